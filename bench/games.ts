@@ -1,7 +1,7 @@
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
-import { forBoth, of } from "../games/callisto/engine/factions.ts";
+import { forBoth, of } from "../games/callisto/engine/game-definition.ts";
+import { type Player, playGame } from "../games/callisto/engine/play-game.ts";
 import { CALLISTO_PACKAGE } from "../games/callisto/package.ts";
-import { playGame, type Player } from "../games/callisto/engine/play-game.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { shortNumber, spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";

@@ -1,3 +1,4 @@
+import { memoize } from "../grammar/memoize.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
 import { CheckContext } from "./check/context.ts";
@@ -43,16 +44,8 @@ export interface CheckedFile extends ParsedFile {
   readonly known: KnownProcedures;
 }
 
-const vocabularies = new WeakMap<Lexicon, Vocabulary>();
-
 /** The vocabulary of a lexicon; built once per lexicon. */
-export function vocabularyOf(lexicon: Lexicon): Vocabulary {
-  const known = vocabularies.get(lexicon);
-  if (known) return known;
-  const vocabulary = createVocabulary(lexicon);
-  vocabularies.set(lexicon, vocabulary);
-  return vocabulary;
-}
+export const vocabularyOf: (lexicon: Lexicon) => Vocabulary = memoize(createVocabulary);
 
 /** What a check need not look at, and what it may take from others. */
 export interface CheckOptions {

@@ -1,3 +1,4 @@
+import { memoize } from "../grammar/memoize.ts";
 import { Reporter } from "./check/reporter.ts";
 import { readingsNamed } from "./check/source-lines.ts";
 import { duplicateReading, unknownReading, unusedReading } from "./diagnostics/index.ts";
@@ -63,16 +64,8 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll("\\|", "|").trim());
 }
 
-const readingsByFile = new WeakMap<FileNode, readonly NamedReading[]>();
-
 /** The readings that the remarks of a sheet or scenario file name, in order; found once for each tree. */
-export function readingsIn(file: FileNode): readonly NamedReading[] {
-  const known = readingsByFile.get(file);
-  if (known !== undefined) return known;
-  const found = findReadings(file);
-  readingsByFile.set(file, found);
-  return found;
-}
+export const readingsIn: (file: FileNode) => readonly NamedReading[] = memoize(findReadings);
 
 function findReadings(file: FileNode): readonly NamedReading[] {
   return file.comments.flatMap(({ text, span }) => {

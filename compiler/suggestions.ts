@@ -1,3 +1,4 @@
+import { memoize } from "../grammar/memoize.ts";
 import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { foldForm } from "../grammar/vocabulary.ts";
@@ -99,12 +100,8 @@ function foldedForms(lexicon: Lexicon): readonly string[] {
   return [...printedForms(lexicon).keys()];
 }
 
-const printed = new WeakMap<Lexicon, ReadonlyMap<string, string>>();
-
 /** Every folded form with the way it is printed: `corp sec` is “Corp-Sec”. */
-function printedForms(lexicon: Lexicon): ReadonlyMap<string, string> {
-  const known = printed.get(lexicon);
-  if (known) return known;
+const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => {
   const forms = new Map<string, string>();
   for (const word of lexicon.words) {
     for (const form of [word.id, ...(word.forms ?? [])]) {
@@ -112,9 +109,8 @@ function printedForms(lexicon: Lexicon): ReadonlyMap<string, string> {
     }
   }
   for (const form of vocabularyOf(lexicon).forms.keys()) if (!forms.has(form)) forms.set(form, form);
-  printed.set(lexicon, forms);
   return forms;
-}
+});
 
 function* ranked(
   checked: CheckedFile,

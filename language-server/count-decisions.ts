@@ -2,7 +2,7 @@ import { type ProcedureShares, SHARES_POSITIONS, SHARES_SEED } from "../analysis
 import type { Asked } from "./decision-share-cache.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
 import { askable } from "./tree/askable.ts";
-import { readingsChosen } from "./tree/readings-taken.ts";
+import { readingsChosen } from "./tree/describe-word.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A sheet as it is in the editor with the user's readings, or why nothing of it can be counted. */

@@ -1,3 +1,4 @@
+import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import type { NamedText } from "../compiler/definitions/define-words.ts";
@@ -17,8 +18,7 @@ import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/nearby-sheets.ts";
 import { type PositionDocument, PositionFiles, type SituationOfFile } from "./positions/position-files.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
-import type { NotesForUser } from "./tree/readings-taken.ts";
-import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { NotesForUser } from "./tree/describe-word.ts";
 
 export const SHEET_ENDING = ".bot";
 

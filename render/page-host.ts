@@ -1,6 +1,5 @@
-import { type Html, element, trusted, voidElement } from "./html.ts";
-import { STYLE } from "./style.ts";
-import { EDITOR_STYLE } from "./style-editor.ts";
+import { element, type Html, trusted, voidElement } from "./html.ts";
+import { EDITOR_STYLE, STYLE } from "./style.ts";
 
 /** An editor that shows a page within itself, and lets run only what carries this word of the day. */
 export interface PageHost {

@@ -1,10 +1,9 @@
-import type { ActionNode, BracketNode, CriterionNode, FileNode } from "../grammar/syntax-tree.ts";
 import type { Span } from "../grammar/source.ts";
+import type { ActionNode, BracketNode, CriterionNode, FileNode } from "../grammar/syntax-tree.ts";
 import type { Footnotes } from "./footnotes.ts";
-import { type Html, type Piece, element, sequence } from "./html.ts";
+import { element, type Html, type Piece, sequence } from "./html.ts";
 import { icon } from "./icons.ts";
 import { type Mark, marksOf } from "./marks.ts";
-import { folded, maskComments } from "./masked-text.ts";
 import type { Terms } from "./terms.ts";
 
 /** Where the sub-clause of a letter stands on the page; null where no line has that letter. */
@@ -129,4 +128,21 @@ function trim(text: string, { start, end }: Span): Span {
   const slice = text.slice(start, Math.max(start, end));
   const leading = slice.length - slice.trimStart().length;
   return { start: start + leading, end: Math.max(start + leading, start + slice.trimEnd().length) };
+}
+
+/** The text of a file with its comments blanked out; every offset stays. */
+function maskComments(file: FileNode): string {
+  let masked = "";
+  let position = 0;
+  for (const { span } of file.comments) {
+    if (span.start < position) continue;
+    masked += file.source.text.slice(position, span.start) + " ".repeat(span.end - span.start);
+    position = span.end;
+  }
+  return masked + file.source.text.slice(position);
+}
+
+/** A stretch of a text with every run of blanks and line breaks as one blank, also at its ends. */
+function folded(text: string, { start, end }: Span): string {
+  return text.slice(start, Math.max(start, end)).replace(/\s+/g, " ");
 }

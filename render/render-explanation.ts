@@ -1,9 +1,8 @@
 import type { Choice, ClauseTrace, LetterTrace, Outcome, Trace } from "../runtime/decision.ts";
-import { EXPLANATION_STYLE } from "./style-explanation.ts";
 import { BOARD_STYLE_IN_PAGE } from "./board/board-style.ts";
-import { type Html, type Piece, block, element, trusted } from "./html.ts";
-import { type PageHost, headPieces } from "./page-host.ts";
-import { type NamedSpaces, withSpaces } from "./space-links.ts";
+import { block, element, type Html, type Piece, trusted } from "./html.ts";
+import { headPieces, type PageHost } from "./page-host.ts";
+import { EXPLANATION_STYLE } from "./style.ts";
 
 /** A situation with how the bot came to what it does in it. */
 export interface ExplanationInput {
@@ -256,4 +255,25 @@ function reasonOf(outcome: Outcome): string {
     case "noLetter":
       return "no letter is possible";
   }
+}
+
+/** The spaces of a board that a text may name, and other names in which the same letters mean none: `Scout Y`. */
+interface NamedSpaces {
+  readonly spaces: ReadonlySet<string>;
+  readonly units: readonly string[];
+}
+
+/** A text in which every space that it names can be pressed, and is marked together with that of the board. */
+function withSpaces(text: string, { spaces, units }: NamedSpaces): readonly Piece[] {
+  if (spaces.size === 0) return [text];
+  const others = units
+    .toSorted((first, second) => second.length - first.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+  const names = new RegExp(String.raw`(${[...others, String.raw`[\p{L}\p{N}_]+`].join("|")})`, "u");
+  // Between two separators stands what none of them is.
+  return text.split(names).map((part, index) => (index % 2 === 1 && spaces.has(part) ? spaceLink(part) : part));
+}
+
+function spaceLink(name: string): Html {
+  return element("button", { type: "button", class: "space", "data-space": name, "aria-pressed": "false" }, name);
 }

@@ -1,10 +1,19 @@
-import type { SectionNode } from "../grammar/syntax-tree.ts";
-import { bolsterDecks, displays, startingCards } from "./card-tables.ts";
-import { dangerTable } from "./danger-table.ts";
-import { definitionsList } from "./definitions-list.ts";
-import { type Html, element } from "./html.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import type { Span } from "../grammar/source.ts";
+import type {
+  BolsterDecksNode,
+  CardRowNode,
+  DangerousUnitsNode,
+  DefinitionsNode,
+  DisplaysNode,
+  RulesNode,
+  SectionNode,
+  StartingCardsNode,
+} from "../grammar/syntax-tree.ts";
+import type { CheckedRule } from "../runtime/checked-tree.ts";
+import { block, element, type Html, type Piece } from "./html.ts";
+import { icon, type IconName } from "./icons.ts";
 import type { PageWriter } from "./page-writer.ts";
-import { type KnownRules, rulesList } from "./rules-list.ts";
 
 /** A section of a sheet or scenario file as a part of the page. */
 export function section(page: PageWriter, known: KnownRules, node: SectionNode, id: string): Html {
@@ -24,4 +33,141 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
     case "displays":
       return displays(page, node, id);
   }
+}
+
+/** The words with which a section opens, as the heading of its part of the page. */
+function captionHeading(
+  page: PageWriter,
+  { span, rows }: { readonly span: Span; readonly rows: readonly { readonly span: Span }[] },
+  id: string,
+  sign: IconName,
+): Html {
+  // What could not be read below the caption's line has a place of its own.
+  const lineEnd = page.file.source.text.indexOf("\n", span.start);
+  const end = Math.min(rows[0]?.span.start ?? span.end, lineEnd === -1 ? span.end : lineEnd);
+  const words = page.written({ start: span.start, end }).replace(/\s*:$/, "");
+  // Of the caption's own line only: remarks further down belong to the rows.
+  const readings = page.readings({ start: span.start, end: span.start + 1 });
+  return element("h3", { id }, icon(sign), words, readings);
+}
+
+/** The cards of a force: how many are in the deck at the start, and how many in the supply. */
+function startingCards(page: PageWriter, node: StartingCardsNode, id: string): Html {
+  return captioned(page, node, id, ["Card", "Deck", "Supply"], (row: CardRowNode) => {
+    const { deck, supply } = counts(row);
+    return [page.written({ start: row.span.start, end: (row.letter ?? row.title).span.end }), deck, supply];
+  });
+}
+
+/** A glyph a card: `D SSSS` is one in the deck and four in the supply; what cannot be read counts nowhere. */
+function counts({ glyphs, rest }: CardRowNode): { readonly deck: string; readonly supply: string } {
+  const of = (glyph: string): number => [...glyphs].filter((one) => one === glyph).length;
+  const shown = (count: number): string => (of("?") > 0 && count === 0 ? "?" : count === 0 ? "–" : String(count));
+  return { deck: shown(of("D")), supply: rest === null ? shown(of("S")) : "all others" };
+}
+
+/** What lies in each bolster deck of a side. */
+function bolsterDecks(page: PageWriter, node: BolsterDecksNode, id: string): Html {
+  return captioned(page, node, id, ["Deck", "Holds"], (row, end) => [
+    page.written(row.letter.span),
+    page.written({ start: row.letter.span.end, end }).replace(/^:\s*/, ""),
+  ]);
+}
+
+/** The cards of a side that lie face up, with the deck they belong to. */
+function displays(page: PageWriter, node: DisplaysNode, id: string): Html {
+  return captioned(page, node, id, ["Deck", "Face up"], (row, end) => [
+    row.deck === null ? "–" : page.written(row.deck.span),
+    page.written({ start: row.deck?.span.end ?? row.span.start, end }).replace(/^:\s*/, ""),
+  ]);
+}
+
+/** A table below the words with which its section opens; readings are marked in the first cell of their row. */
+function captioned<R extends { readonly span: Span }>(
+  page: PageWriter,
+  { span, rows }: { readonly span: Span; readonly rows: readonly R[] },
+  id: string,
+  heads: readonly string[],
+  cells: (row: R, end: number) => readonly Piece[],
+): Html {
+  const written = rows.map((row, index) => {
+    const [first = null, ...others] = cells(row, rows[index + 1]?.span.start ?? span.end);
+    return element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, first, page.readings(row.span)),
+      others.map((cell) => [" ", element("td", {}, cell)]),
+    );
+  });
+  const head = element(
+    "tr",
+    {},
+    heads.map((name, index) => [index === 0 ? "" : " ", element("th", { scope: "col" }, name)]),
+  );
+  return block(
+    "section",
+    { class: "cards", "aria-labelledby": id },
+    captionHeading(page, { span, rows }, id, "cards"),
+    block("table", { "aria-labelledby": id }, element("thead", {}, head), block("tbody", {}, ...written)),
+  );
+}
+
+/** The table that ranks the other side's units, most dangerous first. */
+function dangerTable(page: PageWriter, node: DangerousUnitsNode, id: string): Html {
+  page.terms.startPart();
+  const rows = node.rows.map(({ span, number, phrase }, index) => {
+    const end = node.rows[index + 1]?.span.start ?? node.span.end;
+    const words = page.inline({ start: phrase.span.start, end }, phrase);
+    return element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, number.value),
+      " ",
+      element("td", {}, words, page.readings(span)),
+    );
+  });
+  return block(
+    "section",
+    { class: "danger", "aria-labelledby": id },
+    captionHeading(page, node, id, "danger"),
+    block("table", { "aria-labelledby": id }, block("tbody", {}, ...rows)),
+  );
+}
+
+/** The words that the text defines, each with what it says. */
+function definitionsList(page: PageWriter, node: DefinitionsNode, id: string): Html {
+  page.terms.startPart();
+  const items = node.rows.map((row) => {
+    const says = page.inline({ start: row.phrase.span.start, end: row.span.end }, row);
+    return element("li", {}, element("b", {}, `${row.word.text}:`), " ", says, page.readings(row.span));
+  });
+  return block(
+    "section",
+    { class: "rules", "aria-labelledby": id },
+    captionHeading(page, node, id, "rule"),
+    block("ul", {}, ...items),
+  );
+}
+
+/** What is known of the rules that a file states: their entries, by place, and the words that explain these. */
+interface KnownRules {
+  readonly lexicon: Lexicon;
+  readonly checked: readonly CheckedRule[];
+}
+
+/** The rules of a scenario or of a bot, each with the explanation of its entry. */
+function rulesList(page: PageWriter, known: KnownRules, node: RulesNode, id: string): Html {
+  const items = node.rules.map((rule) => {
+    const entry = known.checked.find((one) => one.span.start === rule.sentence.start)?.entry;
+    const documentation = known.lexicon.rules?.find((word) => word.id === entry)?.documentation;
+    const name = rule.name === null ? null : [element("b", {}, `${rule.name}:`), " "];
+    const says = documentation === undefined ? null : [" ", element("span", { class: "meaning" }, documentation)];
+    return element("li", {}, name, page.written(rule.sentence), page.readings(rule.span), says);
+  });
+  return block(
+    "section",
+    { class: "rules", "aria-labelledby": id },
+    captionHeading(page, { span: node.span, rows: node.rules }, id, "rule"),
+    block("ul", {}, ...items),
+  );
 }

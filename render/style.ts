@@ -1,13 +1,62 @@
-import { PRINT_STYLE } from "./style-print.ts";
+/**
+ * On paper: A4 or Letter as the printer has it, two columns, black on white without filled areas, so that it costs
+ * little ink and reads the same in black and white. No clause is broken over columns or pages.
+ */
+const PRINT_STYLE = `
+@page { margin: 9mm 10mm; }
+@media print {
+  :root {
+    color-scheme: light;
+    --page: #fff; --paper: #fff; --ink: #000; --soft: #333; --line: #999; --tint: #fff; --band: #fff; --on-band: #000;
+    --accent: #000; --on-accent: #000; --move: #000; --attack: #000; --draw: #000; --select: #000; --simple: #000; --wrong: #000;
+  }
+  html { font-size: 8.4pt; line-height: 1.3; }
+  nav, .explanation, .back { display: none; }
+  main, .problems, footer { max-width: none; padding-inline: 0; }
+  .masthead { padding: 0 0 1.5mm; border-bottom: 1.5pt solid; align-items: center; }
+  .masthead .notice { font-size: 7.5pt; padding-top: .5mm; }
+  h1 { font-size: 17pt; }
+  .part { padding-block: 2mm 0; }
+  .part + .part { border-top: 0; }
+  #procedures { display: none; }
+  .how { font-size: 7.8pt; padding-bottom: 1.5mm; max-width: none; }
+  .columns { columns: 2; column-gap: 7mm; }
+  .columns > * { break-inside: auto; border: 0; border-radius: 0; overflow: visible; margin-bottom: 2.6mm; }
+  h3 { padding: 0 0 .3mm; font-size: 10.5pt; border-bottom: 1.2pt solid; break-after: avoid; }
+  .danger { border: 1.2pt solid !important; }
+  .danger h3 { padding-inline: 1.5mm; background: none; }
+  .clause { grid-template-columns: 5.5mm minmax(0, 1fr); padding: .65mm 0; break-inside: avoid; }
+  .clause:nth-last-child(2) { break-after: avoid; }
+  .number { font-size: 10.5pt; line-height: 1.12; text-align: start; }
+  .letters > li, .way { grid-template-columns: 4.5mm minmax(0, 1fr); padding-block: .2mm; }
+  .clause:target, .letters > li:target, .notes dl > div:target { background: none; }
+  .ladder li { display: inline; }
+  .step { padding: 0; font-size: 1em; font-style: italic; }
+  .then { padding: 0; }
+  .term { display: contents; }
+  .readings a { border: 0; font-size: 6.5pt; opacity: 1; }
+  th, td { padding: .4mm 1.5mm; vertical-align: top; font-size: 1em !important; line-height: 1.34; }
+  .cards, .rules li, tr { break-inside: avoid !important; }
+  .roll > tbody > tr > th { width: 9mm; }
+  .danger tbody th, .danger td { padding-block: .3mm; }
+  .rules li { padding: .6mm 0; }
+  .scenario { break-before: page; }
+  .scenario .columns { columns: 3; column-gap: 6mm; }
+  .words, .notes { break-inside: auto; }
+  .words dl, .notes dl { columns: 2; column-gap: 7mm; font-size: 7.6pt; }
+  h2 { font-size: 12pt; break-after: avoid; }
+  footer { display: none; }
+}
+`;
 
 /** Colours by what they are for. Nothing is said by colour alone: actions have icons, marks have signs. */
-export const LIGHT = `
+const LIGHT = `
   --page: #f4f3ef; --paper: #fffefb; --ink: #1c1f26; --soft: #565c68; --line: #d3d0c7; --tint: #edebe4;
   --band: #1d2733; --on-band: #f6f4ee; --accent: #b4470f; --on-accent: #fff;
   --move: #155a92; --attack: #a8231d; --draw: #1d6a3c; --select: #0d6a6d; --simple: #6a3d96; --wrong: #a8231d;
 `;
 
-export const DARK = `
+const DARK = `
   --page: #12151a; --paper: #1a1e25; --ink: #e8e6df; --soft: #a4abb8; --line: #363d49; --tint: #252b35;
   --band: #0a0d11; --on-band: #f1efe8; --accent: #f09a5d; --on-accent: #1a1206;
   --move: #7cbcf2; --attack: #ff9188; --draw: #7fd39c; --select: #6fd0d3; --simple: #cda7f3; --wrong: #ff9188;
@@ -169,3 +218,64 @@ const WORDS = `
 
 /** The whole style of the page. */
 export const STYLE = `${COLOURS}${PAGE}${PROCEDURES}${TABLES}${WORDS}${PRINT_STYLE}`;
+
+/**
+ * What a page takes over from the editor that shows it: whether it is light or dark, by the class of its body, and the
+ * colours of its text and ground, by variables.
+ */
+export const EDITOR_STYLE = `
+body { padding: 0; }
+body.vscode-light, body.vscode-high-contrast-light { color-scheme: light;${LIGHT}}
+body.vscode-dark, body.vscode-high-contrast { color-scheme: dark;${DARK}}
+body[class*="vscode-"] {
+  --page: var(--vscode-editor-background); --ink: var(--vscode-editor-foreground);
+  --paper: color-mix(in srgb, var(--vscode-editor-foreground) 4%, var(--vscode-editor-background));
+  --tint: color-mix(in srgb, var(--vscode-editor-foreground) 10%, var(--vscode-editor-background));
+  --line: color-mix(in srgb, var(--vscode-editor-foreground) 22%, var(--vscode-editor-background));
+  --soft: color-mix(in srgb, var(--vscode-editor-foreground) 74%, var(--vscode-editor-background));
+}
+body.vscode-high-contrast, body.vscode-high-contrast-light { --soft: var(--ink); --line: var(--vscode-contrastBorder, var(--ink)); }
+`;
+
+/** How the explanation of a decision looks, over the style of the pages. */
+export const EXPLANATION_STYLE = `
+.explained { padding: 0 1.2rem 2rem; font-size: .88rem; overflow-wrap: anywhere; }
+.explained header, .explained main { max-width: 60rem; margin-inline: auto; padding: 0; }
+.explained .place { color: var(--soft); font-size: .85rem; padding-top: 1rem; }
+.explained h1 { font-size: 1.5rem; padding-block: .1rem .5rem; }
+.explained h2 { font-size: 1.15rem; padding-block: 1.1rem .4rem; }
+.explained .soft { color: var(--soft); }
+.decision { font-size: 1.02rem; padding: .6rem .9rem; background: var(--paper); border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: .3rem; }
+.dice { padding-top: .4rem; color: var(--soft); }
+.verdict { padding-top: .6rem; }
+.verdict ul { padding: .2rem 0 0 1.4rem; list-style: disc; color: var(--ink); }
+.explained .good { color: var(--draw); }
+.explained .bad { color: var(--wrong); }
+.explained .board svg { display: block; max-width: 100%; height: auto; margin-inline: auto; border: 1px solid var(--line); border-radius: .4rem; }
+.clauses > li { padding: .5rem .8rem; border: 1px solid var(--line); border-bottom-width: 0; background: var(--paper); }
+.clauses > li:first-child { border-radius: .4rem .4rem 0 0; }
+.clauses > li:last-child { border-bottom-width: 1px; border-radius: 0 0 .4rem .4rem; }
+.clauses > li:only-child { border-radius: .4rem; }
+.clauses > li.taken { border-inline-start: 4px solid var(--draw); padding-inline-start: calc(.8rem - 3px); }
+.clauses .says { display: grid; grid-template-columns: 1.4rem 1.4rem minmax(0, 1fr); font-weight: 600; }
+.clauses .passed .says { font-weight: 400; }
+.clauses .number { font-size: inherit; line-height: inherit; color: inherit; text-align: start; }
+.explained button { all: unset; cursor: pointer; }
+.explained button:is(.number, .letter, .clause) { font-weight: 700; }
+.explained button:is(:hover, :focus-visible), .explained [data-show]:hover { text-decoration: underline; }
+.explained button:focus-visible { outline: 1px solid var(--accent); outline-offset: 1px; }
+.explained [data-show] { cursor: pointer; }
+.explained .space { border-bottom: 1px dotted currentColor; }
+.explained .space.marked { background: color-mix(in srgb, var(--accent) 28%, transparent); border-radius: .2em; }
+.clauses .mark { font-weight: 700; color: inherit; }
+.clauses .mark.good { color: var(--draw); }
+.clauses .mark.bad { color: var(--wrong); }
+.clauses li > ul, .clauses li > table, .clauses .reason, .clauses li > p + p { margin-inline-start: 2.8rem; }
+.clauses li > ul { padding-block: .2rem; }
+.clauses li > ul .mark { display: inline-block; width: 1.2rem; }
+.clauses table { width: auto; margin-block: .3rem .2rem; font-size: .92em; background: var(--page); border: 1px solid var(--line); }
+.clauses th { font-weight: 400; font-family: inherit; color: var(--soft); }
+.clauses td { font-weight: 600; }
+.led { margin: .5rem 0 .2rem 2.8rem; }
+.led > p { padding-bottom: .3rem; }
+`;

@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
 import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
 import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
@@ -118,15 +119,11 @@ interface Pattern {
   readonly pattern: readonly Part[];
 }
 
-const cache = new WeakMap<Lexicon, readonly Pattern[]>();
-
-function patternsOf(lexicon: Lexicon): readonly Pattern[] {
-  const known = cache.get(lexicon);
-  if (known) return known;
+const patternsOf = memoize((lexicon: Lexicon): readonly Pattern[] => {
   const names = lexicon.sides
     .flatMap(({ id, forms }) => [...new Set([id, ...forms])].map((form) => [wordsOf(form), id] as const))
     .toSorted(([first], [second]) => second.length - first.length);
-  const patterns = (lexicon.rules ?? []).flatMap((rule) =>
+  return (lexicon.rules ?? []).flatMap((rule) =>
     rule.sentences.map((sentence) => {
       const pattern = wordsOf(sentence).map((word): Part => {
         if (word === "#") return { kind: "number" };
@@ -136,9 +133,7 @@ function patternsOf(lexicon: Lexicon): readonly Pattern[] {
       return { rule, sentence, pattern };
     }),
   );
-  cache.set(lexicon, patterns);
-  return patterns;
-}
+});
 
 /**
  * Lower-case words and signs, hyphens between words as blanks, without the full stop. Letters are given as ranges:

@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import type {
   AdjectiveWord,
   Category,
@@ -22,20 +23,14 @@ export interface Words {
   readonly coercions: ReadonlyMap<string, Coercion>;
 }
 
-const cache = new WeakMap<Lexicon, Words>();
-
 /** Indexes a lexicon; made once per lexicon. */
-export function wordsOf(lexicon: Lexicon): Words {
-  const known = cache.get(lexicon);
-  if (known) return known;
+export const wordsOf = memoize((lexicon: Lexicon): Words => {
   const byId = new Map<string, Word>();
   for (const word of lexicon.words) byId.set(word.id, word);
   const coercions = new Map<string, Coercion>();
   for (const coercion of lexicon.coercions) coercions.set(`${coercion.from}>${coercion.to}`, coercion);
-  const words = { lexicon, byId, coercions };
-  cache.set(lexicon, words);
-  return words;
-}
+  return { lexicon, byId, coercions };
+});
 
 /** The sense of a written word in one category, if it has one. */
 export function senseOf<C extends Word["category"]>(

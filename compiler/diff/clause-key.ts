@@ -1,5 +1,5 @@
 import type { CheckedClause, MoveAction, Statement } from "../../runtime/checked-tree.ts";
-import { memoize } from "../memoize.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { mentionsBound } from "../tree/bound.ts";
 import { bindsOf, conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 

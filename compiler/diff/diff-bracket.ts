@@ -2,7 +2,7 @@ import type { Change, Where } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
 import { ordinal, quoted, turned } from "./phrases.ts";
 import type { Quoting } from "./quoting.ts";
-import { memoizeTexts } from "../memoize.ts";
+import { memoizeTexts } from "../../grammar/memoize.ts";
 import { commonSubsequence } from "./sequence.ts";
 
 /** What differs between two lists of criteria: which were added, dropped, moved, replaced or turned round. */

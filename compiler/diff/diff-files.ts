@@ -1,10 +1,10 @@
 import type { CheckedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
+import { canonicalize } from "../tree/canonicalize.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
-import { diffDefinitions } from "./diff-definitions.ts";
+import { diffDefinitions } from "./diff-header.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
-import { canonicalize } from "../tree/canonicalize.ts";
 import { hasSameText } from "./same-text.ts";
 
 /**

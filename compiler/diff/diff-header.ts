@@ -1,7 +1,17 @@
-import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedRule } from "../../runtime/checked-tree.ts";
+import type { CheckedFile } from "../check-file.ts";
+import type { DefinedMeaning } from "../check/expand.ts";
+import { definitionsIn } from "../definitions/define-words.ts";
+import { definitionText } from "../definitions/definition-text.ts";
+import { usesOf } from "../definitions/uses.ts";
+import { canonicalize } from "../tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
-import { turned } from "./phrases.ts";
-import type { Quoting } from "./quoting.ts";
+import { inOrder, match, matchByKey } from "./match.ts";
+import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
+import { listed, quoted, turned } from "./phrases.ts";
+import { Quoting } from "./quoting.ts";
 
 /** What differs between the headers of two files: game, scenario, title, bot. */
 export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting): DiffSection | null {
@@ -23,4 +33,108 @@ export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting)
   compare("wording", "title of the scenario", old.scenario?.title ?? null, added.scenario?.title ?? null);
   compare("bot-changed", "bot", old.bot?.side ?? null, added.bot?.side ?? null);
   return parts.length === 0 ? null : { title: "Header", parts };
+}
+
+/** What differs between two lists of rules; their order is no difference. */
+export function diffRules(
+  before: readonly CheckedRule[],
+  after: readonly CheckedRule[],
+  title: string,
+  quoting: Quoting,
+): DiffSection | null {
+  const found = match(before, after, {
+    keyOf: (rule) => ({ key: keyOfRule(rule) }),
+    similarity,
+    enough: 0.5,
+    enoughInPlace: 0.5,
+  });
+  const parts: MatchedPart[] = [];
+  const add = (kind: Change["kind"], old: CheckedRule | null, added: CheckedRule | null, sentence: string): void => {
+    const quotes = { before: old && quoting.before(old), after: added && quoting.after(added) };
+    parts.push({ ...quotes, changes: [{ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }] });
+  };
+  for (const { member } of found.removed) add("rule-removed", member, null, `rule ${quoted(member.text)} removed`);
+  for (const { before: old, after: added } of found.pairs) {
+    if (keyOfRule(old) !== keyOfRule(added))
+      add("rule-changed", old, added, `rule changed: ${turned(old.text, added.text)}`);
+    else if (old.text !== added.text) {
+      const wording = quoting.wording(old, added, NOWHERE);
+      parts.push({ before: wording.before, after: wording.after, changes: [wording] });
+    }
+  }
+  for (const { member } of found.added) add("rule-added", null, member, `rule ${quoted(member.text)} added`);
+  return parts.length === 0 ? null : { title, parts };
+}
+
+function keyOfRule({ entry, side, numbers, letters }: CheckedRule): string {
+  return JSON.stringify([entry, side, numbers, letters]);
+}
+
+/** The same sentence with other numbers, letters or another side. */
+function similarity(first: CheckedRule, second: CheckedRule): number {
+  if (first.entry !== second.entry) return 0;
+  return first.side === second.side ? 0.9 : 0.6;
+}
+
+/** A file that is understood as far as its words. */
+type Defining = CheckedFile & { readonly file: FileNode; readonly lexicon: Lexicon };
+
+/**
+ * What differs between the words that two files define. The clauses that use a changed word are named beside it: their
+ * own words may be as before.
+ */
+export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSection | null {
+  if (!isDefining(before) || !isDefining(after)) return null;
+  const quoting = new Quoting(before.file, after.file);
+  const found = matchByKey(definitionsIn(before.file), definitionsIn(after.file), ({ word }) => word.id);
+  const parts: MatchedPart[] = [];
+  const add = (
+    kind: Change["kind"],
+    old: DefinitionNode | null,
+    added: DefinitionNode | null,
+    sentence: string,
+  ): void => {
+    const quotes = {
+      before: old && quoting.beforeAsTyped(old.span),
+      after: added && quoting.afterAsTyped(added.span),
+    };
+    const changesMeaning = kind === "definition-changed";
+    parts.push({ ...quotes, changes: [{ kind, changesMeaning, where: NOWHERE, ...quotes, sentence }] });
+  };
+  for (const { member } of found.removed) {
+    add("definition-removed", member, null, `definition of ${quoted(member.word.text)} removed`);
+  }
+  for (const { before: old, after: added } of inOrder(found)) {
+    const { id, text } = added.word;
+    if (old === null) {
+      add("definition-added", null, added, `definition of ${quoted(text)} added`);
+      continue;
+    }
+    const isSaidAlike = saidBy(before, old) === saidBy(after, added);
+    const says = isSaidAlike ? "a word in its definition does" : turned(saidBy(before, old), saidBy(after, added));
+    if (keyOfDefinition(before, id) !== keyOfDefinition(after, id)) {
+      const clauses = usesOf(id, after.file, after.lexicon);
+      const where = clauses.length === 0 ? "" : `; this changes ${listed(clauses)}`;
+      add("definition-changed", old, added, `${quoted(text)} means something else: ${says}${where}`);
+    } else if (!isSaidAlike) {
+      add("wording", old, added, `${quoted(text)} is defined in other words, with the same meaning: ${says}`);
+    }
+  }
+  return parts.length === 0 ? null : { title: "Definitions", parts };
+}
+
+function isDefining(checked: CheckedFile): checked is Defining {
+  return checked.file !== null && checked.lexicon !== null;
+}
+
+function keyOfDefinition({ lexicon }: Defining, id: string): string | null {
+  const noun = lexicon.words.find((word) => word.category === "noun" && word.id === id);
+  const says = noun?.category === "noun" ? (noun.definition?.says as DefinedMeaning | null | undefined) : null;
+  if (!says) return null;
+  const canonical = canonicalize("description", says.ofOwnSide, lexicon);
+  return meaningKey(canonical, { letters: OWN_LETTERS, clause: 0 });
+}
+
+function saidBy({ source }: Defining, node: DefinitionNode): string {
+  return definitionText(source, node).toLowerCase();
 }

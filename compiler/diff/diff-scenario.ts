@@ -1,13 +1,12 @@
-import { cardName } from "../check/units-named.ts";
-import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
-import { diffHeaders } from "./diff-header.ts";
-import { diffRules } from "./diff-rules.ts";
-import { inOrder, matchByKey } from "./match.ts";
-import { quoted } from "./phrases.ts";
-import { Quoting } from "./quoting.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
+import { cardName } from "../check/units-named.ts";
+import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { diffHeaders, diffRules } from "./diff-header.ts";
+import { inOrder, matchByKey } from "./match.ts";
+import { quoted } from "./phrases.ts";
+import { Quoting } from "./quoting.ts";
 
 /** A scenario file that can be compared. */
 export interface ComparedScenario {

@@ -1,11 +1,10 @@
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { diffHeaders, diffRules } from "./diff-header.ts";
 import { diffProcedures } from "./diff-procedure.ts";
-import { diffHeaders } from "./diff-header.ts";
-import { diffRules } from "./diff-rules.ts";
-import { match } from "./match.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
+import { match } from "./match.ts";
 import { likeness, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
 import { listed, quoted, turned } from "./phrases.ts";
 import { Quoting } from "./quoting.ts";

@@ -1,4 +1,4 @@
-import { memoize } from "../memoize.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { mapParts } from "../tree/visit.ts";
 import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
 import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";

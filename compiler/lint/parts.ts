@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, FileNode, RollNode, SectionNode } from "../../grammar/syntax-tree.ts";
 
@@ -61,22 +62,16 @@ function isRemark(source: Source, line: number): boolean {
     .startsWith("//");
 }
 
-const partsByFile = new WeakMap<FileNode, readonly NestedPart[]>();
-
 /** Found once for each tree: every finding and every remark is looked up in them. */
-function partsOf(file: FileNode): readonly NestedPart[] {
-  const known = partsByFile.get(file);
-  if (known !== undefined) return known;
-  const parts = nested([
+const partsOf = memoize((file: FileNode): readonly NestedPart[] =>
+  nested([
     ...file.sections.flatMap(partsOfSection),
     ...file.procedures.flatMap(({ heading, clauses }) => [
       { span: heading.span, until: null },
       ...clauses.flatMap(partsOfClause),
     ]),
-  ]);
-  partsByFile.set(file, parts);
-  return parts;
-}
+  ]),
+);
 
 /** Parts in the order of the text, wider ones first, each with the one around it. */
 function nested(parts: readonly Part[]): readonly NestedPart[] {

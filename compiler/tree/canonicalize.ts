@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Description, Test } from "../../runtime/checked-tree.ts";
-import { memoize } from "../memoize.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import type { PartName, Parts } from "./shape.ts";
 import { mapParts, type PartChanges } from "./visit.ts";
 

@@ -1,9 +1,8 @@
-import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
 import type { BoardPart, CompanionPart, GamePackage, GameTypes, PositionPart, SituationPart } from "../game-package.ts";
-import { boardProblems } from "./board/check-board-file.ts";
-import { diagnoseBoard } from "./board/diagnose-board.ts";
 import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
+import { boardProblems } from "./board/check-board-file.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
+import { diagnoseBoard } from "./board/diagnose-board.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
 import type { GameBoardProblem } from "./board/game-board-problem.ts";
 import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
@@ -14,10 +13,11 @@ import { setTable } from "./companion/table.ts";
 import type { CompactPosition } from "./compact/compact-position.ts";
 import { COMPILED } from "./compiled.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
+import type { GameBoard } from "./engine/scenery.ts";
 import { namesOfTrace } from "./names-to-ask.ts";
-import type { GameBoard } from "./engine/game-board.ts";
 import { checkerOf } from "./position-checker.ts";
 import type { Board, Position } from "./position.ts";
+import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
 import { type Readings, readingsWith } from "./readings.ts";
 import { decide } from "./reference/decide.ts";
 import { readRosterFile } from "./roster-file.ts";
@@ -27,10 +27,10 @@ import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
 import { compare } from "./situation/compare.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { runSituation } from "./situation/run-situation.ts";
-import { WHOLE_GAMES } from "./whole-games.ts";
 import { namesOfScenario, type ScenarioNames } from "./situation/scenario-names.ts";
-import type { Situation } from "./situation/situation.ts";
 import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
+import type { Situation } from "./situation/situation.ts";
+import { WHOLE_GAMES } from "./whole-games.ts";
 
 /** What the values of this game are. */
 export interface CallistoTypes extends GameTypes {

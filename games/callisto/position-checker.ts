@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { PositionProblem, PositionProblemCode } from "../../runtime/position-problem.ts";
@@ -262,23 +263,20 @@ export function noSuchCard(acting: number, count: number): PositionProblem {
   return { code: "no-such-card", path: "acting", message: `The row has ${cards}, but none at ${acting}.` };
 }
 
-const rosters = new WeakMap<Roster, readonly PositionProblem[]>();
-
-/** A roster has every card of the game, each of its class. Found out once for each roster. */
 function problemsOfRoster(roster: Roster): readonly PositionProblem[] {
-  if (!Array.isArray(roster)) return [{ code: "bad-value", path: "roster", message: "This must be a list of cards." }];
-  let problems = rosters.get(roster);
-  if (problems === undefined) {
-    problems = STAND_IN_ROSTER.flatMap(({ title, class: wanted }): readonly PositionProblem[] => {
-      const ofTitle = roster.filter((card) => isRecord(card) && card.title === title);
-      const fits = ofTitle.length > 0 && ofTitle.every((card) => card.class === wanted && Array.isArray(card.actions));
-      const message = `The roster must have the card ${quoted(title)}, with the class ${quoted(wanted)}.`;
-      return fits ? [] : [{ code: "bad-value", path: "roster", message }];
-    });
-    rosters.set(roster, problems);
-  }
-  return problems;
+  if (Array.isArray(roster)) return problemsOfCards(roster);
+  return [{ code: "bad-value", path: "roster", message: "This must be a list of cards." }];
 }
+
+/** A roster has every card of the game, each of its class. */
+const problemsOfCards = memoize((roster: Roster): readonly PositionProblem[] =>
+  STAND_IN_ROSTER.flatMap(({ title, class: wanted }): readonly PositionProblem[] => {
+    const ofTitle = roster.filter((card) => isRecord(card) && card.title === title);
+    const fits = ofTitle.length > 0 && ofTitle.every((card) => card.class === wanted && Array.isArray(card.actions));
+    const message = `The roster must have the card ${quoted(title)}, with the class ${quoted(wanted)}.`;
+    return fits ? [] : [{ code: "bad-value", path: "roster", message }];
+  }),
+);
 
 function tableOf<Thing extends { readonly name: string }>(things: readonly Thing[]): NameTable<Thing> {
   const table = new NameTable<Thing>();

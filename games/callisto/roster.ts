@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import data from "./roster.json" with { type: "json" };
 
 /** What a counter is. */
@@ -103,16 +104,7 @@ export function rosterOf({ roster }: { readonly roster?: Roster | undefined }): 
 
 type Entries = readonly { readonly data: CardData; readonly entry: CardEntry }[];
 
-const entries = new WeakMap<Roster, Entries>();
-
-function entriesOf(roster: Roster): Entries {
-  let known = entries.get(roster);
-  if (known === undefined) {
-    known = roster.map((data) => ({ data, entry: readCard(data) }));
-    entries.set(roster, known);
-  }
-  return known;
-}
+const entriesOf = memoize((roster: Roster): Entries => roster.map((data) => ({ data, entry: readCard(data) })));
 
 /**
  * The card with a title and a letter; null for a title that the game does not have. A letter that the roster does not

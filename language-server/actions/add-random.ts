@@ -1,7 +1,7 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { innermost, pathAt } from "../tree/path.ts";
+import { innermost, pathAt } from "../tree/syntax-at.ts";
 import { editsOf } from "./quick-fixes.ts";
 
 /** Ends the list of criteria around the cursor with `Random`, which decides among what is left. */

@@ -4,9 +4,9 @@ import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { lettersOf } from "../tree/letters.ts";
-import { childrenOf, type SyntaxNode } from "../tree/path.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
+import { lettersOf } from "../tree/letters.ts";
+import { childrenOf, type SyntaxNode } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 import { editsOf } from "./quick-fixes.ts";
 

@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import { vocabularyOf } from "../../compiler/check-file.ts";
 import { checkCriterion } from "../../compiler/check/criterion.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
@@ -22,12 +23,9 @@ interface Candidates {
   readonly bySort: Map<SortName, readonly FittingCriterion[]>;
 }
 
-const known = new WeakMap<Lexicon, Candidates>();
-
 /** The criteria of one or two words that tell things of a sort apart, as the checker judges them. */
 export function criteriaFor(lexicon: Lexicon, sort: SortName): readonly FittingCriterion[] {
-  const candidates = known.get(lexicon) ?? candidatesOf(lexicon);
-  known.set(lexicon, candidates);
+  const candidates = candidatesFor(lexicon);
   const fitting = candidates.bySort.get(sort) ?? fittingOf(lexicon, candidates, sort);
   candidates.bySort.set(sort, fitting);
   return fitting;
@@ -50,9 +48,7 @@ function fits(context: CheckContext, { node }: Candidate, sort: SortName): boole
   return checkCriterion(attempt, node, sort) !== null && !attempt.reporter.hasErrors;
 }
 
-function candidatesOf(lexicon: Lexicon): Candidates {
-  return parsed(lexicon, [...texts(lexicon)]);
-}
+const candidatesFor = memoize((lexicon: Lexicon): Candidates => parsed(lexicon, [...texts(lexicon)]));
 
 /** Every text between brackets of its own, so that one that cannot be read spoils no other. */
 function parsed(lexicon: Lexicon, candidates: readonly FittingCriterion[]): Candidates {

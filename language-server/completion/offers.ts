@@ -1,21 +1,20 @@
+import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
+import { typeOf } from "../../grammar/word-type.ts";
+import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import { describeRule, describeWord, type NotesForUser } from "../tree/describe-word.ts";
+import { lastWithLetters, lettersOf } from "../tree/letters.ts";
+import { botOf, scenarioOf } from "../tree/scenario-of.ts";
+import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor } from "./criteria.ts";
 import { following, type Next, withCoerced } from "./following.ts";
 import type { OpenPhrase, Place } from "./place.ts";
 import { type Usage, usageIn } from "./usage.ts";
-import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
-import { typeOf } from "../../grammar/word-type.ts";
-import { describeRule, describeWord } from "../tree/describe-word.ts";
-import { lastWithLetters, lettersOf } from "../tree/letters.ts";
-import type { NotesForUser } from "../tree/readings-taken.ts";
-import { botOf, scenarioOf } from "../tree/scenario-of.ts";
-import type { Workspace } from "../workspace.ts";
-import { CompletionItemKind } from "vscode-languageserver";
 
 /** Something to write. */
 export interface Offer {

@@ -14,7 +14,7 @@ import { placeAt } from "../completion/place.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { offersAtPosition } from "../positions/offers.ts";
-import { tokensOf } from "../tree/tokens-of.ts";
+import { tokensOf } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Lists are sorted by texts: the most used comes first with the smallest number. */

@@ -9,9 +9,9 @@ import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import type { PositionDocument, PositionFiles } from "../positions/position-files.ts";
 import { wordAt, wordsIn } from "../positions/spaces.ts";
-import { namedAt, occurrencesWithin } from "../tree/symbols.ts";
 import { sameMeaning } from "../tree/same-meaning.ts";
-import { wordAround } from "../tree/word-around.ts";
+import { namedAt, occurrencesWithin } from "../tree/symbols.ts";
+import { wordAround } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**

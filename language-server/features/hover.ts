@@ -1,9 +1,9 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
 import { describeSpace } from "../positions/describe-space.ts";
-import { pathAt } from "../tree/path.ts";
 import { explain } from "../tree/explain.ts";
 import { namedAt } from "../tree/symbols.ts";
+import { pathAt } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */

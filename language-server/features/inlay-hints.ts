@@ -18,7 +18,7 @@ import { withKept } from "../hints/kept-hints.ts";
 import { decisionsWithin } from "../positions/live-decisions.ts";
 import { coercionsIn } from "../tree/coercions.ts";
 import { printedStrengths } from "../tree/explain.ts";
-import { visit } from "../tree/path.ts";
+import { visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A situation on which nothing was typed for so long is run again when something that it rests on has changed. */

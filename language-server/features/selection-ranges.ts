@@ -2,8 +2,7 @@ import type { SelectionRange, SelectionRangeParams } from "vscode-languageserver
 import type { Span } from "../../grammar/source.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
-import { pathAt } from "../tree/path.ts";
-import { tokenAt } from "../tree/tokens-of.ts";
+import { pathAt, tokenAt } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What a growing selection takes in: the word, its phrase, its criterion, its clause, its procedure, the file. */

@@ -1,13 +1,14 @@
-import {
-  type Range,
-  type SemanticTokens,
-  type SemanticTokensDelta,
-  type SemanticTokensDeltaParams,
-  type SemanticTokensParams,
-  type SemanticTokensRangeParams,
+import type {
+  Range,
+  SemanticTokens,
+  SemanticTokensDelta,
+  SemanticTokensDeltaParams,
+  SemanticTokensParams,
+  SemanticTokensRangeParams,
 } from "vscode-languageserver";
-import type { Span } from "../../grammar/source.ts";
+import { wordsOf } from "../../compiler/check/words.ts";
 import type { Category } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
 import {
   Core,
   Die,
@@ -21,11 +22,9 @@ import {
   StrengthLetter,
   type Token,
 } from "../../grammar/tokens.ts";
-import { wordsOf } from "../../compiler/check/words.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
-import { visit } from "../tree/path.ts";
-import { tokensOf } from "../tree/tokens-of.ts";
+import { tokensOf, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The kinds of tokens, in the protocol's own names where one fits, so that every theme colours them. */

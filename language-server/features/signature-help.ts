@@ -1,11 +1,11 @@
 import { MarkupKind, type SignatureHelp, type SignatureHelpParams } from "vscode-languageserver";
-import type { ActionWord, Lexicon } from "../../grammar/lexicon.ts";
-import { wordsOf } from "../../compiler/check/words.ts";
 import { plural } from "../../compiler/check/coerce.ts";
+import { wordsOf } from "../../compiler/check/words.ts";
+import type { ActionWord, Lexicon } from "../../grammar/lexicon.ts";
 import { type Place, placeAt } from "../completion/place.ts";
 import type { Feature } from "../feature.ts";
 import { describeWord } from "../tree/describe-word.ts";
-import { tokensOf } from "../tree/tokens-of.ts";
+import { tokensOf } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** How the action before the cursor is written: its strength, what it is aimed at or where it goes, its bracket. */

@@ -2,7 +2,7 @@ import { changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { overlaps } from "../tree/path.ts";
+import { overlaps } from "../tree/syntax-at.ts";
 import type { Hint } from "./hint.ts";
 
 interface Kept {

@@ -16,15 +16,13 @@ import type {
   StrengthNode,
   WordNode,
 } from "../../grammar/syntax-tree.ts";
+import type { StartingCard } from "../../runtime/checked-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { Workspace } from "../workspace.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
 import { letterTarget } from "./letters.ts";
-import { innermost, type SyntaxNode } from "./path.ts";
 import { botOf, scenarioOf } from "./scenario-of.ts";
-import { sensesAt } from "./senses.ts";
-import { tokenAt } from "./tokens-of.ts";
-import type { Workspace } from "../workspace.ts";
-import type { StartingCard } from "../../runtime/checked-tree.ts";
+import { innermost, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 
 /** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
 export interface Explained {

@@ -1,5 +1,5 @@
 import type { ClauseNode, LetterNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
-import { innermost, type SyntaxNode } from "./path.ts";
+import { innermost, type SyntaxNode } from "./syntax-at.ts";
 
 /** A sub-clause and the clause that it is part of. */
 export interface LetterTarget {

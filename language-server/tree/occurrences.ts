@@ -1,6 +1,6 @@
-import type { SortName } from "../../grammar/lexicon.ts";
 import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { readingsIn } from "../../compiler/ledger.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
@@ -15,7 +15,7 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
 import { lettersOf } from "./letters.ts";
-import { childrenOf, type SyntaxNode } from "./path.ts";
+import { childrenOf, type SyntaxNode } from "./syntax-at.ts";
 
 /** Something with a name that an author can go to, look for and rename. */
 export type Named =

@@ -2,10 +2,7 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
-import { childrenOf, pathAt, type SyntaxNode } from "./path.ts";
-import { sensesAt } from "./senses.ts";
-import { tokenAt, tokensOf } from "./tokens-of.ts";
-import { wordAround } from "./word-around.ts";
+import { childrenOf, pathAt, sensesAt, type SyntaxNode, tokenAt, tokensOf, wordAround } from "./syntax-at.ts";
 
 interface Tree {
   readonly file: FileNode;

@@ -1,10 +1,13 @@
-import type { MoveAction } from "../checked-tree.ts";
+import type { MoveAction, Passengers } from "../checked-tree.ts";
+import type { Choice } from "../decision.ts";
+import type { Thing } from "../game.ts";
+import { sameThing } from "../things.ts";
 import { evaluateCondition } from "./condition.ts";
-import { choosePassengers } from "./passengers.ts";
+import { choiceOf, narrow, ownTiebreakers, settle, tiebreakersOf } from "./criteria.ts";
 import type { LetterContext } from "./places.ts";
-import { actionResult, impossible, type ActionResult, type Plan } from "./plan.ts";
-import { findOwnWay, findWay, type Way } from "./way.ts";
+import { actionResult, type ActionResult, impossible, type Plan } from "./plan.ts";
 import type { Movement, View } from "./view.ts";
+import { findOwnWay, findWay, type Way } from "./way.ts";
 
 /** Plans a movement of the acting unit: a goal, or the first letter that has a plan (§4.6, §7). */
 export function planMove<P, R>(view: View<P, R>, action: MoveAction, going: Movement, context: LetterContext): Plan {
@@ -56,4 +59,47 @@ function go<P, R>(
     passengers: aboard.passengers,
     choices: [...led.choices, ...aboard.choices],
   });
+}
+
+/**
+ * Who rides along (§9.9, OPEN-45, OPEN-62): as many of each group as have a seat. Where all of a group have one there is
+ * nothing to choose; else those that the criteria prefer, and one at random of those that are equal.
+ */
+function choosePassengers<P, R>(
+  view: View<P, R>,
+  passengers: Passengers,
+  going: Movement,
+): { readonly passengers: readonly string[]; readonly choices: readonly Choice[] } {
+  const meaning = view.environment.game.meaningOf(going.entry);
+  if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
+  const own = ownTiebreakers(meaning.passengers.order(view.environment), "passengers", going.entry);
+  const limit = passengers.notLeaving ? view.seats(going) : Infinity;
+  const boarded: Thing[] = [];
+  const choices: Choice[] = [];
+  for (const [group, { max, criteria }] of passengers.groups.entries()) {
+    let seats = Math.min(max, limit - boarded.length);
+    if (seats <= 0) continue;
+    const order = criteria.length > 0 ? tiebreakersOf(criteria) : own;
+    let waiting = view.riders(passengers, group, [...boarded], going);
+    for (;;) {
+      waiting = waiting.filter((unit) => !boarded.some((other) => sameThing(other, unit)));
+      if (seats <= 0 || waiting.length === 0) break;
+      if (waiting.length <= seats) {
+        boarded.push(...waiting);
+        break;
+      }
+      const narrowed = narrow(view, waiting, order);
+      if (narrowed.left.length <= seats) {
+        boarded.push(...narrowed.left);
+        choices.push(choiceOf("passenger", narrowed));
+        seats -= narrowed.left.length;
+      } else {
+        const { chosen, choice } = settle(view, "passenger", narrowed);
+        boarded.push(chosen);
+        choices.push(choice);
+        seats -= 1;
+      }
+    }
+  }
+  return { passengers: boarded.map(({ name }) => name).toSorted(), choices };
 }

@@ -3,10 +3,9 @@ import type { Choice } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet } from "../things.ts";
-import { narrow, settle, superlative, tiebreakersOf, type NarrowingResult, type Tiebreaker } from "./criteria.ts";
-import { approachedBy, placesFor, subclausesOf, type LetterContext, type MoveSetting } from "./places.ts";
-import { chooseRoute, type WayRule } from "./route.ts";
-import type { Places, Search, View } from "./view.ts";
+import { narrow, type NarrowingResult, settle, superlative, type Tiebreaker, tiebreakersOf } from "./criteria.ts";
+import { approachedBy, type LetterContext, type MoveSetting, placesFor, subclausesOf } from "./places.ts";
+import type { Movement, Places, Search, View } from "./view.ts";
 
 /** Where a way leads, once its dice are taken. */
 interface WayTaken {
@@ -227,4 +226,34 @@ function viaCriteria({ via, subclauses }: MoveAction, context: LetterContext): r
 function earlierSubclauses({ procedure, clause }: LetterContext): readonly CheckedSubclause[] {
   const earlier = procedure.clauses.filter(({ number }) => number < clause).toReversed();
   return earlier.map(({ number }) => subclausesOf(procedure, number)).find((letters) => letters.length > 0) ?? [];
+}
+
+/** The criteria for the places between, and whether a line of the page states them for ways of this length. */
+interface WayRule {
+  readonly ruled: { readonly distance: number; readonly criteria: readonly Tiebreaker[] } | null;
+  /** Used step by step where no line rules the way (OPEN-25). */
+  readonly otherwise: readonly Tiebreaker[];
+}
+
+/** Chooses a shortest permitted way, place by place (§7.3). Ways of one step leave no choice. */
+function chooseRoute<P, R>(
+  view: View<P, R>,
+  destination: Thing,
+  { ruled, otherwise }: WayRule,
+  going: Movement,
+): { readonly route: readonly string[]; readonly choices: readonly Choice[] } {
+  const route: Thing[] = [];
+  const choices: Choice[] = [];
+  if (going.strength > 1 && view.routeMatters(ruled !== null, going)) {
+    const isRuled = ruled !== null && view.isStepsAway(ruled.distance, destination, going);
+    const criteria = isRuled ? ruled.criteria : otherwise;
+    while (route.length < going.strength - 1) {
+      const candidates = view.nextSteps(route.at(-1) ?? null, destination, going);
+      if (candidates.length === 0) break;
+      const { chosen, choice } = settle(view, "via", narrow(view, candidates, criteria));
+      route.push(chosen);
+      choices.push(choice);
+    }
+  }
+  return { route: route.map((place) => place.name), choices };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recordGame } from "../../games/callisto/engine/record-game.ts";
+import { recordGame } from "../../games/callisto/engine/play-game.ts";
 import { bots, gameOf } from "../games/callisto/engine/games.ts";
-import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
+import { directoryWith, ROOT, SCENARIO_1, tiebreak, transcript } from "./command-line.ts";
 
 const BOARD = readFileSync(join(ROOT, "procedures/callisto/scenario-1/board.json"), "utf8");
 const SITUATION = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "utf8");

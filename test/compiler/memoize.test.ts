@@ -7,7 +7,7 @@ import { wordsOf } from "../../compiler/check/words.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
 import { coveredDanger } from "../../compiler/lint/covered-danger.ts";
-import { MemoByWords } from "../../compiler/memoize.ts";
+import { MemoByWords } from "../../compiler/memo-by-words.ts";
 import { shadowedClause } from "../../compiler/lint/shadowed-clause.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 

@@ -1,11 +1,10 @@
-import { forBoth, of } from "../../games/callisto/engine/factions.ts";
+import { type DecideCard, forBoth, type GameDefinition, of } from "../../games/callisto/engine/game-definition.ts";
 import { playGame } from "../../games/callisto/engine/play-game.ts";
-import { playersOf } from "../../games/callisto/play/players.ts";
-import type { DecideCard, GameDefinition } from "../../games/callisto/engine/seat.ts";
 import type { ByFaction, GameState } from "../../games/callisto/engine/state.ts";
-import { RandomSource } from "../../runtime/random-source.ts";
+import { playersOf } from "../../games/callisto/play/participants.ts";
 import type { Readings } from "../../games/callisto/readings.ts";
 import type { Decision } from "../../runtime/decision.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
 import { boardOf } from "../games/callisto/engine/games.ts";
 import type { Case } from "./arbitrary-problem.ts";
 import { bookOf, type SideName } from "./callisto.ts";

@@ -3,7 +3,7 @@ import type { ReasoningWords } from "./effort.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
 import { actionsOf, planImplies, type PlacedAction } from "./plans.ts";
-import { MemoByWords } from "../../memoize.ts";
+import { MemoByWords } from "../../memo-by-words.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
 export interface CoveredPart {

@@ -4,7 +4,7 @@ import { mentionsBound } from "../../tree/bound.ts";
 import { allowed, others } from "./interval.ts";
 import { canonical, canonicalDescription, type Literal, literalOf } from "./normal-form.ts";
 import { contraryOf } from "./refinement.ts";
-import { MemoByWords } from "../../memoize.ts";
+import { MemoByWords } from "../../memo-by-words.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it

@@ -1,8 +1,9 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Lexicon } from "../../../grammar/lexicon.ts";
 import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areApart, refines } from "./refinement.ts";
-import { MemoByWords } from "../../memoize.ts";
+import { MemoByWords } from "../../memo-by-words.ts";
 
 /**
  * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
@@ -13,7 +14,7 @@ export function sameRow(
   table: readonly DangerRow[],
   units: Description,
 ): DangerRow | "none" | null {
-  const own = sideAdjectives(words);
+  const own = sideAdjectives(words.lexicon);
   const said = units.tests.some((test) => test.kind === "is" && own.some(({ meant }) => meant === test.entry));
   if (said || units.base.kind !== "noun") return null;
   const ranked = withoutSide(words, units);
@@ -33,7 +34,7 @@ export function withoutSide(words: ReasoningWords, units: Description): Descript
 }
 
 function leaveSideOut(words: ReasoningWords, units: Description): Description {
-  const sides = sideAdjectives(words).flatMap(({ meant, unless }) => [meant, ...unless]);
+  const sides = sideAdjectives(words.lexicon).flatMap(({ meant, unless }) => [meant, ...unless]);
   const { base } = units;
   const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
   const short = word?.category === "noun" ? word.abbreviates : undefined;
@@ -51,12 +52,8 @@ interface SideAdjective {
   readonly unless: readonly string[];
 }
 
-const adjectivesOfSides = new WeakMap<Lexicon, readonly SideAdjective[]>();
-
 /** The adjectives that say whose unit is meant: what nouns imply, and what stands against that. */
-function sideAdjectives({ lexicon }: ReasoningWords): readonly SideAdjective[] {
-  const known = adjectivesOfSides.get(lexicon);
-  if (known !== undefined) return known;
+const sideAdjectives = memoize((lexicon: Lexicon): readonly SideAdjective[] => {
   const found = new Map(
     lexicon.words.flatMap((word) =>
       (word.category === "noun" || word.category === "title") && word.implies !== undefined
@@ -64,7 +61,5 @@ function sideAdjectives({ lexicon }: ReasoningWords): readonly SideAdjective[] {
         : [],
     ),
   );
-  const adjectives = [...found.values()];
-  adjectivesOfSides.set(lexicon, adjectives);
-  return adjectives;
-}
+  return [...found.values()];
+});

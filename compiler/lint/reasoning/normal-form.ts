@@ -2,7 +2,7 @@ import type { Base, Description, Measure, Test } from "../../../runtime/checked-
 import type { Words } from "../../check/words.ts";
 import { inFull, withoutOpposite } from "../../tree/canonicalize.ts";
 import { allowed, type Interval, others } from "./interval.ts";
-import { MemoByWords } from "../../memoize.ts";
+import { MemoByWords } from "../../memo-by-words.ts";
 
 /*
  * The words of a description spelt out, and texts that are equal exactly where two parts of a checked tree say the same

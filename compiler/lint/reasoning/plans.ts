@@ -18,7 +18,7 @@ import { asksClosestFirst } from "../../tree/closest-first.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { canonical, canonicalDescription } from "./normal-form.ts";
 import { refines, unordered } from "./refinement.ts";
-import { MemoByWords } from "../../memoize.ts";
+import { MemoByWords } from "../../memo-by-words.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {

@@ -2,7 +2,7 @@ import type { Base, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areDisjoint, others } from "./interval.ts";
 import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Normal, normal } from "./normal-form.ts";
-import { MemoByWords } from "../../memoize.ts";
+import { MemoByWords } from "../../memo-by-words.ts";
 
 /*
  * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,

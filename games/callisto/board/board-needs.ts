@@ -1,7 +1,7 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import type { GameBoard } from "../engine/game-board.ts";
-import { STRUCTURES, type DoorName } from "./features.ts";
 import { countsOf, valuedObjectivesOf, wordsOf } from "../../shared/sheet-words.ts";
+import type { GameBoard } from "../engine/scenery.ts";
+import { type DoorName, STRUCTURES } from "./features.ts";
 
 /** Something that the rules of a scenario or the words of its sheets speak of, so that its board must have it. */
 export interface BoardNeed {

@@ -1,4 +1,4 @@
-import type { GameBoard } from "../engine/game-board.ts";
+import type { GameBoard } from "../engine/scenery.ts";
 import type { Board } from "../position.ts";
 
 /** The board of a game as a position of one side's bot has it: sides are bot and player, and spawns are the bot's. */

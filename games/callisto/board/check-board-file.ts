@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../../../grammar/diagnostic.ts";
 import { createSource, type Source } from "../../../grammar/source.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { valueAt } from "../../shared/located-value.ts";
+import type { GameBoard } from "../engine/scenery.ts";
 import { checkGameBoard } from "./check-game-board.ts";
+import { diagnoseBoard } from "./diagnose-board.ts";
 import { type GameBoardFile, readGameBoard } from "./game-board-file.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
-import type { GameBoard } from "../engine/game-board.ts";
-import { valueAt } from "../../shared/located-value.ts";
-import type { Book } from "../../../runtime/game.ts";
-import { diagnoseBoard } from "./diagnose-board.ts";
 
 /** A board file with everything that is wrong in it; `board` is null where it could not be read as one. */
 export interface CheckedBoard {

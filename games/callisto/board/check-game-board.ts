@@ -1,13 +1,13 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../../../runtime/checked-tree.ts";
+import { keySpanAt, type LocatedValue, valueAt } from "../../shared/located-value.ts";
+import { pointsOf } from "../../shared/sheet-words.ts";
 import { spawnNames } from "../effects/units.ts";
-import type { GameBoard } from "../engine/game-board.ts";
+import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
 import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
-import { keySpanAt, valueAt, type LocatedValue } from "../../shared/located-value.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
-import { pointsOf } from "../../shared/sheet-words.ts";
 
 type Path = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
-import type { GameSpace } from "../engine/game-board.ts";
-import type { Door, Edge, Feature, Place } from "../position.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedScalar } from "../../shared/located-value.ts";
+import type { GameSpace } from "../engine/scenery.ts";
+import type { Door, Edge, Feature, Place } from "../position.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
 import { compareNames } from "./space-names.ts";
 

@@ -1,7 +1,7 @@
-import type { GameBoard } from "../engine/game-board.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
-import type { GameBoardProblem } from "./game-board-problem.ts";
 import type { Mention } from "../../shared/situation.ts";
+import type { GameBoard } from "../engine/scenery.ts";
+import type { GameBoardProblem } from "./game-board-problem.ts";
 import { locateJson } from "./game-board-text.ts";
 import { GameBoardReader } from "./read-game-board.ts";
 

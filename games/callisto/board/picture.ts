@@ -1,10 +1,5 @@
-import type { Decision } from "../../../runtime/decision.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { GameBoard } from "../engine/game-board.ts";
-import type { GameState, GameUnit } from "../engine/state.ts";
-import type { Door, Edge, Marker, Place, PlaceName, Position } from "../position.ts";
-import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
-import { namesOfScenario } from "../situation/scenario-names.ts";
+import type { Decision } from "../../../runtime/decision.ts";
 import type {
   BoardPicture,
   PictureCounter,
@@ -12,6 +7,11 @@ import type {
   PictureSpace,
   PictureWay,
 } from "../../shared/board-picture.ts";
+import type { GameBoard } from "../engine/scenery.ts";
+import type { GameState, GameUnit } from "../engine/state.ts";
+import type { Door, Edge, Marker, Place, PlaceName, Position } from "../position.ts";
+import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
+import { namesOfScenario } from "../situation/scenario-names.ts";
 import { placedSpaces } from "./placed-spaces.ts";
 
 /** A board as it is set up, or as a game on it stands. */

@@ -1,4 +1,4 @@
-import type { GameBoard } from "../engine/game-board.ts";
+import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
 import type { TypedSpace } from "./game-board-edges.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";

@@ -1,21 +1,21 @@
-import type { Goal, GameBoard, GameSpace } from "../engine/game-board.ts";
-import type { ByFaction } from "../engine/state.ts";
-import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
 import {
-  writtenKey,
   type LocatedMap,
   type LocatedScalar,
   type LocatedValue,
   type Written,
+  writtenKey,
 } from "../../shared/located-value.ts";
-import { pairMentions, placeMention } from "../situation/mention.ts";
 import type { Mention } from "../../shared/situation.ts";
-import { ValueReader, alternatives, asSubject, entryOf, valueOf } from "../../shared/value-reader.ts";
+import { alternatives, asSubject, entryOf, valueOf, ValueReader } from "../../shared/value-reader.ts";
+import type { GameBoard, GameSpace, Goal } from "../engine/scenery.ts";
+import type { ByFaction } from "../engine/state.ts";
+import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
+import { pairMentions, placeMention } from "../situation/mention.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, DOOR_NAMES, feature, type StructureValues } from "./features.ts";
-import { boardCode } from "./game-board-text.ts";
-import type { GameBoardProblem } from "./game-board-problem.ts";
 import { edgesOfSpaces, type TypedDoor, type TypedSpace } from "./game-board-edges.ts";
+import type { GameBoardProblem } from "./game-board-problem.ts";
+import { boardCode } from "./game-board-text.ts";
 import { unreachableSpaces } from "./reachable-spaces.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
 

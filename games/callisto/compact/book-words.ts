@@ -1,13 +1,13 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import { facesEnemyStations } from "../effects/stations.ts";
+import { facesEnemyStations } from "../effects/units.ts";
 import type { Gait } from "./board-tables.ts";
-import { gaitOfActor } from "./movement.ts";
-import { isActorIn } from "./words.ts";
-import type { CompactPosition } from "./compact-position.ts";
 import { classesOf, rangeOf, TWO_SHIFT } from "./card-numbers.ts";
+import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
 import { COUNT_SHIFT, HIGH_SHIFT, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
+import { gaitOfActor } from "./movement.ts";
+import { isActorIn } from "./words.ts";
 
 /*
  * Rare words of the later scenarios: functions rather than bits, since few clauses ask them.

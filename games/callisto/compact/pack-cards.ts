@@ -1,4 +1,4 @@
-import { decksWithCommanders } from "../effects/displayed-commanders.ts";
+import { decksWithCommanders } from "../effects/cards.ts";
 import type { Position } from "../position.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, LETTER_MASK, TITLE_MASK, UNIT } from "./flags.ts";

@@ -1,10 +1,9 @@
-import { askCards, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
-import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
-import { compareNames } from "../board/space-names.ts";
-import { shuffle } from "../effects/drawing.ts";
+import { askCards, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { splitName } from "../../shared/lettered-names.ts";
+import { compareNames } from "../board/space-names.ts";
+import { layersOf, shuffle, shuffleInLayers } from "../effects/cards.ts";
 import type { CardName, Cards } from "../position.ts";
-import { withCards, type Table } from "./table.ts";
+import { type Table, withCards } from "./table.ts";
 
 /** A card that lies face down and that nobody has looked at: the person drew it. */
 export const FACE_DOWN: CardName = "?";

@@ -1,7 +1,7 @@
-import { askChoice, askNames, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askChoice, askNames, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import type { Command, Option } from "../../../runtime/companion/question.ts";
 import type { Decision } from "../../../runtime/decision.ts";
-import { carryMarkers, featuresIn, withFeatures } from "../effects/features.ts";
+import { carryMarkers, featuresIn, withFeatures } from "../effects/markers.ts";
 import { destroyStructure, openDoor } from "../effects/structures.ts";
 import { withUnit } from "../effects/units.ts";
 import type { Marker, Position, Side, SpaceName, UnitName } from "../position.ts";

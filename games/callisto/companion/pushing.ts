@@ -1,11 +1,10 @@
 import { listed, pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
+import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
-import { askNames, askYes, confirm, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
-import { decidedAction } from "../effects/decided-action.ts";
-import { nothing } from "../effects/turn-effects.ts";
 import { asksAboutPrisoner, bringPrisonerTo, push, pushes } from "../effects/push.ts";
-import { playerOf, rulesNamed } from "../effects/rules.ts";
+import { decidedAction, playerOf, rulesNamed } from "../effects/rules.ts";
+import { nothing } from "../effects/turn-effects.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
 import type { Table } from "./table.ts";

@@ -1,19 +1,14 @@
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import {
-  effectiveInitiative,
-  headingInitiative,
-  printedInitiative,
-  type PrintedValues,
-} from "../effects/initiative.ts";
+import { effectiveInitiative, headingInitiative, printedInitiative, type PrintedValues } from "../effects/round.ts";
 import type { CardName, Unit } from "../position.ts";
 import {
-  cardData,
-  rosterOf,
-  titlesOfCounter,
   type ActionData,
+  cardData,
   type PrintedAction,
+  rosterOf,
   type RosterValue,
+  titlesOfCounter,
 } from "../roster.ts";
 
 /** Behind a value that neither the texts nor an owner's roster state. */

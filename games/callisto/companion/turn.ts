@@ -1,12 +1,11 @@
-import { askChoice, askNames, confirm, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
-import { discardBid, revealBid } from "../effects/bid.ts";
+import { askChoice, askNames, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { playerHits } from "../effects/player-hits.ts";
-import { startTurn } from "../effects/start-turn.ts";
+import { discardBid, revealBid, startTurn } from "../effects/round.ts";
 import { withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, shuffleSearched, turnUpAside } from "./draw.ts";
-import { resolveCard, rowText } from "./resolve-card.ts";
 import { changeMap, mapOptions } from "./map-changes.ts";
+import { resolveCard, rowText } from "./resolve-card.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";
 import { ownUnits, type Table } from "./table.ts";
 

@@ -2,18 +2,16 @@ import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName, Position, RowCard } from "../position.ts";
 import { attack } from "./attack.ts";
-import { bolster } from "./bolster.ts";
-import { counterOfCard } from "./card-names.ts";
+import { bolster, inspire } from "./card-actions.ts";
+import { counterOfCard, drawCards } from "./cards.ts";
 import { control } from "./control.ts";
-import { drawCards } from "./drawing.ts";
-import { nothing, type TurnEffects } from "./turn-effects.ts";
-import { effectiveInitiative } from "./initiative.ts";
-import { inspire } from "./inspire.ts";
 import { markScouted } from "./markers.ts";
 import { move } from "./movement.ts";
 import { command, commandOrderMatters, finishCard, removeInterference, withRow } from "./play-area.ts";
+import { effectiveInitiative } from "./round.ts";
 import type { EffectRules } from "./rules.ts";
 import { openDoor } from "./structures.ts";
+import { nothing, type TurnEffects } from "./turn-effects.ts";
 import { spawnOf, unitNamed, withUnit } from "./units.ts";
 
 /**

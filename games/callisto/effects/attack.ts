@@ -4,11 +4,10 @@ import { compareNames } from "../board/space-names.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
-import { decidedAction } from "./decided-action.ts";
-import type { AttackRoll, TurnEffects } from "./turn-effects.ts";
 import { asksAboutPrisoner, push, pushes } from "./push.ts";
-import { rulesNamed, type EffectRules } from "./rules.ts";
+import { decidedAction, type EffectRules, rulesNamed } from "./rules.ts";
 import { destroyStructure, rollAgainstStructure } from "./structures.ts";
+import type { AttackRoll, TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
 /**

@@ -1,10 +1,9 @@
 import type { Decision } from "../../../runtime/decision.ts";
-import { sharesSpace } from "../reference/environment.ts";
 import type { PlaceName, Position, SpaceName } from "../position.ts";
-import { featuresIn, withFeatures } from "./features.ts";
+import { sharesSpace } from "../reference/environment.ts";
+import { featuresIn, spaceOf, takeControl, withFeatures } from "./markers.ts";
+import { type EffectRules, holdsForBot, playerOf, rulesNamed } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
-import { spaceOf, takeControl } from "./markers.ts";
-import { holdsForBot, playerOf, rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed } from "./units.ts";
 
 /**

@@ -1,10 +1,9 @@
 import type { Decision } from "../../../runtime/decision.ts";
 import type { CardName, Position, RowCard, Side, SpaceName, Unit } from "../position.ts";
-import { cardsOfCounter, counterOfCard } from "./card-names.ts";
-import { carryMarkers, featuresIn, hasIntactPod } from "./features.ts";
+import { cardsOfCounter, counterOfCard } from "./cards.ts";
+import { carryMarkers, featuresIn, hasIntactPod, markScouted, spaceOf } from "./markers.ts";
+import { type EffectRules, holdsForBot, playerOf, rulesNamed } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
-import { markScouted, spaceOf } from "./markers.ts";
-import { holdsForBot, playerOf, rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { CardName, Position, RowCard } from "../position.ts";
-import { INTERFERENCE } from "./card-names.ts";
+import { INTERFERENCE } from "./cards.ts";
 
 /** The position with another row. */
 export function withRow(position: Position, row: readonly RowCard[]): Position {

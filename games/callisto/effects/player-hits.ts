@@ -1,8 +1,8 @@
-import type { CardName, Cards, Position, Unit, UnitName } from "../position.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { cardsOfCounter } from "./card-names.ts";
+import type { CardName, Cards, Position, Unit, UnitName } from "../position.ts";
+import { cardsOfCounter } from "./cards.ts";
+import { type EffectRules, rulesNamed } from "./rules.ts";
 import { nothing, type TurnEffects } from "./turn-effects.ts";
-import { rulesNamed, type EffectRules } from "./rules.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
 /** One area of cards in which a casualty is looked for. */

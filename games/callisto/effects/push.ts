@@ -1,19 +1,17 @@
 import type { Criterion } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { PositionView } from "../../../runtime/interpreter/position-view.ts";
-import { narrow, narrowBy, settle, tiebreakersOf, type Narrowing } from "../../../runtime/walker/criteria.ts";
 import type { Thing } from "../../../runtime/game.ts";
+import { PositionView } from "../../../runtime/interpreter/position-view.ts";
+import { narrow, narrowBy, type Narrowing, settle, tiebreakersOf } from "../../../runtime/walker/criteria.ts";
 import { compareNames } from "../board/space-names.ts";
 import { CALLISTO } from "../game.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
-import { markerAt, placeNamed, placeThing, unitThing, type CallistoEnvironment } from "../reference/environment.ts";
+import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
-import { effectEnvironment } from "./environment.ts";
-import { carryMarkers, featuresIn } from "./features.ts";
+import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
+import { effectEnvironment, type EffectRules } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
-import { spaceOf } from "./markers.ts";
-import type { EffectRules } from "./rules.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
 /** Whose special attack is a PULSE (rules §9.6). */

@@ -1,7 +1,10 @@
-import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
+import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
+import { CALLISTO } from "../game.ts";
 import type { Position, Side, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
+import type { CallistoEnvironment } from "../reference/environment.ts";
 import { hasRule } from "../reference/rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 
@@ -35,4 +38,31 @@ export function holdsForBot(rules: EffectRules, position: Position, entry: strin
 export function playerOf({ side }: CheckedRule, position: Position): Side | null {
   if (side === null) return null;
   return side === position.bot ? "bot" : "player";
+}
+
+/** What phrases of a sheet are evaluated in when a decision is carried out. */
+export function effectEnvironment(
+  position: Position,
+  { book, readings }: EffectRules,
+  of: Pick<CallistoEnvironment, "card" | "actor" | "bound">,
+): CallistoEnvironment {
+  return {
+    game: CALLISTO,
+    book,
+    position,
+    readings,
+    policies: CALLISTO.policiesOf(readings),
+    view: "bot",
+    intended: null,
+    ...of,
+  };
+}
+
+/** The action of the sheet that was decided on: that of the clause, or of the row that was run. Null without a clause. */
+export function decidedAction(decision: Decision, position: Position, { book }: EffectRules): CheckedAction | null {
+  const procedure = book.sheets[position.bot]?.procedures.find(({ name }) => name === decision.procedure);
+  const statement = procedure?.clauses.find(({ number }) => number === decision.clause)?.statement;
+  if (statement === undefined) return null;
+  if (statement.kind === "action") return statement.action;
+  return decision.row === null ? null : (statement.rows[decision.row - 1]?.action ?? null);
 }

@@ -3,12 +3,10 @@ import { indexOf } from "../board/board-index.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";
 import { splitPair } from "../board/space-names.ts";
 import type { Door, Position, SpaceName, Unit } from "../position.ts";
-import { featuresIn, withFeatures } from "./features.ts";
+import { featuresIn, spaceOf, withFeatures } from "./markers.ts";
+import { type EffectRules, playerOf } from "./rules.ts";
 import type { AttackRoll } from "./turn-effects.ts";
-import { spaceOf } from "./markers.ts";
-import { playerOf, type EffectRules } from "./rules.ts";
-import { STATION_RULE } from "./stations.ts";
-import { forcesOf } from "./units.ts";
+import { forcesOf, STATION_RULE } from "./units.ts";
 
 /** Structures stand level with whoever attacks them. */
 const SIDES = 10;

@@ -1,10 +1,10 @@
-import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import { memoize } from "../../../grammar/memoize.ts";
+import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Position, Side } from "../position.ts";
 import { isRuined } from "../reference/features.ts";
 import { factionOf } from "../reference/rules.ts";
-import { hasIntactPod } from "./features.ts";
-import { goalsOf, type Goal } from "./goals.ts";
+import { hasIntactPod } from "./markers.ts";
 
 /** What the sides have achieved that a position does not show. */
 export interface History {
@@ -19,7 +19,7 @@ export interface History {
 const NONE: Readonly<Record<Side, number>> = { bot: 0, player: 0 };
 const NO_HISTORY: History = { neutralised: NONE, rescued: NONE, escaped: NONE, rounds: 0 };
 
-export interface Victory {
+interface Victory {
   readonly winner: Side;
   readonly goal: Goal;
 }
@@ -91,7 +91,7 @@ export function controlledPoints({ board, markers }: Position, side: Side): numb
 }
 
 /** For each objective controlled while a structure stands in it (OPEN-49), and for each unit neutralised. */
-export function victoryPoints(
+function victoryPoints(
   { board, markers }: Position,
   side: Side,
   rules: readonly CheckedRule[],
@@ -111,7 +111,7 @@ function worth(rules: readonly CheckedRule[], entry: string): number {
 }
 
 /** Buildings destroyed so far, by whomever. */
-export function destroyedBuildings({ board }: Position): number {
+function destroyedBuildings({ board }: Position): number {
   let count = 0;
   for (const { has } of board.spaces) {
     for (const { name, destroyed } of has) if (destroyed && name === "building") count += 1;
@@ -124,3 +124,61 @@ function prisonerIsAtPod(position: Position): boolean {
     ({ name: space, has }) => has.some(({ name }) => name === "prisoner") && hasIntactPod(position, space),
   );
 }
+
+/** Something that wins the game once it is reached. */
+export interface Goal {
+  /** The faction that wins by it; null: whichever reaches it. */
+  readonly side: string | null;
+  readonly kind:
+    | "objective points"
+    | "neutralised units"
+    | "victory points"
+    | "buildings destroyed"
+    | "civilians rescued"
+    | "mechs escaped"
+    | "prisoner at pod"
+    /** The side wins when this many rounds are over. */
+    | "rounds held";
+  readonly count: number;
+}
+
+/** The rules of a scenario file that state a goal. */
+const GOAL_RULES: Readonly<Record<string, Goal["kind"]>> = {
+  "# objective points win": "objective points",
+  "# neutralised units win": "neutralised units",
+  "# victory points win": "victory points",
+  "# buildings destroyed win": "buildings destroyed",
+  "# civilians rescued win": "civilians rescued",
+  "the prisoner at an intact escape pod wins": "prisoner at pod",
+};
+
+/** The goals that a scenario file states, in its order. */
+export const goalsOf = memoize((scenario: CheckedScenario): readonly Goal[] =>
+  scenario.rules.flatMap((rule) => goalOf(rule) ?? []),
+);
+
+function goalOf({ entry, side, numbers }: CheckedRule): Goal | null {
+  const kind = GOAL_RULES[entry];
+  return kind === undefined ? null : { side, kind, count: numbers[0] ?? 1 };
+}
+
+/** A goal in the words of a result: `5 objective points`. */
+export function goalText({ kind, count }: Goal): string {
+  switch (kind) {
+    case "prisoner at pod":
+      return "the prisoner at an intact escape pod";
+    case "rounds held":
+      return `${count} rounds are over`;
+    default:
+      return `${count} ${count === 1 ? SINGULAR[kind] : kind}`;
+  }
+}
+
+const SINGULAR: Readonly<Record<Exclude<Goal["kind"], "prisoner at pod" | "rounds held">, string>> = {
+  "objective points": "objective point",
+  "neutralised units": "neutralised unit",
+  "victory points": "victory point",
+  "buildings destroyed": "building destroyed",
+  "civilians rescued": "civilian rescued",
+  "mechs escaped": "mech escaped",
+};

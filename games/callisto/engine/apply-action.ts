@@ -1,20 +1,17 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
-import { goalText, type Goal } from "../effects/goals.ts";
-import { startTurn } from "../effects/start-turn.ts";
-import { answerQuestion } from "./answer-question.ts";
+import { startTurn } from "../effects/round.ts";
+import { type Goal, goalText } from "../effects/victory.ts";
 import { afterTurn, applyBid } from "./bidding.ts";
-import { execute, type Applied } from "./execute.ts";
+import { drawToHand } from "./cards.ts";
 import type { GameAction, GameEvent } from "./event.ts";
-import { factionsOf, of } from "./factions.ts";
-import { drawToHand } from "./hand-cards.ts";
+import { answerQuestion, type Applied, execute } from "./execute.ts";
+import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
 import { LoggedDice } from "./logged-dice.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { emptyReport, type Report } from "./report.ts";
-import { scoreDeeds } from "./scores.ts";
-import type { GameDefinition } from "./seat.ts";
 import type { Faction, GameState, Result } from "./state.ts";
-import { goalsOfGame, mayHaveEnded, resultOf } from "./victory.ts";
+import { goalsOfGame, mayHaveEnded, resultOf, scoreDeeds } from "./victory.ts";
 
 /** Cards that a hand draws each round (B:446). */
 const HAND_SIZE = 4;

@@ -1,10 +1,9 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { bidValue, discardBid, revealBid } from "../effects/bid.ts";
+import { bidValue, discardBid, revealBid } from "../effects/round.ts";
 import type { CardName, Numbers } from "../position.ts";
 import type { Applied } from "./execute.ts";
-import { factionsOf, of, opponentOf } from "./factions.ts";
+import { factionsOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { emptyReport } from "./report.ts";
-import type { GameDefinition } from "./seat.ts";
 import type { ByFaction, Faction, GameState, HandCards, Phase, SideCards } from "./state.ts";
 
 const NO_NUMBERS: Numbers = {};

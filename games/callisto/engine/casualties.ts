@@ -1,17 +1,14 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { cardsOfCounter } from "../effects/card-names.ts";
+import { cardsOfCounter, shuffle } from "../effects/cards.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import type { CardName, UnitName } from "../position.ts";
+import { shuffleSearched } from "./cards.ts";
 import { effectRulesOf } from "./effect-rules.ts";
-import { of, opponentOf } from "./factions.ts";
-import { mergePosition } from "./merge-position.ts";
-import { positionOf } from "./position-of.ts";
+import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import type { CasualtyFact, Report } from "./report.ts";
-import type { GameDefinition } from "./seat.ts";
-import { shuffleSearched } from "./searched.ts";
+import { mergePosition, positionOf } from "./side-view.ts";
 import type { Faction, GameState, GameUnit, HandCards } from "./state.ts";
-import { shuffle } from "../effects/drawing.ts";
 
 /** What hits cost: the game afterwards, and the facts for the report. */
 export interface Inflicted {

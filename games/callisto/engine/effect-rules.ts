@@ -1,7 +1,7 @@
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { EffectRules } from "../effects/rules.ts";
-import { of, opponentOf } from "./factions.ts";
-import type { GameDefinition } from "./seat.ts";
+import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import type { Faction, GameState } from "./state.ts";
 
 type Kind = "bot" | "hand";
@@ -9,19 +9,17 @@ type Kind = "bot" | "hand";
 /** By who plays the side, and who the other. */
 type RulesOfSide = Readonly<Record<Kind, Readonly<Record<Kind, EffectRules>>>>;
 
-const known = new WeakMap<GameDefinition, Map<Faction, RulesOfSide>>();
-
 /**
  * What the effects of a side's actions go by. Rules that a sheet states for its bot bind no person: for a side that
  * plays from a hand, its own sheet's are left out.
  */
 export function effectRulesOf(game: GameDefinition, state: GameState, side: Faction): EffectRules {
-  let sides = known.get(game);
-  if (sides === undefined) known.set(game, (sides = new Map()));
-  let rules = sides.get(side);
-  if (rules === undefined) sides.set(side, (rules = rulesOfSide(game, side)));
-  return rules[of(state.sides, side).kind][of(state.sides, opponentOf(game, side)).kind];
+  return rulesOfSides(game)(side)[of(state.sides, side).kind][of(state.sides, opponentOf(game, side)).kind];
 }
+
+const rulesOfSides = memoize((game: GameDefinition) =>
+  memoizeTexts(game.scenario.sides.length, (side) => rulesOfSide(game, side)),
+);
 
 function rulesOfSide(game: GameDefinition, side: Faction): RulesOfSide {
   const { scenario, sheets, readings } = game;

@@ -1,17 +1,16 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { TurnEffects } from "../effects/turn-effects.ts";
+import { pushThoseHit } from "../effects/attack.ts";
+import { asksAboutPrisoner, bringPrisonerTo, pushTo } from "../effects/push.ts";
 import type { EffectRules } from "../effects/rules.ts";
+import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import type { Position, UnitName } from "../position.ts";
-import { inflictCasualties, withNeutralised } from "./casualties.ts";
+import { shuffleSearched } from "./cards.ts";
+import { giveUpChosen, inflictCasualties, withNeutralised } from "./casualties.ts";
 import { effectRulesOf } from "./effect-rules.ts";
-import { opponentOf } from "./factions.ts";
-import { mergePosition } from "./merge-position.ts";
-import { positionOf } from "./position-of.ts";
-import { askAboutPrisoner } from "./questions.ts";
-import { emptyReport, type CasualtyFact, type Report } from "./report.ts";
-import { shuffleSearched } from "./searched.ts";
-import type { GameDefinition } from "./seat.ts";
-import type { Faction, GameState, GameUnit } from "./state.ts";
+import { type GameDefinition, opponentOf } from "./game-definition.ts";
+import { type CasualtyFact, emptyReport, type Report } from "./report.ts";
+import { mergePosition, positionOf } from "./side-view.ts";
+import type { Faction, GameState, GameUnit, Pending } from "./state.ts";
 
 /** What came of an action: the game afterwards, and the report. */
 export interface Applied {
@@ -121,4 +120,52 @@ export function changedStructures(before: GameState, after: GameState): readonly
     !closed && before.doors[name]?.closed === true ? [`door ${name}`] : [],
   );
   return [...destroyed, ...opened];
+}
+
+/** What `push` questions offer beside places: the unit stays where it is. */
+export const STAY = "stay";
+
+/** The answer to a `prisoner` question that has the prisoner go along. */
+export const TAKE = "take";
+const LEAVE = "leave";
+
+/** Whether the prisoner goes along with a unit that was pushed (S:1938, OPEN-66). */
+function askAboutPrisoner(side: Faction, unit: UnitName): Pending {
+  return { kind: "prisoner", side, unit, options: [TAKE, LEAVE] };
+}
+
+/** Answers the first pending question with one of its options. */
+export function answerQuestion(game: GameDefinition, state: GameState, option: string, dice: Dice): Applied {
+  const [question, ...left] = state.pending;
+  if (question === undefined) throw new Error("no question is pending");
+  const answered: GameState = { ...state, pending: left };
+  const { side, unit } = question;
+  switch (question.kind) {
+    case "casualty":
+      return {
+        state: giveUpChosen(answered, side, option, dice),
+        report: { ...emptyReport(), casualties: [{ unit, card: option }] },
+      };
+    case "push": {
+      if (option === STAY) return { state: answered, report: emptyReport() };
+      const before = positionOf(game, answered, side);
+      const rules = effectRulesOf(game, answered, side);
+      const { position } = pushTo(nothing(before, null), unit, option, rules);
+      const merged = mergePosition(game, answered, side, position);
+      const asked = asksAboutPrisoner(before, position, unit, rules)
+        ? [askAboutPrisoner(opponentOf(game, side), unit)]
+        : [];
+      const pushed = { ...merged, pending: [...asked, ...merged.pending] };
+      return { state: pushed, report: { ...emptyReport(), ...changesOfUnits(state.units, pushed.units) } };
+    }
+    case "prisoner": {
+      const taken = option === TAKE ? bringPrisonerTo(positionOf(game, answered, side), unit) : null;
+      const after = taken === null ? answered : mergePosition(game, answered, side, taken);
+      const { further } = question;
+      if (further === undefined) return { state: after, report: emptyReport() };
+      return execute(game, after, opponentOf(game, side), dice, (position, rules) =>
+        pushThoseHit(nothing(position, null), further.decision, further.units, rules, dice),
+      );
+    }
+  }
 }

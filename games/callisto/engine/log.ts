@@ -1,8 +1,8 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
+import { hashOf } from "../../shared/hash.ts";
 import type { Readings } from "../readings.ts";
 import type { GameEvent } from "./event.ts";
-import { hashOf } from "../../shared/hash.ts";
-import type { GameDefinition } from "./seat.ts";
+import type { GameDefinition } from "./game-definition.ts";
 import type { ByFaction, GameState } from "./state.ts";
 
 /** What a log calls itself, and the form that this version writes and reads. */

@@ -1,16 +1,14 @@
-import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
+import type { CheckedRule, CheckedScenario, StartingCard } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { compareNames } from "../board/space-names.ts";
 import { nameOfCard } from "../../shared/lettered-names.ts";
-import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
-import { shuffle } from "../effects/drawing.ts";
+import { byName, compareNames } from "../board/space-names.ts";
+import { INTERFERENCE, layersOf, MECH_TITLES, shuffle, shuffleInLayers } from "../effects/cards.ts";
 import type { CardName, Cards } from "../position.ts";
-import { factionsOf, forBoth, of } from "./factions.ts";
+import { cardEntry, copiesOf, counterTitle, rosterOf } from "../roster.ts";
+import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import { initialScenery } from "./scenery.ts";
-import type { GameDefinition } from "./seat.ts";
-import { setUpUnits } from "./set-up-units.ts";
-import { startingCards, type StartingCards } from "./starting-cards.ts";
-import type { ByFaction, Faction, GameState, HandCards, SideCards } from "./state.ts";
+import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
 
 export interface NewGameOptions {
   /** Who plays each side: by its sheet, or from a hand. */
@@ -90,4 +88,89 @@ function botCards(
     // Copies for which the scenario names no bolster deck are never used.
     removed: left.toSorted(compareNames),
   };
+}
+
+/** The counters of both sides as they are set up: on the board where it says so, mechs deactivated by a rule (S:2357). */
+export const setUpUnits = memoize(makeUnits);
+
+function makeUnits(game: GameDefinition): readonly GameUnit[] {
+  const { scenario, board } = game;
+  const roster = rosterOf(game);
+  const units = new Map<string, GameUnit>();
+  for (const { side, forces } of scenario.sides) {
+    const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);
+    for (const { title: cardTitle, letter } of forces.flatMap(({ cards }) => cards)) {
+      const printed = cardEntry(roster, cardTitle, letter);
+      const unitClass = printed?.class;
+      if (unitClass !== "personnel" && unitClass !== "vehicle" && unitClass !== "mech") continue;
+      const title = counterTitle(cardTitle);
+      const name = nameOfCard(title, letter);
+      units.set(name, {
+        name,
+        title,
+        letter,
+        side,
+        class: unitClass,
+        defence: printed?.defence ?? 0,
+        at: board.units[name] ?? null,
+        suppressed: false,
+        hits: 0,
+        deactivated: asleep && unitClass === "mech",
+        escaped: false,
+      });
+    }
+  }
+  return [...units.values()].toSorted(byName);
+}
+
+function rulesOf({ rules }: CheckedScenario, entry: string): readonly CheckedRule[] {
+  return rules.filter((rule) => rule.entry === entry);
+}
+
+/** The cards of a side before they are laid out: those of its deck and those of its supply. */
+interface StartingCards {
+  readonly deck: readonly CardName[];
+  /** Without Interference. */
+  readonly supply: readonly CardName[];
+  /** Interference cards in the supply. */
+  readonly interference: number;
+}
+
+/** What a side starts with by the scenario file (rules §14.2). */
+export function startingCards(scenario: CheckedScenario, side: Faction): StartingCards {
+  return startingCardsOf(scenario)(side);
+}
+
+const startingCardsOf = memoize((scenario: CheckedScenario) =>
+  memoizeTexts(scenario.sides.length, (side) => countCards(scenario, side)),
+);
+
+function countCards(scenario: CheckedScenario, side: Faction): StartingCards {
+  const ofSide = scenario.sides.find((each) => each.side === side);
+  const cards = (ofSide?.forces ?? []).flatMap((force) => force.cards).map(shareOf);
+  const combat = cards.filter(({ name }) => name !== INTERFERENCE);
+  return {
+    deck: cards.flatMap(({ name, deck }) => copies(name, deck)),
+    supply: combat.flatMap(({ name, supply }) => copies(name, supply)),
+    interference: cards.find(({ name }) => name === INTERFERENCE)?.supply ?? 0,
+  };
+}
+
+/**
+ * How many copies of a card start where. Where the source cannot be read, a mech's cards start in the supply, and of any
+ * other card one copy in the deck and the rest in the supply, as in most scenarios.
+ */
+function shareOf({ title, letter, deck, supply, unreadable = 0 }: StartingCard): {
+  readonly name: CardName;
+  readonly deck: number;
+  readonly supply: number;
+} {
+  const name = nameOfCard(title, letter);
+  const rest = supply ?? (copiesOf(title) ?? deck) - deck;
+  const toDeck = unreadable > 0 && deck === 0 && !MECH_TITLES.includes(title) ? 1 : 0;
+  return { name, deck: deck + toDeck, supply: rest + unreadable - toDeck };
+}
+
+function copies(name: CardName, count: number): readonly CardName[] {
+  return Array.from({ length: count }, () => name);
 }

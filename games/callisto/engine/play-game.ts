@@ -1,13 +1,13 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
-import { RecordingDice, SeededDice, type Dice } from "../../../runtime/dice.ts";
+import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import { applyAction } from "./apply-action.ts";
 import type { GameAction, GameEvent } from "./event.ts";
-import { factionsOf, forBoth, of } from "./factions.ts";
+import { type DecideCard, factionsOf, forBoth, type GameDefinition, of, type Seat } from "./game-definition.ts";
+import { eventLine, headerLine, headerOf } from "./log.ts";
 import { newGame } from "./new-game.ts";
 import { nextStep, type Step } from "./next-step.ts";
-import { positionOf } from "./position-of.ts";
 import type { Report } from "./report.ts";
-import type { DecideCard, GameDefinition, Seat } from "./seat.ts";
+import { positionOf } from "./side-view.ts";
 import type { ByFaction, Faction, GameState } from "./state.ts";
 
 /** Who plays a side: a bot by its sheet, or a seat that chooses from a hand. */
@@ -16,7 +16,7 @@ export type Player =
 
 export type Players = ByFaction<Player>;
 
-export interface PlayOptions {
+interface PlayOptions {
   /** Of all dice: those of set-up, decisions, attacks and seats. */
   readonly seed: number;
   readonly difficulty: GameState["difficulty"];
@@ -104,4 +104,23 @@ function seatOf(players: Players, side: Faction): Seat {
   const player = of(players, side);
   if (player.kind !== "hand") throw new Error(`${side} plays from no hand`);
   return player.seat;
+}
+
+/** Plays a whole game and writes its log. `names` says who plays each side, in words. */
+export function recordGame(
+  game: GameDefinition,
+  players: Players,
+  names: ByFaction<string>,
+  options: Pick<PlayOptions, "seed" | "difficulty">,
+): PlayedGame & { readonly log: string } {
+  const lines: string[] = [];
+  const played = playGame(game, players, {
+    ...options,
+    onStart: (state, setUp) => {
+      const logged = factionsOf(game).map((side) => [side, { kind: of(players, side).kind, name: of(names, side) }]);
+      lines.push(headerLine(headerOf(game, { ...options, players: Object.fromEntries(logged), setUp, state })));
+    },
+    onEvent: (event, _before, after) => lines.push(eventLine(event, after)),
+  });
+  return { ...played, log: lines.join("") };
 }

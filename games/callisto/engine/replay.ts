@@ -1,16 +1,15 @@
-import type { LogProblem } from "../../engine-part.ts";
 import { DiceError } from "../../../runtime/dice.ts";
+import type { LogProblem } from "../../engine-part.ts";
+import { hashOf } from "../../shared/hash.ts";
 import { applyAction } from "./apply-action.ts";
 import type { GameEvent } from "./event.ts";
-import { objectionTo } from "./expected-action.ts";
-import { factionsOf, forBoth, of } from "./factions.ts";
-import { hashOf } from "../../shared/hash.ts";
+import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import type { LogHeader } from "./log.ts";
 import { LoggedDice } from "./logged-dice.ts";
 import { newGame } from "./new-game.ts";
+import { objectionTo } from "./next-step.ts";
 import type { Log } from "./read-log.ts";
 import type { Report } from "./report.ts";
-import type { GameDefinition } from "./seat.ts";
 import type { GameState } from "./state.ts";
 
 export type Replay =

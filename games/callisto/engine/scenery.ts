@@ -1,13 +1,48 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { byName } from "../board/space-names.ts";
-import type { Board, Door, Edge, Feature, Place, SpaceName } from "../position.ts";
-import type { GameBoard } from "./game-board.ts";
-import type { Faction, GameState } from "./state.ts";
+import type { Goal } from "../effects/victory.ts";
+import type { Board, Door, Edge, Feature, Marker, Place, PlaceName, Space, SpaceName, UnitName } from "../position.ts";
+import type { ByFaction, Faction, GameState } from "./state.ts";
+
+export type { Goal } from "../effects/victory.ts";
+
+/** A space of a board in play: sides by their own names, and where it is drawn. */
+export interface GameSpace extends Omit<Space, "starting"> {
+  readonly starting: Faction | null;
+  /** Columns from the west and rows from the north; halves shift a hexagonal row. */
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/**
+ * A board with all that a scenario's set-up puts on it. The printed maps are not in the texts: the eight boards of this
+ * project are stand-ins and say so; an owner types in his own.
+ */
+export interface GameBoard {
+  readonly name: string;
+  readonly scenario: number;
+  /** True for every board that is not the game's own map. */
+  readonly standIn: boolean;
+  readonly note: string;
+  readonly spaces: readonly GameSpace[];
+  readonly places: readonly Place[];
+  readonly edges: readonly Edge[];
+  /** By force (`Force 1`) or by what a sheet names (`Z unit`, `spawn point 1`): where off-board units enter. */
+  readonly spawns: ByFaction<Readonly<Record<string, PlaceName>>>;
+  /** Who holds the initiative marker at the start. */
+  readonly initiative: Faction;
+  /** Markers that lie there at the start. */
+  readonly markers: ByFaction<Readonly<Record<SpaceName, Marker>>>;
+  /** Counters that stand there at the start; all others are off the board. */
+  readonly units: Readonly<Record<UnitName, PlaceName>>;
+  /** Goals beside those of the scenario file. */
+  readonly goals: readonly Goal[];
+}
 
 /**
  * What stands and lies on a board at one moment, with the board as each side sees it. Sceneries with equal contents are
  * one object, so that whatever is known of a board by its identity (its distances above all) is found out once.
  */
-export interface Scenery {
+interface Scenery {
   readonly features: GameState["features"];
   readonly doors: GameState["doors"];
   readonly views: Map<Faction, Board>;
@@ -61,13 +96,7 @@ function sorted(record: Readonly<Record<string, unknown>>): readonly (readonly [
 }
 
 /** What stands and lies on a board at the start. */
-export function initialScenery(board: GameBoard): Scenery {
-  let scenery = initial.get(board);
-  if (scenery === undefined) initial.set(board, (scenery = readScenery(board)));
-  return scenery;
-}
-
-const initial = new WeakMap<GameBoard, Scenery>();
+export const initialScenery: (board: GameBoard) => Scenery = memoize(readScenery);
 
 function readScenery(board: GameBoard): Scenery {
   const features: Record<SpaceName, readonly Feature[]> = {};

@@ -1,18 +1,15 @@
-import { goalsOf, goalText, type Goal } from "../effects/goals.ts";
-import { achieved, victoryOf, type History } from "../effects/victory.ts";
-import { of, opponentOf } from "./factions.ts";
-import { positionOf } from "./position-of.ts";
-import type { GameDefinition } from "./seat.ts";
+import { memoize } from "../../../grammar/memoize.ts";
+import { achieved, type Goal, goalsOf, goalText, type History, victoryOf } from "../effects/victory.ts";
+import type { UnitName } from "../position.ts";
+import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
+import { positionOf } from "./side-view.ts";
 import type { Faction, GameState, Result } from "./state.ts";
 
-const known = new WeakMap<GameDefinition, readonly Goal[]>();
-
 /** The goals of the scenario file, and then those that its board adds. */
-export function goalsOfGame(game: GameDefinition): readonly Goal[] {
-  let goals = known.get(game);
-  if (goals === undefined) known.set(game, (goals = [...goalsOf(game.scenario), ...game.board.goals]));
-  return goals;
-}
+export const goalsOfGame = memoize((game: GameDefinition): readonly Goal[] => [
+  ...goalsOf(game.scenario),
+  ...game.board.goals,
+]);
 
 /**
  * Who has won by what the game shows, and by what; null while nobody has. Where both sides have reached a goal at once,
@@ -60,4 +57,31 @@ export function mayHaveEnded(before: GameState, after: GameState): boolean {
     before.features !== after.features ||
     before.round !== after.round
   );
+}
+
+/**
+ * Counts for a side what its deed brought beside neutralised units: civilians that left the board, which only a rescue
+ * makes them do (S:1187-1195), and mechs that escaped (S:2395).
+ */
+export function scoreDeeds(before: GameState, after: GameState, side: Faction): GameState {
+  const rescued = before.features === after.features ? 0 : civilians(before) - civilians(after);
+  const escaped = before.units === after.units ? [] : newlyEscaped(before, after);
+  if (rescued === 0 && escaped.length === 0) return after;
+  const score = of(after.scores, side);
+  const counted = { ...score, rescued: score.rescued + rescued, escaped: [...score.escaped, ...escaped] };
+  return { ...after, scores: { ...after.scores, [side]: counted } };
+}
+
+function civilians({ features }: GameState): number {
+  let count = 0;
+  for (const has of Object.values(features)) for (const { name } of has) if (name === "civilian") count += 1;
+  return count;
+}
+
+function newlyEscaped(before: GameState, after: GameState): readonly UnitName[] {
+  const names: UnitName[] = [];
+  for (const { escaped, name } of after.units) {
+    if (escaped && before.units.some((unit) => unit.name === name && !unit.escaped)) names.push(name);
+  }
+  return names;
 }

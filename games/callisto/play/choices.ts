@@ -1,14 +1,14 @@
 import type { ActionChoice, ReadAction } from "../../engine-part.ts";
 import type { Menu } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
-import { objectionTo } from "../engine/expected-action.ts";
-import { of } from "../engine/factions.ts";
+import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
+import { objectionTo } from "../engine/next-step.ts";
 import { DataReader } from "../engine/plain-data.ts";
 import { readAction } from "../engine/read-event.ts";
-import { stateOf, type Course } from "./course.ts";
+import { type Course, stateOf } from "./course.ts";
 import { bidMenu, questionMenu } from "./other-menus.ts";
-import { bidsWith, type Ask, type Participants } from "./participants.ts";
+import { type Ask, bidsWith, type Participants } from "./participants.ts";
 import { turnMenu } from "./turn-menu.ts";
 
 /** What a person chooses from, step by step. */

@@ -1,10 +1,8 @@
 import type { Decision } from "../../../runtime/decision.ts";
+import { further, type Menu, type Next, type Option, reached } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
-import { groupedBy, played, type Act, type Chooser } from "./chooser.ts";
-import { further, reached, type Menu, type Next, type Option } from "../../shared/menu.ts";
-import { noteOfPlace } from "./place-notes.ts";
-import { printedOn } from "./printed.ts";
+import { type Act, type Chooser, groupedBy, noteOfPlace, played, printedOn } from "./chooser.ts";
 
 /** Things that are picked one after the other, until one of the groups that are permitted is together. */
 interface Collection {

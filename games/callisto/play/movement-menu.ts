@@ -1,9 +1,8 @@
-import { isLegal } from "../engine/moves/is-legal.ts";
-import { of } from "../engine/factions.ts";
+import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
-import { groupedBy, played, type Act, type Chooser } from "./chooser.ts";
-import { further, reached, unlessOnly, type Menu, type Next, type Option } from "../../shared/menu.ts";
-import { noteOfPlace } from "./place-notes.ts";
+import { of } from "../engine/game-definition.ts";
+import { isLegal } from "../engine/moves/is-legal.ts";
+import { type Act, type Chooser, groupedBy, noteOfPlace, played } from "./chooser.ts";
 
 const ESCAPE = "escape";
 

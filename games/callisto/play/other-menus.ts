@@ -1,12 +1,10 @@
-import { bidValue } from "../effects/bid.ts";
+import { type Menu, reached } from "../../shared/menu.ts";
+import { bidValue } from "../effects/round.ts";
 import type { GameAction } from "../engine/event.ts";
-import { of } from "../engine/factions.ts";
-import { STAY, TAKE } from "../engine/questions.ts";
+import { STAY, TAKE } from "../engine/execute.ts";
+import { of } from "../engine/game-definition.ts";
 import type { Pending } from "../engine/state.ts";
-import type { Chooser } from "./chooser.ts";
-import { reached, type Menu } from "../../shared/menu.ts";
-import { noteOfPlace } from "./place-notes.ts";
-import { printedOn } from "./printed.ts";
+import { type Chooser, noteOfPlace, printedOn } from "./chooser.ts";
 
 /**
  * Which card of the hand is bid for the initiative.

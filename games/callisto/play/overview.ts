@@ -1,13 +1,12 @@
-import { controlledPoints } from "../effects/victory.ts";
-import { goalText, type Goal } from "../effects/goals.ts";
-import { factionsOf, of, opponentOf } from "../engine/factions.ts";
-import { positionOf } from "../engine/position-of.ts";
-import type { GameDefinition } from "../engine/seat.ts";
+import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
+import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
+import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
-import { advancesOf, type Advance } from "../engine/victory.ts";
+import { type Advance, advancesOf } from "../engine/victory.ts";
+import { printedOn } from "./chooser.ts";
 
 /** How a game stands: a line for the round, and one for each side. */
-export function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
+function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
   const round = Math.min(state.round, game.maximumRounds);
   return [
     `Round ${round} · initiative: ${state.initiative}`,
@@ -34,7 +33,7 @@ function sideLine(game: GameDefinition, state: GameState, side: Faction): string
     ...(isGoal("neutralised units") ? [] : [`${score.neutralised.length} neutralised`]),
     ...(score.rescued > 0 && !isGoal("civilians rescued") ? [`${score.rescued} rescued`] : []),
     ...(score.escaped.length > 0 && !isGoal("mechs escaped") ? [`escaped: ${score.escaped.join(", ")}`] : []),
-    cardsText(state, side),
+    pilesText(state, side),
   ];
   return `${side}: ${parts.join(" · ")}`;
 }
@@ -43,7 +42,7 @@ function advanceText({ goal, reached }: Advance): string {
   return goal.kind === "prisoner at pod" ? goalText(goal) : `${reached} of ${goalText(goal)}`;
 }
 
-function cardsText(state: GameState, side: Faction): string {
+function pilesText(state: GameState, side: Faction): string {
   const own = of(state.sides, side);
   const { deck, discard } = own.cards;
   const held = own.kind === "hand" ? `${own.cards.hand.length} in hand, ` : "";
@@ -66,4 +65,51 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
 
 function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** What a person may know of the cards, a line each: the own ones, and what lies open on the other side. */
+export function cardsText(game: GameDefinition, state: GameState, viewer: Faction | null): readonly string[] {
+  return factionsOf(game)
+    .flatMap((side) => {
+      const own = of(state.sides, side);
+      if (own.kind === "hand") {
+        const { hand, played, discard, supply, deck, interference, casualties } = own.cards;
+        return [
+          `${side}:`,
+          ...(side === viewer
+            ? ["  hand:", ...hand.map((card) => `    ${`${card} (${printedOn(card, game)})`.replace(" ()", "")}`)]
+            : [`  hand: ${hand.length}`]),
+          pile("played", played),
+          pile("discard", discard),
+          pile("supply", [...supply, ...Array.from({ length: interference }, () => "Interference")]),
+          pile("lost", casualties),
+          `  deck: ${deck.length}`,
+        ];
+      }
+      const { row, discard, display, deck, removed, bolster } = own.cards;
+      const bolsterDecks = Object.entries(bolster).map(([letter, cards]) => `${letter} ${cards.length}`);
+      return [
+        `${side} (bot):`,
+        pile(
+          "row",
+          row.map(({ card, sideways }) => (sideways ? `${card} (sideways)` : card)),
+        ),
+        pile("discard", discard),
+        pile("face up", display),
+        pile("lost", removed),
+        `  deck: ${deck.length}${bolsterDecks.length === 0 ? "" : `, bolster decks: ${bolsterDecks.join(", ")}`}`,
+      ];
+    })
+    .filter((line) => line !== "");
+}
+
+/** The cards of a pile, each once with how many there are. */
+function pile(name: string, cards: readonly string[]): string {
+  if (cards.length === 0) return "";
+  const different = [...new Set(cards)].toSorted();
+  const counted = different.map((card) => {
+    const count = cards.filter((each) => each === card).length;
+    return count === 1 ? card : `${card} ×${count}`;
+  });
+  return `  ${name}: ${counted.join(", ")}`;
 }

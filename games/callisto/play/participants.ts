@@ -1,15 +1,18 @@
 import type { Dice } from "../../../runtime/dice.ts";
+import { BOT, PERSON, type Seating } from "../../engine-part.ts";
 import type { GameAction } from "../engine/event.ts";
-import { forBoth, of } from "../engine/factions.ts";
+import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
+import type { LoggedPlayer } from "../engine/log.ts";
 import { nextStep, type Step } from "../engine/next-step.ts";
-import { actionFor, type Player } from "../engine/play-game.ts";
-import type { GameDefinition, Seat } from "../engine/seat.ts";
+import { actionFor, type Player, type Players } from "../engine/play-game.ts";
+import { GREEDY_SEAT } from "../engine/seats/greedy-seat.ts";
+import { RANDOM_SEAT } from "../engine/seats/random-seat.ts";
 import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
-import { stateOf, type Course } from "./course.ts";
-import { diceFor } from "./event-dice.ts";
+import type { Position } from "../position.ts";
+import { type Course, diceFor, stateOf } from "./course.ts";
 
 /** Who plays a side: a person, who is asked, or anybody who decides without. */
-export type Participant = { readonly kind: "person" } | Player;
+type Participant = { readonly kind: "person" } | Player;
 
 export type Participants = ByFaction<Participant>;
 
@@ -20,7 +23,7 @@ export type Ask =
   | { readonly kind: "answer"; readonly side: Faction; readonly question: Pending };
 
 /** How a game goes on: by itself, by what a person chooses, or not at all. */
-export type Onward =
+type Onward =
   | { readonly kind: "over" }
   | { readonly kind: "action"; readonly action: GameAction }
   | { readonly kind: "ask"; readonly ask: Ask };
@@ -93,4 +96,39 @@ function playersWith(game: GameDefinition, participants: Participants, bid: (sid
     const participant = of(participants, side);
     return participant.kind === "person" ? { kind: "hand", seat } : participant;
   });
+}
+
+/** Those who choose from a hand without a sheet. */
+const SEATS: ReadonlyMap<string, Seat> = new Map([
+  ["random", RANDOM_SEAT],
+  ["greedy", GREEDY_SEAT],
+]);
+
+/** The player that a log names; null for a name that nobody plays by here. */
+export function playerNamed({ kind, name }: LoggedPlayer): string | null {
+  if (kind === "bot") return BOT;
+  return name === PERSON || SEATS.has(name) ? name : null;
+}
+
+/** How a player's cards are held, for the log. */
+export function loggedAs(name: string): LoggedPlayer {
+  return { kind: name === BOT ? "bot" : "hand", name };
+}
+
+/** Those who take part, by their names. */
+export function participantsOf(game: GameDefinition, seating: Seating<Position>): Participants {
+  return forBoth(game, (side) => (of(seating.players, side) === PERSON ? { kind: PERSON } : automatic(seating, side)));
+}
+
+/** Those who play without being asked, by their names. */
+export function playersOf(game: GameDefinition, seating: Seating<Position>): Players {
+  return forBoth(game, (side) => automatic(seating, side));
+}
+
+function automatic({ players, bots }: Seating<Position>, side: Faction): Player {
+  const name = of(players, side);
+  if (name === BOT) return { kind: "bot", decide: of(bots, side) };
+  const seat = SEATS.get(name);
+  if (seat === undefined) throw new Error(`nobody plays as ${name}`);
+  return { kind: "hand", seat };
 }

@@ -1,12 +1,12 @@
-import { counterOfCard, INTERFERENCE } from "../effects/card-names.ts";
+import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
+import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import type { GameAction, Move } from "../engine/event.ts";
-import { of } from "../engine/factions.ts";
+import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import type { CardName } from "../position.ts";
 import { attackMenu } from "./attack-menu.ts";
-import { groupedBy, played, type Act, type CardMove, type Chooser } from "./chooser.ts";
+import { type Act, type CardMove, type Chooser, groupedBy, played } from "./chooser.ts";
 import { cardsMenu, spacesMenu } from "./collecting-menu.ts";
-import { further, reached, unlessOnly, type Menu, type Next, type Option } from "../../shared/menu.ts";
 import { guideMenu, movementMenu } from "./movement-menu.ts";
 
 /** A turn of a side that plays from a hand: first the card, then what it does, then how. */

@@ -1,19 +1,19 @@
-import type { DrawMeaning, SimpleMeaning, SelectMeaning, Thing } from "../../../runtime/game.ts";
-import type { PlaceName, Position, Side } from "../position.ts";
-import { ACTION_REASONS } from "../reasons.ts";
-import type { Readings } from "../readings.ts";
+import type { DrawMeaning, SelectMeaning, SimpleMeaning, Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { decksWithCommanders } from "../effects/displayed-commanders.ts";
+import { decksWithCommanders } from "../effects/cards.ts";
+import type { PlaceName, Position, Side } from "../position.ts";
+import type { Readings } from "../readings.ts";
+import { ACTION_REASONS } from "../reasons.ts";
 import { areAdjacent } from "./distance.ts";
 import {
   actingUnit,
+  type CallistoEnvironment,
   holds,
   markerAt,
   otherSide,
   ownSide,
   spaceOfPlace,
   unitsIn,
-  type CallistoEnvironment,
 } from "./environment.ts";
 import { doorThings } from "./features.ts";
 import { hasRule } from "./rules.ts";

@@ -4,7 +4,7 @@ import { predicateOf } from "../../shared/declared/predicate.ts";
 import type { FieldValue } from "../../shared/declared/position.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
-import { counterOfCard } from "../effects/card-names.ts";
+import { counterOfCard } from "../effects/cards.ts";
 import {
   holds,
   otherSide,

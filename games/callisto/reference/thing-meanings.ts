@@ -1,16 +1,16 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { facesEnemyStations } from "../effects/stations.ts";
+import { facesEnemyStations } from "../effects/units.ts";
 import { counterTitle } from "../roster.ts";
 import { stepsToGoal } from "./distance.ts";
 import {
   actingUnit,
+  type CallistoEnvironment,
+  type CallistoMeaning,
   cardThing,
   holds,
   spaceOfPlace,
   unitNamed,
-  type CallistoEnvironment,
-  type CallistoMeaning,
 } from "./environment.ts";
 import {
   doorThings,

@@ -1,8 +1,8 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { MECH_TITLES } from "../effects/card-names.ts";
+import { MECH_TITLES } from "../effects/cards.ts";
 import { legalTargets } from "./attacks.ts";
-import { actingUnit, spaceOfPlace, type CallistoEnvironment } from "./environment.ts";
+import { actingUnit, type CallistoEnvironment, spaceOfPlace } from "./environment.ts";
 import { isClosed } from "./features.ts";
 
 /** Whether a card is one of a mech’s. */

@@ -1,13 +1,12 @@
 import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import type { GameEvent, Move } from "../engine/event.ts";
-import { objectionTo } from "../engine/expected-action.ts";
-import { forBoth, of } from "../engine/factions.ts";
+import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
 import { violations } from "../engine/invariants.ts";
-import { playGame, type Player } from "../engine/play-game.ts";
-import type { GameDefinition, Seat } from "../engine/seat.ts";
+import { objectionTo } from "../engine/next-step.ts";
+import { type Player, playGame } from "../engine/play-game.ts";
 import type { GameState } from "../engine/state.ts";
-import { playersOf } from "../play/players.ts";
+import { playersOf } from "../play/participants.ts";
 import type { Position } from "../position.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 

@@ -1,17 +1,16 @@
-import type * as shared from "../../shared/situation.ts";
 import type { Decision, Trace } from "../../../runtime/decision.ts";
-import { DiceError, type Dice } from "../../../runtime/dice.ts";
+import { type Dice, DiceError } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
+import { type DiceProblem, SituationDice } from "../../shared/situation-dice.ts";
+import type * as shared from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
-import { bid } from "../effects/bid.ts";
-import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import { playerHits } from "../effects/player-hits.ts";
-import { startTurn } from "../effects/start-turn.ts";
+import { bid, startTurn } from "../effects/round.ts";
+import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import { winnerOf } from "../effects/victory.ts";
 import type { Position, Side } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { SituationDice, type DiceProblem } from "../../shared/situation-dice.ts";
-import { answerTo, type Answer } from "./answer.ts";
+import { type Answer, answerTo } from "./answer.ts";
 import type { Situation } from "./situation.ts";
 
 export type Decide = shared.Decide<Position, Readings>;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { forBoth } from "../../../games/callisto/engine/factions.ts";
-import { hashOf } from "../../../games/shared/hash.ts";
+import { forBoth, type GameDefinition } from "../../../games/callisto/engine/game-definition.ts";
 import { playGame } from "../../../games/callisto/engine/play-game.ts";
-import type { GameDefinition } from "../../../games/callisto/engine/seat.ts";
-import { playersOf } from "../../../games/callisto/play/players.ts";
+import { playersOf } from "../../../games/callisto/play/participants.ts";
+import { hashOf } from "../../../games/shared/hash.ts";
 import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
 
 /** LFA, Breakers, and the seeds of the games that are held. */

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
 import { countAt } from "../../../analysis/games/counts.ts";
 import { playGames, type RunSettings } from "../../../analysis/games/play-games.ts";
-import { of } from "../../../games/callisto/engine/factions.ts";
+import { type GameDefinition, of } from "../../../games/callisto/engine/game-definition.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { WHOLE_GAMES } from "../../../games/callisto/whole-games.ts";
-import type { GameDefinition } from "../../../games/callisto/engine/seat.ts";
 import type { Seating } from "../../../games/engine-part.ts";
 import { gameOf } from "../../games/callisto/engine/games.ts";
 

@@ -3,10 +3,10 @@ import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../cli/play/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
+import { forBoth, opponentOf } from "../../../games/callisto/engine/game-definition.ts";
 import type { Position } from "../../../games/callisto/position.ts";
-import type { DecideCard, EnginePart, GameCourse } from "../../../games/engine-part.ts";
-import { forBoth, opponentOf } from "../../../games/callisto/engine/factions.ts";
 import { WHOLE_GAMES } from "../../../games/callisto/whole-games.ts";
+import type { DecideCard, EnginePart, GameCourse } from "../../../games/engine-part.ts";
 import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
 
 const ENGINE: EnginePart = WHOLE_GAMES;

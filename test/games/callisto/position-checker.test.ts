@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
-import { PositionChecker } from "../../../games/callisto/position-checker.ts";
-import { positionOf } from "../../../games/callisto/engine/position-of.ts";
 import { playGame } from "../../../games/callisto/engine/play-game.ts";
+import { positionOf } from "../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../games/callisto/engine/state.ts";
+import { PositionChecker } from "../../../games/callisto/position-checker.ts";
 import type { Position } from "../../../games/callisto/position.ts";
+import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";
 import { sheetOf, SIDES } from "../../properties/callisto.ts";
 import { bots, gameOf } from "./engine/games.ts";

@@ -1,29 +1,26 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import { strike } from "../../effects/attack.ts";
-import { counterOfCard, INTERFERENCE } from "../../effects/card-names.ts";
+import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { control } from "../../effects/control.ts";
-import { nothing, type TurnEffects } from "../../effects/turn-effects.ts";
 import { markScouted } from "../../effects/markers.ts";
 import { move as goItsWay } from "../../effects/movement.ts";
 import { pushes } from "../../effects/push.ts";
 import type { EffectRules } from "../../effects/rules.ts";
 import { openDoor } from "../../effects/structures.ts";
+import { nothing, type TurnEffects } from "../../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../../effects/units.ts";
 import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/steps.ts";
-import { changedStructures, changesOfUnits } from "../execute.ts";
+import { drawToHand } from "../cards.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
-import { opponentOf } from "../factions.ts";
-import { drawToHand } from "../hand-cards.ts";
-import { mergePosition } from "../merge-position.ts";
-import { positionOf } from "../position-of.ts";
-import { STAY } from "../questions.ts";
+import { changedStructures, changesOfUnits, STAY } from "../execute.ts";
+import { type GameDefinition, opponentOf } from "../game-definition.ts";
 import { emptyReport, type Report } from "../report.ts";
-import type { GameDefinition } from "../seat.ts";
+import { mergePosition, positionOf } from "../side-view.ts";
 import type { Faction, GameState, HandCards, Pending } from "../state.ts";
-import { handTurn, performerOf, type Performer } from "./hand-turn.ts";
+import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
 
 export interface AppliedMove {
   readonly state: GameState;

@@ -1,9 +1,8 @@
 import { spaceOf } from "../../effects/markers.ts";
-import { effectEnvironment } from "../../effects/environment.ts";
-import { rulesNamed } from "../../effects/rules.ts";
+import { effectEnvironment, rulesNamed } from "../../effects/rules.ts";
 import type { SpaceName, Unit, UnitClass } from "../../position.ts";
-import { objectionToTarget, type AttackIcons } from "../../reference/combat.ts";
-import { cardThing, unitThing, type CallistoEnvironment } from "../../reference/environment.ts";
+import { type AttackIcons, objectionToTarget } from "../../reference/combat.ts";
+import { type CallistoEnvironment, cardThing, unitThing } from "../../reference/environment.ts";
 import { doorThings, featureThings, has, isClosed, isStanding } from "../../reference/features.ts";
 import { isControlled, isOutOfAction } from "../../reference/space-states.ts";
 import { objectionToStructure } from "../../reference/structure-attacks.ts";

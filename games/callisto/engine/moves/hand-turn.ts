@@ -1,16 +1,16 @@
+import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
-import { counterOfCard, INTERFERENCE } from "../../effects/card-names.ts";
+import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import type { EffectRules } from "../../effects/rules.ts";
 import { spawnOf, withUnit } from "../../effects/units.ts";
 import type { CardName, PlaceName, Position, Unit } from "../../position.ts";
 import type { Situation } from "../../reference/environment.ts";
-import { cardEntry, rosterOf, type CardEntry } from "../../roster.ts";
+import { cardEntry, type CardEntry, rosterOf } from "../../roster.ts";
 import { effectRulesOf } from "../effect-rules.ts";
-import { positionOf } from "../position-of.ts";
-import type { GameDefinition } from "../seat.ts";
-import type { Faction, GameState, HandCards } from "../state.ts";
-import { NO_DECISION, type Decision } from "../../../../runtime/decision.ts";
 import type { Act } from "../event.ts";
+import type { GameDefinition } from "../game-definition.ts";
+import { positionOf } from "../side-view.ts";
+import type { Faction, GameState, HandCards } from "../state.ts";
 
 /** What the turn of a side that plays from a hand is judged by: the position as that side sees it, and its cards. */
 export interface HandTurn {

@@ -1,9 +1,9 @@
-import { INTERFERENCE } from "../../effects/card-names.ts";
 import { NO_DECISION } from "../../../../runtime/decision.ts";
+import { INTERFERENCE } from "../../effects/cards.ts";
 import type { Act, Move } from "../event.ts";
-import type { GameDefinition } from "../seat.ts";
+import type { GameDefinition } from "../game-definition.ts";
 import type { Faction, GameState } from "../state.ts";
-import { handTurn, performerOf, type Performer } from "./hand-turn.ts";
+import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
 import { isToMove, legalMoves } from "./legal-moves.ts";
 import { isPermittedMovement } from "./movement-moves.ts";
 import { isPartOf } from "./multisets.ts";

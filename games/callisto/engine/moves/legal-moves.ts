@@ -1,12 +1,12 @@
 import { compareNames } from "../../board/space-names.ts";
-import { INTERFERENCE } from "../../effects/card-names.ts";
+import { INTERFERENCE } from "../../effects/cards.ts";
 import type { CardName } from "../../position.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Move } from "../event.ts";
-import type { GameDefinition } from "../seat.ts";
+import type { GameDefinition } from "../game-definition.ts";
 import type { Faction, GameState } from "../state.ts";
 import { attacks, doorOpenings, laserAttacks } from "./attack-moves.ts";
-import { handTurn, performerOf, unitOfCard, type HandTurn, type Performer } from "./hand-turn.ts";
+import { handTurn, type HandTurn, type Performer, performerOf, unitOfCard } from "./hand-turn.ts";
 import { guidances, movesOfUnit } from "./movement-moves.ts";
 import { bolsters, commands, controls, inspirations, pathfindings, recons } from "./support-moves.ts";
 

@@ -1,6 +1,6 @@
-import { compareNames } from "../../board/space-names.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
-import { counterOfCard, INTERFERENCE } from "../../effects/card-names.ts";
+import { compareNames } from "../../board/space-names.ts";
+import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { CardName, SpaceName } from "../../position.ts";
 import { unitsIn } from "../../reference/environment.ts";

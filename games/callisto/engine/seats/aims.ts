@@ -1,5 +1,4 @@
-import { featuresIn } from "../../effects/features.ts";
-import { spaceOf } from "../../effects/markers.ts";
+import { featuresIn, spaceOf } from "../../effects/markers.ts";
 import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../reference/features.ts";
 import { hasRule, type RuledSituation } from "../../reference/rules.ts";

@@ -1,10 +1,10 @@
 import { spaceOf } from "../../effects/markers.ts";
-import { printedInitiative } from "../../effects/initiative.ts";
+import { printedInitiative } from "../../effects/round.ts";
 import { placeNamed } from "../../reference/environment.ts";
+import { STAY } from "../execute.ts";
+import type { Seat } from "../game-definition.ts";
 import { handTurn, type HandTurn } from "../moves/hand-turn.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
-import type { Seat } from "../seat.ts";
-import { STAY } from "../questions.ts";
 import type { Pending } from "../state.ts";
 import { Worth } from "./worth.ts";
 

@@ -1,7 +1,7 @@
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import type { Move } from "../event.ts";
+import type { Seat } from "../game-definition.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
-import type { Seat } from "../seat.ts";
 
 /**
  * Plays at random, by the rules: first the kind of play, every kind that is possible being equally likely, then one of

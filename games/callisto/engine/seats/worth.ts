@@ -1,15 +1,15 @@
 import type { Decision } from "../../../../runtime/decision.ts";
+import { splitName } from "../../../shared/lettered-names.ts";
+import { DEFAULT_ARMOUR } from "../../board/features.ts";
+import { counterOfCard } from "../../effects/cards.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import { splitStructure } from "../../effects/structures.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
-import { splitName } from "../../../shared/lettered-names.ts";
-import { counterOfCard } from "../../effects/card-names.ts";
-import type { Act, Move } from "../event.ts";
-import { performerOf, type HandTurn } from "../moves/hand-turn.ts";
-import { movesWith } from "../moves/legal-moves.ts";
 import { hasAction, rosterOf } from "../../roster.ts";
-import { DEFAULT_ARMOUR } from "../../board/features.ts";
+import type { Act, Move } from "../event.ts";
+import { type HandTurn, performerOf } from "../moves/hand-turn.ts";
+import { movesWith } from "../moves/legal-moves.ts";
 import { Aims } from "./aims.ts";
 
 /**

@@ -1,10 +1,10 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
 import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
-import type { GameBoard } from "../../../../games/callisto/engine/game-board.ts";
+import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const schema: unknown = JSON.parse(readFileSync(`${ROOT}/schemas/board.schema.json`, "utf8"));

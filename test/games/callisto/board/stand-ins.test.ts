@@ -1,9 +1,9 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
-import type { GameBoard } from "../../../../games/callisto/engine/game-board.ts";
+import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 import { SHEETS } from "../../../situations/book.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { playerHits } from "../../../../games/callisto/effects/player-hits.ts";
+import { bid, startTurn } from "../../../../games/callisto/effects/round.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
-import { bid } from "../../../../games/callisto/effects/bid.ts";
-import { playerHits } from "../../../../games/callisto/effects/player-hits.ts";
-import { startTurn } from "../../../../games/callisto/effects/start-turn.ts";
-import type { Position } from "../../../../games/callisto/position.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
 function started(yaml: string, dice: readonly number[] = []): Position {

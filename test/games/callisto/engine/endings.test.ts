@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
+import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
+import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { NO_DECISION } from "../../../../runtime/decision.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
-import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
-import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
-import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { boardOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, unitOf, withBotCards, withHandCards, withUnits } from "./states.ts";
 

@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compileSheet } from "../../../../compiler/compile.ts";
+import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
 import { callistoCompact } from "../../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import * as compact from "../../../../games/callisto/compact/index.ts";
-import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
-import { factionsOf, forBoth } from "../../../../games/callisto/engine/factions.ts";
-import type { GameBoard } from "../../../../games/callisto/engine/game-board.ts";
+import {
+  type DecideCard,
+  factionsOf,
+  forBoth,
+  type GameDefinition,
+} from "../../../../games/callisto/engine/game-definition.ts";
 import type { Players } from "../../../../games/callisto/engine/play-game.ts";
-import type { DecideCard, GameDefinition } from "../../../../games/callisto/engine/seat.ts";
+import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { link } from "../../../../runtime/compact/link.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson, hashOf } from "../../../../games/shared/hash.ts";
-import { readLog, type Log } from "../../../../games/callisto/engine/read-log.ts";
-import { recordGame } from "../../../../games/callisto/engine/record-game.ts";
+import { recordGame } from "../../../../games/callisto/engine/play-game.ts";
+import { type Log, readLog } from "../../../../games/callisto/engine/read-log.ts";
 import { replay } from "../../../../games/callisto/engine/replay.ts";
 import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { canonicalJson, hashOf } from "../../../../games/shared/hash.ts";
 import { boardOf, bots, deciderOf, gameOf } from "./games.ts";
 
 const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];

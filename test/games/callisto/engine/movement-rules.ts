@@ -1,4 +1,4 @@
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import type { GameState, GameUnit } from "../../../../games/callisto/engine/state.ts";
 import type { PlaceName } from "../../../../games/callisto/position.ts";
 import type { TakenAction } from "./turn-rules.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { NO_DECISION } from "../../../../runtime/decision.ts";
-import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
+import { NO_DECISION } from "../../../../runtime/decision.ts";
+import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { Table } from "./moves/table.ts";
 import { botCards, startOf, unitOf } from "./states.ts";
 

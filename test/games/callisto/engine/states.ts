@@ -1,8 +1,8 @@
-import { SeededDice } from "../../../../runtime/dice.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { newGame } from "../../../../games/callisto/engine/new-game.ts";
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
 import type { GameState, GameUnit, HandCards, SideCards } from "../../../../games/callisto/engine/state.ts";
 import type { Cards } from "../../../../games/callisto/position.ts";
+import { SeededDice } from "../../../../runtime/dice.ts";
 
 type Kinds = Readonly<Record<"LFA" | "Breakers", "bot" | "hand">>;
 

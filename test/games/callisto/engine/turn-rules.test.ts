@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { playGame, type Player } from "../../../../games/callisto/engine/play-game.ts";
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
+import { type Player, playGame } from "../../../../games/callisto/engine/play-game.ts";
 import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
-import { bots, deciderOf, gameOf } from "./games.ts";
 import { combatBreaches } from "./combat-rules.ts";
+import { bots, deciderOf, gameOf } from "./games.ts";
 import { movementBreaches } from "./movement-rules.ts";
 import { breaches } from "./turn-rules.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { NO_DECISION, type Decision } from "../../../../runtime/decision.ts";
-import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { applyAction } from "../../../../games/callisto/engine/apply-action.ts";
 import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
-import { positionOf } from "../../../../games/callisto/engine/position-of.ts";
+import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
+import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
+import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { deciderOf, gameOf } from "./games.ts";
 import { botCards, handCards, inTurn, startOf, TWO_HANDS, withBotCards, withHandCards, withUnits } from "./states.ts";
 

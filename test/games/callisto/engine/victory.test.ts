@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Goal } from "../../../../games/callisto/effects/goals.ts";
-import { mayHaveEnded, resultOf } from "../../../../games/callisto/engine/victory.ts";
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
+import type { Goal } from "../../../../games/callisto/effects/victory.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import type { GameState, Score } from "../../../../games/callisto/engine/state.ts";
+import { mayHaveEnded, resultOf } from "../../../../games/callisto/engine/victory.ts";
 import { boardOf, gameOf } from "./games.ts";
 import { startOf } from "./states.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { hashOf } from "../../../../games/shared/hash.ts";
+import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
 import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
-import { playGame, type Player } from "../../../../games/callisto/engine/play-game.ts";
-import type { GameDefinition } from "../../../../games/callisto/engine/seat.ts";
+import { type Player, playGame } from "../../../../games/callisto/engine/play-game.ts";
 import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { hashOf } from "../../../../games/shared/hash.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";
 
 const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forBoth } from "../../../../games/callisto/engine/factions.ts";
 import { CALLISTO_DESCRIPTION } from "../../../../games/callisto/description.ts";
+import { forBoth } from "../../../../games/callisto/engine/game-definition.ts";
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
 import { deciderOf, gameOf } from "../engine/games.ts";
 

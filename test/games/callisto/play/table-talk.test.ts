@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { GameAction } from "../../../../games/callisto/engine/event.ts";
-import { forBoth } from "../../../../games/callisto/engine/factions.ts";
+import { forBoth } from "../../../../games/callisto/engine/game-definition.ts";
 import { isLegal } from "../../../../games/callisto/engine/moves/is-legal.ts";
 import { legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
 import { playGame } from "../../../../games/callisto/engine/play-game.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
+import { type Odds, oddsOf } from "../../../../games/callisto/play/attack-menu.ts";
 import type { Happened } from "../../../../games/callisto/play/course.ts";
-import type { Menu } from "../../../../games/shared/menu.ts";
-import { oddsOf, type Odds } from "../../../../games/callisto/play/odds.ts";
-import { reasonsOf } from "../../../../games/callisto/play/reasons.ts";
-import { tell } from "../../../../games/callisto/play/tell.ts";
+import { reasonsOf, tell } from "../../../../games/callisto/play/tell.ts";
 import { turnMenu } from "../../../../games/callisto/play/turn-menu.ts";
+import type { Menu } from "../../../../games/shared/menu.ts";
 import { deciderOf, gameOf } from "../engine/games.ts";
 
 /** All that happens in a game of a random player against the bot of the LFA. */

@@ -1,6 +1,6 @@
-import type { Act } from "./table.ts";
-import type { GameDefinition } from "../../../../../games/callisto/engine/seat.ts";
+import type { GameDefinition } from "../../../../../games/callisto/engine/game-definition.ts";
 import type { GameState, GameUnit } from "../../../../../games/callisto/engine/state.ts";
+import type { Act } from "./table.ts";
 
 /*
  * The rules of movement once more, as plainly as can be and from the table itself: not from what a side sees of it.

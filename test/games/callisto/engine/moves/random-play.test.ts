@@ -1,20 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { SeededDice } from "../../../../../runtime/dice.ts";
 import { applyAction } from "../../../../../games/callisto/engine/apply-action.ts";
-import { factionsOf, forBoth } from "../../../../../games/callisto/engine/factions.ts";
+import { factionsOf, forBoth, type GameDefinition } from "../../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../../games/callisto/engine/invariants.ts";
 import { isLegal } from "../../../../../games/callisto/engine/moves/is-legal.ts";
 import { legalMoves } from "../../../../../games/callisto/engine/moves/legal-moves.ts";
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
 import { nextStep } from "../../../../../games/callisto/engine/next-step.ts";
 import { actionFor } from "../../../../../games/callisto/engine/play-game.ts";
-import type { GameDefinition } from "../../../../../games/callisto/engine/seat.ts";
 import { GREEDY_SEAT } from "../../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/random-seat.ts";
 import type { GameState } from "../../../../../games/callisto/engine/state.ts";
+import { SeededDice } from "../../../../../runtime/dice.ts";
 import { boardOf, gameOf } from "../games.ts";
 import { faultOfMovement, placesWithin } from "./oracle.ts";
-import { cardsOf, type Act } from "./table.ts";
+import { type Act, cardsOf } from "./table.ts";
 
 const ROUNDS = 8;
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { SeededDice } from "../../../../../runtime/dice.ts";
-import { factionsOf } from "../../../../../games/callisto/engine/factions.ts";
-import { playGame, type PlayedGame, type Players } from "../../../../../games/callisto/engine/play-game.ts";
-import type { Seat } from "../../../../../games/callisto/engine/seat.ts";
+import { factionsOf, type Seat } from "../../../../../games/callisto/engine/game-definition.ts";
+import { type PlayedGame, type Players, playGame } from "../../../../../games/callisto/engine/play-game.ts";
 import { GREEDY_SEAT } from "../../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/random-seat.ts";
+import { SeededDice } from "../../../../../runtime/dice.ts";
 import { deciderOf, gameOf } from "../games.ts";
 import { Table } from "../moves/table.ts";
 

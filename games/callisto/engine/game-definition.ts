@@ -1,11 +1,11 @@
-import type { DecideCard as GeneralDecideCard } from "../../engine-part.ts";
-import type { Dice } from "../../../runtime/dice.ts";
 import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import type { DecideCard as GeneralDecideCard } from "../../engine-part.ts";
 import type { CardName, Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import type { Roster } from "../roster.ts";
 import type { Move } from "./event.ts";
-import type { GameBoard } from "./game-board.ts";
+import type { GameBoard } from "./scenery.ts";
 import type { ByFaction, Faction, GameState, Pending } from "./state.ts";
 
 /** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
@@ -30,4 +30,33 @@ export interface Seat {
   move(game: GameDefinition, state: GameState, side: Faction, dice: Dice): Move;
   /** One of the options. */
   answer(game: GameDefinition, state: GameState, question: Pending, dice: Dice): string;
+}
+
+/** Both sides, in the order of the scenario file. */
+export function factionsOf({ scenario }: Pick<GameDefinition, "scenario">): readonly [Faction, Faction] {
+  const [first, second] = scenario.sides;
+  if (first === undefined || second === undefined) throw new Error(`scenario ${scenario.number} has not two sides`);
+  return [first.side, second.side];
+}
+
+/** Who plays against a side. */
+export function opponentOf(game: Pick<GameDefinition, "scenario">, side: Faction): Faction {
+  const [first, second] = factionsOf(game);
+  return side === first ? second : first;
+}
+
+/** A record of both sides. */
+export function forBoth<Value>(
+  game: Pick<GameDefinition, "scenario">,
+  valueOf: (side: Faction) => Value,
+): ByFaction<Value> {
+  const [first, second] = factionsOf(game);
+  return { [first]: valueOf(first), [second]: valueOf(second) };
+}
+
+/** The entry of a side in a record of both. */
+export function of<Value>(record: ByFaction<Value>, side: Faction): Value {
+  const value = record[side];
+  if (value === undefined) throw new Error(`${side} is not a side of this game`);
+  return value;
 }

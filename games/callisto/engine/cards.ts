@@ -1,10 +1,21 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { layersOf, shuffleInLayers } from "../effects/deck-layers.ts";
-import { shuffle } from "../effects/drawing.ts";
-import type { Cards } from "../position.ts";
-import { of } from "./factions.ts";
-import type { GameDefinition } from "./seat.ts";
-import type { Faction, GameState } from "./state.ts";
+import { drawCards, layersOf, shuffle, shuffleInLayers } from "../effects/cards.ts";
+import type { CardName, Cards } from "../position.ts";
+import { type GameDefinition, of } from "./game-definition.ts";
+import type { Faction, GameState, HandCards } from "./state.ts";
+
+/**
+ * Draws up to `count` cards into a hand. Where the deck runs out, the discard is shuffled into a new one; cards in hand
+ * and in the play area never are (B:448).
+ */
+export function drawToHand(
+  cards: HandCards,
+  count: number,
+  dice: Dice,
+): { readonly drawn: readonly CardName[]; readonly cards: HandCards } {
+  const { drawn, cards: left } = drawCards(cards, count, dice, () => false);
+  return { drawn, cards: { ...left, hand: [...cards.hand, ...drawn] } };
+}
 
 const BOLSTER_DECK = "bolster deck ";
 

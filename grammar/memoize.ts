@@ -1,5 +1,3 @@
-import type { Words } from "./check/words.ts";
-
 /** What is made of an object that does not change, made once and kept as long as the object. */
 export function memoize<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, Made>();
@@ -23,22 +21,4 @@ export function memoizeTexts<Made>(most: number, make: (text: string) => Made): 
     known.set(text, made);
     return made;
   };
-}
-
-/**
- * What was made of parts of checked trees by some words, kept as long as both. Whoever lints a sheet brings words of
- * their own, so that nothing of the reasoning is left afterwards.
- */
-export class MemoByWords<Part extends object, Made> {
-  readonly #ofWords = memoize<Words, WeakMap<Part, Made>>(() => new WeakMap());
-
-  /** What is known of a part; otherwise what is made of it now. */
-  of<Own extends Words>(words: Own, part: Part, make: (words: Own, part: Part) => Made): Made {
-    const known = this.#ofWords(words);
-    const before = known.get(part);
-    if (before !== undefined) return before;
-    const made = make(words, part);
-    known.set(part, made);
-    return made;
-  }
 }

@@ -1,0 +1,135 @@
+import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { compareNames } from "../board/space-names.ts";
+import type { CardName, Cards, UnitName } from "../position.ts";
+
+/**
+ * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
+ * (rules §1.3 rule 11, OPEN-10, OPEN-11).
+ */
+export const MECH_TITLES: readonly string[] = ["Gunner", "Navigator", "Commander"];
+
+/** The counter that a card moves, by name, if it moves one: whether that counter is there is another question. */
+export function counterOfCard(card: CardName): UnitName {
+  const { title, letter } = splitName(card);
+  return MECH_TITLES.includes(title) ? `Mech ${letter}` : card;
+}
+
+/** The cards that belong to a counter, the first to be given up first. */
+export function cardsOfCounter(unit: {
+  readonly name: UnitName;
+  readonly title: string;
+  readonly letter: string | null;
+}): readonly CardName[] {
+  return unit.title === "Mech" ? MECH_TITLES.map((title) => `${title} ${unit.letter}`) : [unit.name];
+}
+
+export const INTERFERENCE: CardName = "Interference";
+
+/**
+ * Draws up to `count` cards from a side's deck. Where the deck runs empty, the discard is shuffled into a new one
+ * (rules §1.4 rule 18); row and set-aside cards are never part of it.
+ *
+ * @param orderMatters whether the order in which these cards are drawn makes a difference; where it makes none and all
+ * of the discard is drawn anyway, no die is taken.
+ */
+export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
+  cards: Piles,
+  count: number,
+  dice: Dice,
+  orderMatters: (cards: readonly CardName[]) => boolean,
+): { readonly drawn: readonly CardName[]; readonly cards: Piles } {
+  const fromDeck = cards.deck.slice(0, count);
+  const missing = count - fromDeck.length;
+  if (missing === 0 || cards.discard.length === 0) {
+    return { drawn: fromDeck, cards: { ...cards, deck: cards.deck.slice(fromDeck.length) } };
+  }
+  const all = missing >= cards.discard.length;
+  const sorted = cards.discard.toSorted(compareNames);
+  const shuffled = all && !orderMatters(sorted) ? sorted : shuffle(sorted, dice);
+  return {
+    drawn: [...fromDeck, ...shuffled.slice(0, missing)],
+    cards: { ...cards, deck: shuffled.slice(missing), discard: [] },
+  };
+}
+
+/**
+ * Shuffles with dice that a person could roll: the cards in alphabetical order, the top card is chosen at random among
+ * them all, the next among those left, and so on, until all that are left are alike.
+ */
+export function shuffle(cards: readonly CardName[], dice: Dice): readonly CardName[] {
+  const left = cards.toSorted(compareNames);
+  const shuffled: CardName[] = [];
+  while (left.some((card) => card !== left[0])) {
+    shuffled.push(...left.splice(chooseEqually(dice, left.length), 1));
+  }
+  return [...shuffled, ...left];
+}
+
+/** The titles that lie on top of a bolster deck, above those that are shuffled among themselves below; none: no layers. */
+export function layersOf({ rules }: CheckedScenario, letter: string): readonly string[] {
+  return rules.filter((rule) => rule.letters.includes(letter)).flatMap(({ entry }) => TITLES_ON_TOP[entry] ?? []);
+}
+
+/** Rules about how decks lie, with the titles on top (S:1994-1996, S:2786). */
+const TITLES_ON_TOP: Readonly<Record<string, readonly string[]>> = {
+  "Merc and Stalker cards lie on top": ["Merc", "Stalker"],
+  "the Drone lies on top": ["Drone"],
+};
+
+/** A deck shuffled: cards of the titles on top among themselves, and so the rest below them. */
+export function shuffleInLayers(cards: readonly CardName[], onTop: readonly string[], dice: Dice): readonly CardName[] {
+  if (onTop.length === 0) return shuffle(cards, dice);
+  const isOnTop = (card: CardName): boolean => onTop.includes(splitName(card).title);
+  const upper = shuffle(cards.filter(isOnTop), dice);
+  return [
+    ...upper,
+    ...shuffle(
+      cards.filter((card) => !isOnTop(card)),
+      dice,
+    ),
+  ];
+}
+
+const RULE = "a displayed Commander replaces the first card of its mech";
+
+/** The displayed Commander who comes in place of a card drawn from a deck; null where the card comes itself (rules §9.4 rule 6). */
+export function commanderInPlaceOf(
+  card: CardName,
+  deck: string,
+  display: readonly CardName[],
+  scenario: CheckedScenario | null,
+): CardName | null {
+  const { title, letter } = splitName(card);
+  if (!MECH_TITLES.includes(title) || !decksWithDisplay(scenario).includes(deck)) return null;
+  const commander = `Commander ${letter}`;
+  return display.includes(commander) ? commander : null;
+}
+
+/**
+ * The bolster decks with all that can be drawn from them: each displayed Commander whose mech has a card in a deck is
+ * one card more, since the card that he replaces goes back.
+ */
+export function decksWithCommanders(cards: Cards, scenario: CheckedScenario | null): Cards["bolster"] {
+  const letters = cards.display.length === 0 ? [] : decksWithDisplay(scenario);
+  if (letters.length === 0) return cards.bolster;
+  const decks = letters.map((letter) => {
+    const deck = cards.bolster[letter] ?? [];
+    const replaced = deck.flatMap((card) => commanderInPlaceOf(card, letter, cards.display, scenario) ?? []);
+    return [letter, [...deck, ...new Set(replaced)]] as const;
+  });
+  return { ...cards.bolster, ...Object.fromEntries(decks) };
+}
+
+const known = new WeakMap<CheckedScenario, readonly string[]>();
+
+function decksWithDisplay(scenario: CheckedScenario | null): readonly string[] {
+  if (scenario === null) return [];
+  let letters = known.get(scenario);
+  if (letters === undefined) {
+    letters = scenario.rules.filter(({ entry }) => entry === RULE).flatMap((rule) => rule.letters);
+    known.set(scenario, letters);
+  }
+  return letters;
+}

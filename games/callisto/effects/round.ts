@@ -1,0 +1,159 @@
+import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import { procedureFor } from "../../../runtime/walker/procedure.ts";
+import { splitName } from "../../shared/lettered-names.ts";
+import { compareNames } from "../board/space-names.ts";
+import type { CardName, Cards, Position, RowCard, Side, Unit } from "../position.ts";
+import { cardEntry, type Roster, rosterOf } from "../roster.ts";
+import { cardsOfCounter, drawCards } from "./cards.ts";
+import { withRow } from "./play-area.ts";
+import type { EffectRules } from "./rules.ts";
+import { nothing, type TurnEffects } from "./turn-effects.ts";
+
+/** What a position says of printed values. */
+export type PrintedValues = Pick<Position, "numbers" | "roster">;
+
+/** The printed initiative of a card, changed by the position's numbers: what counts in a bid (rules §2.2). */
+export function printedInitiative(card: CardName, values: PrintedValues): number {
+  return values.numbers[card]?.["initiative"] ?? onCard(card, rosterOf(values));
+}
+
+const printed = new WeakMap<Roster, Map<CardName, number>>();
+
+function onCard(card: CardName, roster: Roster): number {
+  let ofRoster = printed.get(roster);
+  if (ofRoster === undefined) printed.set(roster, (ofRoster = new Map()));
+  let initiative = ofRoster.get(card);
+  if (initiative === undefined) {
+    const { title, letter } = splitName(card);
+    ofRoster.set(card, (initiative = cardEntry(roster, title, letter)?.initiative ?? 0));
+  }
+  return initiative;
+}
+
+/** The initiative that arranges the row: the procedure heading's value, where it states one (rules §3.3). */
+export function effectiveInitiative(card: CardName, sheet: CheckedSheet, values: PrintedValues): number {
+  return headingInitiative(card, sheet) ?? printedInitiative(card, values);
+}
+
+/** What the headings of a sheet say of cards that were asked for. */
+const headings = new WeakMap<CheckedSheet, Map<CardName, number | null>>();
+
+/** The initiative that a procedure heading states; null where it states none. */
+export function headingInitiative(card: CardName, sheet: CheckedSheet): number | null {
+  let ofSheet = headings.get(sheet);
+  if (ofSheet === undefined) headings.set(sheet, (ofSheet = new Map()));
+  let stated = ofSheet.get(card);
+  if (stated === undefined) {
+    const { title, letter } = splitName(card);
+    ofSheet.set(card, (stated = procedureFor(sheet, title, letter)?.initiative ?? null));
+  }
+  return stated;
+}
+
+/**
+ * The bid for initiative (rules §2.2): the bot reveals its deck's top card, unless its bid lies there already. The
+ * higher printed initiative takes the marker, on a tie its holder keeps it. A bid that lost goes to the discard.
+ */
+export function bid(position: Position, against: number, dice: Dice): TurnEffects & { readonly winner: Side } {
+  const cards = revealBid(position.cards, dice);
+  const value = bidValue(cards.bid, position);
+  const winner = value === against ? position.initiativeMarker : value > against ? "bot" : "player";
+  const won = winner === "bot";
+  const after: Position = {
+    ...position,
+    cards: won ? cards : discardBid(cards),
+    wonInitiative: won,
+    initiativeMarker: winner,
+  };
+  return { ...nothing(after, null), winner };
+}
+
+/** The top card of the deck becomes the bid, unless one lies there already. */
+export function revealBid(cards: Cards, dice: Dice): Cards {
+  if (cards.bid !== null) return cards;
+  const { drawn, cards: left } = drawCards(cards, 1, dice, () => false);
+  return { ...left, bid: drawn[0] ?? null };
+}
+
+/** What a bid is worth: the printed initiative, never an adjusted one; nothing without a card. */
+export function bidValue(card: CardName | null, values: PrintedValues): number {
+  return card === null ? 0 : printedInitiative(card, values);
+}
+
+/** A bid that lost goes to the discard. */
+export function discardBid(cards: Cards): Cards {
+  return cards.bid === null ? cards : { ...cards, discard: [...cards.discard, cards.bid], bid: null };
+}
+
+const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
+
+/**
+ * The start of the bot's turn (rules §3.1 to §3.4, §3.6): the bid joins the row if it won and the game is not the
+ * easier one, else the discard; cards are drawn; those set aside are turned up; all are arranged by effective
+ * initiative, equal ones in order of drawing; hit markers take their cards if the bot did not win initiative.
+ */
+export function startTurn(position: Position, rules: EffectRules, dice: Dice): TurnEffects {
+  const { bid } = position.cards;
+  const keepsBid = bid !== null && position.wonInitiative && position.difficulty !== "easier";
+  const discard = bid === null || keepsBid ? position.cards.discard : [...position.cards.discard, bid];
+  const sheet = rules.book.sheets[position.bot];
+  const initiativeOf = (card: CardName): number =>
+    sheet === undefined ? 0 : effectiveInitiative(card, sheet, position);
+  const { drawn, cards } = drawCards(
+    { ...position.cards, discard, bid: null },
+    CARDS_DRAWN[position.difficulty],
+    dice,
+    (shuffled) => new Set(shuffled.map(initiativeOf)).size < new Set(shuffled).size,
+  );
+  const inOrderOfDrawing: readonly RowCard[] = [
+    ...cards.aside.map(upright),
+    ...cards.row,
+    ...(keepsBid ? [upright(bid)] : []),
+    ...drawn.map(upright),
+  ];
+  const row = inOrderOfDrawing.toSorted((first, second) => initiativeOf(second.card) - initiativeOf(first.card));
+  const arranged: Position = { ...position, cards: { ...cards, aside: [], row } };
+  const ready = position.wonInitiative ? arranged : resolveHitMarkers(arranged, rules, dice);
+  return { ...nothing(ready, null), drawn };
+}
+
+function upright(card: CardName): RowCard {
+  return { card, sideways: false };
+}
+
+/** Each marker on a unit discards one of its cards from the row, if there is one; then all markers go (rules §3.4). */
+function resolveHitMarkers(position: Position, rules: EffectRules, dice: Dice): Position {
+  let resolved = position;
+  for (const unit of position.units) {
+    for (let marker = 0; marker < unit.hits; marker += 1) resolved = discardFromRow(resolved, unit, rules, dice);
+  }
+  return { ...resolved, units: resolved.units.map((unit) => (unit.hits === 0 ? unit : { ...unit, hits: 0 })) };
+}
+
+function discardFromRow(position: Position, unit: Unit, rules: EffectRules, dice: Dice): Position {
+  const { row, discard } = position.cards;
+  const own = cardsOfCounter(unit);
+  const found = [...new Set(row.map(({ card }) => card).filter((card) => own.includes(card)))];
+  const card = cardToGiveUp(found, own, rules.readings["OPEN-10"], dice);
+  if (card === undefined) return position;
+  const index = row.findIndex((entry) => entry.card === card);
+  return withRow({ ...position, cards: { ...position.cards, discard: [...discard, card] } }, row.toSpliced(index, 1));
+}
+
+/** Which of several different cards of a unit goes (OPEN-10). `found` runs from the left, `own` from the first to be given up. */
+function cardToGiveUp(
+  found: readonly CardName[],
+  own: readonly CardName[],
+  reading: "a" | "b" | "c",
+  dice: Dice,
+): CardName | undefined {
+  switch (reading) {
+    case "a":
+      return found[0];
+    case "b":
+      return found.toSorted(compareNames)[chooseEqually(dice, found.length)];
+    case "c":
+      return own.find((card) => found.includes(card));
+  }
+}

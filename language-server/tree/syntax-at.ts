@@ -1,0 +1,178 @@
+import { vocabularyOf } from "../../compiler/check-file.ts";
+import { wordsOf } from "../../compiler/check/words.ts";
+import { lex } from "../../grammar/lexer.ts";
+import type { Lexicon, Word } from "../../grammar/lexicon.ts";
+import { type Span } from "../../grammar/source.ts";
+import type * as Tree from "../../grammar/syntax-tree.ts";
+import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Token } from "../../grammar/tokens.ts";
+
+/** Every node of the syntax tree. */
+export type SyntaxNode =
+  | Tree.FileNode
+  | Tree.HeaderNode
+  | Tree.SectionNode
+  | Tree.ProceduresCaptionNode
+  | Tree.ProcedureNode
+  | Tree.HeadingNode
+  | Tree.ClauseNode
+  | Tree.ConditionNode
+  | Tree.AssertionNode
+  | Tree.ThresholdNode
+  | Tree.ActionNode
+  | Tree.StrengthNode
+  | Tree.IconsNode
+  | Tree.ModifierNode
+  | Tree.OrderNode
+  | Tree.BracketNode
+  | Tree.CriterionNode
+  | Tree.SubclauseNode
+  | Tree.ViaNode
+  | Tree.RollNode
+  | Tree.RollRowNode
+  | Tree.RollResultNode
+  | Tree.PhraseNode
+  | Tree.PhrasePart
+  | Tree.ReferencesNode
+  | Tree.NumberNode
+  | Tree.CardRowNode
+  | Tree.DeckRowNode
+  | Tree.DeckContentNode
+  | Tree.DisplayRowNode
+  | Tree.RuleNode
+  | Tree.DangerRowNode
+  | Tree.DefinitionNode
+  | Tree.DefinedWordNode;
+
+/** The nodes around an offset, the file first, the smallest last. Of two that meet at it, the one that begins there. */
+export function pathAt(file: Tree.FileNode, offset: number): readonly SyntaxNode[] {
+  const path: SyntaxNode[] = [file];
+  for (;;) {
+    const last = path.at(-1);
+    const inner = last && childAt(last, offset);
+    if (!inner) return path;
+    path.push(inner);
+  }
+}
+
+function childAt(node: SyntaxNode, offset: number): SyntaxNode | null {
+  let touching: SyntaxNode | null = null;
+  for (const child of childrenOf(node)) {
+    const { start, end } = child.span;
+    if (start <= offset && offset < end) return child;
+    if (end === offset && start < end) touching = child;
+  }
+  return touching;
+}
+
+/** The nodes directly below a node, in the order of its fields. */
+export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== "span" && key !== "source" && key !== "comments") collect(value, found);
+  }
+  return found;
+}
+
+function collect(value: unknown, found: SyntaxNode[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const each of value) collect(each, found);
+    return;
+  }
+  if ("kind" in value && "span" in value) {
+    found.push(value as SyntaxNode);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) if (key !== "span") collect(inner, found);
+}
+
+/** Every node below a node, itself first. */
+export function visit(node: SyntaxNode, visitor: (node: SyntaxNode) => void): void {
+  visitor(node);
+  for (const child of childrenOf(node)) visit(child, visitor);
+}
+
+/** The innermost node of a kind on a path. */
+export function innermost<Kind extends SyntaxNode["kind"]>(
+  path: readonly SyntaxNode[],
+  kind: Kind,
+): Extract<SyntaxNode, { kind: Kind }> | null {
+  const found = path.findLast((node) => node.kind === kind);
+  return (found as Extract<SyntaxNode, { kind: Kind }> | undefined) ?? null;
+}
+
+/** True if two stretches have a place in common. */
+export function overlaps(first: Span, second: Span): boolean {
+  return first.start < second.end && second.start < first.end;
+}
+
+/** The word or number that an offset stands in or beside, within a stretch of the text; null where there is none. */
+export function wordAround(text: string, offset: number, within: Span = { start: 0, end: text.length }): Span | null {
+  const isPart = (at: number): boolean =>
+    within.start <= at && at < within.end && /[\p{L}\p{N}_]/u.test(text[at] ?? "");
+  let { start, end } = { start: offset, end: offset };
+  while (isPart(start - 1)) start -= 1;
+  while (isPart(end)) end += 1;
+  return start < end ? { start, end } : null;
+}
+
+const known = new WeakMap<FileNode, readonly Token[]>();
+
+/** The tokens of a tree's text, cut again when first asked for: the tree keeps only those that it has a node for. */
+export function tokensOf({ file, lexicon }: { readonly file: FileNode; readonly lexicon: Lexicon }): readonly Token[] {
+  const tokens = known.get(file) ?? lex(file.source, vocabularyOf(lexicon)).tokens;
+  known.set(file, tokens);
+  return tokens;
+}
+
+/** The token around an offset; of two that meet at it, the one that begins there. */
+export function tokenAt(tree: { readonly file: FileNode; readonly lexicon: Lexicon }, offset: number): Token | null {
+  const tokens = tokensOf(tree);
+  const at = firstEndingBehind(tokens, offset);
+  const token = tokens[at];
+  if (token && token.startOffset <= offset) return token;
+  const before = tokens[at - 1];
+  return before && before.end === offset ? before : null;
+}
+
+/** The index of the first token that ends behind an offset. */
+function firstEndingBehind(tokens: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The senses that a word can have where it stands: an action where a statement begins, a relation before its argument. */
+export function sensesAt(lexicon: Lexicon, node: WordNode, path: readonly SyntaxNode[]): readonly Word[] {
+  const { byId } = wordsOf(lexicon);
+  const all = node.entries.flatMap((id) => byId.get(id) ?? []);
+  const parent = path.findLast(
+    (each) => each !== node && each.span.start <= node.span.start && node.span.end <= each.span.end,
+  );
+  const fitting = all.filter((word) => canStand(word, node, parent));
+  return fitting.length > 0 ? fitting : all;
+}
+
+function canStand(word: Word, node: WordNode, parent: SyntaxNode | undefined): boolean {
+  switch (parent?.kind) {
+    case "action":
+      return parent.word === node ? word.category === "action" : word.category === "idiom";
+    case "relation":
+    case "modifier":
+      return parent.word === node ? word.category === "relation" : word.category !== "action";
+    case "order":
+      return parent.word === node ? word.category === "idiom" : word.category !== "action";
+    case "heading":
+    case "cardRow":
+    case "cardName":
+      return word.category === "title";
+    default:
+      return word.category !== "action";
+  }
+}
