@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { allDefinitions } from "../definitions.ts";
@@ -24,9 +25,24 @@ export function explainCommand({ terminal }: Invocation): Command {
 function find(definitions: readonly DiagnosticDefinition[], code: string): DiagnosticDefinition {
   const definition = definitions.find((candidate) => candidate.code === code.trim().toLowerCase());
   if (definition === undefined) {
-    throw new MisuseError(`there is no diagnostic “${code}”; tiebreak explain lists all of them`);
+    const guesses = codesNear(
+      definitions.map((each) => each.code),
+      code.trim(),
+    );
+    const advice = guesses.length === 0 ? "" : `: did you mean ${EITHER.format(guesses)}?`;
+    throw new MisuseError(`there is no diagnostic “${code}”${advice || "; tiebreak explain lists all of them"}`);
   }
   return definition;
+}
+
+const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** The code that is spelt most like what was typed; where none is, those with a word that is. */
+function codesNear(codes: readonly string[], typed: string): readonly string[] {
+  const whole = nearestName(typed, codes);
+  if (whole !== null) return [whole];
+  const word = nearestName(typed, [...new Set(codes.flatMap((code) => code.split("-")))]);
+  return word === null ? [] : codes.filter((code) => code.split("-").includes(word));
 }
 
 function list(definitions: readonly DiagnosticDefinition[], colours: Colours): string {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import type { NamedText } from "../../compiler/definitions/define-words.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import { gameIn } from "../../grammar/parse.ts";
 import type { GameDescription } from "../../games/game-package.ts";
 import { GAMES } from "../../games/registry.ts";
@@ -36,7 +37,7 @@ export function wordsCommand({ terminal }: Invocation): Command {
       const found = words(text ?? "", { game, texts });
       if (found.length === 0)
         throw new MisuseError(
-          `no word of ${game.lexicon.game} has “${text}” in its forms or its explanation; a sheet can define one, see docs/define-words.md`,
+          `no word of ${game.lexicon.game} has “${text}” in its forms or its explanation${advice(text ?? "", words("", { game, texts }))}`,
         );
       terminal.writeOutput(found.map((each) => entry(each, terminal)).join(""));
     });
@@ -69,6 +70,14 @@ function gameOf(named: string | undefined, texts: readonly NamedText[]): GameDes
   if (only === undefined || another !== undefined)
     throw new MisuseError(`say which game with --game; the games are: ${list}`);
   return only;
+}
+
+/** The nearest form to a misspelt one; else what to do about a word that is missing. */
+function advice(text: string, all: readonly WordEntry[]): string {
+  const forms = all.flatMap((each) => [each.word, ...each.forms]);
+  const parts = [...new Set(forms.flatMap((form) => form.split(" ")))];
+  const near = nearestName(text.trim(), forms) ?? nearestName(text.trim(), parts);
+  return near === null ? "; a sheet can define one, see docs/define-words.md" : `: did you mean “${near}”?`;
 }
 
 function entry({ word, type, documentation, forms, definedIn }: WordEntry, terminal: Terminal): string {

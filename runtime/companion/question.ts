@@ -191,6 +191,9 @@ export interface Misfit {
   readonly unknown?: { readonly written: string; readonly known: readonly string[] };
 }
 
+/** `1, 2 or 3`. */
+const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** Why an answer does not fit its question; null where it does. */
 export function misfit(question: Question, answer: Answer): Misfit | null {
   if ("command" in answer) {
@@ -202,7 +205,7 @@ export function misfit(question: Question, answer: Answer): Misfit | null {
     case "choice":
       return "key" in answer && question.options.some(({ key }) => key === answer.key)
         ? null
-        : { text: `answer with ${question.options.map(({ key }) => key).join(", ")}` };
+        : { text: `answer with ${EITHER.format(question.options.map(({ key }) => key))}` };
     case "names":
       if ("nowhere" in answer) return question.nowhere ? null : { text: "`nowhere` does not answer this question" };
       return "names" in answer ? misfitOfNames(question, answer.names) : { text: "answer with names" };

@@ -29,4 +29,15 @@ describe("explain", () => {
       error: "tiebreak: there is no diagnostic “no-such-thing”; tiebreak explain lists all of them\n",
     });
   });
+
+  test.each([
+    ["unknown-wrd", "unknown-word"],
+    [
+      "definitons",
+      "broken-definition, definition-too-large, duplicate-definition, recursive-definition or unused-definition",
+    ],
+  ])("guesses what %s means", async (code, guess) => {
+    const { error } = await tiebreak(ROOT, ["explain", code]);
+    expect(error).toBe(`tiebreak: there is no diagnostic “${code}”: did you mean ${guess}?\n`);
+  });
 });

@@ -31,6 +31,15 @@ describe("words", () => {
     ]);
   });
 
+  test.each([
+    ["threatend", "threatened"],
+    ["contseted", "contested"],
+  ])("guesses what %s means", async (typed, meant) => {
+    const directory = directoryWith({ "definitions.bot": DEFINITIONS.replace("Big prize", "Contested space") });
+    const { error } = await tiebreak(directory, ["words", typed]);
+    expect(error).toContain(`has “${typed}” in its forms or its explanation: did you mean “${meant}”?`);
+  });
+
   test("says what to do where no word is found, and which games there are", async () => {
     expect(await tiebreak(ROOT, ["words", "xyzzy"])).toMatchObject({ code: 2, output: "" });
     expect((await tiebreak(ROOT, ["words", "--game", "Chess"])).error).toContain("the games are: Callisto");

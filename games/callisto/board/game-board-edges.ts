@@ -13,7 +13,8 @@ export interface TypedSpace extends Omit<GameSpace, "has"> {
   readonly impassable: Place["impassable"];
   readonly has: readonly Feature[];
   readonly bridge: {
-    readonly supports: readonly LocatedScalar[];
+    /** Null where they are missing or could not be read, which is reported there. */
+    readonly supports: readonly LocatedScalar[] | null;
     readonly cover: number;
     readonly impassable: Place["impassable"];
     readonly span: SourceRange;
@@ -98,7 +99,7 @@ class EdgeBuilder {
   }
 
   #addSupports({ name, bridge }: TypedSpace): void {
-    if (bridge === null) return;
+    if (bridge === null || bridge.supports === null) return;
     const { supports, span } = bridge;
     const names = new Set(supports.map(({ text }) => text));
     if (names.size !== 2) {
@@ -123,7 +124,8 @@ class EdgeBuilder {
     if (other.name === name) return "it cannot support itself";
     if (!other.neighbours.some(({ text }) => text === name)) return `${other.name} is not beside it`;
     if (isDeck) {
-      const back = other.bridge?.supports.some(({ text }) => text === `${name}.deck`) ?? false;
+      // Where its supports could not be read, one of them may be meant.
+      const back = other.bridge?.supports?.some(({ text }) => text === `${name}.deck`) ?? true;
       return back ? null : `${support} does not name ${name}.deck as one of its supports`;
     }
     return other.elevated ? null : `${support} is not elevated`;

@@ -231,8 +231,10 @@ export class GameBoardReader {
     if (map === null) return null;
     if (entryOf(map, "supports") === undefined) this.#missing(map, "supports", `the bridge of ${space}`);
     const impassable = valueOf(map, "impassable");
+    const written = valueOf(map, "supports");
+    const supports = this.#placeNames(written, `the supports of ${space}`);
     return {
-      supports: this.#placeNames(valueOf(map, "supports"), `the supports of ${space}`),
+      supports: written?.kind === "list" && supports.length === written.items.length ? supports : null,
       cover: this.#integer(valueOf(map, "cover"), `the cover of the bridge of ${space}`, 0, 9) ?? 0,
       impassable:
         impassable === undefined

@@ -92,7 +92,7 @@ describe("what a person types", () => {
 
   test.each([
     ["neither yes nor no", question({ form: "yes or no" }), "perhaps", "answer y or n"],
-    ["no option", CHOICE, "3", "answer with 1, 2"],
+    ["no option", CHOICE, "3", "answer with 1 or 2"],
     ["a number too large", question({ form: "number", least: 0, most: 2 }), "3", "answer with a number from 0 to 2"],
     ["too few values", VALUES, "3", "type range, height"],
     ["a word that is none of the values", VALUES, "3 high-up", "height must be one of higher, level, lower"],

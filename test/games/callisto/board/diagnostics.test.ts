@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
 import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
 import { locate } from "../../../../grammar/source.ts";
 import { SHEETS } from "../../../situations/book.ts";
+
+const STAND_IN = join(import.meta.dirname, "../../../../procedures/callisto/scenario-1/board.json");
 
 const BOOKS = SHEETS.map(({ book }) => book);
 
@@ -63,6 +67,15 @@ describe("the diagnostics of boards", () => {
         "13:42 board-bad-value: The count of a goal must be a whole number from 1 to 999, not \`0\`.",
       ]
     `);
+  });
+
+  test.each([
+    ['{ "cover": 0 }', "The bridge of c3 needs the key `supports`."],
+    ['{ "supports": "b3", "cover": 0 }', "The supports of c3 must be a list, not `b3`."],
+    ['{ "supports": ["b3", 4], "cover": 0 }', "An entry of the supports of c3 must be text, not `4`."],
+  ])("a bridge written %s is one mistake", (bridge, message) => {
+    const text = readFileSync(STAND_IN, "utf8").replace(/"bridge": \{[^}]*\}/, `"bridge": ${bridge}`);
+    expect(mistakes(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test("tell everything that a scenario needs and a board lacks", () => {
