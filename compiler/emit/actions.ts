@@ -1,4 +1,6 @@
 import type { DrawActionMeaning } from "../../runtime/compact/meaning.ts";
+import { partOf } from "../lower/context.ts";
+import { featureOf } from "./expressions.ts";
 import type {
   ActionProgram,
   CriterionProgram,
@@ -175,7 +177,7 @@ function writeFaceUp(
   if (writer.traced) {
     writer.line(`${writer.module.core("copy")}(${cards.list}, ${cards.count}, ${names.list});`);
     writer.line(
-      `const ${names.count} = ${writer.module.imports(writer.module.game.sortCards)}(p, ${names.list}, ${cards.count});`,
+      `const ${names.count} = ${writer.module.imports(partOf(writer.module.game, "sortCards"))}(p, ${names.list}, ${cards.count});`,
     );
     writer.line(`trace.considered("card", ${names.list}, ${names.count});`);
   }
@@ -200,7 +202,7 @@ function writeCardChoices(
     const round: Gathered = { list: writer.list("round"), count: writer.fresh("n") };
     writer.line(`${writer.module.core("copy")}(${cards.list}, ${left}, ${round.list});`);
     writer.line(
-      `let ${round.count} = ${writer.module.imports(writer.module.game.sortCards)}(p, ${round.list}, ${left});`,
+      `let ${round.count} = ${writer.module.imports(partOf(writer.module.game, "sortCards"))}(p, ${round.list}, ${left});`,
     );
     const chosen = writeChoice(writer, round, criteria, "card", "card");
     writer.line(`out.addCard(${chosen});`);
@@ -284,8 +286,7 @@ function writePlain(writer: FunctionWriter, action: PlainProgram, site: PlanSite
 /** Writes a list of structures or doors as they are numbered among all that has a name. */
 function writeFeatures(writer: FunctionWriter, set: SetProgram): Gathered {
   const things = writeGather(writer, set);
-  const feature = writer.module.game.features[set.sort];
-  if (feature === undefined) throw new Error(`${set.sort} has no names`);
+  const feature = featureOf(writer, set.sort);
   writer.block(`for (let i = 0; i < ${things.count}; i += 1)`, () =>
     writer.line(`${things.list}[i] = ${feature(writer.scope("own"), `${things.list}[i]`)};`),
   );

@@ -1,4 +1,5 @@
 import type { MoveActionMeaning } from "../../runtime/compact/meaning.ts";
+import { partOf } from "../lower/context.ts";
 import type { AlongProgram, CriterionProgram, Predicate } from "../lower/program.ts";
 import { flagTest, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
@@ -40,7 +41,7 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const changed = meaning.changes === undefined ? TRUE : flagTest(place, meaning.changes, "changed");
   const costs = writeCosts(writer, changed);
   const marks = writer.list("marks");
-  const alongWay = writer.module.imports(game.alongWay);
+  const alongWay = writer.module.imports(partOf(game, "ways").along);
   writer.line(`${alongWay}(p, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);
   const places: Gathered = { list: writer.list("places"), count: writer.fresh("n") };
   writer.line(`let ${places.count} = 0;`);
@@ -55,7 +56,7 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   );
   writeTrace(writer, `way(${places.list}, ${places.count})`);
   writeProbe(writer, site);
-  const mostOnWay = writer.module.imports(game.mostOnWay);
+  const mostOnWay = writer.module.imports(partOf(game, "ways").most);
   const most = { kind: "code", view: "own", direction: "max", text: "most unscouted spaces on the route" } as const;
   const rank: CriterionProgram = {
     kind: "rank",

@@ -62,7 +62,7 @@ function record(values: Readonly<Record<string, string | number | null>>): strin
 export function writeThresholdObjections(writer: FunctionWriter, action: AttackProgram): void {
   const { threshold } = action;
   if (threshold === null) return;
-  const two = attackMeaning(writer, action).hasTwo?.(writer.scope("own")) ?? null;
+  const two = attackMeaning(writer, action).two?.has(writer.scope("own")) ?? null;
   if (two === null || action.icons !== null) return writeThresholdOf(writer, action, threshold, null);
   const [area, single] = [
     { ...action, variant: "area" },
@@ -80,7 +80,9 @@ function writeThresholdOf(
 ): void {
   const everyone = writeGather(writer, action.candidates);
   writeObjections(writer, action, everyone, alternative);
-  const beyond = writer.module.imports(attackMeaning(writer, action).beyond);
+  const { beyond: whyBeyond } = attackMeaning(writer, action);
+  if (whyBeyond === undefined) throw new Error(`${action.name} knows no threshold`);
+  const beyond = writer.module.imports(whyBeyond);
   eachMember(writer, action.set, (target) => {
     const legal = legalCode(writer, action, null, target);
     const isLegal = alternative === null ? legal : `(${legal}) || (${legalCode(writer, alternative, null, target)})`;

@@ -1,4 +1,5 @@
 import type { AttackProgram } from "../lower/program.ts";
+import { featureOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type PlanSite, reason, writeLeave } from "./plan.ts";
 import { eachMember, testCode } from "./sets.ts";
@@ -18,13 +19,14 @@ export function writeNoTarget(writer: FunctionWriter, action: AttackProgram, sit
 export function writeUsed(writer: FunctionWriter, action: AttackProgram): void {
   if (action.using === null) return;
   const { sort } = action.using;
-  const feature = writer.module.game.features[sort];
-  const placeOf = writer.module.game.placeOf[sort];
-  if (feature === undefined || placeOf === undefined) throw new Error(`${sort} has no names`);
   const { game } = writer.module;
+  const feature = featureOf(writer, sort);
+  const placeOf = game.placeOf[sort];
+  if (placeOf === undefined) throw new Error(`${sort} has no place`);
   eachMember(writer, action.using, (thing) => {
     const scope = writer.scope("own");
-    const isHere = `${game.spaceOf(scope, placeOf(scope, thing))} === ${game.spaceOf(scope, writer.code.here)}`;
+    const spaceOf = (place: string): string => game.spaces?.spaceOf(scope, place) ?? place;
+    const isHere = `${spaceOf(placeOf(scope, thing))} === ${spaceOf(writer.code.here)}`;
     writer.line(`if (${isHere}) out.structure = ${feature(scope, thing)};`);
   });
 }

@@ -16,7 +16,7 @@ export function writeAttack(writer: FunctionWriter, action: AttackProgram, site:
   const meaning = attackMeaning(writer, action);
   const choice = spaceChoice(writer, action);
   if (choice !== null && choice.when === null) return writeSpaceAttack(writer, action, site, choice.criteria);
-  const two = meaning.hasTwo?.(writer.scope("own")) ?? null;
+  const two = meaning.two?.has(writer.scope("own")) ?? null;
   if (two !== null && action.icons === null) writer.section(`if (${two})`, () => writeTwoAttacks(writer, action, site));
   if (choice !== null)
     writer.section(`if (${choice.when})`, () => writeSpaceAttack(writer, action, site, choice.criteria));
@@ -24,7 +24,7 @@ export function writeAttack(writer: FunctionWriter, action: AttackProgram, site:
     writer,
     action,
     site,
-    meaning.hitsSpace(writer.scope("own"), { ...limitsOf(action), threshold: null }),
+    meaning.space?.hits(writer.scope("own"), { ...limitsOf(action), threshold: null }) ?? null,
   );
 }
 

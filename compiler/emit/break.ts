@@ -1,7 +1,8 @@
+import type { StructureAttackMeaning } from "../../runtime/compact/meaning.ts";
 import { membership } from "../lower/membership.ts";
 import type { BreakProgram } from "../lower/program.ts";
 import { attackMeaning } from "./attack-meaning.ts";
-import { sortOf } from "./expressions.ts";
+import { featureOf, sortOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
 import {
@@ -17,16 +18,21 @@ import {
 import { testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
+function structureAttack(writer: FunctionWriter, action: BreakProgram): StructureAttackMeaning {
+  const { structures } = attackMeaning(writer, action);
+  if (structures === undefined) throw new Error(`${action.name} is no attack on structures`);
+  return structures;
+}
+
 /** Writes, for a trace, everything of the sort on the board, and why it may not be attacked. */
 function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): void {
   const { sort } = action.set;
-  const { game } = writer.module;
-  const objection = writer.module.imports(attackMeaning(writer, action).structureObjection);
-  const feature = game.features[sort];
-  if (feature === undefined) throw new Error(`${sort} has no names`);
+  const meaning = structureAttack(writer, action);
+  const objection = writer.module.imports(meaning.objection);
+  const feature = featureOf(writer, sort);
   const count = writer.field(sortOf(writer, sort).count);
   const names = writer.list("names");
-  const listed = attackMeaning(writer, action).structures[sort]?.listed;
+  const listed = meaning.sorts[sort]?.listed;
   const total = writer.fresh("n");
   writer.line(`let ${total} = 0;`);
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
@@ -43,13 +49,11 @@ function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): vo
 
 /** Writes an attack on structures or doors; of several a random one (rules §5). */
 export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: PlanSite): void {
-  const { game } = writer.module;
-  const meaning = attackMeaning(writer, action);
   const strength = writeStrength(writer, action.strength, site, action.name);
   const { sort } = action.set;
-  const legal = meaning.structures[sort]?.legal;
-  const feature = game.features[sort];
-  if (legal === undefined || feature === undefined) throw new Error(`${action.name} breaks no ${sort}`);
+  const legal = structureAttack(writer, action).sorts[sort]?.legal;
+  const feature = featureOf(writer, sort);
+  if (legal === undefined) throw new Error(`${action.name} breaks no ${sort}`);
   const things = writeGather(writer, action.set);
   const kept: Gathered = { list: writer.list("kept"), count: writer.fresh("n") };
   writer.line(`let ${kept.count} = 0;`);

@@ -3,10 +3,10 @@ import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
 import { attackMeaning } from "./attack-meaning.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { writeNoTarget } from "./attack-plan.ts";
-import { sortOf, WORST, spaceOfUnit } from "./expressions.ts";
+import { featureOf, sortOf, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeCopy } from "./gathered.ts";
-import { type PlanSite, writeChoice, writeProbe, writeTaken } from "./plan.ts";
+import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
 import { spaceOrder, writeMatching, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
@@ -17,21 +17,22 @@ import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
  */
 export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
   const { game } = writer.module;
-  const meaning = attackMeaning(writer, action);
-  const { printedStrengths, extraTargets } = meaning;
+  const { two, space } = attackMeaning(writer, action);
+  if (two === undefined || space === undefined) throw new Error(`${action.name} is one attack`);
+  const { extraTargets } = two;
   const area: AttackProgram = { ...action, variant: "area" };
   const single: AttackProgram = { ...action, variant: "single" };
   const strengthOf = (printed: string): string =>
-    action.strength?.kind === "number" ? String(action.strength.value) : game.strength(writer.scope("own"), printed);
+    action.strength?.kind === "number" ? String(action.strength.value) : printedStrength(writer, printed);
   const strengths = { area: writer.fresh("strength"), single: writer.fresh("strength") };
-  writer.line(`const ${strengths.area} = ${strengthOf(printedStrengths.area)};`);
-  writer.line(`const ${strengths.single} = ${strengthOf(printedStrengths.single)};`);
+  writer.line(`const ${strengths.area} = ${strengthOf(two.strengths.area)};`);
+  writer.line(`const ${strengths.single} = ${strengthOf(two.strengths.single)};`);
   if (writer.traced) writeTwoObjections(writer, area, single);
-  const chance = writer.module.imports(meaning.chance);
-  const compareChances = writer.module.imports(meaning.compareChances);
+  const chance = writer.module.imports(two.chance);
+  const compareChances = writer.module.imports(two.compareChances);
   const spaceOf = (unit: string): string => spaceOfUnit(writer, unit);
 
-  const order = spaceOrder(writer, area, meaning.spaceOrder);
+  const order = spaceOrder(writer, area, space.order);
   const spaces = writeSpaces(writer, area, order);
   const bestSpaces: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
   writer.line(`let ${bestSpaces.count} = 0;`);
@@ -101,9 +102,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   const taken = { action: action.name, strength: strengths.single, unit: writer.code.actor };
   if (extraTargets === undefined) writeTaken(writer, { ...taken, target }, site);
   else {
-    const feature = game.features[extraTargets.sort];
-    if (feature === undefined) throw new Error(`${extraTargets.sort} has no names`);
-    const thing = feature(writer.scope("own"), `(${target} - ${units})`);
+    const thing = featureOf(writer, extraTargets.sort)(writer.scope("own"), `(${target} - ${units})`);
     writer.line(`if (${target} >= ${units}) out.structure = ${thing};`);
     writeTaken(writer, { ...taken, target: `${target} < ${units} ? ${target} : -1` }, site);
   }
@@ -112,7 +111,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
 
 /** The order of targets of the single attack: of units, and of what else it may hit. */
 function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly CriterionProgram[] {
-  const { extraTargets } = attackMeaning(writer, single);
+  const extraTargets = attackMeaning(writer, single).two?.extraTargets;
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   return extraTargets === undefined
     ? single.criteria
@@ -125,7 +124,7 @@ function writeSingleTargets(
   single: AttackProgram,
   criteria: readonly CriterionProgram[],
 ): Gathered {
-  const { extraTargets } = attackMeaning(writer, single);
+  const extraTargets = attackMeaning(writer, single).two?.extraTargets;
   const after = asksFavourites(writer, single);
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   const targets: Gathered = { list: writer.list("targets"), count: writer.fresh("n") };
@@ -152,13 +151,12 @@ function writeSingleTargets(
 
 /** Writes, where the unit has two attacks to choose from, the return of how many targets and spaces they have. */
 export function writeTwoCounted(writer: FunctionWriter, action: AttackProgram): void {
-  const meaning = attackMeaning(writer, action);
-  const two = meaning.hasTwo?.(writer.scope("own")) ?? null;
-  if (two === null || action.icons !== null) return;
-  writer.section(`if (${two})`, () => {
+  const { two, space } = attackMeaning(writer, action);
+  if (two === undefined || space === undefined || action.icons !== null) return;
+  writer.section(`if (${two.has(writer.scope("own"))})`, () => {
     const area: AttackProgram = { ...action, variant: "area" };
     const single: AttackProgram = { ...action, variant: "single" };
-    const spaces = writeSpaces(writer, area, spaceOrder(writer, area, meaning.spaceOrder));
+    const spaces = writeSpaces(writer, area, spaceOrder(writer, area, space.order));
     const targets = writeSingleTargets(writer, single, singleOrder(writer, single));
     writer.line(`return ${spaces.count} + ${targets.count};`);
   });
@@ -189,7 +187,7 @@ function besideThings(
 /** Writes, for a trace, why units are targets of neither attack. */
 function writeTwoObjections(writer: FunctionWriter, area: AttackProgram, single: AttackProgram): void {
   writeConsideredTargets(writer, area, single);
-  const { extraTargets } = attackMeaning(writer, area);
+  const extraTargets = attackMeaning(writer, area).two?.extraTargets;
   if (extraTargets === undefined) return;
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   const things = writer.field(sortOf(writer, extraTargets.sort).count);

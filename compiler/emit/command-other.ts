@@ -1,3 +1,4 @@
+import { partOf } from "../lower/context.ts";
 import type { CommandOtherProgram, MoveProgram } from "../lower/program.ts";
 import { placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -44,7 +45,9 @@ export function writeCommandOther(
       writer.line(`${remaining.count} += 1;`);
     });
     if (writer.traced)
-      writer.line(`trace.object("unit", ${unit}, ${writer.module.imports(game.commandOther.objection)}(p, ${unit}));`);
+      writer.line(
+        `trace.object("unit", ${unit}, ${writer.module.imports(partOf(game, "commandOther").objection)}(p, ${unit}));`,
+      );
   });
   writer.block(`if (${remaining.count} === 0)`, () =>
     writeLeave(writer, site, "impossible", reason(writer, "nobodyToLead", literal(action.text))),

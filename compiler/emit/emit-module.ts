@@ -174,7 +174,13 @@ function decidingLines(
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
   const remark = module.imports(functions.remark);
-  const instead = module.action(functions.instead);
+  const instead =
+    functions.instead === undefined
+      ? null
+      : {
+          action: `    out.action = ${module.action(functions.instead)};`,
+          unit: `    out.unit = p.${game.actor.unit};`,
+        };
   const lines: string[] = procedureLines(module, program, titles);
   const run = (names: readonly string[], name: string, trace: string): string[] => [
     `function ${name}(p, out, procedure${trace}) {`,
@@ -206,9 +212,7 @@ function decidingLines(
     "  out.decideNothing();",
     "  if (start === 3 && procedure >= 0) {",
     "    runEntered(p, out, procedure);",
-    "  } else if (start === 2 && procedure >= 0) {",
-    `    out.action = ${instead};`,
-    `    out.unit = p.${game.actor.unit};`,
+    ...(instead === null ? [] : ["  } else if (start === 2 && procedure >= 0) {", instead.action, instead.unit]),
     "  }",
     "  return out;",
     "}",
@@ -227,11 +231,15 @@ function decidingLines(
     "  let reason = null;",
     `  if (start === 1) reason = ${remark}(p, acting, start);`,
     "  else if (procedure < 0) reason = `the sheet has no procedure for ${card}`;",
-    "  else if (start === 2) {",
-    `    reason = ${remark}(p, acting, start);`,
-    `    out.action = ${instead};`,
-    `    out.unit = p.${game.actor.unit};`,
-    "  } else {",
+    ...(instead === null
+      ? ["  else {"]
+      : [
+          "  else if (start === 2) {",
+          `    reason = ${remark}(p, acting, start);`,
+          instead.action,
+          instead.unit,
+          "  } else {",
+        ]),
     ...resolving("runTraced(p, out, procedure, trace)").map((line) => `  ${line}`),
     "  }",
     `  trace.finish(out, ${literal(program.file)}, procedure < 0 ? card : procedures[procedure], card, reason);`,

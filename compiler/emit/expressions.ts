@@ -1,4 +1,6 @@
+import type { CodeOf } from "../../runtime/compact/meaning.ts";
 import type { Count } from "../../runtime/checked-tree.ts";
+import { partOf } from "../lower/context.ts";
 import type { Distance, Key, RelationProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
@@ -63,9 +65,17 @@ export function placeOfUnit(writer: FunctionWriter, unit: string): string {
   return code(writer.scope("own"), unit);
 }
 
+/** How a thing that is no place, unit or card is numbered among all such things. */
+export function featureOf(writer: FunctionWriter, sort: string): CodeOf {
+  const feature = partOf(writer.module.game, "features")[sort];
+  if (feature === undefined) throw new Error(`${sort} has no names`);
+  return feature;
+}
+
 /** The expression of the place that stands for the space in which a unit is. */
 export function spaceOfUnit(writer: FunctionWriter, unit: string): string {
-  return writer.module.game.sharedPlace(writer.scope("own"), placeOfUnit(writer, unit));
+  const place = placeOfUnit(writer, unit);
+  return writer.module.game.spaces?.sharedPlace(writer.scope("own"), place) ?? place;
 }
 
 /** The expression of how many places there are. */

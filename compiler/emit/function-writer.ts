@@ -239,7 +239,7 @@ export class FunctionWriter {
       call: (name) => this.module.imports(name),
       position: "p",
       view,
-      readings: this.module.game.readings,
+      readings: this.module.game.readings ?? {},
     };
   }
 

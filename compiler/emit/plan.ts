@@ -60,6 +60,11 @@ export function reason(writer: FunctionWriter, name: string, ...values: readonly
   return `${writer.module.core("REASONS")}.${name}(${values.join(", ")})`;
 }
 
+/** The expression of the strength of an action on the acting card; −1 where it has none. */
+export function printedStrength(writer: FunctionWriter, action: string): string {
+  return writer.module.game.printed?.strength(writer.scope("own"), action) ?? "-1";
+}
+
 /**
  * The number behind a strength, −1 for none; code that leaves the plan is written where the card has none.
  *
@@ -76,7 +81,7 @@ export function writeStrength(
   if (strength.kind === "number") return String(strength.value);
   if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
   const local = writer.fresh("strength");
-  writer.line(`const ${local} = ${writer.module.game.strength(writer.scope("own"), strength.action)};`);
+  writer.line(`const ${local} = ${printedStrength(writer, strength.action)};`);
   writer.block(`if (${local} < 0)`, () =>
     writeLeave(writer, site, "impossible", reason(writer, "noStrength", literal(named ?? strength.action))),
   );

@@ -1,3 +1,4 @@
+import { partOf } from "../lower/context.ts";
 import type {
   ActionProgram,
   ClauseProgram,
@@ -197,7 +198,7 @@ export function writeMoverStrength(module: ModuleWriter, program: DecisionProgra
   return module.once("strength of the mover", () => {
     const { game } = module;
     const words = game.sorts[game.roles.unit]?.words ?? "";
-    const printedBy = module.imports(game.printedStrength);
+    const printedBy = module.imports(partOf(game, "printed").largest);
     const listOf = (names: readonly string[]): string => module.constant("movements", JSON.stringify(names));
     const movements = [...game.meanings].flatMap(([id, { kind }]) => (kind === "move" ? [id] : []));
     return defineFunction(module, "strengthOfMover", ["p", "unit"], (writer) => {
@@ -206,11 +207,11 @@ export function writeMoverStrength(module: ModuleWriter, program: DecisionProgra
         return;
       }
       writer.line(`const word = ${writer.field(words)}[unit];`);
-      for (const title of game.commandOther.titles) {
+      for (const title of partOf(game, "commandOther").titles) {
         const own = game.titleFlags(title);
         writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
           writer.line("let most = 0;");
-          for (const follows of game.commandOther.titlesOf(title)) {
+          for (const follows of partOf(game, "commandOther").titlesOf(title)) {
             const label = writer.fresh("title");
             writer.block(`${label}:`, () => {
               for (const procedure of program.procedures) {
@@ -247,10 +248,10 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
       planParameters({ traced }, "probe", "strength"),
       (writer) => {
         writer.line(`const word = ${writer.field(words)}[${writer.code.actor}];`);
-        for (const title of game.commandOther.titles) {
+        for (const title of partOf(game, "commandOther").titles) {
           const own = game.titleFlags(title);
           writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
-            for (const follows of game.commandOther.titlesOf(title)) {
+            for (const follows of partOf(game, "commandOther").titlesOf(title)) {
               const label = writer.fresh("title");
               writer.section(`${label}:`, () => {
                 for (const procedure of program.procedures) {
@@ -281,7 +282,7 @@ export function coverCode(module: ModuleWriter, procedure: ProcedureProgram, tit
     .filter((cover) => cover.title === title)
     .map((cover) => {
       const is = (letter: string): string => {
-        const flags = module.game.letterFlags(letter);
+        const flags = partOf(module.game, "letterFlags")(letter);
         return `(word & ${flags.mask}) === ${flags.value}`;
       };
       const among = cover.letters.length === 0 ? [] : [`(${cover.letters.map(is).join(" || ")})`];

@@ -1,4 +1,5 @@
 import type { Count } from "../../runtime/checked-tree.ts";
+import { partOf } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import type {
   AttackProgram,
@@ -452,7 +453,7 @@ function listedOnce(writer: FunctionWriter, set: SetProgram): Gathered {
 function onWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "onWay" }, of: string): string {
   const first = listedOnce(writer, predicate.first);
   const second = listedOnce(writer, predicate.second);
-  const onWay = writer.module.imports(writer.module.game.onWay);
+  const onWay = writer.module.imports(partOf(writer.module.game, "ways").on);
   return `${onWay}(p, ${of}, ${first.list}, ${first.count}, ${second.list}, ${second.count})`;
 }
 
@@ -469,7 +470,7 @@ function fewOnWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "fe
   const goals = listed(writer, predicate.to);
   const name = writer.module.once(printPredicate(predicate), () =>
     defineFunction(writer.module, "isFewOnWay", ["p", "of", "costs", ...goals.parameters], (writer) => {
-      const fewest = writer.module.imports(writer.module.game.fewestOnWay);
+      const fewest = writer.module.imports(partOf(writer.module.game, "ways").fewest);
       goals.each(writer, (goal) => {
         const steps = `${fewest}(p, of, ${goal}, ${costs.scratch})`;
         writer.line(`if (costs > 0 && ${compare(steps, predicate.count)}) return true;`);

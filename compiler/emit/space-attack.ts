@@ -54,11 +54,12 @@ export function spaceChoice(
   action: AttackProgram,
 ): { readonly when: string | null; readonly criteria: readonly CriterionProgram[] } | null {
   if (action.spaces !== null) return { when: null, criteria: action.criteria };
-  const meaning = attackMeaning(writer, action);
-  const hits = meaning.hitsSpace(writer.scope("own"), { ...limitsOf(action), threshold: null });
-  if (hits === null || !meaning.choosesSpace(writer.scope("own"))) return null;
+  const { space } = attackMeaning(writer, action);
+  if (space === undefined) return null;
+  const hits = space.hits(writer.scope("own"), { ...limitsOf(action), threshold: null });
+  if (hits === null || !space.isChosen(writer.scope("own"))) return null;
   const when = action.alternatives.length === 0 ? hits : `${hits} && !${hasLoneTarget(writer, action)}(p)`;
-  return { when, criteria: spaceOrder(writer, action, meaning.spaceOrder) };
+  return { when, criteria: spaceOrder(writer, action, space.order) };
 }
 
 /** A function that tells whether a legal target would be hit alone. */

@@ -23,17 +23,18 @@ const NOWHERE = { start: 0, end: 0 };
 /** Whether an action is aimed at what stands on the board rather than at units. */
 export function isBroken(context: ActionContext, action: AttackAction, target: Description): boolean {
   const meaning = meaningOf(context.phrase, action.entry, "attack");
-  return target.sort !== context.phrase.game.roles.unit && meaning.structures[target.sort] !== undefined;
+  return target.sort !== context.phrase.game.roles.unit && meaning.structures?.sorts[target.sort] !== undefined;
 }
 
 /** An attack on what stands on the board as a program. */
 export function lowerBreak(context: ActionContext, action: AttackAction, target: Description): BreakProgram {
-  const { structureStrength } = meaningOf(context.phrase, action.entry, "attack");
+  const { structures } = meaningOf(context.phrase, action.entry, "attack");
+  if (structures === undefined) throw new LoweringError(`${action.entry} is no attack on structures`);
   return {
     kind: "break",
     origin: originOf(action),
     name: action.entry,
-    strength: lowerStrength(action.strength, structureStrength),
+    strength: lowerStrength(action.strength, structures.strength),
     set: lowerDescription(context.phrase, target),
     targetText: target.text,
   };
@@ -62,6 +63,9 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
 export function lowerAttack(context: ActionContext, action: AttackAction): AttackProgram {
   const { phrase } = context;
   const meaning = meaningOf(phrase, action.entry, "attack");
+  if (context.threshold !== null && meaning.beyond === undefined) {
+    throw new LoweringError(`${action.entry} knows no threshold`);
+  }
   const target = targetOf(context, action);
   const named = target === null ? null : lowerDescription(phrase, target);
   const everyone = thingsWith(phrase, phrase.game.roles.unit, meaning.candidates, "candidate");
@@ -75,7 +79,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     candidates: everyone,
     named: named === null ? null : { ...named, select: null },
     set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
-    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action, meaning.nouns) : null),
+    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action, meaning.nouns ?? []) : null),
     range: action.range,
     spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
     icons: action.icons,
@@ -195,7 +199,7 @@ function targetSteps(
 function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly CriterionProgram[] {
   const sort = phrase.game.roles.unit;
   const select = named?.select ?? null;
-  const order = targetSteps(phrase, phrase.game.targetOrder);
+  const order = targetSteps(phrase, phrase.game.targets?.order ?? []);
   if (select === null) return order;
   const first = order.filter((criterion) => criterion.table && select.kind === "table");
   const rest = order.filter((criterion) => !first.includes(criterion));
@@ -210,7 +214,7 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
   const everyone = thingsWith(context, context.game.roles.unit, meaning.candidates, "candidate");
   return {
     kind: "preferred",
-    legalOnly: context.game.preferred.legalOnly,
+    legalOnly: context.game.targets?.preferred.legalOnly ?? true,
     attack: {
       kind: "attack",
       origin,
@@ -230,7 +234,7 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
       attacksAllPreferred: false,
       variant: null,
       threshold: null,
-      criteria: targetSteps(context, context.game.preferred.order),
+      criteria: targetSteps(context, context.game.targets?.preferred.order ?? []),
       targetText: null,
     },
   };

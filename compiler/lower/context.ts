@@ -6,6 +6,23 @@ export class LoweringError extends Error {
   override readonly name = "LoweringError";
 }
 
+/** What not every game has in its compact form, in words. */
+const PARTS = {
+  printed: "printed strengths",
+  commandOther: "units that another card moves",
+  features: "names of things that are no places, units or cards",
+  sortCards: "cards that are chosen by name",
+  ways: "shortest ways",
+  letterFlags: "letters",
+} as const satisfies Partial<Record<keyof CompactGame, string>>;
+
+/** A part of the compact form that a sheet needs. @throws LoweringError where the game lacks it */
+export function partOf<Name extends keyof typeof PARTS>(game: CompactGame, name: Name): NonNullable<CompactGame[Name]> {
+  const part = game[name];
+  if (part === undefined) throw new LoweringError(`the compact form of ${game.name} has no ${PARTS[name]}`);
+  return part;
+}
+
 /** What lowering knows while it walks a sheet. */
 export interface LowerContext {
   readonly game: CompactGame;

@@ -30,7 +30,7 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
     rules: sheet.rules,
     procedures: sheet.procedures.map((procedure) => lowerProcedure(context, procedure)),
     danger: lowerDanger(game, "own", sheet.dangerous),
-    opposing: lowerDanger(game, "opposing", game.ranksOwnUnits ? (opposing?.dangerous ?? []) : []),
+    opposing: lowerDanger(game, "opposing", (game.targets?.ranksOwnUnits ?? true) ? (opposing?.dangerous ?? []) : []),
   };
 }
 

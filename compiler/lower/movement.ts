@@ -11,7 +11,7 @@ import type {
 import { asksClosestFirst } from "../tree/closest-first.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
-import { LoweringError, meaningOf } from "./context.ts";
+import { LoweringError, meaningOf, partOf } from "./context.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
 import { membership } from "./membership.ts";
 import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
@@ -223,7 +223,7 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
   const meaning = meaningOf(context.phrase, action.entry, "move");
   if (action.mover === null) throw new LoweringError("nobody is named who follows its own movement");
   const set = lowerDescription(context.phrase, action.mover);
-  const able = meaning.able ?? context.phrase.game.commandOther.able;
+  const able = meaning.able ?? partOf(context.phrase.game, "commandOther").able;
   return {
     kind: "commandOther",
     origin: originOf(action),

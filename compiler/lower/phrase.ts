@@ -1,11 +1,11 @@
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import type { FlagTest, NounMeaning } from "../../runtime/compact/meaning.ts";
-import { type LowerContext, LoweringError, meaningOf } from "./context.ts";
+import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
 import { fromList, membership } from "./membership.ts";
 import { all, not, TRUE } from "./predicate.ts";
 import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
 import { relationProgram, senseOf } from "./relation.ts";
-import { isExactly, necessary, tallyKey } from "./tally.ts";
+import { isExactly, necessary, talliesOf, tallyKey } from "./tally.ts";
 import { flagsPredicate, lowerTestMeaning } from "./test-meaning.ts";
 
 /*
@@ -159,7 +159,7 @@ function lowerNoun(
   const parts = [
     present(context, sort),
     noun.test === null ? TRUE : lowerTestMeaning(context, noun.test, sort, entry, false),
-    letter === null ? TRUE : flagsPredicate(context, sort, context.game.letterFlags(letter), letter),
+    letter === null ? TRUE : flagsPredicate(context, sort, partOf(context.game, "letterFlags")(letter), letter),
   ];
   if (noun.list !== undefined) {
     const membership = all(parts);
@@ -240,12 +240,8 @@ function lowerRelation(
     argument,
   );
   const sense = senseOf(context, entry, sort, argument.sort);
-  const tally = context.game.tallies.find(
-    (each) =>
-      each.relations.includes(entry) &&
-      each.subject === sort &&
-      each.argument === argument.sort &&
-      isExactly(context, set, each.flags),
+  const tally = talliesOf(context, entry).find(
+    (each) => each.subject === sort && each.argument === argument.sort && isExactly(context, set, each.flags),
   );
   if (tally !== undefined && sense.exceptActor !== true) {
     const atLeastOne = count === null || (count.comparison === "atLeast" && count.number === 1);
@@ -287,10 +283,9 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
     case "count": {
       const set = lowerDescription(context, measure.of);
       const sense = senseOf(context, measure.relation, sort, measure.of.sort);
-      const tally = context.game.tallies.find(
+      const tally = talliesOf(context, measure.relation).find(
         (each) =>
           each.count !== null &&
-          each.relations.includes(measure.relation) &&
           each.subject === sort &&
           each.argument === measure.of.sort &&
           isExactly(context, set, each.flags),
@@ -325,6 +320,6 @@ function distanceOf(
   sum: boolean,
 ): Distance {
   const from = sort === context.game.roles.place ? null : (context.game.placeOf[sort] ?? null);
-  const also = context.game.otherPlaceOf[sort] ?? null;
+  const also = context.game.spaces?.otherPlaceOf[sort] ?? null;
   return { measure, sort, from, also, to: to === null ? null : lowerDescription(context, to), sum };
 }

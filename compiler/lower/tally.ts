@@ -1,10 +1,15 @@
 import type { Count } from "../../runtime/checked-tree.ts";
-import type { CodeOf, FlagTest } from "../../runtime/compact/meaning.ts";
-import { flagsInView, type LowerContext } from "./context.ts";
+import type { CodeOf, FlagTest, Tally } from "../../runtime/compact/meaning.ts";
+import { flagsInView, meaningOf, type LowerContext } from "./context.ts";
 import { membership } from "./membership.ts";
 import { demandedFlags, TRUE } from "./predicate.ts";
 import type { Key, Predicate, SetProgram } from "./program.ts";
 import { flagsPredicate } from "./test-meaning.ts";
+
+/** What the position keeps counted of a relation. */
+export function talliesOf(context: LowerContext, relation: string): readonly Tally[] {
+  return meaningOf(context, relation, "relation").tallies ?? [];
+}
 
 /** Flags of the subject that say whether anything at all can relate to it that the set contains. */
 export function necessary(
@@ -15,13 +20,9 @@ export function necessary(
   sort: string,
 ): Predicate {
   if (count !== null && count.comparison !== "atLeast" && count.comparison !== "more") return TRUE;
-  const found = context.game.tallies.find(
+  const found = talliesOf(context, entry).find(
     (each) =>
-      each.some !== null &&
-      each.relations.includes(entry) &&
-      each.subject === sort &&
-      each.argument === set.sort &&
-      demands(context, set, each.flags),
+      each.some !== null && each.subject === sort && each.argument === set.sort && demands(context, set, each.flags),
   );
   const some = found?.some ?? null;
   return some === null ? TRUE : flagsPredicate(context, sort, some, `any ${set.text}`);

@@ -1,4 +1,4 @@
-import type { CompactGame, CompactSort, FlagTest, Tally, TargetStep } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, CompactGame, CompactSort, FlagTest, TargetStep } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { bookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
@@ -6,9 +6,9 @@ import { compactMeanings, meaningsUnder } from "./compact/declared-words.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
-import { byGait, countOf, flags, titleFlags } from "./compact/meanings.ts";
+import { byGait, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace } from "./compact/relation-meanings.ts";
-import { TITLE_NAMES, titleNumber } from "./compact/titles.ts";
+import { TITLE_NAMES } from "./compact/titles.ts";
 import { codeModules, typeModules } from "../shared/package-modules.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
@@ -56,52 +56,6 @@ function featureSort(words: string | null, count: string): CompactSort {
   return { words, count, present: null, mirror: (bits) => bits, once: null, lists: [] };
 }
 
-type Counted = Parameters<typeof countOf>[0];
-
-function tally(there: number, counted: readonly [Counted, Counted] | null, some: number | null): Tally {
-  return {
-    relations: ["containing"],
-    subject: "Space",
-    argument: "Unit",
-    flags: flags(there | UNIT.onBoard),
-    count: counted === null ? null : (scope, place) => countOf(counted[scope.view === "own" ? 0 : 1])(scope, place),
-    some: some === null ? null : flags(some),
-  };
-}
-
-/** The units of a title, whatever their letter: a bit a title says which are there. */
-function titleTally(side: "own" | "enemy", title: string): Tally {
-  const { mask, value } = titleFlags(title);
-  const there = UNIT[side] | UNIT.onBoard;
-  const bit = 1 << titleNumber(title);
-  return {
-    relations: ["containing"],
-    subject: "Space",
-    argument: "Unit",
-    flags: { mask: mask | there, value: value | there },
-    count: null,
-    some: null,
-    present: (scope, place) => {
-      const titles = (scope.view === "own") === (side === "own") ? "ownTitles" : "enemyTitles";
-      return `(${scope.field(titles)}[${place}] & ${bit}) !== 0`;
-    },
-  };
-}
-
-const TALLIES: readonly Tally[] = [
-  tally(UNIT.enemy, ["enemy", "own"], PLACE.enemyOccupied),
-  tally(UNIT.own, ["own", "enemy"], PLACE.ownOccupied),
-  tally(UNIT.enemy | UNIT.personnel, ["population", "ownPersonnel"], null),
-  tally(UNIT.own | UNIT.personnel, ["ownPersonnel", "population"], null),
-  tally(UNIT.enemy | UNIT.control, null, PLACE.enemyControlUnit),
-  tally(UNIT.own | UNIT.control, null, PLACE.ownControlUnit),
-  tally(UNIT.enemy | UNIT.mech, null, PLACE.enemyMech),
-  tally(UNIT.own | UNIT.mech, null, PLACE.ownMech),
-  tally(UNIT.enemy | UNIT.vehicle, null, PLACE.enemyVehicle),
-  tally(UNIT.own | UNIT.vehicle, null, PLACE.ownVehicle),
-  ...TITLE_NAMES.flatMap((title) => [titleTally("own", title), titleTally("enemy", title)]),
-];
-
 /** The order of targets (§8.3). */
 const TARGET_ORDER: readonly TargetStep[] = [
   { kind: "lowest", text: "lowest total defence", key: assessedDefence },
@@ -140,12 +94,10 @@ export function callistoCompact(
     sorts: SORTS,
     largestCount: "largestCount",
     roles: CALLISTO_LEXICON.roles,
-    tallies: TALLIES,
     actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
     enemy: flags(UNIT.enemy),
     policies,
     titleFlags,
-    letterFlags,
     distance: {
       steps: (scope) => byGait(scope, "goal"),
       range: (scope) => scope.field("range"),
@@ -160,46 +112,52 @@ export function callistoCompact(
       Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
       Door: (scope, door) => `${scope.field("doorFrom")}[${door}]`,
     },
-    otherPlaceOf: {
-      Door: (scope, door) => `${scope.field("doorTo")}[${door}]`,
-      // What lies in a space is at all its levels.
-      Structure: (scope, structure) => `${scope.field("topOf")}[${scope.field("structurePlace")}[${structure}]]`,
-      Equipment: (scope, equipment) => `${scope.field("topOf")}[${scope.field("equipmentPlace")}[${equipment}]]`,
-      Marker: (scope, marker) => `${scope.field("topOf")}[${scope.field("markerPlace")}[${marker}]]`,
+    together: unitsInOneSpace,
+    meaningsOf: (scenario, sheet) =>
+      meaningsUnder(CALLISTO_LEXICON, bookRules(scenario, sheet.rules, sheet.bot, readings)),
+    readings,
+    letterFlags,
+    spaces: {
+      otherPlaceOf: OTHER_PLACES,
+      sharedPlace: (scope, place) => (readings["OPEN-01"] === "a" ? `${scope.field("groundOf")}[${place}]` : place),
+      spaceOf: (scope, place) => `${scope.field("groundOf")}[${place}]`,
     },
-    strength: (scope, action) =>
-      action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
-    targetOrder: TARGET_ORDER,
-    preferred:
-      readings["OPEN-57"] === "a"
-        ? { legalOnly: true, order: TARGET_ORDER }
-        : { legalOnly: false, order: TARGET_ORDER.filter(({ kind }) => kind === "table") },
-    ranksOwnUnits: readings["OPEN-36"] === "a",
+    printed: {
+      strength: (scope, action) =>
+        action in STRENGTH_INDEX ? `${scope.call("printedStrength")}(${scope.position}, "${action}")` : "-1",
+      largest: "printedMovement",
+    },
+    targets: {
+      order: TARGET_ORDER,
+      preferred:
+        readings["OPEN-57"] === "a"
+          ? { legalOnly: true, order: TARGET_ORDER }
+          : { legalOnly: false, order: TARGET_ORDER.filter(({ kind }) => kind === "table") },
+      ranksOwnUnits: readings["OPEN-36"] === "a",
+    },
     commandOther: {
       able: flags(UNIT.onBoard, UNIT.suppressed),
       objection: "commandOtherObjection",
       titles: TITLE_NAMES,
       titlesOf: titlesOfCounter,
     },
-    readings,
     features: {
       Structure: (_scope, structure) => structure,
       Door: (scope, door) => `${scope.field("structureCount")} + ${door}`,
       Equipment: (scope, equipment) => `${scope.field("structureCount")} + ${scope.field("doorCount")} + ${equipment}`,
     },
     sortCards: "sortCards",
-    printedStrength: "printedMovement",
-    together: unitsInOneSpace,
-    sharedPlace: (scope, place) => (readings["OPEN-01"] === "a" ? `${scope.field("groundOf")}[${place}]` : place),
-    spaceOf: (scope, place) => `${scope.field("groundOf")}[${place}]`,
-    alongWay: "alongWay",
-    mostOnWay: "mostOnWay",
-    onWay: "isOnWay",
-    fewestOnWay: "fewestOnWay",
-    meaningsOf: (scenario, sheet) =>
-      meaningsUnder(CALLISTO_LEXICON, bookRules(scenario, sheet.rules, sheet.bot, readings)),
+    ways: { along: "alongWay", most: "mostOnWay", on: "isOnWay", fewest: "fewestOnWay" },
   };
 }
+
+/** What lies in a space is at all its levels; a door is at two places. */
+const OTHER_PLACES: Readonly<Record<string, CodeOf>> = {
+  Door: (scope, door) => `${scope.field("doorTo")}[${door}]`,
+  Structure: (scope, structure) => `${scope.field("topOf")}[${scope.field("structurePlace")}[${structure}]]`,
+  Equipment: (scope, equipment) => `${scope.field("topOf")}[${scope.field("equipmentPlace")}[${equipment}]]`,
+  Marker: (scope, marker) => `${scope.field("topOf")}[${scope.field("markerPlace")}[${marker}]]`,
+};
 
 function letterFlags(letter: string): FlagTest {
   return { mask: LETTER_MASK, value: letterNumber(letter) << LETTER_SHIFT };

@@ -110,6 +110,8 @@ export interface RelationSense {
 export interface RelationMeaning {
   readonly kind: "relation";
   readonly senses: readonly RelationSense[];
+  /** What the position keeps counted of it. */
+  readonly tallies?: readonly Tally[];
 }
 
 /** `most dangerous`: the row of the sheet's table. */
@@ -194,12 +196,35 @@ export interface AttackActionMeaning {
   readonly candidates: FlagTest;
   /** Gives `objection(position, target, { action, range, noun, strength })`: for a trace, why a candidate is no legal target. */
   readonly objection: (scope: CodeScope) => string;
-  /** `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold. */
-  readonly beyond: string;
+  /**
+   * `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold; absent where clauses
+   * state none.
+   */
+  readonly beyond?: string;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AttackLimits) => string;
   /** The nouns that change how a unit is attacked, also where the condition names them. */
-  readonly nouns: readonly string[];
+  readonly nouns?: readonly string[];
+  /** Where it can hit everyone in a space. */
+  readonly space?: SpaceAttackMeaning;
+  /** Where a unit can have two such attacks to choose from. */
+  readonly two?: TwoAttacksMeaning;
+  /** Where structures, doors or the like may be attacked. */
+  readonly structures?: StructureAttackMeaning;
+}
+
+export interface SpaceAttackMeaning {
+  /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
+  readonly hits: (scope: CodeScope, limits: AttackLimits) => string | null;
+  /** Whether such an attack chooses the space first. */
+  readonly isChosen: (scope: CodeScope) => boolean;
+  /** The order of spaces where the clause has no bracket. */
+  readonly order: readonly SpaceStep[];
+}
+
+export interface TwoAttacksMeaning {
+  /** Whether the unit has two. */
+  readonly has: (scope: CodeScope) => string;
   /**
    * The chance of a success against a unit with so many dice: `chance(position, target, strength)`, as a number that says
    * nothing by itself; −1 for none.
@@ -207,23 +232,9 @@ export interface AttackActionMeaning {
   readonly chance: string;
   /** `compare(first, second)`: which of two chances is larger: above 0 for the first, below 0 for the second. */
   readonly compareChances: string;
-  /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
-  readonly hitsSpace: (scope: CodeScope, limits: AttackLimits) => string | null;
-  /** Whether the unit has two such attacks to choose from; null where none ever has. */
-  readonly hasTwo: ((scope: CodeScope) => string) | null;
-  /** Whether a structure, door or the like may be attacked, by sort. */
-  readonly structures: Readonly<Record<string, { readonly legal: CodeOf; readonly listed: CodeOf }>>;
-  /** `objection(position, thing)` by sort: why it may not. */
-  readonly structureObjection: string;
-  /** The action whose printed strength counts against structures. */
-  readonly structureStrength: string;
-  /** Whether an attack that hits a space chooses the space first. */
-  readonly choosesSpace: (scope: CodeScope) => boolean;
-  /** The strengths of the two attacks, as printed actions: of the one that hits a space, and of the single one. */
-  readonly printedStrengths: { readonly area: string; readonly single: string };
-  /** The space order of an attack that chooses a space and has no bracket. */
-  readonly spaceOrder: readonly SpaceStep[];
-  /** Things that the single one of two attacks may hit beside units, under a rule of the book: their sort. */
+  /** The strengths of the two, as printed actions: of the one that hits a space, and of the single one. */
+  readonly strengths: { readonly area: string; readonly single: string };
+  /** Things that the single one may hit beside units, under a rule of the book: their sort. */
   readonly extraTargets?: {
     readonly sort: string;
     readonly when: string;
@@ -231,6 +242,15 @@ export interface AttackActionMeaning {
     /** `chance(assessed, strength)` */
     readonly chance: string;
   };
+}
+
+export interface StructureAttackMeaning {
+  /** Whether a thing may be attacked, by its sort. */
+  readonly sorts: Readonly<Record<string, { readonly legal: CodeOf; readonly listed: CodeOf }>>;
+  /** `objection(position, sort, thing)`: why it may not. */
+  readonly objection: string;
+  /** The action whose printed strength counts. */
+  readonly strength: string;
 }
 
 /** A step of the order of spaces of an attack on everyone in one. `holds` tells whether a space holds a unit. */
@@ -293,7 +313,6 @@ export interface CompactSort {
 
 /** Counts that the position keeps: how many things with exactly these flags relate to a thing. */
 export interface Tally {
-  readonly relations: readonly string[];
   readonly subject: string;
   readonly argument: string;
   readonly flags: FlagTest;
@@ -339,8 +358,8 @@ export interface CompactGame {
     readonly remark: string;
     /** `widen(position)`: for a trace, adds what it lists beside what decisions ask for. */
     readonly widen?: string;
-    /** What a card does instead where `begin` gives 2. */
-    readonly instead: string;
+    /** What a card does instead where `begin` gives 2; absent where it never does. */
+    readonly instead?: string;
   };
   readonly meanings: ReadonlyMap<string, CompactMeaning>;
   readonly coercions: ReadonlyMap<string, CompactMeaning>;
@@ -348,7 +367,6 @@ export interface CompactGame {
   /** The field with the largest of the numbers of things of all sorts; absent where the position keeps none. */
   readonly largestCount?: string;
   readonly roles: { readonly place: string; readonly unit: string; readonly card: string; readonly deck: string };
-  readonly tallies: readonly Tally[];
   /** The fields of the acting unit, of its place, of the acting card, and of what a row of a table found. */
   readonly actor: {
     readonly unit: string;
@@ -362,9 +380,8 @@ export interface CompactGame {
   readonly enemy: FlagTest;
   /** What the readings say about procedures in general. */
   readonly policies: Policies;
-  /** A title or letter as the words of units and cards hold it. */
+  /** A title as the words of units and cards hold it. */
   readonly titleFlags: (title: string) => FlagTest;
-  readonly letterFlags: (letter: string) => FlagTest;
   readonly distance: {
     /** Tables of `from * count + to`: steps to a goal for the acting unit, and range. */
     readonly steps: (scope: CodeScope) => string;
@@ -380,41 +397,70 @@ export interface CompactGame {
   };
   /** The place of a thing, by sort. */
   readonly placeOf: Readonly<Record<string, CodeOf>>;
+  /** Whether two units are in one space. */
+  readonly together: CodeOfTwo;
+  /** The words that mean something else under the rules of a scenario and of a sheet; absent where none ever does. */
+  readonly meaningsOf?: (scenario: CheckedScenario, sheet: CheckedSheet) => ReadonlyMap<string, CompactMeaning>;
+  /** The reading taken of each open point; absent where the rules have none. */
+  readonly readings?: Readonly<Record<string, string>>;
+  /** A letter as the words of units and cards hold it; absent where they have none. */
+  readonly letterFlags?: (letter: string) => FlagTest;
+  /** Where things can be at several places, or several places make one space. */
+  readonly spaces?: SpacesPart;
+  /** What is printed on cards; absent where nothing is that a sheet asks for. */
+  readonly printed?: PrintedPart;
+  /** How targets are chosen where a clause does not say; absent where nothing is preferred. */
+  readonly targets?: TargetsPart;
+  /** Where a card can move another unit than its own. */
+  readonly commandOther?: CommandOtherPart;
+  /** Of sorts whose things are no places, units or cards: the first number of their names among all such names. */
+  readonly features?: Readonly<Record<string, CodeOf>>;
+  /** `sortCards(position, list, count)`: by name, one of each; gives their count. */
+  readonly sortCards?: string;
+  /** Where sheets speak of what lies on shortest ways. */
+  readonly ways?: WaysPart;
+}
+
+export interface SpacesPart {
   /** The second place of things that are at two: a door. */
   readonly otherPlaceOf: Readonly<Record<string, CodeOf>>;
+  /** The one place that stands for all whose units are in one space. */
+  readonly sharedPlace: CodeOf;
+  /** The one number that all places of a space have. */
+  readonly spaceOf: CodeOf;
+}
+
+export interface PrintedPart {
+  /** The strength of an action on the acting card; −1 where it has none. */
   readonly strength: (scope: CodeScope, action: string) => string;
-  readonly targetOrder: readonly TargetStep[];
+  /** `largest(position, unit, actions)`: the largest strength printed for one of the actions on a unit's cards. */
+  readonly largest: string;
+}
+
+export interface TargetsPart {
+  readonly order: readonly TargetStep[];
   /** How a preferred target is picked: among legal targets only, and by which steps. */
   readonly preferred: { readonly legalOnly: boolean; readonly order: readonly TargetStep[] };
   /** Whether the other sheet's table ranks the bot's own units; else all are equal. */
   readonly ranksOwnUnits: boolean;
-  /** Which units can be led, `objection(position, unit)` saying for a trace why not, and their titles in order. */
-  readonly commandOther: {
-    readonly able: FlagTest;
-    readonly objection: string;
-    readonly titlesOf: (title: string) => readonly string[];
-    readonly titles: readonly string[];
-  };
-  readonly readings: Readonly<Record<string, string>>;
-  /** The words that mean something else under the rules of a scenario and of a sheet; absent where none ever does. */
-  readonly meaningsOf?: (scenario: CheckedScenario, sheet: CheckedSheet) => ReadonlyMap<string, CompactMeaning>;
-  /** Of sorts whose things are no places, units or cards: the first number of their names among all such names. */
-  readonly features: Readonly<Record<string, CodeOf>>;
-  /** `sortCards(position, list, count)`: by name, one of each; gives their count. */
-  readonly sortCards: string;
-  /** `printed(position, unit, actions)`: the largest strength printed for one of the actions on a unit's cards. */
-  readonly printedStrength: string;
-  /** Whether two units are in one space, and the one place that stands for all whose units are in one space. */
-  readonly together: CodeOfTwo;
-  readonly sharedPlace: CodeOf;
-  /** The one number that all places of a space have. */
-  readonly spaceOf: CodeOf;
-  /** `alongWay(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of standees. */
-  readonly alongWay: string;
-  /** `mostOnWay(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */
-  readonly mostOnWay: string;
-  /** `onWay(position, place, from, fromCount, to, toCount)`: whether a place lies on a shortest way. */
-  readonly onWay: string;
+}
+
+/** Which units can be led, `objection(position, unit)` saying for a trace why not, and their titles in order. */
+export interface CommandOtherPart {
+  readonly able: FlagTest;
+  readonly objection: string;
+  readonly titlesOf: (title: string) => readonly string[];
+  readonly titles: readonly string[];
+}
+
+/** Functions of the game about shortest ways. */
+export interface WaysPart {
+  /** `along(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of standees. */
+  readonly along: string;
+  /** `most(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */
+  readonly most: string;
+  /** `on(position, place, from, fromCount, to, toCount)`: whether a place lies on a shortest way. */
+  readonly on: string;
   /** `fewest(position, unit, to, costs)`: the fewest places with a cost on a shortest way of a unit. */
-  readonly fewestOnWay: string;
+  readonly fewest: string;
 }

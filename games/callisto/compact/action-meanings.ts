@@ -1,5 +1,4 @@
 import type {
-  AttackActionMeaning,
   CodeScope,
   DrawActionMeaning,
   MoveActionMeaning,
@@ -198,11 +197,4 @@ export function controlUnder(rules: BookRules): PlainActionMeaning | null {
 export function escapingUnder(action: MoveActionMeaning): (rules: BookRules) => MoveActionMeaning | null {
   const escaping = { ...action, leavesFrom: leavesFromEscape };
   return ({ escapes }) => (escapes ? escaping : null);
-}
-
-/** SPECIAL ATTACK where Lyssa attacks closed doors beside it. */
-export function specialAttackUnder({ lyssaAttacksDoors }: BookRules): AttackActionMeaning | null {
-  if (!lyssaAttacksDoors) return null;
-  const extraTargets = { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" };
-  return { ...COMPACT_ACTIONS["SPECIAL ATTACK"], extraTargets };
 }

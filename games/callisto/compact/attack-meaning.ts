@@ -4,6 +4,8 @@ import type {
   CodeOf,
   CodeScope,
   SpaceStep,
+  StructureAttackMeaning,
+  TwoAttacksMeaning,
 } from "../../../runtime/compact/meaning.ts";
 import {
   AREA_SHIFT,
@@ -15,6 +17,7 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
+import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { countOf, flags } from "./meanings.ts";
@@ -106,6 +109,40 @@ const SPACE_ORDER: readonly SpaceStep[] = [
   { kind: "mostOfTheMostDangerous", text: "most of the most dangerous unit", holds: spaceHoldsUnit },
 ];
 
+/** The two attacks of a mech: one hits everyone in a space, the other one unit. */
+const TWO_ATTACKS: TwoAttacksMeaning = {
+  has: (scope) => hasIcon(scope, TWO_SHIFT),
+  chance: "chanceToHit",
+  compareChances: "compareChances",
+  strengths: { area: "SPECIAL ATTACK", single: "single SPECIAL ATTACK" },
+};
+
+/** The same where Lyssa attacks closed doors beside it. */
+const DOORS_BESIDE: TwoAttacksMeaning = {
+  ...TWO_ATTACKS,
+  extraTargets: { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" },
+};
+
+const STRUCTURE_ATTACK: StructureAttackMeaning = {
+  sorts: {
+    Structure: {
+      legal: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
+      listed: () => "true",
+    },
+    Door: {
+      legal: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
+      listed: (scope, door) => `(${scope.field("doorState")}[${door}] & ${FEATURE.door}) !== 0`,
+    },
+  },
+  objection: "structureObjection",
+  strength: "armoured ATTACK",
+};
+
+/** SPECIAL ATTACK where a rule of the book changes it. */
+export function specialAttackUnder({ lyssaAttacksDoors }: BookRules): AttackActionMeaning | null {
+  return lyssaAttacksDoors ? { ...attack("SPECIAL ATTACK"), two: DOORS_BESIDE } : null;
+}
+
 /** ATTACK, SPECIAL ATTACK, PULSE, SUPPRESS (§8.1): icons of the card, range, a face that can hit, the clause's threshold. */
 export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMeaning {
   const printed = name === "PULSE" ? "SPECIAL ATTACK" : name;
@@ -115,30 +152,18 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
     objection: (scope) => scope.call(objectionOf(scope)),
     beyond: "thresholdObjection",
     nouns: name === "ATTACK" ? ["mech", "vehicle"] : [],
-    chance: "chanceToHit",
-    compareChances: "compareChances",
-    hitsSpace: (scope, limits) => {
-      if (limits.variant === "area") return "true";
-      if (limits.variant === "single" || (limits.icons !== undefined && limits.icons !== null)) return null;
-      if (name === "ATTACK" && (limits.noun === "mech" || limits.noun === "vehicle")) return null;
-      return hasIcon(scope, AREA_SHIFT[printed]);
-    },
-    hasTwo: name === "SPECIAL ATTACK" ? (scope) => hasIcon(scope, TWO_SHIFT) : null,
-    structures: {
-      Structure: {
-        legal: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
-        listed: () => "true",
+    space: {
+      hits: (scope, limits) => {
+        if (limits.variant === "area") return "true";
+        if (limits.variant === "single" || (limits.icons !== undefined && limits.icons !== null)) return null;
+        if (name === "ATTACK" && (limits.noun === "mech" || limits.noun === "vehicle")) return null;
+        return hasIcon(scope, AREA_SHIFT[printed]);
       },
-      Door: {
-        legal: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
-        listed: (scope, door) => `(${scope.field("doorState")}[${door}] & ${FEATURE.door}) !== 0`,
-      },
+      isChosen: (scope) => name === "SPECIAL ATTACK" || scope.readings["OPEN-40"] === "b",
+      order: SPACE_ORDER,
     },
-    structureObjection: "structureObjection",
-    structureStrength: "armoured ATTACK",
-    choosesSpace: (scope) => name === "SPECIAL ATTACK" || scope.readings["OPEN-40"] === "b",
-    printedStrengths: { area: printed, single: "single SPECIAL ATTACK" },
-    spaceOrder: SPACE_ORDER,
+    ...(name === "SPECIAL ATTACK" ? { two: TWO_ATTACKS } : {}),
+    structures: STRUCTURE_ATTACK,
     legal: (scope, target, limits) => {
       const [classes, range] = reachOf(scope, printed, name === "ATTACK", limits);
       const state = scope.element("unitState", target);

@@ -1,6 +1,7 @@
 import type { CodeOf, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
 import { letterNumber, PLACE } from "./flags.ts";
 import { actorCell, cellOf } from "./meanings.ts";
+import { UNITS_IN_SPACES } from "./tallies.ts";
 
 const placeItself: CodeOf = (_scope, place) => place;
 const placeOfUnit: CodeOf = (scope, unit) => scope.element("unitPlace", unit);
@@ -65,6 +66,7 @@ const THINGS_IN_PLACES: readonly RelationSense[] = [
 export const CONTAINING: RelationMeaning = {
   kind: "relation",
   senses: [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES],
+  tallies: UNITS_IN_SPACES,
 };
 
 /** All that is named is in the space, the acting unit or not. */

@@ -1,5 +1,6 @@
 import type { ActionWord } from "../../../grammar/lexicon.ts";
-import { COMPACT_ACTIONS, controlUnder, escapingUnder, specialAttackUnder } from "../compact/action-meanings.ts";
+import { COMPACT_ACTIONS, controlUnder, escapingUnder } from "../compact/action-meanings.ts";
+import { specialAttackUnder } from "../compact/attack-meaning.ts";
 import { attackMeaning } from "../reference/attacks.ts";
 import { BOLSTER, COMMAND, CONTROL, INSPIRE, OPEN_DOOR, PATHFIND, RECON } from "../reference/card-actions.ts";
 import { GUIDE, movementMeaning } from "../reference/movements.ts";

@@ -36,7 +36,6 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
     const meaning = writer.meaningOf(word);
     if (meaning !== null) meanings.set(word.id, meaning);
   }
-  const titles = lexicon.words.filter(({ category }) => category === "title").map(({ id }) => id);
   const coercions = lexicon.coercions.flatMap(({ id, meaning }): [string, CompactMeaning][] =>
     meaning?.kind === "place of unit"
       ? [
@@ -69,7 +68,6 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
         begin: "begin",
         leave: "leave",
         remark: "remark",
-        instead: "never",
       },
       meanings,
       coercions: new Map(coercions),
@@ -79,12 +77,10 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
         [card]: sort("rowState", "rowCount", swapSides),
       },
       roles: lexicon.roles,
-      tallies: [],
       actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
       enemy: { mask: OTHER, value: OTHER },
       policies,
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
-      letterFlags: () => NO_FLAGS,
       distance: {
         steps: (scope) => scope.field("steps"),
         range: (scope) => scope.field("steps"),
@@ -93,23 +89,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
         unreachable: FAR,
       },
       placeOf: { [unit]: unitPlace },
-      otherPlaceOf: {},
-      strength: () => "-1",
-      targetOrder: [],
-      preferred: { legalOnly: true, order: [] },
-      ranksOwnUnits: true,
-      commandOther: { able: NO_FLAGS, objection: "never", titles, titlesOf: (title) => [title] },
-      readings: {},
-      features: {},
-      sortCards: "never",
-      printedStrength: "never",
       together: (scope, one, other) => `${unitPlace(scope, one)} === ${unitPlace(scope, other)}`,
-      sharedPlace: (_scope, of) => of,
-      spaceOf: (_scope, of) => of,
-      alongWay: "never",
-      mostOnWay: "never",
-      onWay: "never",
-      fewestOnWay: "never",
     }),
   };
 }
@@ -184,7 +164,7 @@ class MeaningWriter {
           ...(meaning.changes === null ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
         };
       case "attack":
-        return this.#attack(word.id, meaning.at);
+        return this.#attack(meaning.at);
       case "simple": {
         const { objection } = meaning;
         if (objection === null) return { kind: "simple", objection: "never" };
@@ -247,23 +227,11 @@ class MeaningWriter {
     };
   }
 
-  #attack(action: string, at: FieldTest): AttackActionMeaning {
+  #attack(at: FieldTest): AttackActionMeaning {
     return {
       kind: "attack",
       candidates: this.#flags(this.layout.flags.units, at),
       objection: (scope) => scope.call("tooFar"),
-      beyond: "never",
-      nouns: [],
-      chance: "never",
-      compareChances: "never",
-      hitsSpace: () => null,
-      hasTwo: null,
-      structures: {},
-      structureObjection: "never",
-      structureStrength: action,
-      choosesSpace: () => false,
-      printedStrengths: { area: action, single: action },
-      spaceOrder: [],
       legal: (scope, target, { strength }) => {
         const row = `${scope.field("here")} * ${scope.field("placeCount")}`;
         return `${scope.field("steps")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? 0}`;
