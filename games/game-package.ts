@@ -11,6 +11,7 @@ import type { RandomSource } from "../runtime/random-source.ts";
 import type { EnginePart } from "./engine-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
+import type { EditorSchema } from "./shared/reading/editor-schema.ts";
 import type {
   Decide,
   GameSituation,
@@ -204,6 +205,8 @@ export interface SituationPart<
 > {
   /** The keys of a situation that show its position at a glance. */
   readonly outline: readonly string[];
+  /** The JSON schema of a situation, for editors. */
+  readonly schema: EditorSchema;
   /** The names that a situation about a side's sheet may use. */
   namesOf(book: Book, side: string): Names;
   /** @param fallbackId the id of a document that states none */

@@ -80,7 +80,7 @@ const LAYERS: readonly Layer[] = [
     uses: ["runtime", "grammar"],
     usesTypesOf: [],
     pure: true,
-    packages: ["yaml", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
+    packages: ["yaml", "@cfworker/json-schema", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
   },
   {
     name: "runtime",

@@ -1,4 +1,5 @@
 import type { BoardPart, CompanionPart, GamePackage, GameTypes, PositionPart, SituationPart } from "../game-package.ts";
+import { editorSchema } from "../shared/reading/editor-schema.ts";
 import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
 import { boardProblems } from "./board/check-board-file.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
@@ -26,6 +27,7 @@ import { valuesOfCards } from "./roster-values.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
 import { compare } from "./situation/compare.ts";
 import { readSituation } from "./situation/read-situation.ts";
+import { SITUATION } from "./situation/situation-shape.ts";
 import { runSituation } from "./situation/run-situation.ts";
 import { namesOfScenario, type ScenarioNames } from "./situation/scenario-names.ts";
 import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
@@ -58,6 +60,12 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     ...POSITION_TOOLS,
   } satisfies PositionPart<Position>,
   situations: {
+    schema: editorSchema(SITUATION, {
+      name: "situation",
+      title: "A situation of Tiebreak",
+      description:
+        "One position, the event in it, and the expected decision. One YAML document of a *.situation.yaml file.",
+    }),
     outline: ["board", "markers", "units", "row"],
     namesOf: ({ scenario }, side) => namesOfScenario(scenario, side),
     read: readSituation,

@@ -1,5 +1,8 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { LocatedEntry, LocatedList, LocatedMap, LocatedScalar, LocatedValue, Written } from "./located-value.ts";
+import { readShape, type Located } from "./reading/located.ts";
+import type { ShapeProblem } from "./reading/shape-problems.ts";
+import type { Shape } from "./reading/shape.ts";
 import type { Mention } from "./situation.ts";
 import type { SituationProblem } from "./situation-problem.ts";
 
@@ -13,6 +16,17 @@ export class ValueReader {
   readonly notes: SituationProblem[] = [];
   /** The names that were read, in no order. */
   readonly mentions: Mention[] = [];
+
+  /** Compares a value with a shape: what does not fit is reported and left out. */
+  read<Value>(shape: Shape<Value>, value: LocatedValue): Located<Value> | null {
+    const read = readShape(shape, value);
+    this.reportShape(read.problems);
+    return read.value;
+  }
+
+  reportShape(problems: readonly ShapeProblem[]): void {
+    for (const { kind, at: _at, ...problem } of problems) this.report({ ...problem, code: `situation-${kind}` });
+  }
 
   report(problem: SituationProblem): void {
     this.problems.push(problem);

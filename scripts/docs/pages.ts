@@ -22,7 +22,16 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
     ["schemas/configuration.schema.json", configurationSchema(LINTS)],
+    ...(await schemas()),
     ["docs/diagnostics/README.md", diagnosticsIndex(definitions)],
     ...definitions.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
   ]);
+}
+
+/** The schemas of what the games read, by the paths that they name themselves by. */
+async function schemas(): Promise<readonly (readonly [string, string])[]> {
+  const packages = await Promise.all([...GAMES.values()].map((game) => game.load()));
+  return packages
+    .flatMap(({ situations }) => situations?.schema ?? [])
+    .map((schema) => [new URL(schema.$id).pathname.slice(1), `${JSON.stringify(schema, null, 2)}\n`]);
 }

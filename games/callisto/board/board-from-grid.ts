@@ -62,8 +62,9 @@ class GridBuilder {
     for (const [name, { supports }] of Object.entries(this.#grid.bridges ?? {})) {
       if (this.#spaces.has(name)) continue;
       // A bridge with a space of its own lies on the map of what it rests on.
-      const map = this.#spaces.get(supports[0] ?? "")?.map ?? ONLY_MAP;
-      this.#addSpace(name, { map, ...this.#grid.spaces?.[name] });
+      const own = this.#grid.spaces?.[name];
+      const map = own?.map ?? this.#spaces.get(supports[0] ?? "")?.map ?? ONLY_MAP;
+      this.#addSpace(name, { ...own, map });
     }
     for (const name of Object.keys(this.#grid.spaces ?? {})) {
       if (!this.#spaces.has(name)) this.#unknownSpace(name, ["spaces", name], "key");

@@ -3,20 +3,20 @@ import type { StructureValues } from "./features.ts";
 
 /** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
 export interface GridSpace {
-  readonly objective?: number;
-  readonly starting?: Side;
-  readonly cover?: number;
-  readonly elevated?: boolean;
-  readonly impassable?: "standees" | "all";
-  readonly pad?: string;
-  readonly map?: string;
+  readonly objective?: number | undefined;
+  readonly starting?: Side | undefined;
+  readonly cover?: number | undefined;
+  readonly elevated?: boolean | undefined;
+  readonly impassable?: "standees" | "all" | undefined;
+  readonly pad?: string | undefined;
+  readonly map?: string | undefined;
   /** Markers, structures and equipment; a structure may state its armour, alone or with its cover. */
-  readonly has?: readonly (string | Readonly<Record<string, number | StructureValues>>)[];
+  readonly has?: readonly (string | Readonly<Record<string, number | StructureValues>>)[] | undefined;
   /** Structures among `has` that are destroyed. */
-  readonly destroyed?: readonly string[];
+  readonly destroyed?: readonly string[] | undefined;
 }
 
-export type GridDoor = "open" | "closed" | { readonly closed: boolean; readonly opens?: string };
+export type GridDoor = "open" | "closed" | { readonly closed: boolean; readonly opens?: string | undefined };
 
 export interface GridBridge {
   /** The two places that a unit steps onto the deck from: spaces, or the adjoining deck of a long bridge. */

@@ -1,4 +1,3 @@
-import type { StructureValues } from "../board/features.ts";
 import {
   boardFromGrid,
   coordinates,
@@ -13,63 +12,41 @@ import { boardOfSide } from "../board/board-of-side.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
 import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shared/situation.ts";
-import {
-  keySpanAt,
-  valueAt,
-  writtenKey,
-  type LocatedMap,
-  type LocatedValue,
-  type Written,
-} from "../../shared/located-value.ts";
+import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
+import type { Located, Named } from "../../shared/reading/located.ts";
+import type { ValueReader } from "../../shared/value-reader.ts";
 import { pairMentions, placeMention } from "./mention.ts";
-import { valueOf, type ValueReader } from "../../shared/value-reader.ts";
+import type { NameList } from "./read-names.ts";
+import type { WrittenBoard, WrittenBridge, WrittenDoor, WrittenFileBoard, WrittenSpace } from "./situation-shape.ts";
 
 /** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
 export type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
-
-const BOARD_KEYS = ["grid", "spaces", "cut", "join", "doors", "bridges", "spawn"];
-const SPACE_KEYS = ["objective", "starting", "cover", "elevated", "impassable", "pad", "map", "has", "destroyed"];
 
 /** The board that a situation lies on. */
 export type SituationBoard = BoardOfSituation<Board>;
 
 const UNKNOWN_BOARD: SituationBoard = { board: null, file: null, coordinates: [] };
 
-/** Reads `board`: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. */
+/** Reads `board`, which is stated: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. */
 export function readBoard(
   reader: ValueReader,
-  value: LocatedValue,
+  written: Located<WrittenBoard | WrittenFileBoard> | undefined,
   loadBoard: BoardLoader,
   bot: string,
 ): SituationBoard {
-  const map = reader.map(value, "board", [...BOARD_KEYS, "file"]);
+  if (written === undefined) return UNKNOWN_BOARD;
+  const file = written.variant("file")?.get("file");
+  if (file !== undefined) return readFileBoard(reader, file.written, loadBoard, bot);
+  const map = written.variant("grid");
   if (map === null) return UNKNOWN_BOARD;
-  const file = valueOf(map, "file");
-  if (file !== undefined) return readFileBoard(reader, map, file, loadBoard, bot);
-  if (valueOf(map, "grid") === undefined) {
-    reader.missing(value.span, "grid", "board");
-    return UNKNOWN_BOARD;
-  }
   const grid = readGrid(reader, map);
   const { board, problems } = boardFromGrid(grid);
-  for (const problem of problems) reportBoardProblem(reader, value, problem);
+  for (const problem of problems) reportBoardProblem(reader, written.place, problem);
   const isBad = problems.some(({ problem }) => problem.kind === "badGrid");
   return { board: isBad ? null : board, file: null, coordinates: coordinates(grid.grid) };
 }
 
-function readFileBoard(
-  reader: ValueReader,
-  map: LocatedMap,
-  file: LocatedValue,
-  loadBoard: BoardLoader,
-  bot: string,
-): SituationBoard {
-  for (const { key, keySpan } of map.entries) {
-    if (key === "file") continue;
-    reader.unknownKey(keySpan, key, "a board from a file", ["file"]);
-  }
-  const path = reader.text(file, "file");
-  if (path === null) return UNKNOWN_BOARD;
+function readFileBoard(reader: ValueReader, path: LocatedScalar, loadBoard: BoardLoader, bot: string): SituationBoard {
   const loaded = loadBoard(path.text);
   const read = loaded.kind === "missing" ? null : readAnyBoard(loaded, bot);
   if (read?.kind === "board") return { board: read.board, file: path, coordinates: [] };
@@ -81,7 +58,7 @@ function readFileBoard(
           ? read.message
           : `${read.at}: ${read.message}`
         : "";
-  reader.report({ code: "situation-bad-board", span: file.span, values: { path: path.text, reason } });
+  reader.report({ code: "situation-bad-board", span: path.span, values: { path: path.text, reason } });
   return { board: null, file: path, coordinates: [] };
 }
 
@@ -97,152 +74,97 @@ function readAnyBoard(
   return { kind: "problem", at: "", message: `it has ${errors}. Run tiebreak board check to see ${them}` };
 }
 
-function readGrid(reader: ValueReader, map: LocatedMap): GridBoard {
-  const written = valueOf(map, "grid");
-  const grid = (written && reader.text(written, "grid")?.text) ?? "1x1";
+function readGrid(reader: ValueReader, map: Located<WrittenBoard>): GridBoard {
+  const grid = map.get("grid")?.text ?? "";
   const given = coordinates(grid);
-  const pair = (texts: Written): void => reader.mention(...pairMentions(texts, "-"));
+  const mentionPair = (names: Written): void => reader.mention(...pairMentions(names, "-"));
   return {
     grid,
-    spaces: readNamed(reader, valueOf(map, "spaces"), "spaces", (value, name) => {
+    spaces: byName(map.get("spaces"), ({ name, value }) => {
       reader.mention(placeMention(name));
-      return readSpace(reader, value, name.text);
+      return readSpace(reader, value);
     }),
-    cut: readTexts(reader, valueOf(map, "cut"), "cut", pair),
-    join: readTexts(reader, valueOf(map, "join"), "join", pair),
-    doors: readNamed(reader, valueOf(map, "doors"), "doors", (value, name) => {
-      pair(name);
-      return readDoor(reader, value, name.text);
+    cut: textsIn(map.get("cut"), mentionPair),
+    join: textsIn(map.get("join"), mentionPair),
+    doors: byName(map.get("doors"), ({ name, value }) => {
+      mentionPair(name);
+      return readDoor(reader, value);
     }),
-    bridges: readNamed(reader, valueOf(map, "bridges"), "bridges", (value, name) => {
+    bridges: byName(map.get("bridges"), ({ name, value }) => {
       // A bridge that lies on no space of the grid makes one of its own.
       reader.mention({ ...placeMention(name), isDefinition: !given.includes(name.text) });
-      return readBridge(reader, value, name.text);
+      return readBridge(reader, value);
     }),
-    spawn: readNamed(reader, valueOf(map, "spawn"), "spawn", (value, name) => {
-      const place = reader.text(value, `the spawn of ${name.text}`);
-      if (place !== null) reader.mention(placeMention(place));
-      return place?.text ?? null;
+    spawn: byName(map.get("spawn"), ({ value }) => {
+      reader.mention(placeMention(value.written));
+      return value.text;
     }),
   };
 }
 
-function readSpace(reader: ValueReader, value: LocatedValue, name: string): GridSpace {
-  const map = reader.map(value, `the space ${name}`, SPACE_KEYS);
-  const objective = read(map, "objective", (entry) => reader.integer(entry, "objective", 0, 99));
-  const starting = read(map, "starting", (entry) => reader.oneOf(entry, "starting", ["bot", "player"]));
-  const cover = read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9));
-  const elevated = read(map, "elevated", (entry) => reader.truth(entry, "elevated"));
-  const impassable = read(map, "impassable", (entry) => reader.oneOf(entry, "impassable", ["standees", "all"]));
-  const pad = read(map, "pad", (entry) => reader.text(entry, "pad")?.text ?? null);
-  const onMap = read(map, "map", (entry) => reader.text(entry, "map")?.text ?? null);
-  const has = read(map, "has", (entry) => readFeatures(reader, entry));
-  const destroyed = read(map, "destroyed", (entry) =>
-    readTexts(reader, entry, "destroyed", (name) => reader.mentionWord(name)),
-  );
+function readSpace(reader: ValueReader, space: Located<WrittenSpace>): GridSpace {
+  const mentionWord = (word: Written): void => reader.mentionWord(word);
+  const has = space.get("has");
+  const destroyed = space.get("destroyed");
   return {
-    ...(objective === null ? {} : { objective }),
-    ...(starting === null ? {} : { starting }),
-    ...(cover === null ? {} : { cover }),
-    ...(elevated === null ? {} : { elevated }),
-    ...(impassable === null ? {} : { impassable }),
-    ...(pad === null ? {} : { pad }),
-    ...(onMap === null ? {} : { map: onMap }),
-    ...(has === null ? {} : { has }),
-    ...(destroyed === null ? {} : { destroyed }),
+    objective: space.get("objective")?.value,
+    starting: space.get("starting")?.value,
+    cover: space.get("cover")?.value,
+    elevated: space.get("elevated")?.value,
+    impassable: space.get("impassable")?.value,
+    pad: space.get("pad")?.text,
+    map: space.get("map")?.text,
+    has: has && readFeatures(reader, has),
+    destroyed: destroyed && textsIn(destroyed, mentionWord),
   };
 }
 
-function readFeatures(reader: ValueReader, value: LocatedValue): NonNullable<GridSpace["has"]> {
-  const features: NonNullable<GridSpace["has"]>[number][] = [];
-  for (const item of reader.list(value, "has")?.items ?? []) {
-    const text = item.kind === "map" ? null : reader.text(item, "a feature");
-    if (text !== null) reader.mentionWord(text);
-    if (text !== null) features.push(text.text);
-    if (item.kind !== "map") continue;
-    features.push(
-      readNamed(reader, item, "a structure with its armour", (values, name) => {
-        reader.mentionWord(name);
-        return readStructure(reader, values, name.text);
-      }),
-    );
-  }
-  return features;
-}
-
-/** The armour of a structure, alone or with its cover: `9`, `{ armour: 9, cover: 1 }`. */
-function readStructure(reader: ValueReader, value: LocatedValue, name: string): number | StructureValues | null {
-  if (value.kind !== "map") return reader.integer(value, `the armour of ${name}`, 0, 99);
-  const map = reader.map(value, `the structure ${name}`, ["armour", "cover"]);
-  if (map === null) return null;
-  return {
-    armour: read(map, "armour", (entry) => reader.integer(entry, `the armour of ${name}`, 0, 99)),
-    cover: read(map, "cover", (entry) => reader.integer(entry, `the cover of ${name}`, 0, 9)),
-  };
-}
-
-function readDoor(reader: ValueReader, value: LocatedValue, name: string): GridDoor | null {
-  const what = `the door ${name}`;
-  if (value.kind === "scalar") return reader.oneOf(value, what, ["open", "closed"]);
-  const map = reader.map(value, what, ["closed", "opens"]);
-  if (map === null) return null;
-  const closed = read(map, "closed", (entry) => reader.truth(entry, "closed")) ?? true;
-  const opens = read(map, "opens", (entry) => reader.text(entry, "opens"));
-  if (opens === null) return { closed };
-  reader.mention(...pairMentions(opens, ">"));
-  return { closed, opens: opens.text };
-}
-
-function readBridge(reader: ValueReader, value: LocatedValue, name: string): GridBridge | null {
-  const map = reader.map(value, `the bridge ${name}`, ["supports", "cover"]);
-  if (map === null) return null;
-  const supports = valueOf(map, "supports");
-  if (supports === undefined) {
-    reader.missing(value.span, "supports", `the bridge ${name}`);
-    return null;
-  }
-  const names = readTexts(reader, supports, "supports", (name) => reader.mention(placeMention(name)));
-  if (names.length !== 2) reader.bad(supports, `the list of supports of the bridge ${name}`, "a list of two places");
-  return { supports: names, cover: read(map, "cover", (entry) => reader.integer(entry, "cover", 0, 9)) ?? 0 };
-}
-
-function read<Value>(
-  map: LocatedMap | null,
-  key: string,
-  readValue: (value: LocatedValue) => Value | null,
-): Value | null {
-  const value = valueOf(map, key);
-  return value === undefined ? null : readValue(value);
-}
-
-function readTexts(
+function readFeatures(
   reader: ValueReader,
-  value: LocatedValue | undefined,
-  what: string,
-  note: (text: Written) => void,
-): readonly string[] {
-  if (value === undefined) return [];
-  return (reader.list(value, what)?.items ?? []).flatMap((item) => {
-    const text = reader.text(item, `an entry of \`${what}\``);
-    if (text !== null) note(text);
-    return text?.text ?? [];
+  has: Located<NonNullable<WrittenSpace["has"]>>,
+): NonNullable<GridSpace["has"]> {
+  return has.items().map((item) => {
+    const structures = item.asMap();
+    if (structures === null) {
+      reader.mentionWord(item.written);
+      return item.text;
+    }
+    return byName(structures, ({ name, value }) => {
+      reader.mentionWord(name);
+      // The armour of a structure, alone or with its cover: `9`, `{ armour: 9, cover: 1 }`.
+      const values = value.asMap();
+      if (values === null) return value.value;
+      return { armour: values.get("armour")?.value ?? null, cover: values.get("cover")?.value ?? null };
+    });
   });
 }
 
-function readNamed<Value>(
-  reader: ValueReader,
-  value: LocatedValue | undefined,
-  what: string,
-  readValue: (value: LocatedValue, name: Written) => Value | null,
-): Readonly<Record<string, Value>> {
-  if (value === undefined) return {};
-  const entries = reader.anyMap(value, what)?.entries ?? [];
-  return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const found = readValue(entry.value, writtenKey(entry));
-      return found === null ? [] : [[entry.key, found] as const];
-    }),
-  );
+function readDoor(reader: ValueReader, door: Located<WrittenDoor>): GridDoor {
+  const map = door.asMap();
+  if (map === null) return door.value;
+  const opens = map.get("opens")?.written;
+  if (opens !== undefined) reader.mention(...pairMentions(opens, ">"));
+  return { closed: map.get("closed")?.value ?? true, opens: opens?.text };
+}
+
+function readBridge(reader: ValueReader, bridge: Located<WrittenBridge>): GridBridge {
+  const supports = textsIn(bridge.get("supports"), (name) => reader.mention(placeMention(name)));
+  return { supports, cover: bridge.get("cover")?.value ?? 0 };
+}
+
+/** The texts of a list, each shown to somebody. */
+function textsIn(list: NameList | undefined, show: (text: Written) => void): readonly string[] {
+  return (list?.items() ?? []).map(({ written }) => {
+    show(written);
+    return written.text;
+  });
+}
+
+function byName<Value, Result>(
+  map: Located<Readonly<Record<string, Value>>> | undefined,
+  read: (named: Named<Value>) => Result,
+): Readonly<Record<string, Result>> {
+  return Object.fromEntries((map?.named() ?? []).map((named) => [named.name.text, read(named)]));
 }
 
 function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, about, problem }: BoardProblem): void {

@@ -1,51 +1,30 @@
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
-import { writtenKey, type LocatedValue } from "../../shared/located-value.ts";
-import { splitRowCard, type NameReader } from "./read-names.ts";
-import { valueOf, type ValueReader } from "../../shared/value-reader.ts";
+import type { Located } from "../../shared/reading/located.ts";
+import { splitRowCard, type NameList, type NameReader } from "./read-names.ts";
+import type { ValueReader } from "../../shared/value-reader.ts";
+import type { WrittenCards, WrittenNumbers } from "./situation-shape.ts";
 
-const CARD_KEYS = ["deck", "discard", "aside", "bolster", "display", "interference", "bid"];
 const INTERFERENCE_IN_SUPPLY = 8;
 
 /** A card whose face is not known, in a deck that is given by its size alone. */
 const UNKNOWN_CARD = "?";
 
-/** Every action whose printed strength a position can change. */
-export const ACTION_NAMES: readonly string[] = [
-  "MOVE",
-  "SCOUT",
-  "ATTACK",
-  "SPECIAL ATTACK",
-  "AREA ATTACK",
-  "SUPPRESS",
-  "PULSE",
-  "BOLSTER",
-  "COMMAND",
-  "INSPIRE",
-  "GUIDE",
-  "PATHFIND",
-  "RECON",
-  "CONTROL",
-  "OPEN DOOR",
-];
-
 /** Reads `row`: its cards, and the index of the one marked `*`, or null. */
 export function readRow(
   reader: ValueReader,
   names: NameReader,
-  value: LocatedValue | undefined,
+  cards: NameList | undefined,
 ): { readonly row: readonly RowCard[]; readonly acting: number | null } {
   const row: RowCard[] = [];
   let acting: number | null = null;
-  for (const item of value === undefined ? [] : (reader.list(value, "row")?.items ?? [])) {
-    const text = reader.text(item, "a card of the row");
-    if (text === null) continue;
-    const written = splitRowCard(text);
-    const card = names.cardName(written.card);
+  for (const { written, span } of cards?.items() ?? []) {
+    const split = splitRowCard(written);
+    const card = names.cardName(split.card);
     if (card === null) continue;
-    if (written.acting && acting !== null)
-      reader.report({ code: "situation-acting-card", span: item.span, values: { count: "several are" } });
-    if (written.acting) acting = row.length;
-    row.push({ card, sideways: written.sideways });
+    if (split.acting && acting !== null)
+      reader.report({ code: "situation-acting-card", span, values: { count: "several are" } });
+    if (split.acting) acting = row.length;
+    row.push({ card, sideways: split.sideways });
   }
   return { row, acting };
 }
@@ -54,62 +33,49 @@ export function readRow(
 export function readCards(
   reader: ValueReader,
   names: NameReader,
-  value: LocatedValue | undefined,
+  cards: Located<WrittenCards> | undefined,
   row: readonly RowCard[],
 ): Cards {
-  const map = value === undefined ? null : reader.map(value, "cards", CARD_KEYS);
-  const zone = (key: string): readonly CardName[] => {
-    const cards = valueOf(map, key);
-    return cards === undefined ? [] : names.cards(cards, key);
-  };
-  const bid = valueOf(map, "bid");
-  const interference = valueOf(map, "interference");
+  const bid = cards?.get("bid");
   return {
     row,
-    deck: zone("deck"),
-    discard: zone("discard"),
-    aside: zone("aside"),
-    bolster: readBolster(reader, names, valueOf(map, "bolster")),
-    display: zone("display"),
-    interference: (interference && reader.integer(interference, "interference", 0, 99)) ?? INTERFERENCE_IN_SUPPLY,
-    bid: bid === undefined ? null : names.card(bid, "bid"),
+    deck: names.cards(cards?.get("deck")),
+    discard: names.cards(cards?.get("discard")),
+    aside: names.cards(cards?.get("aside")),
+    bolster: readBolster(reader, names, cards?.get("bolster")),
+    display: names.cards(cards?.get("display")),
+    interference: cards?.get("interference")?.value ?? INTERFERENCE_IN_SUPPLY,
+    bid: bid === undefined ? null : names.cardName(bid.written),
     removed: [],
   };
 }
 
-function readBolster(reader: ValueReader, names: NameReader, value: LocatedValue | undefined): Cards["bolster"] {
-  const decks = names.names.decks;
-  const map = value === undefined ? null : reader.map(value, "bolster", decks);
-  return Object.fromEntries(
-    decks.map((letter) => {
-      const deck = valueOf(map, letter);
-      if (deck === undefined) return [letter, []];
-      if (deck.kind === "list") return [letter, names.cards(deck, `the deck ${letter}`)];
-      const size = reader.integer(deck, `the deck ${letter}`, 0, 99) ?? 0;
-      return [letter, Array.from({ length: size }, () => UNKNOWN_CARD)];
-    }),
-  );
+type Decks = Located<NonNullable<WrittenCards["bolster"]>>;
+
+function readBolster(reader: ValueReader, names: NameReader, written: Decks | undefined): Cards["bolster"] {
+  const { decks } = names.names;
+  const stated = new Map<string, readonly CardName[]>();
+  for (const { name, value } of written?.named() ?? []) {
+    const cards = value.asList();
+    if (!decks.includes(name.text)) reader.unknownKey(name.span, name.text, "bolster", decks);
+    else if (cards !== null) stated.set(name.text, names.cards(cards));
+    else
+      stated.set(
+        name.text,
+        Array.from({ length: value.value }, () => UNKNOWN_CARD),
+      );
+  }
+  return Object.fromEntries(decks.map((letter) => [letter, stated.get(letter) ?? []]));
 }
 
 /** Reads `numbers`: printed values that this position changes. */
-export function readNumbers(reader: ValueReader, names: NameReader, value: LocatedValue | undefined): Numbers {
-  const entries = value === undefined ? [] : (reader.anyMap(value, "numbers")?.entries ?? []);
+export function readNumbers(names: NameReader, written: Located<WrittenNumbers> | undefined): Numbers {
   return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const card = names.cardName(writtenKey(entry), ["bot", "player"]);
-      const map = reader.map(entry.value, "an entry of `numbers`", ["initiative", "armoured ATTACK", ...ACTION_NAMES]);
-      if (card === null || map === null) return [];
-      return [
-        [
-          card,
-          Object.fromEntries(
-            map.entries.flatMap(({ key: name, value: number }) => {
-              const read = reader.integer(number, name, 0, 99);
-              return read === null ? [] : [[name, read] as const];
-            }),
-          ),
-        ] as const,
-      ];
+    (written?.named() ?? []).flatMap(({ name, value }) => {
+      const card = names.cardName(name, ["bot", "player"]);
+      return card === null
+        ? []
+        : [[card, Object.fromEntries(value.named().map(({ name: key, value: number }) => [key.text, number.value]))]];
     }),
   );
 }

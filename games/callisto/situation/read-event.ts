@@ -1,5 +1,5 @@
 import type { Side, SpaceName, Unit, UnitName } from "../position.ts";
-import { partOf, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
+import { partOf, type LocatedScalar, type Written } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationEvent, SituationQuestion } from "./situation.ts";
 import type { ValueReader } from "../../shared/value-reader.ts";
@@ -21,11 +21,9 @@ export function readEvent(
   reader: ValueReader,
   names: NameReader,
   units: readonly Unit[],
-  value: LocatedValue | undefined,
+  when: LocatedScalar | undefined,
 ): SituationEvent | null {
-  if (value === undefined) return { kind: "resolve" };
-  const scalar = reader.text(value, "when");
-  return scalar === null ? null : new EventReader(reader, names, units, scalar).read();
+  return when === undefined ? { kind: "resolve" } : new EventReader(reader, names, units, when).read();
 }
 
 class EventReader {

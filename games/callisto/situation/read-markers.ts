@@ -1,8 +1,16 @@
-import type { Marker, Position, Side, SpaceName } from "../position.ts";
-import { entryOf, valueOf, type ValueReader } from "../../shared/value-reader.ts";
-import { partOf, type LocatedEntry, type LocatedMap, type LocatedValue } from "../../shared/located-value.ts";
-import type { NameReader } from "./read-names.ts";
+import type { Marker, Position, SpaceName } from "../position.ts";
+import {
+  partOf,
+  type LocatedEntry,
+  type LocatedMap,
+  type LocatedScalar,
+  type LocatedValue,
+} from "../../shared/located-value.ts";
+import type { Located } from "../../shared/reading/located.ts";
 import type { SituationProblem } from "../../shared/situation-problem.ts";
+import type { ValueReader } from "../../shared/value-reader.ts";
+import type { NameReader } from "./read-names.ts";
+import { SCOUTED_NEEDED, type WrittenMarkers, type WrittenSituation } from "./situation-shape.ts";
 
 type Insertion = NonNullable<SituationProblem["insertion"]>;
 
@@ -13,15 +21,14 @@ type Insertion = NonNullable<SituationProblem["insertion"]>;
 export function readMarkers(
   reader: ValueReader,
   names: NameReader,
-  value: LocatedValue | undefined,
+  markers: Located<WrittenMarkers> | undefined,
 ): Position["markers"] {
-  const map = value === undefined ? null : reader.map(value, "markers", ["bot", "player"]);
-  const bot = readSide(reader, names, map, "bot");
-  const player = readSide(reader, names, map, "player");
+  const bot = readSide(reader, names, markers?.get("bot"), true);
+  const player = readSide(reader, names, markers?.get("player"), false);
   for (const [space, marker] of Object.entries(bot)) {
-    if (marker !== "controlled" || player[space] !== "controlled" || value === undefined) continue;
+    if (marker !== "controlled" || player[space] !== "controlled" || markers === undefined) continue;
     reader.badText(
-      entryOf(map, "player")?.keySpan ?? value.span,
+      markers.keySpan("player") ?? markers.span,
       "a space that the player controls",
       "one that the bot does not control",
       space,
@@ -29,29 +36,32 @@ export function readMarkers(
   }
   return { bot, player };
 }
-
 /** Notes that every space counts as scouted where a situation on a board leaves out what the bot has scouted. */
-export function noteAllScouted(reader: ValueReader, names: NameReader, situation: LocatedMap): void {
+export function noteAllScouted(reader: ValueReader, names: NameReader, situation: Located<WrittenSituation>): void {
   if (names.board.spaces.length === 0) return;
-  const markers = entryOf(situation, "markers");
-  const bot = markers?.value.kind === "map" ? entryOf(markers.value, "bot") : undefined;
-  const stated = bot ?? markers;
-  // What is no map is an error already.
-  if (stated !== undefined && stated.value.kind !== "map") return;
-  if (bot?.value.kind === "map" && entryOf(bot.value, "scouted") !== undefined) return;
+  const markers = situation.get("markers");
+  const bot = markers?.get("bot");
+  const markersSpan = situation.keySpan("markers");
+  const botSpan = markers?.keySpan("bot");
+  // What does not fit is an error already.
+  if ((markersSpan !== undefined && markers === undefined) || (botSpan !== undefined && bot === undefined)) return;
+  if (bot?.keySpan("scouted") !== undefined) return;
   const insertion =
-    stated?.value.kind !== "map"
-      ? behindBoard(situation, "markers: { bot: { scouted: all } }")
-      : firstIn(stated.value, stated === bot ? "scouted: all" : "bot: { scouted: all }");
-  const span = (stated ?? entryOf(situation, "board"))?.keySpan ?? situation.span;
+    bot !== undefined
+      ? firstIn(bot.place, "scouted: all")
+      : markers !== undefined
+        ? firstIn(markers.place, "bot: { scouted: all }")
+        : behindBoard(situation.place, "markers: { bot: { scouted: all } }");
+  const span = botSpan ?? markersSpan ?? situation.keySpan("board") ?? situation.span;
   reader.note({ code: "situation-all-scouted", span, values: {}, ...(insertion === null ? {} : { insertion }) });
 }
 
-function firstIn(map: LocatedMap, text: string): Insertion | null {
-  return before(map.entries[0], map, text);
+function firstIn(map: LocatedValue, text: string): Insertion | null {
+  return map.kind === "map" ? before(map.entries[0], map, text) : null;
 }
 
-function behindBoard(situation: LocatedMap, text: string): Insertion | null {
+function behindBoard(situation: LocatedValue, text: string): Insertion | null {
+  if (situation.kind !== "map") return null;
   const index = situation.entries.findIndex(({ key }) => key === "board");
   return before(situation.entries[index + 1] ?? situation.entries[index], situation, text);
 }
@@ -60,21 +70,25 @@ function before(entry: LocatedEntry | undefined, { separator }: LocatedMap, text
   return entry === undefined ? null : { at: entry.keySpan.start, text: text + separator };
 }
 
+type SideMarkers = Located<NonNullable<WrittenMarkers["bot"]>>;
+
+/** @param all whether every space counts as scouted where nothing is said of that */
 function readSide(
   reader: ValueReader,
   names: NameReader,
-  markers: LocatedMap | null,
-  side: Side,
+  markers: SideMarkers | undefined,
+  all: boolean,
 ): Record<SpaceName, Marker> {
-  const value = valueOf(markers, side);
-  const map = value === undefined ? null : reader.map(value, `markers.${side}`, ["scouted", "controlled"]);
-  const scouted = valueOf(map, "scouted");
-  const controlled = valueOf(map, "controlled");
-  const scoutedSpaces = scouted === undefined ? spacesOf(names, side === "bot") : readScouted(reader, names, scouted);
+  const scouted = markers?.get("scouted");
+  const listed = scouted?.asList();
+  const scoutedSpaces =
+    scouted === undefined
+      ? spacesOf(names, all)
+      : listed
+        ? names.spaces(listed)
+        : readScouted(reader, names, scouted.written);
   const found: [SpaceName, Marker][] = scoutedSpaces.map((space) => [space, "scouted"]);
-  if (controlled !== undefined) {
-    for (const space of names.spaces(controlled, "controlled")) found.push([space, "controlled"]);
-  }
+  for (const space of names.spaces(markers?.get("controlled"))) found.push([space, "controlled"]);
   return Object.fromEntries(found);
 }
 
@@ -82,19 +96,18 @@ function spacesOf(names: NameReader, all: boolean): readonly SpaceName[] {
   return all ? names.board.spaces.map(({ name }) => name) : [];
 }
 
-/** A list, `all`, or the plain text `all except [c4, d4]`. */
-function readScouted(reader: ValueReader, names: NameReader, value: LocatedValue): readonly SpaceName[] {
-  if (value.kind !== "scalar") return names.spaces(value, "scouted");
-  if (value.text === "all") return spacesOf(names, true);
-  const match = /^all except\s*\[(.*)\]$/s.exec(value.text);
+/** `all`, or the plain text `all except [c4, d4]`. */
+function readScouted(reader: ValueReader, names: NameReader, written: LocatedScalar): readonly SpaceName[] {
+  if (written.text === "all") return spacesOf(names, true);
+  const match = /^all except\s*\[(.*)\]$/s.exec(written.text);
   if (match === null) {
-    reader.bad(value, "scouted", "a list of spaces, `all` or `all except [c4]`", ["all", "all except [c4]"]);
+    reader.bad(written, "scouted", SCOUTED_NEEDED, ["all", "all except [c4]"]);
     return [];
   }
   const listed = match[1] ?? "";
-  const first = value.text.lastIndexOf(listed);
+  const first = written.text.lastIndexOf(listed);
   const except = [...listed.matchAll(/[^,\s](?:[^,]*[^,\s])?/g)].map(({ 0: name, index }) =>
-    partOf(value, first + index, first + index + name.length),
+    partOf(written, first + index, first + index + name.length),
   );
   const known = except.flatMap((name) => names.spaceName(name) ?? []);
   return spacesOf(names, true).filter((space) => !known.includes(space));

@@ -1,11 +1,19 @@
 import type { Board, CardName, PlaceName, Side, SpaceName, UnitName } from "../position.ts";
-import { partOf, type LocatedValue, type Written } from "../../shared/located-value.ts";
+import { partOf, type Written } from "../../shared/located-value.ts";
+import type { Located } from "../../shared/reading/located.ts";
 import { placeMention, structureMentions } from "./mention.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
 import type { ValueReader } from "../../shared/value-reader.ts";
 
 /** The board of a situation in which no place matters. */
 export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
+
+/** A list of names. */
+export type NameList = Located<readonly (string | number | boolean)[]>;
+
+function writtenIn(names: NameList | undefined): readonly Written[] {
+  return names?.items().map(({ written }) => written) ?? [];
+}
 
 /** Reads names and reports those that the board or the scenario lacks. */
 export class NameReader {
@@ -14,7 +22,6 @@ export class NameReader {
   readonly #board: Board;
   readonly #spaces: ReadonlySet<SpaceName>;
   readonly #places: ReadonlySet<PlaceName>;
-
   readonly #boardKnown: boolean;
 
   /** @param board null where it could not be read: then no space is reported as unknown. */
@@ -35,11 +42,6 @@ export class NameReader {
     return this.#names;
   }
 
-  space(value: LocatedValue, what: string): SpaceName | null {
-    const text = this.#reader.text(value, what);
-    return text === null ? null : this.spaceName(text);
-  }
-
   spaceName(written: Written): SpaceName | null {
     this.#reader.mention(placeMention(written));
     if (this.#spaces.has(written.text)) return written.text;
@@ -48,12 +50,10 @@ export class NameReader {
   }
 
   /** A space's ground, or the deck over it: `br.deck`. */
-  place(value: LocatedValue, what: string): PlaceName | null {
-    const text = this.#reader.text(value, what);
-    if (text === null) return null;
-    this.#reader.mention(placeMention(text));
-    if (this.#places.has(text.text)) return text.text;
-    this.#unknownSpace(text, [...this.#places]);
+  place(written: Written): PlaceName | null {
+    this.#reader.mention(placeMention(written));
+    if (this.#places.has(written.text)) return written.text;
+    this.#unknownSpace(written, [...this.#places]);
     return null;
   }
 
@@ -76,15 +76,8 @@ export class NameReader {
     return written.text;
   }
 
-  spaces(value: LocatedValue, what: string): readonly SpaceName[] {
-    return (this.#reader.list(value, what)?.items ?? []).flatMap(
-      (item) => this.space(item, `an entry of \`${what}\``) ?? [],
-    );
-  }
-
-  unit(value: LocatedValue, what: string, side: Side | null): UnitName | null {
-    const text = this.#reader.text(value, what);
-    return text === null ? null : this.unitName(text, side);
+  spaces(names: NameList | undefined): readonly SpaceName[] {
+    return writtenIn(names).flatMap((name) => this.spaceName(name) ?? []);
   }
 
   /** A counter of the side, or of either for null. */
@@ -104,17 +97,12 @@ export class NameReader {
     return null;
   }
 
-  units(value: LocatedValue, what: string, side: Side | null): readonly UnitName[] {
-    const items = this.#reader.list(value, what)?.items ?? [];
-    return items.flatMap((item) => this.unit(item, `an entry of \`${what}\``, side) ?? []);
+  /** Counters of either side. */
+  units(names: NameList | undefined): readonly UnitName[] {
+    return writtenIn(names).flatMap((name) => this.unitName(name, null) ?? []);
   }
 
-  /** A card of the bot. */
-  card(value: LocatedValue, what: string): CardName | null {
-    const text = this.#reader.text(value, what);
-    return text === null ? null : this.cardName(text);
-  }
-
+  /** A card of the bot, or of those sides. */
   cardName(written: Written, sides: readonly Side[] = ["bot"]): CardName | null {
     this.#reader.mentionWord(written);
     const known = sides.flatMap((side) => this.#names.cards[side]);
@@ -129,10 +117,8 @@ export class NameReader {
     return null;
   }
 
-  cards(value: LocatedValue, what: string): readonly CardName[] {
-    return (this.#reader.list(value, what)?.items ?? []).flatMap(
-      (item) => this.card(item, `an entry of \`${what}\``) ?? [],
-    );
+  cards(names: NameList | undefined, sides: readonly Side[] = ["bot"]): readonly CardName[] {
+    return writtenIn(names).flatMap((name) => this.cardName(name, sides) ?? []);
   }
 
   #unknownSpace({ text, span }: Written, known: readonly string[]): void {

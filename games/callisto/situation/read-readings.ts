@@ -1,5 +1,5 @@
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
-import type { LocatedValue } from "../../shared/located-value.ts";
+import type { Located } from "../../shared/reading/located.ts";
 import { alternatives, type ValueReader } from "../../shared/value-reader.ts";
 
 /** The open points that the rules number; those that no decision here depends on have their first reading only. */
@@ -13,21 +13,21 @@ const ONLY_READING = ["a"];
  */
 export function readReadings(
   reader: ValueReader,
-  value: LocatedValue | undefined,
+  written: Located<Readonly<Record<string, string | number | boolean>>> | undefined,
   usual: Readings = DEFAULT_READINGS,
 ): Readings {
-  const entries = value === undefined ? [] : (reader.anyMap(value, "readings")?.entries ?? []);
   const changed: Partial<Record<OpenPointId, string>> = {};
-  for (const { key, keySpan, value: reading } of entries) {
-    const text = reader.text(reading, key)?.text ?? null;
+  for (const { name, value: reading } of written?.named() ?? []) {
+    const { text: key, span } = name;
+    const { text } = reading;
     const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
     const choices = [...(point === null ? ONLY_READING : Object.keys(OPEN_POINTS[point].readings)), "default"];
     if (point === null && !isOpenPoint(key)) {
       const known = Object.keys(OPEN_POINTS);
-      reader.report({ code: "situation-unknown-reading", span: keySpan, values: { point: key }, known });
-    } else if (text !== null && !choices.includes(text)) {
-      reader.bad(reading, `the reading of ${key}`, alternatives(choices), choices);
-    } else if (text !== null && point !== null) {
+      reader.report({ code: "situation-unknown-reading", span, values: { point: key }, known });
+    } else if (!choices.includes(text)) {
+      reader.bad(reading.place, `the reading of ${key}`, alternatives(choices), choices);
+    } else if (point !== null) {
       changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
     }
   }

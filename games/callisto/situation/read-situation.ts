@@ -3,7 +3,10 @@ import type { GameBoardFile } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { rosterOf, type Roster } from "../roster.ts";
-import type { LocatedMap, LocatedValue } from "../../shared/located-value.ts";
+import type { SourceRange } from "../../../runtime/checked-tree.ts";
+import type { LocatedValue } from "../../shared/located-value.ts";
+import { readShape, type Located } from "../../shared/reading/located.ts";
+import type { ShapeProblem } from "../../shared/reading/shape-problems.ts";
 import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
@@ -14,30 +17,11 @@ import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
-import { entryOf, valueOf, ValueReader } from "../../shared/value-reader.ts";
+import { SITUATION, type WrittenSituation } from "./situation-shape.ts";
+import { ValueReader } from "../../shared/value-reader.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 export type SituationContext = shared.SituationContext<ScenarioNames, Readings, Roster, GameBoardFile>;
-
-/** Every key of a situation. */
-const SITUATION_KEYS: readonly string[] = [
-  "id",
-  "title",
-  "sheet",
-  "readings",
-  "difficulty",
-  "board",
-  "markers",
-  "units",
-  "row",
-  "cards",
-  "won initiative",
-  "initiative marker",
-  "numbers",
-  "dice",
-  "when",
-  "expect",
-];
 
 /** A document that was read as a situation. */
 export type ReadSituation = shared.ReadSituation<Situation, Board>;
@@ -48,15 +32,30 @@ export type ReadSituation = shared.ReadSituation<Situation, Board>;
  * @param fallbackId the id of a document that states none
  */
 export function readSituation(document: LocatedValue, context: SituationContext, fallbackId: string): ReadSituation {
+  const { value: written, problems: misshapen } = readShape(SITUATION, document);
+  const id = written?.get("id")?.text ?? fallbackId;
+  const start = { start: document.span.start, end: document.span.start };
+  const idSpan = written?.keySpan("id") ?? start;
   const reader = new ValueReader();
-  const map = reader.map(document, "a situation", SITUATION_KEYS);
-  const idValue = valueOf(map, "id");
-  const id = (idValue && reader.text(idValue, "id")?.text) ?? fallbackId;
-  const idSpan = entryOf(map, "id")?.keySpan ?? { start: document.span.start, end: document.span.start };
-  const read = map === null ? null : readDraft(reader, { map, context, id, idSpan });
+  const sheet = written && readSheet(reader, written, context);
+  const told = sheet === null ? misshapen.filter(isOfAnyGame) : misshapen;
+  reader.reportShape(
+    told.map((problem) => {
+      // A whole document is no place to look at.
+      const isMissing = problem.kind === "missing-key" && problem.at.length === 0;
+      return isMissing ? { ...problem, span: problem.values["key"] === "sheet" ? start : idSpan } : problem;
+    }),
+  );
+  const read = written && readDraft(reader, { written, context, id, idSpan }, sheet);
   const { problems, notes, mentions } = reader;
   const situation = problems.length > 0 ? null : (read?.situation ?? null);
   return { situation, id, idSpan, problems, notes, board: read?.board ?? null, mentions };
+}
+
+/** Whether a mistake is one whatever the game: where the sheet is not known, so is the game. */
+function isOfAnyGame({ kind, at, values }: ShapeProblem): boolean {
+  if (at.length === 0) return kind !== "missing-key" || values["key"] === "sheet";
+  return kind === "unknown-key" ? at.length === 1 : at[0] === "id" || at[0] === "sheet";
 }
 
 /** The names of a sheet that is not known. */
@@ -71,16 +70,23 @@ const NO_NAMES: ScenarioNames = {
 
 type Read = Pick<ReadSituation, "situation" | "board">;
 
+type Written = Located<WrittenSituation>;
+
 /** A document on its way to be a situation. */
 interface Draft {
-  readonly map: LocatedMap;
+  readonly written: Written;
   readonly context: SituationContext;
   readonly id: string;
-  readonly idSpan: Situation["spans"]["id"];
+  readonly idSpan: SourceRange;
 }
 
-function readDraft(reader: ValueReader, draft: Draft): Read {
-  const sheet = readSheet(reader, draft.map, draft.context);
+/** A sheet with the names that situations about it may use. */
+interface NamedSheet {
+  readonly path: string;
+  readonly names: ScenarioNames;
+}
+
+function readDraft(reader: ValueReader, draft: Draft, sheet: NamedSheet | null): Read {
   if (sheet !== null) return readWith(sheet, reader, draft);
   // Without its sheet nothing can be said of the other names, but they can be found.
   const silent = new ValueReader();
@@ -89,63 +95,53 @@ function readDraft(reader: ValueReader, draft: Draft): Read {
   return { situation: null, board };
 }
 
-function readWith(
-  sheet: { readonly path: string; readonly names: ScenarioNames },
-  reader: ValueReader,
-  { map, context, id, idSpan }: Draft,
-): Read {
-  const boardValue = valueOf(map, "board");
-  const onBoard = boardValue === undefined ? null : readBoard(reader, boardValue, context.loadBoard, sheet.names.bot);
+function readWith(sheet: NamedSheet, reader: ValueReader, { written, context, id, idSpan }: Draft): Read {
+  const isOnBoard = written.keySpan("board") !== undefined;
+  const onBoard = isOnBoard ? readBoard(reader, written.get("board"), context.loadBoard, sheet.names.bot) : null;
   const names = new NameReader(reader, sheet.names, onBoard === null ? NO_BOARD : onBoard.board);
-  const { row, acting } = readRow(reader, names, valueOf(map, "row"));
-  const units = readUnits(reader, names, valueOf(map, "units"), rosterOf(context));
-  const event = readEvent(reader, names, units, valueOf(map, "when"));
+  const { row, acting } = readRow(reader, names, written.get("row"));
+  const units = readUnits(names, written.get("units"), rosterOf(context));
+  const when = written.get("when")?.written;
+  const event =
+    when === undefined && written.keySpan("when") !== undefined ? null : readEvent(reader, names, units, when);
   if (
     event?.kind === "resolve" &&
     acting === null &&
     !reader.problems.some(({ code }) => code === "situation-unknown-card")
   ) {
-    const span = entryOf(map, "row")?.keySpan ?? idSpan;
+    const span = written.keySpan("row") ?? idSpan;
     reader.report({ code: "situation-acting-card", span, values: { count: "none is" } });
   }
-  const marker = valueOf(map, "initiative marker");
-  const difficulty = valueOf(map, "difficulty");
-  const won = valueOf(map, "won initiative");
-  const title = valueOf(map, "title");
   const position = {
     scenario: sheet.names.scenario.number,
     bot: sheet.names.bot,
     board: names.board,
-    markers: readMarkers(reader, names, valueOf(map, "markers")),
+    markers: readMarkers(reader, names, written.get("markers")),
     units,
-    cards: readCards(reader, names, valueOf(map, "cards"), row),
-    numbers: readNumbers(reader, names, valueOf(map, "numbers")),
+    cards: readCards(reader, names, written.get("cards"), row),
+    numbers: readNumbers(names, written.get("numbers")),
     roster: context.roster,
-    wonInitiative: (won && reader.truth(won, "won initiative")) ?? false,
-    initiativeMarker: (marker && reader.oneOf(marker, "initiative marker", ["bot", "player"])) ?? "player",
-    difficulty: (difficulty && reader.oneOf(difficulty, "difficulty", ["easier", "normal", "harder"])) ?? "normal",
+    wonInitiative: written.get("won initiative")?.value ?? false,
+    initiativeMarker: written.get("initiative marker")?.value ?? "player",
+    difficulty: written.get("difficulty")?.value ?? "normal",
   } as const;
-  if (event !== null && dependsOnScouting(event)) noteAllScouted(reader, names, map);
-  const expect = valueOf(map, "expect");
-  if (expect === undefined) {
-    reader.missing(idSpan, "expect", "a situation");
-  }
-  const dice = entryOf(map, "dice");
-  const readings = readReadings(reader, valueOf(map, "readings"), context.readings);
-  const faces = readDice(reader, dice?.value);
-  const expectation = expect === undefined ? null : readExpectation(reader, names, expect);
-  if (event === null || expectation === null) return { situation: null, board: onBoard };
+  if (event !== null && dependsOnScouting(event)) noteAllScouted(reader, names, written);
+  const expect = written.get("expect");
+  const dice = written.get("dice");
+  const readings = readReadings(reader, written.get("readings"), context.readings);
+  const expectation = expect && readExpectation(reader, names, expect);
+  if (event === null || expectation === undefined) return { situation: null, board: onBoard };
   const situation: Situation = {
     id,
-    title: (title && reader.text(title, "title")?.text) ?? null,
+    title: written.get("title")?.text ?? null,
     sheet: sheet.path,
     readings,
     position,
     acting,
     event,
-    dice: faces,
+    dice: dice?.items().map(({ value }) => value) ?? [],
     expectation,
-    spans: { id: idSpan, dice: dice?.value.span ?? idSpan },
+    spans: { id: idSpan, dice: dice?.span ?? idSpan },
   };
   return { situation, board: onBoard };
 }
@@ -155,30 +151,12 @@ function dependsOnScouting(event: SituationEvent): boolean {
   return event.kind === "resolve" || (event.kind === "ask" && event.question.kind === "scoutedPoints");
 }
 
-function readSheet(
-  reader: ValueReader,
-  map: LocatedMap,
-  context: SituationContext,
-): { readonly path: string; readonly names: ScenarioNames } | null {
-  const value = valueOf(map, "sheet");
-  if (value === undefined) {
-    reader.missing({ start: map.span.start, end: map.span.start }, "sheet", "a situation");
-    return null;
-  }
-  const path = reader.text(value, "sheet");
-  if (path === null) return null;
-  const names = context.sheets.get(path.text);
-  if (names !== undefined) return { path: path.text, names };
-  reader.report({
-    code: "situation-unknown-sheet",
-    span: value.span,
-    values: { sheet: path.text },
-    known: [...context.sheets.keys()],
-  });
+function readSheet(reader: ValueReader, situation: Written, { sheets }: SituationContext): NamedSheet | null {
+  const sheet = situation.get("sheet");
+  if (sheet === undefined) return null;
+  const names = sheets.get(sheet.text);
+  if (names !== undefined) return { path: sheet.text, names };
+  const values = { sheet: sheet.text };
+  reader.report({ code: "situation-unknown-sheet", span: sheet.span, values, known: [...sheets.keys()] });
   return null;
-}
-
-function readDice(reader: ValueReader, value: LocatedValue | undefined): readonly number[] {
-  const items = value === undefined ? [] : (reader.list(value, "dice")?.items ?? []);
-  return items.flatMap((item) => reader.integer(item, "a die", 1, 100) ?? []);
 }

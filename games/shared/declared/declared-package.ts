@@ -44,7 +44,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       pack: (position, _scenario, _readings, into) => pack(layout, position, into),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
-    situations: declaredSituations(schema, policies),
+    situations: declaredSituations(game),
     companion: declaredCompanion(game),
   };
 }

@@ -1,6 +1,6 @@
 import type { Policies } from "../../../runtime/policies.ts";
 import type { GameSituation } from "../situation.ts";
-import type { DeclaredPosition, PositionSchema } from "./position.ts";
+import type { DeclaredPosition } from "./position.ts";
 
 /** What a situation can expect of a decision. */
 export const EXPECTED_KEYS = ["clause", "action", "target", "destination"] as const;
@@ -18,9 +18,4 @@ export interface DeclaredSituation extends GameSituation<DeclaredPosition, Polic
 /** The names that situations about a side's sheet may use. */
 export interface DeclaredNames {
   readonly side: string;
-}
-
-/** Every key of a situation. */
-export function situationKeys({ places, units }: PositionSchema): readonly string[] {
-  return ["id", "title", "sheet", "grid", places.key, units.key, "row", "dice", "expect"];
 }

@@ -2,10 +2,12 @@ import type { Decision } from "../../../runtime/decision.ts";
 import { DiceError } from "../../../runtime/dice.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
+import { editorSchema } from "../reading/editor-schema.ts";
 import { SituationDice } from "../situation-dice.ts";
 import type { Difference, Plain, SituationData } from "../situation.ts";
+import type { DeclaredGame } from "./declared-game.ts";
 import type { DeclaredPosition, DeclaredUnit, FieldValues, PositionSchema } from "./position.ts";
-import { readDeclaredSituation } from "./read-situation.ts";
+import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import {
   EXPECTED_KEYS,
   type DeclaredNames,
@@ -13,16 +15,24 @@ import {
   type Expectation,
   type ExpectedKey,
 } from "./situation-format.ts";
+import { situationShapes } from "./situation-shape.ts";
 
 /** Situations of a declared game: their keys follow from its schema. */
-export function declaredSituations(
-  schema: PositionSchema,
-  policies: Policies,
-): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
+export function declaredSituations({
+  folder,
+  lexicon,
+  schema,
+  policies,
+}: DeclaredGame): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
+  const format: DeclaredFormat = { schema, shapes: situationShapes(schema), policies };
   return {
+    schema: editorSchema(format.shapes.situation, {
+      name: `${folder}/situation`,
+      title: `A situation of ${lexicon.game}`,
+    }),
     outline: ["grid", schema.places.key, schema.units.key, "row"],
     namesOf: (_book, side) => ({ side }),
-    read: (document, context, fallbackId) => readDeclaredSituation(schema, policies, document, context, fallbackId),
+    read: (document, context, fallbackId) => readDeclaredSituation(format, document, context, fallbackId),
     run: (situation, book, decide) => {
       const dice = new SituationDice(situation.dice);
       const { position, acting, readings } = situation;

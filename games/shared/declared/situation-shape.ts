@@ -1,0 +1,56 @@
+import { choice, integer, list, map, record, text, truth, type Shape } from "../reading/shape.ts";
+import { EXPECTED_CLAUSE } from "../situation-shapes.ts";
+import { LONGEST_SIDE } from "./grid.ts";
+import type { FieldKind, FieldValue, PositionSchema, SortSchema } from "./position.ts";
+
+const EXPECTED = text();
+export type SituationShapes = ReturnType<typeof situationShapes>;
+
+/** The shape of the situations of a declared game, with those of the parts whose names the game chooses. */
+export function situationShapes({ places: placeSort, units: unitSort, counters }: PositionSchema) {
+  const placePattern = `^[a-z][1-${LONGEST_SIDE}]$`;
+  const place = text({ editor: { type: "string", pattern: placePattern } });
+  const names = counters.map(({ name }) => name);
+  const cards = names.flatMap((name) => [name, `${name}*`]);
+  const grid = { type: "string", pattern: `^[1-${LONGEST_SIDE}]x[1-${LONGEST_SIDE}]$` } as const;
+  const places = record(map(fieldShapes(placeSort)), { editor: { propertyNames: { pattern: placePattern } } });
+  const units = record(map({ at: place, ...fieldShapes(unitSort) }, ["at"]), {
+    editor: { propertyNames: { enum: names } },
+  });
+  const situation = map(
+    {
+      id: text(),
+      title: text(),
+      sheet: text({ description: "The path of the sheet without its ending." }),
+      grid: text({ description: "Columns and rows.", editor: grid }),
+      [placeSort.key]: places,
+      [unitSort.key]: units,
+      row: list(text({ title: "a card of the row", editor: { enum: cards } }), {
+        description: "The bot’s cards; `*` marks the one that it resolves.",
+      }),
+      dice: list(integer(1, 100, { title: "a die" })),
+      expect: map({ clause: EXPECTED_CLAUSE, action: EXPECTED, target: EXPECTED, destination: EXPECTED }),
+    },
+    ["sheet", "grid", "expect"],
+    // Without a row no card is marked, which has a code of its own.
+    { title: "a situation", editor: { required: ["sheet", "grid", "row", "expect"] } },
+  );
+  return { situation, places, units };
+}
+
+function fieldShapes({ fields }: SortSchema): Readonly<Record<string, Shape<NonNullable<FieldValue>>>> {
+  return Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, fieldShape(kind)]));
+}
+
+/** The shape of what a field can hold. */
+export function fieldShape(kind: FieldKind): Shape<NonNullable<FieldValue>> {
+  const notes = { description: kind.documentation };
+  switch (kind.kind) {
+    case "truth":
+      return truth(notes);
+    case "number":
+      return integer(kind.from, kind.to, notes);
+    case "choice":
+      return choice(kind.values, notes);
+  }
+}

@@ -1,0 +1,45 @@
+import { EDITOR, type JsonSchema } from "./shape.ts";
+
+/** What a schema file says of itself. */
+export interface SchemaHead {
+  /** The name of its file, without `.schema.json`. */
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** A JSON schema of a file of its own. */
+export interface EditorSchema {
+  readonly $schema: string;
+  readonly $id: string;
+}
+
+/** A shape as the JSON schema that editors complete and check with: they are told more than the reader checks by it. */
+export function editorSchema(shape: JsonSchema, { name, ...head }: SchemaHead): EditorSchema {
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: `https://tiebreak.invalid/schemas/${name}.schema.json`,
+    ...plainSchema({ ...shape, ...head }),
+  };
+}
+
+function plainSchema(schema: JsonSchema): object {
+  const { [EDITOR]: more, ...keywords } = schema;
+  return Object.fromEntries(
+    Object.entries({ ...keywords, ...more }).map(([key, value]) => [key, plainKeyword(key, value)]),
+  );
+}
+
+function plainKeyword(key: string, value: unknown): unknown {
+  if (key === "properties" && isSchema(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, isSchema(inner) ? plainSchema(inner) : inner]),
+    );
+  }
+  if (Array.isArray(value)) return value.map((each: unknown) => (isSchema(each) ? plainSchema(each) : each));
+  return isSchema(value) ? plainSchema(value) : value;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

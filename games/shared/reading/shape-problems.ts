@@ -1,0 +1,310 @@
+import { validate } from "@cfworker/json-schema";
+import type { SourceRange } from "../../../runtime/checked-tree.ts";
+import type { LocatedEntry, LocatedValue } from "../located-value.ts";
+import { NEEDED, type JsonSchema } from "./shape.ts";
+
+/** Where a file does not have the shape that it should have. */
+export interface ShapeProblem {
+  readonly kind: "unknown-key" | "missing-key" | "bad-value" | "too-large";
+  /** The keys and indices that lead to the value; to the map where a key is missing. */
+  readonly at: readonly string[];
+  readonly span: SourceRange;
+  /** What the slots of a sentence are filled with. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The names that would have fitted, for a suggestion. */
+  readonly known?: readonly string[];
+}
+
+/** What is wrong with a value, and which parts of it are of no use. */
+export interface ShapeFindings {
+  readonly problems: readonly ShapeProblem[];
+  /** Values and entries that do not fit, by identity. */
+  readonly rejected: ReadonlySet<LocatedValue | LocatedEntry>;
+}
+
+/** Compares a value with a schema. */
+export function findShapeProblems(schema: JsonSchema, value: LocatedValue): ShapeFindings {
+  const finder = new ProblemFinder(schema, value);
+  finder.find();
+  return finder;
+}
+
+/** One thing that the validator found. */
+interface Finding {
+  readonly keyword: string;
+  readonly keywordLocation: string;
+  readonly instanceLocation: string;
+}
+
+/** A place in a value, with what leads there. */
+interface Place {
+  readonly value: LocatedValue;
+  /** The entry of a map; null for an item and the root. */
+  readonly entry: LocatedEntry | null;
+  /** The key of the innermost map above, which names a list to its items. */
+  readonly nearestKey: string;
+}
+
+/** A part of a schema, with how it is come by. */
+interface Applied {
+  readonly schema: JsonSchema;
+  /** The name that the schema gives to the value. */
+  readonly title: string | undefined;
+  /** How the value is reached from the one around it. */
+  readonly via: "root" | "property" | "entry" | "item" | "name";
+}
+
+class ProblemFinder implements ShapeFindings {
+  readonly problems: ShapeProblem[] = [];
+  readonly rejected = new Set<LocatedValue | LocatedEntry>();
+  readonly #schema: JsonSchema;
+  readonly #root: LocatedValue;
+  /** The places that were complained about: what else is wrong there follows from the first. */
+  readonly #met = new Set<string>();
+
+  constructor(schema: JsonSchema, root: LocatedValue) {
+    this.#schema = schema;
+    this.#root = root;
+  }
+
+  find(): void {
+    let skipped: ((location: string) => boolean) | null = null;
+    for (const [index, finding] of this.#findings().entries()) {
+      if (skipped?.(finding.keywordLocation) === true) continue;
+      if (finding.keyword === "anyOf") skipped = this.#chooseKind(finding);
+      else this.#report(finding, index);
+    }
+  }
+
+  #all: readonly Finding[] = [];
+
+  #findings(): readonly Finding[] {
+    try {
+      this.#all = validate(plainOf(this.#root), this.#schema, "2020-12", {}, false).errors;
+    } catch (error) {
+      // The validator hands findings up as arguments, of which there is a limit.
+      if (!(error instanceof RangeError)) throw error;
+      const { start } = this.#root.span;
+      const span = { start, end: start + 1 };
+      this.problems.push({ kind: "too-large", at: [], span, values: { limit: "a few thousand errors" } });
+      this.rejected.add(this.#root);
+    }
+    return this.#all;
+  }
+
+  /** Of several shapes the one that has the value's kind; tells which findings are about the others. */
+  #chooseKind({ keywordLocation, instanceLocation }: Finding): (location: string) => boolean {
+    const { schema, ...applied } = this.#applied(keywordLocation);
+    const place = this.#place(instanceLocation);
+    const kind = kindOf(place.value);
+    const chosen = (schema.anyOf ?? []).findIndex((each) => typesOf(each).includes(kind));
+    if (chosen === -1) this.#bad(instanceLocation, place, { schema, ...applied });
+    const within = `${keywordLocation}/`;
+    return (location) => location.startsWith(within) && !location.startsWith(`${within}${chosen}/`);
+  }
+
+  #report({ keyword, keywordLocation, instanceLocation }: Finding, index: number): void {
+    switch (keyword) {
+      case "type":
+      case "enum":
+      case "const":
+      case "pattern":
+      case "minimum":
+      case "maximum":
+      case "minItems":
+      case "maxItems":
+      case "minProperties":
+      case "maxProperties":
+        this.#bad(instanceLocation, this.#place(instanceLocation), this.#applied(keywordLocation), keyword);
+        break;
+      case "required":
+        this.#missing(instanceLocation, keywordLocation);
+        break;
+      case "additionalProperties": {
+        const next = this.#all[index + 1];
+        if (next?.keyword === "false") this.#unknownKey(next.instanceLocation, keywordLocation);
+      }
+    }
+  }
+
+  #bad(location: string, { value, entry, nearestKey }: Place, applied: Applied, keyword = ""): void {
+    const { via, schema } = applied;
+    const at = via === "name" ? `${location}#name` : location;
+    if (this.#met.has(at)) return;
+    this.#met.add(at);
+    const isName = via === "name" && entry !== null;
+    // The items of a list that is too long or too short can be looked at all the same.
+    if (!keyword.endsWith("Items")) this.rejected.add(entry ?? value);
+    const known = schema.enum?.map(String);
+    this.problems.push({
+      kind: "bad-value",
+      at: stepsOf(location),
+      span: isName ? entry.keySpan : value.span,
+      values: {
+        what: subjectOf(applied, entry, nearestKey),
+        needed: neededBy(schema),
+        got: isName ? `\`${entry.key}\`` : describe(value),
+        written: isName ? entry.key : value.kind === "scalar" ? value.text : "",
+      },
+      ...(known === undefined ? {} : { known }),
+    });
+  }
+
+  #missing(location: string, keywordLocation: string): void {
+    const at = `${location}#required`;
+    if (this.#met.has(at)) return;
+    this.#met.add(at);
+    const { value, entry, nearestKey } = this.#place(location);
+    const applied = this.#applied(keywordLocation);
+    const there = value.kind === "map" ? value.entries.map(({ key }) => key) : [];
+    for (const key of applied.schema.required ?? []) {
+      if (there.includes(key)) continue;
+      const what = subjectOf(applied, entry, nearestKey);
+      this.problems.push({ kind: "missing-key", at: stepsOf(location), span: value.span, values: { key, what } });
+    }
+  }
+
+  #unknownKey(location: string, keywordLocation: string): void {
+    const { entry } = this.#place(location);
+    const above = this.#place(location.slice(0, location.lastIndexOf("/")));
+    const applied = this.#applied(keywordLocation);
+    if (entry === null) return;
+    this.rejected.add(entry);
+    this.problems.push({
+      kind: "unknown-key",
+      at: stepsOf(location),
+      span: entry.keySpan,
+      values: { key: entry.key, what: subjectOf(applied, above.entry, above.nearestKey) },
+      known: Object.keys(applied.schema.properties ?? {}),
+    });
+  }
+
+  #place(location: string): Place {
+    let place: Place = { value: this.#root, entry: null, nearestKey: "" };
+    for (const step of stepsOf(location)) {
+      const { value, nearestKey } = place;
+      const entry = value.kind === "map" ? (value.entries.find(({ key }) => plainKey(key) === step) ?? null) : null;
+      const next = value.kind === "list" ? value.items[Number(step)] : entry?.value;
+      if (next === undefined) break;
+      place = { value: next, entry, nearestKey: entry?.key ?? nearestKey };
+    }
+    return place;
+  }
+
+  /** The part of the schema whose last keyword a location names. */
+  #applied(keywordLocation: string): Applied {
+    let schema: JsonSchema = this.#schema;
+    let { title } = schema;
+    let via: Applied["via"] = "root";
+    const steps = stepsOf(keywordLocation).slice(0, -1);
+    for (let index = 0; index < steps.length; index += 1) {
+      const step = steps[index] ?? "";
+      const next = steps[index + 1] ?? "";
+      if (step === "properties") {
+        schema = schema.properties?.[next] ?? {};
+        index += 1;
+        [title, via] = [schema.title, "property"];
+      } else if (step === "anyOf") {
+        schema = schema.anyOf?.[Number(next)] ?? {};
+        index += 1;
+        title = schema.title ?? title;
+      } else if (step === "then" || step === "else") {
+        schema = schema[step] ?? {};
+        title = schema.title ?? title;
+      } else {
+        const inner =
+          step === "items"
+            ? schema.items
+            : step === "propertyNames"
+              ? schema.propertyNames
+              : schema.additionalProperties;
+        schema = inner || {};
+        [title, via] = [schema.title, step === "items" ? "item" : step === "propertyNames" ? "name" : "entry"];
+      }
+    }
+    return { schema, title, via };
+  }
+}
+
+/** The steps of a pointer in the form of a fragment. */
+function stepsOf(location: string): readonly string[] {
+  return location
+    .split("/")
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A key without halves of characters, which have no form in a pointer. */
+function plainKey(key: string): string {
+  return key.replace(/\p{Surrogate}/gu, "\uFFFD");
+}
+
+function plainOf(value: LocatedValue): unknown {
+  switch (value.kind) {
+    case "scalar":
+      return value.value;
+    case "list":
+      return value.items.map(plainOf);
+    case "map":
+      return Object.fromEntries(value.entries.map(({ key, value: inner }) => [plainKey(key), plainOf(inner)]));
+  }
+}
+
+function kindOf(value: LocatedValue): string {
+  if (value.kind !== "scalar") return value.kind === "list" ? "array" : "object";
+  return value.value === null ? "null" : typeof value.value;
+}
+
+/** The types that a shape can have, as JSON schemas name them. */
+function typesOf({ type, enum: choices, const: constant }: JsonSchema): readonly string[] {
+  if (choices !== undefined) return choices.map((each) => typeof each);
+  if (constant !== undefined) return [typeof constant];
+  return [type ?? []].flat().map((each): string => (each === "integer" ? "number" : each));
+}
+
+/** How a sentence about a value begins. */
+function subjectOf({ title, via }: Applied, entry: LocatedEntry | null, nearestKey: string): string {
+  if (title === undefined)
+    return asSubject(via === "item" ? `an entry of \`${nearestKey}\`` : (entry?.key ?? nearestKey));
+  return asSubject(via === "entry" && entry !== null ? `${title.replace(/^an? /, "the ")} ${entry.key}` : title);
+}
+
+/** What would fit, as a sentence says it behind "must be". */
+function neededBy(schema: JsonSchema): string {
+  const { [NEEDED]: needed, enum: choices, type, minimum, maximum, anyOf } = schema;
+  if (needed !== undefined) return needed;
+  if (choices !== undefined) return alternatives(choices.map(String));
+  if (anyOf !== undefined) return anyOf.map(neededBy).join(" or ");
+  switch (type) {
+    case "integer":
+      return minimum === undefined || maximum === undefined
+        ? "a whole number"
+        : `a whole number from ${minimum} to ${maximum}`;
+    case "boolean":
+      return "`true` or `false`";
+    case "array":
+      return "a list";
+    case "object":
+      return "a map";
+    default:
+      return "text";
+  }
+}
+
+/** A value as a sentence shows it. */
+export function describe(value: LocatedValue): string {
+  if (value.kind === "list") return value.items.length === 0 ? "an empty list" : `a list of ${value.items.length}`;
+  if (value.kind === "map") return value.entries.length === 0 ? "an empty map" : "a map";
+  return value.text === "" ? "empty" : `\`${value.text}\``;
+}
+
+/** How a sentence about something begins: `A die`, or a key as it is written. */
+export function asSubject(what: string): string {
+  return /^(?:an?|the) /.test(what) ? what.charAt(0).toUpperCase() + what.slice(1) : `\`${what}\``;
+}
+
+/** `a`, `b` or `c` */
+export function alternatives(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+}

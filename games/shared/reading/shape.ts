@@ -1,0 +1,159 @@
+import type { InstanceType } from "@cfworker/json-schema";
+
+/** The part of JSON Schema that shapes are written in. */
+export interface JsonSchema {
+  /** What a value is called, with its article: `a space`. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: InstanceType | InstanceType[];
+  readonly enum?: (string | number | boolean)[];
+  readonly const?: string | number | boolean;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: string[];
+  readonly additionalProperties?: JsonSchema | false;
+  readonly propertyNames?: JsonSchema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly not?: JsonSchema;
+  readonly anyOf?: JsonSchema[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+  /** What a value must be, where the sentence that follows from the other keywords says too little. */
+  readonly [NEEDED]?: string;
+  /** What editors are told beside: names that our own code looks up, and reports with a code of their own. */
+  readonly [EDITOR]?: JsonSchema;
+}
+
+// No keywords: they are left out where a schema is written as JSON.
+export const NEEDED: unique symbol = Symbol("needed");
+export const EDITOR: unique symbol = Symbol("editor");
+declare const VALUE: unique symbol;
+
+/** A JSON schema that knows the type of the values that fit it, so that both are stated once. */
+export interface Shape<out Value> extends JsonSchema {
+  readonly [VALUE]?: Value;
+}
+
+/** The type of the values that fit a shape. */
+export type ValueOf<S> = S extends Shape<infer Value> ? Value : never;
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+type Values<S extends Shapes, Required> = {
+  readonly [Key in keyof S as Key extends Required ? Key : never]: ValueOf<S[Key]>;
+} & { readonly [Key in keyof S as Key extends Required ? never : Key]?: ValueOf<S[Key]> };
+
+/** What an author reads of a value: its name with an article, what it is, and what it must be. */
+interface Notes {
+  readonly title?: string;
+  readonly description?: string;
+  readonly needed?: string;
+  readonly editor?: JsonSchema;
+}
+
+function noted<Value>(schema: JsonSchema, { needed, editor, ...notes }: Notes = {}): Shape<Value> {
+  return {
+    ...schema,
+    ...notes,
+    ...(needed === undefined ? {} : { [NEEDED]: needed }),
+    ...(editor === undefined ? {} : { [EDITOR]: editor }),
+  };
+}
+
+/** A shape with other notes: the same kind of value in another place. */
+export function note<Value>(shape: Shape<Value>, notes: Notes | string): Shape<Value> {
+  return noted(shape, typeof notes === "string" ? { description: notes } : notes);
+}
+
+/** A text that is not blank; numbers and truths count by how they are written, so that `2c` and `2` are alike. */
+export function text(notes?: Notes): Shape<string | number | boolean> {
+  return noted({ type: ["string", "number", "boolean"], pattern: "\\S" }, notes);
+}
+
+/** A text in quotes, as JSON has it. */
+export function string(pattern = "\\S", notes?: Notes): Shape<string> {
+  return noted({ type: "string", pattern }, notes);
+}
+
+/** A whole number between two others, both included. */
+export function integer(minimum: number, maximum: number, notes?: Notes): Shape<number> {
+  return noted({ type: "integer", minimum, maximum }, notes);
+}
+
+export function truth(notes?: Notes): Shape<boolean> {
+  return noted({ type: "boolean" }, notes);
+}
+
+export function choice<const Choice extends string>(choices: readonly Choice[], notes?: Notes): Shape<Choice> {
+  return noted({ enum: [...choices] }, notes);
+}
+
+/** A map with these keys and no others. */
+export function map<const S extends Shapes, const Required extends keyof S & string = never>(
+  keys: S,
+  required: readonly Required[] = [],
+  notes?: Notes,
+): Shape<Values<S, Required>> {
+  const needs = required.length === 0 ? {} : { required: [...required] };
+  return noted({ type: "object", additionalProperties: false, ...needs, properties: keys }, notes);
+}
+
+/** How many things a map or a list holds. */
+interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** A map whose keys are names. */
+export function record<Value>(
+  value: Shape<Value>,
+  { least, most, ...notes }: Notes & Bounds & { readonly names?: JsonSchema } = {},
+): Shape<Readonly<Record<string, Value>>> {
+  const { names, ...others } = notes;
+  const schema: JsonSchema = {
+    type: "object",
+    ...(names === undefined ? {} : { propertyNames: names }),
+    additionalProperties: value,
+    ...(least === undefined ? {} : { minProperties: least }),
+    ...(most === undefined ? {} : { maxProperties: most }),
+  };
+  return noted(schema, others);
+}
+
+export function list<Value>(
+  items: Shape<Value>,
+  { least, most, ...notes }: Notes & Bounds = {},
+): Shape<readonly Value[]> {
+  const schema: JsonSchema = {
+    type: "array",
+    items,
+    ...(least === undefined ? {} : { minItems: least }),
+    ...(most === undefined ? {} : { maxItems: most }),
+  };
+  return noted(schema, notes);
+}
+
+/** One of several shapes, of which no two are of one kind: a map, a list, a single value. The kind says which is meant. */
+export function oneKind<const S extends readonly Shape<unknown>[]>(
+  shapes: S,
+  notes?: Notes,
+): Shape<ValueOf<S[number]>> {
+  return noted({ anyOf: [...shapes] }, notes);
+}
+
+/** The first shape where a condition holds, else the second. */
+export function either<First, Second>(
+  condition: JsonSchema,
+  first: Shape<First>,
+  second: Shape<Second>,
+  notes?: Notes,
+): Shape<First | Second> {
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is a keyword of JSON Schema; nobody awaits a schema
+  return noted({ type: "object", if: condition, then: first, else: second }, notes);
+}
