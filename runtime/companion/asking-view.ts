@@ -138,7 +138,8 @@ export class AskingView<P, R> implements View<P, R> {
     const sort = things[0]?.sort ?? "";
     if (things.length <= 1 || sort === this.environment.game.roles.place) return things;
     const among = namesOf(things);
-    const text = `If several of these share a space, name only one of them: ${among.join(", ")}.`;
+    const { one } = this.#context.companion.placeWord;
+    const text = `If several of these share a ${one}, name only one of them: ${among.join(", ")}.`;
     const asked = { kind: "one a place", sort, among } as const;
     const named = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort, possible: among, least: 1 }));
     return things.filter(({ name }) => named.includes(name));
@@ -246,7 +247,8 @@ export class AskingView<P, R> implements View<P, R> {
     const { entry, from } = action;
     const names = namesOf(already);
     const further = names.length === 0 ? "" : ` besides ${names.join(", ")}`;
-    const text = `${entry}: which spaces can it choose${further} (${from.text})?`;
+    const { many } = this.#context.companion.placeWord;
+    const text = `${entry}: which ${many} can it choose${further} (${from.text})?`;
     const asked = { kind: "selectable", action, already: names } as const;
     const sort = this.environment.game.roles.place;
     const found = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort }));

@@ -107,7 +107,7 @@ function* askInSight<P, R>(
   return yield* askNamesOnce(
     context,
     { kind: "spaces of", action, attack, threshold, targets },
-    `Which spaces are these targets in: ${targets.join(", ")}?`,
+    `Which ${context.companion.placeWord.many} are these targets in: ${targets.join(", ")}?`,
     { sort: context.environment.game.roles.place, least: 1 },
   );
 }
@@ -123,7 +123,7 @@ function* askBestTargets<P, R>(
   const { companion, environment } = context;
   const asked: Asked = { kind: "targets", action, threshold, attack, spaces, first: merged?.by ?? null };
   const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
-  const what = spaces ? "the spaces with a legal target" : "the legal targets";
+  const what = spaces ? `the ${companion.placeWord.many} with a legal target` : "the legal targets";
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
   const text = `${attackText(context, action, attack)}${limit}: name ${what}.${best}`;
   const sort = spaces ? environment.game.roles.place : sortOf(context, action);

@@ -28,7 +28,8 @@ function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Pro
   const of = item.subject.base.kind === "actor" ? "actor" : "here";
   const tests = [...item.subject.tests, ...item.predicate];
   for (const test of tests) {
-    const text = tests.length === 1 ? item.text : `${of === "here" ? "space " : ""}${test.text}`;
+    const text =
+      tests.length === 1 ? item.text : `${of === "here" ? `${context.companion.placeWord.one} ` : ""}${test.text}`;
     if (!(yield* passes(context, of, item.subject.sort, test, text))) return item.negated;
   }
   return !item.negated;

@@ -21,6 +21,12 @@ export interface TargetArithmetic<P, R> {
 
 /** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
 export interface CompanionGame<P, R> {
+  /** What the game calls a place: a space, a hex. */
+  readonly placeWord: { readonly one: string; readonly many: string };
+  /** The places that a movement along a way need not visit, in words: `spaces with a marker`; null for none. */
+  readonly skippedOnWay: (action: string) => string | null;
+  /** Who can ride along with a unit, in a sentence; null where nobody rides. */
+  readonly ridersInWords: string | null;
   /** The sorts of which the companion holds every thing itself: cards, decks. */
   readonly companionOwnedSorts: readonly string[];
   /** Whether an action is done to such things alone. */

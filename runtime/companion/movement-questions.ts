@@ -22,7 +22,7 @@ export function* askWithinReach<P, R>(
   going: Movement,
   sure: boolean,
 ): Prompts<readonly string[]> {
-  const text = `Which spaces that match “${place.text}” can ${actorOf(context)} reach with ${going.entry} ${going.strength}?`;
+  const text = `Which ${context.companion.placeWord.many} that match “${place.text}” can ${actorOf(context)} reach with ${going.entry} ${going.strength}?`;
   const least = sure && !approachesInstead(context.environment, place, going) ? 1 : 0;
   const none = "it can reach none, or is already on one";
   return yield* askPlacesOnce(context, { kind: "within reach", place, going }, place, text, { least, none });
@@ -37,8 +37,9 @@ export function* askNearest<P, R>(
 ): Prompts<readonly string[]> {
   const { found } = context.scene;
   const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
-  const text = `Of the spaces ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are nearest to “${to.text}”${it}?`;
-  const none = "none of them is nearer than its own space";
+  const { one, many } = context.companion.placeWord;
+  const text = `Of the ${many} ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are nearest to “${to.text}”${it}?`;
+  const none = `none of them is nearer than its own ${one}`;
   return yield* askPlacesOnce(context, { kind: "nearest", to, going }, to, text, { least: sure ? 1 : 0, none });
 }
 
@@ -69,7 +70,10 @@ export function* askAlong<P, R>(
   { along, rest }: Along,
   going: Movement,
 ): Prompts<readonly string[]> {
-  const text = `“${rest}”: which of its spaces can ${actorOf(context)} reach in ${going.strength}? Leave out spaces with a marker of the bot.`;
+  const { placeWord, skippedOnWay } = context.companion;
+  const skipped = skippedOnWay(going.entry);
+  const leaveOut = skipped === null ? "" : ` Leave out ${skipped}.`;
+  const text = `“${rest}”: which of its ${placeWord.many} can ${actorOf(context)} reach in ${going.strength}?${leaveOut}`;
   const sort = context.environment.game.roles.place;
   return yield* askNamesOnce(context, { kind: "along", along, going }, text, { sort });
 }
@@ -81,7 +85,7 @@ export function* askLeaves<P, R>(
   from: Thing | null,
   going: Movement,
 ): Prompts<boolean> {
-  const where = from === null ? "its space" : `${from.name}, with a step left`;
+  const where = from === null ? `its ${context.companion.placeWord.one}` : `${from.name}, with a step left`;
   const asked = { kind: "leaves", target, from: from?.name ?? null, going } as const;
   return yield* askWhetherOnce(
     context,
@@ -114,7 +118,7 @@ export function* askNextSteps<P, R>(
   return yield* askNamesOnce(
     context,
     { kind: "next on the way", from: from?.name ?? null, to: to.name, going },
-    `Which spaces can come next${start} on a shortest route to ${to.name}?`,
+    `Which ${context.companion.placeWord.many} can come next${start} on a shortest route to ${to.name}?`,
     { sort: context.environment.game.roles.place, none: `${to.name} itself comes next` },
   );
 }
@@ -155,10 +159,11 @@ export function* askRiders<P, R>(
   const { companion, environment } = context;
   const sort = environment.game.roles.unit;
   const who = passengers.groups[group]?.who.text ?? passengers.text;
+  const able = companion.ridersInWords === null ? "" : ` ${companion.ridersInWords}`;
   return yield* askNamesOnce(
     context,
     { kind: "passengers", passengers, group, aboard, going },
-    `Which “${who}” can ride along? Only ready personnel in the same space can.`,
+    `Which “${who}” can ride along?${able}`,
     { sort, possible: companion.namesOf(environment, sort, "own") },
   );
 }

@@ -152,6 +152,15 @@ describe.each([
     );
   });
 
+  test("asks of plots, as the game calls its places", () => {
+    fc.assert(
+      fc.property(GARDENS, fc.nat(), (garden, seed) => {
+        for (const { text } of walked(book, garden, 0, seed).questions) expect(text).not.toMatch(/\bspaces?\b/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test("asks nothing twice", () => {
     fc.assert(
       fc.property(GARDENS, fc.nat(), (garden, seed) => {

@@ -24,6 +24,9 @@ const ENEMY_UNIT: Description = {
 
 /** Undaunted 2200: Callisto without a board: the companion holds the cards and knows the counters by name. */
 export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
+  placeWord: { one: "space", many: "spaces" },
+  skippedOnWay: () => "spaces with a marker of the bot",
+  ridersInWords: "Only ready personnel in the same space can.",
   companionOwnedSorts: ["Card", "Deck", "Squad"],
   actsOnCompanionOwned: (action) => CARD_ACTIONS.includes(action),
   marksItsWay: (action) => action === "SCOUT",

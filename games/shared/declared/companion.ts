@@ -12,6 +12,7 @@ import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { Counter, DeclaredPosition } from "./position.ts";
+import type { DeclaredLexicon } from "./word.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
 export function companionGame({ lexicon }: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
@@ -23,7 +24,14 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
   const marking = new Set(
     lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "move" && meaning.changes !== null ? [id] : [])),
   );
+  const placeWord = placeWordOf(lexicon);
   return {
+    placeWord,
+    skippedOnWay: (action) => {
+      const adjective = adjectiveOfChanges(lexicon, action);
+      return adjective === null ? null : `${placeWord.many} that are not ${adjective}`;
+    },
+    ridersInWords: null,
     companionOwnedSorts: [lexicon.roles.card],
     actsOnCompanionOwned: () => false,
     marksItsWay: (action) => marking.has(action),
@@ -37,6 +45,25 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
     extraTarget: () => null,
     attackInWords: () => "",
   };
+}
+
+/** The noun that, alone, means the acting unit's own place. */
+function placeWordOf({ words, roles }: DeclaredLexicon): { readonly one: string; readonly many: string } {
+  const noun = words.find((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
+  const one = noun?.id ?? roles.place.toLowerCase();
+  return { one, many: (noun?.category === "noun" ? noun.forms?.[0] : undefined) ?? `${one}s` };
+}
+
+/** The adjective that says of a place that a movement changes it; null where the lexicon has none. */
+function adjectiveOfChanges({ words }: DeclaredLexicon, action: string): string | null {
+  const meaning = words.find(({ id }) => id === action)?.meaning;
+  if (meaning?.kind !== "move" || meaning.changes === null) return null;
+  const changes = JSON.stringify(meaning.changes);
+  const adjective = words.find(
+    (word) =>
+      word.category === "adjective" && word.meaning?.kind === "test" && JSON.stringify(word.meaning.test) === changes,
+  );
+  return adjective?.id ?? null;
 }
 
 /** The companion of a declared game: it resolves one card after another, and looks at no board. */
