@@ -11,13 +11,13 @@ import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords, type NamedText } from "./definitions/define-words.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { editDistance } from "../grammar/edit-distance.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import { editDistance } from "../grammar/nearest-name.ts";
 
 /** The games that are known, by the name in a sheet's header. */
 export type Games = ReadonlyMap<string, Lexicon> | Readonly<Record<string, Lexicon>>;

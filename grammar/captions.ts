@@ -1,8 +1,8 @@
 import type { TokenType } from "chevrotain";
-import { editDistance } from "./edit-distance.ts";
 import { Core } from "./tokens.ts";
 import type { VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { editDistance } from "./nearest-name.ts";
 
 /** A caption that misspelt words may mean. */
 export interface MeantCaption {

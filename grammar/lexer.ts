@@ -12,7 +12,6 @@ import {
   OTHER,
   signOf,
 } from "./characters.ts";
-import { editDistance } from "./edit-distance.ts";
 import { meantCaption, sidelessCaption } from "./captions.ts";
 import { comparisonSignAt } from "./comparison-signs.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
@@ -48,6 +47,7 @@ import {
 import type { VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { wordedNumber } from "./worded-number.ts";
+import { editDistance } from "./nearest-name.ts";
 
 /** The tokens of a text, its comments in order, and what is no part of the language at all. */
 export interface LexedText {

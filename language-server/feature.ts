@@ -6,6 +6,7 @@ import type {
   ServerCapabilities,
 } from "vscode-languageserver";
 import type { Workspace } from "./workspace.ts";
+import type { Requests } from "./protocol.ts";
 
 /** Makes a handler of a pure function: it waits for what it needs, gives way to what is stale, and never throws. */
 export type Serve = <Params, Result>(
@@ -19,4 +20,18 @@ export type Serve = <Params, Result>(
 export interface Feature {
   readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;
   readonly register: (connection: Connection, serve: Serve, workspace: Workspace) => void;
+}
+
+/** Answers one of the requests that are ours, as `serve` answers all. */
+export function answerRequest<Name extends keyof Requests>(
+  connection: Connection,
+  serve: Serve,
+  name: Name,
+  answer: (
+    workspace: Workspace,
+    params: Requests[Name]["params"],
+  ) => Requests[Name]["result"] | Promise<Requests[Name]["result"]>,
+): void {
+  const handler = serve<Requests[Name]["params"], unknown>(answer);
+  connection.onRequest<unknown, never>(name, handler);
 }

@@ -1,12 +1,10 @@
-import { doc } from "prettier";
-import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
+import { doc, type Parser, type Plugin, type Printer, type SupportLanguage } from "prettier";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { LONE_CARRIAGE_RETURN } from "../grammar/syntax-diagnostics.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
-import { formatExcerpt } from "./format-excerpt.ts";
-import { formatRange } from "./format-range.ts";
+import { formatRange, formatExcerpt } from "./format-range.ts";
 import { FormatRefusal, formatSheet } from "./format-sheet.ts";
 
 /** What Prettier hands from parser to printer: the finished text, since a sheet has one canonical form. */

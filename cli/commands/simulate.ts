@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { seedOfGame } from "../../analysis/games/game-seed.ts";
 import { grouped } from "../../analysis/games/simulation-text.ts";
 import { gamesIn, runOf, shardOf, type Run, type Simulation } from "../../analysis/games/simulation.ts";
 import { countAt } from "../../analysis/games/counts.ts";
@@ -22,6 +21,7 @@ import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
 import { seedNumber } from "../whole-number.ts";
+import { seedOfGame } from "../../analysis/games/play-games.ts";
 
 interface Options extends SeatOptions {
   readonly games: number;

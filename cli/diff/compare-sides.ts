@@ -6,8 +6,7 @@ import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { wordsIn } from "../../compiler/check/tree-words.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
 import type { FileDiff } from "../../compiler/diff/change.ts";
-import { diffFiles } from "../../compiler/diff/diff-files.ts";
-import { hasSameText } from "../../compiler/diff/same-text.ts";
+import { diffFiles, hasSameText } from "../../compiler/diff/diff-files.ts";
 import { LEXICONS } from "../../games/registry.ts";
 
 /** Two files that belong together; null where one side has none. */

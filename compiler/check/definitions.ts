@@ -3,7 +3,6 @@ import { describe, predicates, relationTests } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { definitionText } from "../definitions/definition-text.ts";
 import { circleOf, type Definition, entriesIn } from "../definitions/graph.ts";
 import {
   definedWordTaken,
@@ -17,6 +16,7 @@ import type { NounWord } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
 import type { DefinitionNode, FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition, Description, Test } from "../../runtime/checked-tree.ts";
+import { definitionText } from "../definitions/uses.ts";
 
 /** Reports what is wrong in the definitions of a text. What they mean is known already: the lexicon has them. */
 export function checkDefinitions(context: CheckContext): void {

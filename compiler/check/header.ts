@@ -1,7 +1,7 @@
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { missingGame, missingScenario, unknownSide } from "../diagnostics/index.ts";
-import { editDistance } from "../../grammar/edit-distance.ts";
 import type { CheckContext } from "./context.ts";
+import { editDistance } from "../../grammar/nearest-name.ts";
 
 export interface CheckedHeader {
   readonly game: string;

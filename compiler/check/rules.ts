@@ -5,7 +5,7 @@ import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
-import { editDistance } from "../../grammar/edit-distance.ts";
+import { editDistance } from "../../grammar/nearest-name.ts";
 
 /**
  * The rules of a scenario, or of a bot: those of the sections that state them, and those within clauses. A section of

@@ -1,5 +1,5 @@
-import { editDistance } from "../../grammar/edit-distance.ts";
 import type { Span } from "../../grammar/source.ts";
+import { editDistance } from "../../grammar/nearest-name.ts";
 
 /** A word, or several, that may have been meant, and the stretch of text that it would replace. */
 export interface Candidate {

@@ -1,6 +1,8 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, DefinitionNode } from "../../grammar/syntax-tree.ts";
 import { entriesIn } from "./graph.ts";
+import type { Source } from "../../grammar/source.ts";
+import { foldText } from "../../grammar/nodes.ts";
 
 /**
  * The clauses of a file that use a defined word, directly or through other definitions, as people name them:
@@ -22,4 +24,9 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
   });
   const isInDanger = file.sections.some((section) => section.kind === "dangerousUnits" && isUsedIn(section.rows));
   return isInDanger ? [...clauses, "the table of dangerous units"] : clauses;
+}
+
+/** What a definition says of its word, as it is written, without remarks and full stop. */
+export function definitionText({ text }: Source, { phrase, span }: DefinitionNode): string {
+  return foldText(text.slice(phrase.span.start, span.end)).replace(/\s*\.$/, "");
 }

@@ -1,7 +1,7 @@
 import type { CheckedClause, MoveAction, Statement } from "../../runtime/checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import { mentionsBound } from "../tree/bound.ts";
 import { bindsOf, conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
+import { mentionsBound } from "../tree/mentions.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
 export function keyOfClause(clause: CheckedClause, letters: LetterNames): string {

@@ -8,12 +8,12 @@ import type {
   AttackAction,
   SimpleAction,
   SelectAction,
+  SourceRange,
 } from "../../runtime/checked-tree.ts";
-import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
 import { keyOfClause, pointsBack, pointsToLetters } from "./clause-key.ts";
-import { mentionsBound } from "../tree/bound.ts";
 import { conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
+import { mentionsBound } from "../tree/mentions.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {

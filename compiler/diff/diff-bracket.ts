@@ -1,7 +1,6 @@
 import type { Change, Where } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
-import { ordinal, quoted, turned } from "./phrases.ts";
-import type { Quoting } from "./quoting.ts";
+import { type Quoting, ordinal, quoted, turned } from "./quoting.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
 import { commonSubsequence } from "./sequence.ts";
 

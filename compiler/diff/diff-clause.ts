@@ -4,8 +4,7 @@ import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
 import { OWN_LETTERS } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
-import { quoted, turned } from "./phrases.ts";
-import type { Quoting } from "./quoting.ts";
+import { type Quoting, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
 
 /** What differs between two clauses that belong together; their numbers are no difference. */

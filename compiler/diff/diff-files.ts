@@ -1,11 +1,11 @@
-import type { CheckedFile } from "../check-file.ts";
+import type { CheckedFile, ParsedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { canonicalize } from "../tree/canonicalize.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffDefinitions } from "./diff-header.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
-import { hasSameText } from "./same-text.ts";
+import type { Span } from "../../grammar/source.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -64,4 +64,17 @@ function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffS
     title: checked?.path ?? "",
     parts: [{ ...quotes, changes: [{ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }] }],
   };
+}
+
+/** Whether a procedure of a file is typed in another one, too: nothing in it depends on the rest of its sheet. */
+export function hasSameText(
+  { source }: ParsedFile,
+  other: ParsedFile,
+): (procedure: { readonly span: Span }) => boolean {
+  const typed = new Set(other.file?.procedures.map(({ span }) => typedIn(other.source.text, span)));
+  return ({ span }) => typed.has(typedIn(source.text, span));
+}
+
+function typedIn(text: string, { start, end }: Span): string {
+  return text.slice(start, end);
 }

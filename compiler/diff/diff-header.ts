@@ -4,14 +4,12 @@ import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
-import { definitionText } from "../definitions/definition-text.ts";
-import { usesOf } from "../definitions/uses.ts";
+import { usesOf, definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, match, matchByKey } from "./match.ts";
 import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
-import { listed, quoted, turned } from "./phrases.ts";
-import { Quoting } from "./quoting.ts";
+import { Quoting, listed, quoted, turned } from "./quoting.ts";
 
 /** What differs between the headers of two files: game, scenario, title, bot. */
 export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting): DiffSection | null {

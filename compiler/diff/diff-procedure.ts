@@ -5,10 +5,8 @@ import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches, type Pair } from "./match.ts";
 import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "./meaning-key.ts";
-import { meanTheSame } from "./normal-form.ts";
-import { quoted } from "./phrases.ts";
-import type { Quoting } from "./quoting.ts";
-import { isShared, withSharedClauses } from "./shared-clauses.ts";
+import { meanTheSame, isShared, withSharedClauses } from "./normal-form.ts";
+import { type Quoting, quoted } from "./quoting.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "./similarity.ts";
 
 /** Alike enough to be one clause that was changed; in one place less will do. */

@@ -5,8 +5,7 @@ import { cardName } from "../check/units-named.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders, diffRules } from "./diff-header.ts";
 import { inOrder, matchByKey } from "./match.ts";
-import { quoted } from "./phrases.ts";
-import { Quoting } from "./quoting.ts";
+import { Quoting, quoted } from "./quoting.ts";
 
 /** A scenario file that can be compared. */
 export interface ComparedScenario {

@@ -6,8 +6,7 @@ import { diffProcedures } from "./diff-procedure.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
 import { match } from "./match.ts";
 import { likeness, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
-import { listed, quoted, turned } from "./phrases.ts";
-import { Quoting } from "./quoting.ts";
+import { Quoting, listed, quoted, turned } from "./quoting.ts";
 
 /** A sheet that can be compared: its tree as written and as checked. */
 export interface ComparedSheet {

@@ -1,6 +1,6 @@
 import type { Condition, ConditionItem, Count, Test } from "../../runtime/checked-tree.ts";
-import { mentionsBound } from "../tree/bound.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
+import { mentionsBound } from "../tree/mentions.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the

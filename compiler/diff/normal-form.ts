@@ -3,7 +3,6 @@ import { mapParts } from "../tree/visit.ts";
 import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
 import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
-import { isShared } from "./shared-clauses.ts";
 import type {
   CheckedAction,
   CheckedClause,
@@ -15,6 +14,7 @@ import type {
   MoveAction,
   Statement,
 } from "../../runtime/checked-tree.ts";
+import type { Quoting } from "./quoting.ts";
 
 /**
  * A procedure in a form that many ways to write the same thing come to. Every step keeps what the bot does:
@@ -284,4 +284,32 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
 
 function letterAt(index: number): string {
   return String.fromCharCode("a".charCodeAt(0) + index);
+}
+
+/**
+ * The later procedure with what it has typed as the earlier one, but for its number, said by the very condition and
+ * statement of the earlier one: what is known of these need not be found again. Clauses that point to letters are left
+ * as they are, for what their words mean hangs on other clauses.
+ */
+export function withSharedClauses(
+  before: CheckedProcedure,
+  after: CheckedProcedure,
+  quoting: Quoting,
+): CheckedProcedure {
+  const olds = new Map(before.clauses.map((clause) => [withoutNumber(quoting.typedBefore(clause.span)), clause]));
+  const clauses = after.clauses.map((clause) => {
+    const old = olds.get(withoutNumber(quoting.typedAfter(clause.span)));
+    if (old === undefined || pointsToLetters(old)) return clause;
+    return { ...clause, condition: old.condition, statement: old.statement };
+  });
+  return { ...after, clauses };
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(/^\d+/, "");
+}
+
+/** Whether two clauses are known to say the same without a look at what they say. */
+export function isShared(first: CheckedClause, second: CheckedClause): boolean {
+  return first.statement === second.statement && first.condition === second.condition;
 }

@@ -10,7 +10,7 @@ import type {
   MoveAction,
 } from "../../runtime/checked-tree.ts";
 import { withBound } from "./reasoning/bound.ts";
-import { surelyArrives } from "./reasoning/goal-limit.ts";
+import { surelyArrives } from "./reasoning/interval.ts";
 
 /** A list of criteria where it stands. */
 export interface CriteriaList {

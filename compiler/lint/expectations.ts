@@ -1,8 +1,8 @@
 import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { editDistance } from "../../grammar/edit-distance.ts";
 import { linesOfPart } from "./parts.ts";
+import { editDistance } from "../../grammar/nearest-name.ts";
 
 export const unusedExpectation: DiagnosticDefinition = {
   code: "unused-expectation",

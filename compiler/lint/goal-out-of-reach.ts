@@ -1,9 +1,8 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import type { Description, MoveAction } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
-import { stepsStated } from "./reasoning/goal-limit.ts";
 import { actionsOf } from "./reasoning/plans.ts";
+import { stepsStated } from "./reasoning/interval.ts";
 
 export const goalOutOfReach: SheetLint = {
   definition: {

@@ -3,9 +3,9 @@ import type { Binding, Condition, ConditionItem, Test } from "../../runtime/chec
 import { meaningOf } from "./context.ts";
 import { askedSet, lowerDescription, lowerTest, type PhraseContext } from "./phrase.ts";
 import { membership } from "./membership.ts";
-import { relationProgram, senseOf } from "./relation.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
+import { relationProgram, senseOf } from "./test-meaning.ts";
 
 /** A condition as a program, with the sets that it binds for the action behind it. */
 export interface LoweredCondition {

@@ -8,7 +8,6 @@ import type {
   Passengers,
   Via,
 } from "../../runtime/checked-tree.ts";
-import { asksClosestFirst } from "../tree/closest-first.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf, partOf } from "./context.ts";
@@ -26,6 +25,7 @@ import type {
   PassengersProgram,
   ViaProgram,
 } from "./program.ts";
+import { asksClosestFirst } from "../tree/mentions.ts";
 
 /** A movement of the acting unit as a program. */
 export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {

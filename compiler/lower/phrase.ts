@@ -4,9 +4,8 @@ import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.t
 import { fromList, membership } from "./membership.ts";
 import { all, not, TRUE } from "./predicate.ts";
 import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
-import { relationProgram, senseOf } from "./relation.ts";
 import { isExactly, necessary, talliesOf, tallyKey } from "./tally.ts";
-import { flagsPredicate, lowerTestMeaning } from "./test-meaning.ts";
+import { flagsPredicate, lowerTestMeaning, relationProgram, senseOf } from "./test-meaning.ts";
 
 /*
  * Descriptions, tests and measures contain one another, so their lowering stands together here.

@@ -1,8 +1,7 @@
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { placeText } from "../../compiler/diff/summary.ts";
-import { answerRequest } from "../answer.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import type { Feature } from "../feature.ts";
+import { type Feature, answerRequest } from "../feature.ts";
 import type { Comparison, OtherSheet, Requests, SheetComparisonRequest } from "../protocol.ts";
 import { type OtherProcedure, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
 import type { Workspace } from "../workspace.ts";

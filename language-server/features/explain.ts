@@ -1,8 +1,7 @@
 import { placeName, renderExplanation } from "../../render/render-explanation.ts";
-import { answerRequest } from "../answer.ts";
 import type { PlainDocument } from "../documents/plain-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
-import type { Feature } from "../feature.ts";
+import { type Feature, answerRequest } from "../feature.ts";
 import type { Explanation, ExplanationRequest, SituationName } from "../protocol.ts";
 import { sheetOfPath } from "../positions/nearby-sheets.ts";
 import { spacesIn } from "../positions/spaces.ts";

@@ -1,8 +1,7 @@
 import { procedureId, renderSheet, type RenderedFile } from "../../render/render-sheet.ts";
-import { answerRequest } from "../answer.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { folderOf } from "../documents/uri.ts";
-import type { Feature } from "../feature.ts";
+import { type Feature, answerRequest } from "../feature.ts";
 import { FOLDERS_CHANGED, type Preview, type PreviewRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
 

@@ -1,7 +1,6 @@
 import { repairedText } from "../actions/repair-paste.ts";
-import { answerRequest } from "../answer.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import type { Feature } from "../feature.ts";
+import { type Feature, answerRequest } from "../feature.ts";
 import type { RepairPastedRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
 

@@ -1,8 +1,7 @@
-import { answerRequest } from "../answer.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { SituationResults } from "../environment.ts";
-import type { Feature } from "../feature.ts";
+import { type Feature, answerRequest } from "../feature.ts";
 import {
   type CoveredClause,
   type CoveredPart,

@@ -3,7 +3,13 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { overlaps } from "../tree/syntax-at.ts";
-import type { Hint } from "./hint.ts";
+
+/** What the page leaves to the reader, by its place in the text. */
+export interface Hint {
+  readonly at: number;
+  readonly label: string;
+  readonly tooltip: string;
+}
 
 interface Kept {
   readonly text: string;

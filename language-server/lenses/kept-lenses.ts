@@ -1,6 +1,17 @@
+import type { Command } from "vscode-languageserver";
+import type { Span } from "../../grammar/source.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import type { PlacedLens } from "./lens.ts";
+
+/** A lens by its place in the text. */
+export interface PlacedLens {
+  /** It stands above the line of this offset. */
+  readonly at: number;
+  /** One without a name makes the lens a text that nothing comes of. */
+  readonly command: Command;
+  /** For what was counted: the procedure that it was counted of, and what stands there once that has changed. */
+  readonly counted?: { readonly procedure: Span; readonly changed: Command };
+}
 
 interface Kept {
   readonly text: string;

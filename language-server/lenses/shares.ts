@@ -6,7 +6,7 @@ import type { Asked } from "../decision-share-cache.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { CountRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
-import type { PlacedLens } from "./lens.ts";
+import type { PlacedLens } from "./kept-lenses.ts";
 
 /** Counts what each clause decides; its argument is a `CountRequest`. */
 export const COUNT_DECISIONS = "tiebreak.countDecisions";

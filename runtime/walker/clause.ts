@@ -13,10 +13,9 @@ import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";
 import { planDraw } from "./draw.ts";
 import { planMove } from "./move.ts";
-import { type ActionResult, impossible, type Plan } from "./plan.ts";
+import { type ActionResult, impossible, type Plan, resolveStrength } from "./plan.ts";
 import { planRoll } from "./roll.ts";
 import { planSelect, planSimpleAction } from "./simple-action.ts";
-import { resolveStrength } from "./strength.ts";
 import type { AttackOption, Threshold, View } from "./view.ts";
 
 /** What came of a clause: what it does, or why it is skipped. */

@@ -5,10 +5,9 @@ import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
 import { choiceOf } from "./criteria.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
-import { actionResult, impossible, outcomeOf, type Plan } from "./plan.ts";
+import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";
 import { procedureFor, withoutOmitted } from "./procedure.ts";
 import { planRoll } from "./roll.ts";
-import { resolveStrength } from "./strength.ts";
 import { NO_FINDINGS, type Movement, type Search, type View } from "./view.ts";
 
 interface PlanOfUnit {

@@ -1,5 +1,7 @@
 import { type Decision, NO_DECISION, type Outcome } from "../decision.ts";
-import type { Reason, Thing } from "../game.ts";
+import type { Reason, Thing, Environment } from "../game.ts";
+import type { Strength } from "../checked-tree.ts";
+import { REASONS } from "../reasons.ts";
 
 /** What an action does, once its dice are taken: the part of the decision that is the action's. */
 export interface ActionResult extends Omit<Decision, "procedure" | "clause" | "action" | "dice"> {
@@ -42,4 +44,16 @@ export function outcomeOf(plan: Plan): Outcome {
 export function actionResult(action: string, strength: number | null, rest: Partial<ActionResult> = {}): ActionResult {
   const { procedure: _procedure, clause: _clause, dice: _dice, ...nothing } = NO_DECISION;
   return { ...nothing, kind: "done", action, strength, ...rest };
+}
+
+/** The number behind a strength (§9.1): printed in the clause, or X, the one on the acting card. */
+export function resolveStrength<P, R>(
+  environment: Environment<P, R>,
+  entry: string,
+  strength: Strength | null,
+): { readonly known: true; readonly value: number | null } | { readonly known: false; readonly reason: Reason } {
+  if (strength === null) return { known: true, value: null };
+  if (strength.kind === "number") return { known: true, value: strength.value };
+  const printed = strength.kind === "X" ? environment.game.printedStrength(environment, entry, null) : null;
+  return printed === null ? { known: false, reason: REASONS.noStrength(entry) } : { known: true, value: printed };
 }

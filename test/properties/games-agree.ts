@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { seedOfGame } from "../../analysis/games/game-seed.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { NO_DECISION } from "../../runtime/decision.ts";
 import { ask, disagreeing, reportSmallest } from "./agreement.ts";
@@ -7,6 +6,7 @@ import { problems } from "./arbitrary-problem.ts";
 import { sheetOf, SIDES } from "./callisto.ts";
 import { drawGame, playDrawnGame } from "./games-in-progress.ts";
 import { mixedReadings } from "./reading-sets.ts";
+import { seedOfGame } from "../../analysis/games/play-games.ts";
 
 /** What a run has compared. */
 export interface Compared {

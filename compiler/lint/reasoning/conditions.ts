@@ -1,10 +1,10 @@
 import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
-import { mentionsBound } from "../../tree/bound.ts";
 import { allowed, others } from "./interval.ts";
 import { canonical, canonicalDescription, type Literal, literalOf } from "./normal-form.ts";
 import { contraryOf } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
+import { mentionsBound } from "../../tree/mentions.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it

@@ -1,4 +1,4 @@
-import type { Count } from "../../../runtime/checked-tree.ts";
+import type { Count, Description, MoveAction } from "../../../runtime/checked-tree.ts";
 
 /** The whole numbers from `least` to `most`, both included; `most` may be infinite. */
 export interface Interval {
@@ -35,4 +35,18 @@ export function others({ least, most }: Interval): readonly Interval[] {
 /** Whether no number lies in both. */
 export function areDisjoint(one: Interval, other: Interval): boolean {
   return one.least > other.most || other.least > one.most;
+}
+
+/** How far from the acting unit a goal may lie by its own words, in steps: one interval for each time it says so. */
+export function stepsStated(place: Description): readonly Interval[] {
+  return place.tests.flatMap((test) =>
+    test.kind === "within" && test.of === null && test.measure === "steps" ? [allowed(test.count)] : [],
+  );
+}
+
+/** Whether a movement surely ends on its goal: one that may lie beyond the strength is only approached (OPEN-20). */
+export function surelyArrives({ strength }: MoveAction, place: Description): boolean {
+  const stated = stepsStated(place);
+  if (stated.length === 0) return true;
+  return strength?.kind === "number" && Math.min(...stated.map(({ most }) => most)) <= strength.value;
 }

@@ -9,10 +9,10 @@ import type { ReasoningWords } from "./effort.ts";
 import { actsOnBoard } from "./clauses.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
-import { surelyArrives } from "./goal-limit.ts";
 import { type Literal, normal } from "./normal-form.ts";
 import { actionsOf, goalText, type PlacedAction, sameDescription, serves } from "./plans.ts";
 import { bare, contradict, refines, unordered } from "./refinement.ts";
+import { surelyArrives } from "./interval.ts";
 
 /** A letter that is never reached, and the fewest earlier letters that see to that. */
 export interface CoveredLetter {

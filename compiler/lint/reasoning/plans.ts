@@ -13,12 +13,11 @@ import type {
   MoveAction,
   SimpleAction,
 } from "../../../runtime/checked-tree.ts";
-import { mentionsBound } from "../../tree/bound.ts";
-import { asksClosestFirst } from "../../tree/closest-first.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { canonical, canonicalDescription } from "./normal-form.ts";
 import { refines, unordered } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
+import { mentionsBound, asksClosestFirst } from "../../tree/mentions.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {

@@ -8,10 +8,9 @@ import { newGame } from "../engine/new-game.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { GameState } from "../engine/state.ts";
-import type { Cards, Position, RowCard } from "../position.ts";
+import type { Cards, Position, RowCard, Board } from "../position.ts";
 import { DEFAULT_READINGS } from "../readings.ts";
 import type { Roster } from "../roster.ts";
-import { boardless, SOMEWHERE } from "./boardless.ts";
 
 /** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
 export interface Table {
@@ -121,4 +120,24 @@ export function withCards(table: Table, change: Partial<Cards>): void {
 /** The bot's counters that are in the game. */
 export function ownUnits({ position }: Table): readonly string[] {
   return position.units.filter(({ side, escaped }) => side === "bot" && !escaped).map(({ name }) => name);
+}
+
+/** The one space that stands for every space: what is asked of the cards alone does not depend on it. */
+const SOMEWHERE = "somewhere";
+
+const NO_BOARD: Board = {
+  spaces: [{ name: SOMEWHERE, map: "", objective: 0, starting: null, pad: null, has: [] }],
+  places: [{ name: SOMEWHERE, space: SOMEWHERE, deck: false, cover: 0, elevated: false, impassable: "none" }],
+  edges: [],
+  spawns: {},
+};
+
+/** A position of which only the cards, the counters and what is known of them are kept; whoever is off the board enters there. */
+export function boardless(position: Position): Position {
+  return {
+    ...position,
+    board: { ...NO_BOARD, spawns: Object.fromEntries(position.units.map(({ name }) => [name, SOMEWHERE])) },
+    markers: { bot: {}, player: {} },
+    units: position.units.map((unit) => (unit.at === null ? unit : { ...unit, at: SOMEWHERE })),
+  };
 }

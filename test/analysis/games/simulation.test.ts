@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addCounts, byName, countAt, type Counts } from "../../../analysis/games/counts.ts";
-import { seedOfGame } from "../../../analysis/games/game-seed.ts";
 import { readSimulation, simulationJson } from "../../../analysis/games/simulation-data.ts";
 import {
   gamesIn,
@@ -14,6 +13,7 @@ import {
 import { summaryOf } from "../../../analysis/games/summary.ts";
 import { wilson } from "../../../analysis/games/wilson.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";
+import { seedOfGame } from "../../../analysis/games/play-games.ts";
 
 describe("seeds of games", () => {
   test("differ within a run, and between runs", () => {

@@ -1,7 +1,6 @@
 import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
 import type { DiceSource } from "../../../../runtime/companion/context.ts";
 import type { Question } from "../../../../runtime/companion/question.ts";
-import { boardless } from "../../../../games/callisto/companion/boardless.ts";
 import { CALLISTO_COMPANION } from "../../../../games/callisto/companion/companion-game.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
@@ -12,6 +11,7 @@ import { procedureFor } from "../../../../runtime/walker/procedure.ts";
 import { CALLISTO_SIGHT } from "../../../../games/callisto/companion/sight.ts";
 import { answerTo, drive } from "../../../runtime/companion/drive.ts";
 import { PositionAnswers } from "../../../../runtime/companion/position-answers.ts";
+import { boardless } from "../../../../games/callisto/companion/table.ts";
 
 /** A card walked by the companion with truthful answers. */
 export interface Walked {
