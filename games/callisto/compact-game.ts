@@ -1,60 +1,20 @@
-import type { CodeOf, CompactGame, CompactSort, FlagTest, TargetStep } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, CompactGame, FlagTest, TargetStep } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { bookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/card-numbers.ts";
 import { compactMeanings, meaningsUnder } from "./compact/declared-words.ts";
-import { LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./compact/flags.ts";
+import { LETTER_MASK, LETTER_SHIFT, letterNumber, UNIT } from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import { byGait, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace } from "./compact/relation-meanings.ts";
+import { SORTS } from "./compact/sorts.ts";
 import { TITLE_NAMES } from "./compact/titles.ts";
 import { codeModules, typeModules } from "../shared/package-modules.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import { DEFAULT_READINGS, type Readings } from "./readings.ts";
 import { titlesOfCounter } from "./roster.ts";
-
-const SORTS: Readonly<Record<string, CompactSort>> = {
-  Space: {
-    words: "placeState",
-    count: "placeCount",
-    present: null,
-    mirror: mirrorPlace,
-    once: flags(PLACE.ground),
-    lists: [{ flags: flags(PLACE.objective), field: "objectives", count: null }],
-  },
-  Unit: {
-    words: "unitState",
-    count: "unitCount",
-    present: { kind: "flags", ...flags(UNIT.onBoard) },
-    mirror: mirrorUnit,
-    once: null,
-    lists: [
-      { flags: flags(UNIT.enemy | UNIT.onBoard), field: "enemies", count: "enemyTotal" },
-      { flags: flags(UNIT.own | UNIT.onBoard), field: "owns", count: "ownTotal" },
-    ],
-  },
-  Card: {
-    words: "rowState",
-    count: "cardCount",
-    // The card that is resolved is not among those that a phrase speaks of.
-    present: { kind: "code", code: (scope, card) => `${card} !== ${scope.field("acting")}` },
-    mirror: (bits) => bits,
-    once: null,
-    lists: [],
-  },
-  Structure: featureSort("structureState", "structureCount"),
-  Door: featureSort("doorState", "doorCount"),
-  Equipment: featureSort("equipmentState", "equipmentCount"),
-  Marker: featureSort("markerState", "markerCount"),
-  Area: featureSort("areaState", "areaCount"),
-  Route: featureSort(null, "single"),
-};
-
-function featureSort(words: string | null, count: string): CompactSort {
-  return { words, count, present: null, mirror: (bits) => bits, once: null, lists: [] };
-}
 
 /** The order of targets (§8.3). */
 const TARGET_ORDER: readonly TargetStep[] = [

@@ -3,8 +3,9 @@ import type { FieldBits } from "../../shared/declared/flag-test.ts";
 import type { FieldValue } from "../../shared/declared/position.ts";
 import type { Literal } from "../../shared/declared/word.ts";
 import { FEATURE } from "./features.ts";
-import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./flags.ts";
+import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 import { calling, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
+import { SORTS } from "./sorts.ts";
 
 /** Where the compact position keeps a field: the test of one of its values, null for a value that it cannot tell. */
 type Field = (value: FieldValue) => TestMeaning | null;
@@ -37,31 +38,17 @@ const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
 
 const title: Field = (value) => bits(titleFlags(String(value)));
 
+/** The fields of a sort; the sides that its things can belong to. */
 interface SortFields {
-  readonly words: string;
-  readonly mirror: FieldBits["mirror"];
-  readonly sides: Readonly<Record<"own" | "other", FlagTest>> | null;
+  readonly sides?: Readonly<Record<"own" | "other", FlagTest>>;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-const asTheyAre = (word: number): number => word;
-
-function features(words: string, fields: SortFields["fields"]): SortFields {
-  return { words, mirror: asTheyAre, sides: null, fields };
-}
-
-const SORTS: Readonly<Record<string, SortFields>> = {
+const FIELDS: Readonly<Record<string, SortFields>> = {
   Space: {
-    words: "placeState",
-    mirror: mirrorPlace,
-    sides: null,
     fields: {
       elevated: truth(PLACE.elevated),
-      startedBy: choice({
-        null: flags(0, PLACE.ownStarting | PLACE.enemyStarting),
-        bot: flags(PLACE.ownStarting),
-        player: flags(PLACE.enemyStarting),
-      }),
+      startedBy: choice({ null: flags(0, PLACE.ownStarting | PLACE.enemyStarting) }),
       objective: truth(PLACE.objective),
       scouted: truth(PLACE.ownScouted),
       enemyScouted: truth(PLACE.enemyScouted),
@@ -74,8 +61,6 @@ const SORTS: Readonly<Record<string, SortFields>> = {
     },
   },
   Unit: {
-    words: "unitState",
-    mirror: mirrorUnit,
     sides: { own: flags(UNIT.own), other: flags(UNIT.enemy) },
     fields: {
       title,
@@ -98,9 +83,6 @@ const SORTS: Readonly<Record<string, SortFields>> = {
     },
   },
   Card: {
-    words: "rowState",
-    mirror: asTheyAre,
-    sides: null,
     fields: {
       title,
       inRow: computed((scope, card) => `${card} < ${scope.field("rowCount")}`),
@@ -108,52 +90,56 @@ const SORTS: Readonly<Record<string, SortFields>> = {
       mech: choice({ active: flags(CARD.active), deactivated: flags(CARD.deactivated) }),
     },
   },
-  Structure: features("structureState", {
-    kind: choice({
-      building: flags(FEATURE.building),
-      "pit trap": flags(FEATURE.pitTrap),
-      "escape pod": flags(FEATURE.escapePod),
-    }),
-    name: choice({
-      "eastern escape pod": flags(FEATURE.easternPod),
-      "westernmost escape pod": flags(FEATURE.westernmostPod),
-    }),
-    standing: ALWAYS,
-  }),
-  Equipment: features("equipmentState", {
-    kind: choice({ laser: flags(FEATURE.laser), DOORS: flags(FEATURE.doors) }),
-  }),
-  Marker: features("markerState", {
-    kind: choice({ prisoner: flags(FEATURE.prisoner), civilian: flags(FEATURE.civilian) }),
-  }),
-  Door: features("doorState", {
-    onEdge: truth(FEATURE.door),
-    name: choice({ "west door of prison": flags(FEATURE.westDoor) }),
-    closed: computed(calling("isDoorClosed")),
-  }),
-  Area: features("areaState", {
-    kind: choice({ map: flags(FEATURE.map), pad: flags(FEATURE.pad) }),
-    name: choice({ "LZ01 Alpha": flags(FEATURE.launchPad) }),
-  }),
+  Structure: {
+    fields: {
+      kind: choice({
+        building: flags(FEATURE.building),
+        "pit trap": flags(FEATURE.pitTrap),
+        "escape pod": flags(FEATURE.escapePod),
+      }),
+      name: choice({
+        "eastern escape pod": flags(FEATURE.easternPod),
+        "westernmost escape pod": flags(FEATURE.westernmostPod),
+      }),
+      standing: ALWAYS,
+    },
+  },
+  Equipment: {
+    fields: {
+      kind: choice({ laser: flags(FEATURE.laser), DOORS: flags(FEATURE.doors) }),
+    },
+  },
+  Marker: {
+    fields: {
+      kind: choice({ prisoner: flags(FEATURE.prisoner), civilian: flags(FEATURE.civilian) }),
+    },
+  },
+  Door: {
+    fields: {
+      onEdge: truth(FEATURE.door),
+      name: choice({ "west door of prison": flags(FEATURE.westDoor) }),
+      closed: computed(calling("isDoorClosed")),
+    },
+  },
+  Area: {
+    fields: {
+      kind: choice({ map: flags(FEATURE.map), pad: flags(FEATURE.pad) }),
+      name: choice({ "LZ01 Alpha": flags(FEATURE.launchPad) }),
+    },
+  },
 };
 
 /** How the compact position holds the fields that words test, by the sort of the things. */
 export function bitsOf(sort: string): FieldBits {
-  const found = SORTS[sort];
-  if (found === undefined) throw new Error(`the compact position keeps no fields of ${sort}`);
-  const { words, mirror } = found;
-  return { words, mirror, meaningOf: (literal) => meaningOf(sort, found, literal) };
+  const { words, mirror } = SORTS[sort] ?? { words: null, mirror: null };
+  if (words === null || mirror === null) throw new Error(`the compact position keeps no bits of ${sort}`);
+  return { words, mirror, meaningOf: (literal) => meaningOf(sort, literal) };
 }
 
-function meaningOf(sort: string, { sides, fields }: SortFields, literal: Literal): TestMeaning {
-  const found =
-    literal.kind === "side"
-      ? sides && bits(sides[literal.side])
-      : literal.kind === "is"
-        ? fields[literal.field]?.(literal.value)
-        : null;
-  if (found === null || found === undefined) {
-    throw new Error(`the compact position cannot tell of ${sort}: ${JSON.stringify(literal)}`);
-  }
-  return found;
+function meaningOf(sort: string, literal: Literal): TestMeaning {
+  const { sides, fields } = FIELDS[sort] ?? { fields: {} };
+  const side = literal.kind === "side" ? sides?.[literal.side] : undefined;
+  const found = literal.kind === "is" ? fields[literal.field]?.(literal.value) : side && bits(side);
+  if (found !== null && found !== undefined) return found;
+  throw new Error(`the compact position cannot tell of ${sort}: ${JSON.stringify(literal)}`);
 }

@@ -1,35 +1,27 @@
 /** What the code of compiled sheets of Callisto imports. It changes with the compiler; `../index.ts` is for people. */
 export { begin, remark } from "./begin.ts";
 export {
-  alongWay,
-  mostOnWay,
   bringsEnemyWithinRange,
   bringsPlaceWithinRange,
   bringsUnitWithinRange,
   chanceToBreak,
   chanceToHit,
   compareChances,
-  fewestOnWay,
-  freesByControl,
   isAimingAt,
+} from "./attack-reach.ts";
+export {
+  equipmentAt,
   isAtDoor,
   isBesideDoor,
-  isBlockingRoute,
   isDoorClosed,
   isDoorHere,
   isDoorLegal,
   isEnemyStation,
   isEquipmentAt,
   isEscapePodDoor,
-  isOnWay,
-  isRouteScouted,
   isStructureLegal,
-  pointsByControl,
-  equipmentAt,
-  printedMovement,
-  seatsLeavingSome,
-  sortCards,
-} from "./book-words.ts";
+} from "./things.ts";
+export { alongWay, fewestOnWay, isBlockingRoute, isOnWay, isRouteScouted, mostOnWay } from "./ways.ts";
 export { middlesMarked, middlesOpen, reachMarked, reachOpen, stepsMarked, stepsOpen } from "./movement.ts";
 export {
   attackObjection,
@@ -55,8 +47,13 @@ export {
   cardsInDeck,
   coverForActor,
   eligibleForPathfind,
+  freesByControl,
   isBesideSquad,
   isSecure,
+  pointsByControl,
+  printedMovement,
   printedStrength,
+  seatsLeavingSome,
+  sortCards,
   totalDefence,
 } from "./words.ts";

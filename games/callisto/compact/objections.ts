@@ -2,14 +2,14 @@ import type { Reason } from "../../../runtime/game.ts";
 import { REASONS } from "../../../runtime/reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
-import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal, pointsByControl } from "./book-words.ts";
+import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./things.ts";
 import { FEATURE } from "./features.ts";
 import { classesOf, rangeOf, UNLIMITED } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { CLASSES } from "./attack-meaning.ts";
-import { isBesideSquad } from "./words.ts";
+import { isBesideSquad, pointsByControl } from "./words.ts";
 
 /** Why the acting unit may not take control of its space (§9.11): under OPEN-27 b every objective gains. */
 export function controlObjection(position: CompactPosition): Reason {

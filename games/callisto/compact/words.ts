@@ -2,8 +2,10 @@ import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts
 import { OUT_OF_MEASURE } from "../../../runtime/compact/number-lists.ts";
 import { STRENGTH_INDEX } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
+import { FEATURE } from "./features.ts";
+import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
+import { isMarkerAt } from "./things.ts";
 
 /** Secure (§7.13): not controlled, or another own unit stays, or nobody would threaten it once the actor left. */
 export function isSecure(position: CompactPosition, place: number): boolean {
@@ -91,4 +93,60 @@ export function printedStrength(position: CompactPosition, action: keyof typeof 
   const printed = kind.strengths[STRENGTH_INDEX[action]]!;
   if (changed === undefined) return printed;
   return changed[action] ?? (action === "armoured ATTACK" ? changed["ATTACK"] : undefined) ?? printed;
+}
+
+/** How many own units may leave a space in which the actor is, where a counter must stay on an objective (OPEN-45). */
+export function seatsLeavingSome(position: CompactPosition): number {
+  const { here, placeState, placeCounts } = position;
+  if ((placeState[here]! & PLACE.objective) === 0) return 0x7fff;
+  const own = (placeCounts[here]! >>> COUNT_SHIFT.own) & MOST_COUNTED;
+  return Math.max(0, own - 1 - (isActorIn(position, here) ? 1 : 0));
+}
+
+/** Sorts cards by their names and leaves one of each; gives their count. */
+export function sortCards(position: CompactPosition, list: Int32Array, count: number): number {
+  let kept = 0;
+  for (let index = 0; index < count; index += 1) {
+    const card = list[index]!;
+    const name = position.cardName(card);
+    let at = kept;
+    while (at > 0 && position.cardName(list[at - 1]!) > name) at -= 1;
+    if (at > 0 && position.cardName(list[at - 1]!) === name) continue;
+    for (let move = kept; move > at; move -= 1) list[move] = list[move - 1]!;
+    list[at] = card;
+    kept += 1;
+  }
+  return kept;
+}
+
+/** Whether control of the acting unit's space frees somebody there, though it be controlled (§9.11). */
+export function freesByControl(position: CompactPosition): boolean {
+  const { book } = position.readings;
+  if (book.rescues) return isMarkerAt(position, position.here, FEATURE.civilian);
+  return book.activates && isAsleepHere(position);
+}
+
+/** Whether control of the acting unit's space brings points under the rules of the book (OPEN-27). */
+export function pointsByControl(position: CompactPosition): boolean {
+  const { here, placeState, value } = position;
+  const { book } = position.readings;
+  const state = placeState[here]!;
+  if (book.rescues) return false;
+  if (book.activates) return value[here]! > 0;
+  if ((state & PLACE.objective) === 0) return false;
+  return !book.structuresCount || (state & PLACE.ruin) === 0 || (state & PLACE.structure) !== 0;
+}
+
+function isAsleepHere(position: CompactPosition): boolean {
+  const { owns, ownTotal, unitState, unitPlace, cell, here } = position;
+  for (let index = 0; index < ownTotal; index += 1) {
+    const unit = owns[index]!;
+    if ((unitState[unit]! & UNIT.deactivated) !== 0 && cell[unitPlace[unit]!] === cell[here]) return true;
+  }
+  return false;
+}
+
+/** The larger strength printed for these movements on a unit's cards (OPEN-37). */
+export function printedMovement(position: CompactPosition, unit: number, actions: readonly string[]): number {
+  return position.kinds.printedStrength(position.unitName(unit), actions);
 }

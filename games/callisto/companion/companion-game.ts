@@ -3,12 +3,18 @@ import type { CompanionGame } from "../../../runtime/companion/context.ts";
 import type { Position } from "../position.ts";
 import { TARGET_ARITHMETIC } from "./target-values.ts";
 import { attackInWords } from "./attack-words.ts";
+import { CALLISTO_LEXICON } from "../lexicon/index.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors } from "../reference/attacks.ts";
 import { hasRule } from "../reference/rules.ts";
 import { ownSide, unitNamed, type CallistoEnvironment } from "../reference/environment.ts";
 
 const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
+
+/** The nouns that denote every thing of a sort that a person is asked about. */
+const WHOLE: ReadonlySet<string> = new Set(
+  CALLISTO_LEXICON.words.flatMap((word) => (word.category === "noun" && word.whole === true ? [word.id] : [])),
+);
 
 /** Relations that say the same of the acting unit or its space and another unit: both are in one space. */
 const TOGETHER: readonly string[] = ["shared with", "containing", "occupied by"];
@@ -35,7 +41,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
     const unit = actor === null ? null : unitNamed(position, actor.name);
     return unit?.class === "mech" && !unit.deactivated && hasRule(environment, ownSide(environment), "mechs escape");
   },
-  denotesAll: (noun) => noun === "unit" || noun === "space" || noun === "card",
+  denotesAll: (noun) => WHOLE.has(noun),
   canonical,
   namesOf: ({ position }, sort, side) =>
     sort === "Unit"

@@ -1,5 +1,5 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
-import { MECH_TO_MOVE } from "../compact/written-words.ts";
+import { MECH_TO_MOVE } from "../compact/test-meanings.ts";
 import { preferredAttackTarget } from "../reference/preferred-target.ts";
 import { intendedDestination, mechsToMove } from "../reference/thing-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";

@@ -1,6 +1,6 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not } from "../../shared/declared/word.ts";
-import { BESIDE_ACTOR, ROUTE_SCOUTED, SOUTHERLY } from "../compact/written-words.ts";
+import { BESIDE_ACTOR, ROUTE_SCOUTED, SOUTHERLY } from "../compact/test-meanings.ts";
 import { isBesideActor, isRouteScouted, rowOf } from "../reference/ways.ts";
 import { placeTest } from "../reference/word-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";

@@ -1,6 +1,6 @@
 import type { PostfixWord } from "../../../grammar/lexicon.ts";
 import { is, means } from "../../shared/declared/word.ts";
-import { BRINGS_ENEMY_WITHIN_RANGE } from "../compact/written-words.ts";
+import { BRINGS_ENEMY_WITHIN_RANGE } from "../compact/test-meanings.ts";
 import { bringsEnemiesWithinRange } from "../reference/ways.ts";
 import { placeTest } from "../reference/word-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";

@@ -1,6 +1,6 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
 import { EVERYTHING, is, means } from "../../shared/declared/word.ts";
-import { CONTROL_STATION, ESCAPE_POD_DOOR } from "../compact/written-words.ts";
+import { CONTROL_STATION, ESCAPE_POD_DOOR } from "../compact/test-meanings.ts";
 import { CONTROL_STATIONS, ESCAPE_POD_DOORS } from "../reference/thing-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 

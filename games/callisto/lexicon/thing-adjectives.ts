@@ -1,6 +1,6 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { EVERYTHING, is, means, not } from "../../shared/declared/word.ts";
-import { OTHER } from "../compact/written-words.ts";
+import { OTHER } from "../compact/test-meanings.ts";
 import { isLegalTarget, isOther } from "../reference/thing-tests.ts";
 import type { WordMeaning } from "./meaning.ts";
 

@@ -1,0 +1,168 @@
+import type { Gait } from "./board-tables.ts";
+import type { CompactPosition } from "./compact-position.ts";
+import { FEATURE } from "./features.ts";
+import { PLACE, UNIT } from "./flags.ts";
+import { UNREACHABLE } from "./graph.ts";
+import { gaitOfActor } from "./movement.ts";
+
+/* What lies on shortest ways: functions rather than tables, since few clauses ask for it. */
+
+/** How far goals are from all places, as the acting unit goes, or personnel where no unit acts (OPEN-58). */
+function goalOfActor(position: CompactPosition): Int16Array {
+  const { actor, here } = position;
+  const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
+  return (isStandee ? position.standees : position.personnel).goal;
+}
+
+/** Whether a place lies on a shortest way from one of some places to one of others (OPEN-50). */
+export function isOnWay(
+  position: CompactPosition,
+  place: number,
+  from: Int32Array,
+  fromCount: number,
+  to: Int32Array,
+  toCount: number,
+): boolean {
+  const walk = goalOfActor(position);
+  const { placeCount } = position;
+  for (let first = 0; first < fromCount; first += 1) {
+    for (let second = 0; second < toCount; second += 1) {
+      const start = from[first]!;
+      const end = to[second]!;
+      const whole = walk[start * placeCount + end]!;
+      if (whole === UNREACHABLE) continue;
+      if (whole === walk[start * placeCount + place]! + walk[place * placeCount + end]!) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * The fewest places with a cost that a unit enters on a shortest way from where it stands to a place; out of all measure
+ * where there is no way. `costs` has 1 for places that count.
+ */
+export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
+  const { unitState, unitPlace, placeCount, standees, personnel } = position;
+  const at = unitPlace[unit]!;
+  if (at < 0 || (unitState[unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
+  const walk = ((unitState[unit]! & UNIT.personnel) === 0 ? standees : personnel).goal;
+  return fewestFrom(walk, placeCount, at, to, costs);
+}
+
+function fewestFrom(walk: Int16Array, placeCount: number, at: number, to: number, costs: Int32Array): number {
+  if (at === to) return 0;
+  const left = walk[at * placeCount + to]!;
+  if (left === UNREACHABLE) return UNREACHABLE;
+  let fewest = UNREACHABLE;
+  for (let place = 0; place < placeCount; place += 1) {
+    if (walk[at * placeCount + place] !== 1 || walk[place * placeCount + to] !== left - 1) continue;
+    const cost = costs[place]! + fewestFrom(walk, placeCount, place, to, costs);
+    if (cost < fewest) fewest = cost;
+  }
+  return fewest;
+}
+
+/** Marks the places with a cost on shortest ways of a vehicle or mech from each place to the nearest of others. */
+export function alongWay(
+  position: CompactPosition,
+  from: Int32Array,
+  fromCount: number,
+  to: Int32Array,
+  toCount: number,
+  costs: Int32Array,
+  into: Int32Array,
+): void {
+  const { placeCount } = position;
+  const walk = position.standees.goal;
+  into.fill(0, 0, placeCount);
+  for (let first = 0; first < fromCount; first += 1) {
+    const row = from[first]! * placeCount;
+    let nearest = UNREACHABLE;
+    for (let second = 0; second < toCount; second += 1) nearest = Math.min(nearest, walk[row + to[second]!]!);
+    if (nearest === UNREACHABLE) continue;
+    for (let second = 0; second < toCount; second += 1) {
+      if (walk[row + to[second]!] !== nearest) continue;
+      for (let place = 0; place < placeCount; place += 1) {
+        const whole = walk[row + place]! + walk[place * placeCount + to[second]!]!;
+        if (costs[place] === 1 && whole === nearest) into[place] = 1;
+      }
+    }
+  }
+}
+
+/** The most marked places that a shortest way of the acting unit to a place enters. */
+export function mostOnWay(position: CompactPosition, to: number, marks: Int32Array): number {
+  return mostFrom(gaitOfActor(position), position.here, to, marks);
+}
+
+function mostFrom(gait: Gait, at: number, to: number, marks: Int32Array): number {
+  if (at === to) return 0;
+  const { walk, steps } = gait;
+  const left = walk[at * steps.count + to]!;
+  let most = 0;
+  for (let edge = steps.start[at]!; edge < steps.start[at + 1]!; edge += 1) {
+    const next = steps.to[edge]!;
+    if (walk[next * steps.count + to] !== left - 1) continue;
+    const marked = marks[next]! + mostFrom(gait, next, to, marks);
+    if (marked > most) most = marked;
+  }
+  return most;
+}
+
+/** Whether some shortest way of the acting unit to a place enters only places with the bot's marker (§6). */
+export function isRouteScouted(position: CompactPosition, place: number): boolean {
+  const { here } = position;
+  if (here < 0) return false;
+  const gait = gaitOfActor(position);
+  const steps = gait.walk[here * gait.steps.count + place]!;
+  return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps);
+}
+
+/** Whether a place is the last of so many steps on a way from where the acting unit stands that is marked all along. */
+function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: number): boolean {
+  const { here, placeState } = position;
+  if (at === here) return true;
+  if ((placeState[at]! & PLACE.ownMarked) === 0) return false;
+  const { walk, back } = gait;
+  for (let edge = back.start[at]!; edge < back.start[at + 1]!; edge += 1) {
+    const before = back.to[edge]!;
+    if (walk[here * back.count + before] !== left - 1) continue;
+    if (isWayScouted(position, gait, before, left - 1)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a pit trap bars every shortest way of the acting vehicle or mech to the nearest building, and is on one of
+ * them (OPEN-48). What lies in a space is at all its levels.
+ */
+export function isBlockingRoute(position: CompactPosition, trap: number): boolean {
+  const { here, actor, unitState, placeCount, structureCount, structureState, structurePlace, board, topOf } = position;
+  if (here < 0 || (unitState[actor]! & UNIT.personnel) !== 0) return false;
+  const { trapped, untrapped } = board;
+  let nearest = UNREACHABLE;
+  for (let each = 0; each < structureCount; each += 1) {
+    if ((structureState[each]! & FEATURE.building) === 0) continue;
+    const ground = structurePlace[each]!;
+    nearest = Math.min(nearest, untrapped[here * placeCount + ground]!, untrapped[here * placeCount + topOf[ground]!]!);
+  }
+  if (nearest === UNREACHABLE) return false;
+  const trapGround = structurePlace[trap]!;
+  const trapTop = topOf[trapGround]!;
+  let isOnWay = false;
+  for (let each = 0; each < structureCount; each += 1) {
+    if ((structureState[each]! & FEATURE.building) === 0) continue;
+    const ground = structurePlace[each]!;
+    const top = topOf[ground]!;
+    for (let to = ground; ; to = top) {
+      if (untrapped[here * placeCount + to] === nearest) {
+        if (trapped[here * placeCount + to] === nearest) return false;
+        const below = untrapped[here * placeCount + trapGround]! + untrapped[trapGround * placeCount + to]!;
+        const above = untrapped[here * placeCount + trapTop]! + untrapped[trapTop * placeCount + to]!;
+        isOnWay ||= below === nearest || above === nearest;
+      }
+      if (to === top) break;
+    }
+  }
+  return isOnWay;
+}
