@@ -2,11 +2,12 @@ import { writeWhole } from "../io/write-whole.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "./failure.ts";
 import type { ExitCode } from "./failure.ts";
 import { hasHeader } from "./games.ts";
+import { findSheets } from "./named-sheet.ts";
 import { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
 import { readRewritable } from "./rewritable.ts";
 import type { Terminal } from "./terminal.ts";
-import { SHEET_ENDING, describe, findFiles } from "./workspace.ts";
+import { describe } from "./workspace.ts";
 
 /** The new text of a sheet with what is to be said of it, or why it stays as it is. */
 export type Rewritten =
@@ -30,7 +31,7 @@ export async function rewriteFiles(
   { done, onlyCheck, takesBareText, rewrite }: Rewriting,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const found = await findFiles(paths, SHEET_ENDING, terminal.directory);
+  const found = await findSheets(paths, terminal.directory);
   const progress = new Progress(terminal);
   const unread = [...found.problems];
   const refused: string[] = [];

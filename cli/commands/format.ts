@@ -23,7 +23,7 @@ export function formatCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak format --check procedures", "list the files that would change; exit 1 if any"],
     ["tiebreak format --stdin < lfa.bot", "from standard input to standard output"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files")
+    .argument("[paths...]", "files, directories searched for .bot files, or scenarios: 1, 1/lfa")
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
     .addOption(new Option("--stdin", "format standard input to standard output").conflicts("check"))
     .action(async (paths: string[], options: Options) => {

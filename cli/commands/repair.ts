@@ -23,7 +23,7 @@ export function repairCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak repair --check lfa.bot", "list what would change; exit 1 if anything would"],
     ["tiebreak repair --stdin < page.txt", "from standard input to standard output"],
   ])
-    .argument("[paths...]", "files, or directories searched for .bot files")
+    .argument("[paths...]", "files, directories searched for .bot files, or scenarios: 1, 1/lfa")
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
     .addOption(new Option("--stdin", "repair standard input to standard output").conflicts("check"))
     .action(async (paths: string[], options: Options) => {

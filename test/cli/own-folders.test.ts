@@ -99,6 +99,8 @@ describe("the short name of a scenario", () => {
     ["check", "1"],
     ["check", "callisto/1"],
     ["check", "1/lfa"],
+    ["format", "--check", "1/lfa"],
+    ["repair", "--check", "callisto/1"],
     ["compile", "1", "--out", "out"],
     ["render", "callisto/1/lfa"],
     ["export", "1/lfa"],
