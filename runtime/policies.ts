@@ -37,3 +37,25 @@ export interface Policies {
   /** Where a strength Y comes from. */
   readonly strengthOfTarget: "its procedure" | "its card";
 }
+
+/** As the printed procedures of most games are read; a game names only what it reads otherwise. */
+export const DEFAULT_POLICIES: Policies = {
+  alreadyThere: "skip the letter",
+  goalOutOfReach: "approach",
+  lettersFallThrough: true,
+  approach: "nearest",
+  unruledWay: "by the criteria",
+  furthestFrom: "the nearest of them",
+  threshold: "before the choice",
+  adjectivesBind: true,
+  impossibleRow: "roll again",
+  preferredTargets: "all of them",
+  omitted: [],
+  rowFinds: "anyone",
+  emptyDeck: "a random other deck",
+  ledConditions: true,
+  stuckUnit: "pass the clause over",
+  approachingLetters: "as places",
+  closestOf: "the things approached",
+  strengthOfTarget: "its procedure",
+};

@@ -10,9 +10,9 @@ import { declaredPositions } from "../../games/shared/declared/position-source.t
 import { link } from "../../runtime/compact/link.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
-import type { Policies } from "../../runtime/policies.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
-import { GARDEN, GARDEN_GAME, GARDEN_POLICIES } from "./game.ts";
+import { GARDEN, GARDEN_GAME } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 const text = readFileSync(new URL("garden.bot", import.meta.url), "utf8");
@@ -37,7 +37,7 @@ export const CHANGED_POLICIES: readonly Partial<Policies>[] = [
 
 /** Expects that interpreter and compiled sheet decide alike, with equal traces; tells which clauses decided. */
 export function expectAgreement(changed: Partial<Policies>, positions: number, firstSeed: number): ReadonlySet<string> {
-  const policies = { ...GARDEN_POLICIES, ...changed };
+  const policies = { ...DEFAULT_POLICIES, ...changed };
   const module = link<DeclaredPosition, PackedDeclared>(compiledGarden(policies).parts, functions);
   const source = declaredPositions(GARDEN_GAME.schema).sourceOf(book, "Growers");
   if (source === null) throw new Error("the garden has no cards of the Growers");

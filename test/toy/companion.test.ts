@@ -8,13 +8,13 @@ import { walkProcedure } from "../../runtime/companion/resolve.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import type { Policies } from "../../runtime/policies.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
-import { GARDEN, GARDEN_GAME, GARDEN_POLICIES, gardenPosition, type Garden } from "./game.ts";
+import { GARDEN, GARDEN_GAME, gardenPosition, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 /** A sheet that no code knows of: only its words are in the lexicon. */
@@ -89,15 +89,15 @@ function walked(
     beds: {},
     robots: garden.robots.map((each) => ({ ...each, at: "a1" })),
   };
-  const truth = GARDEN.start({ book, position: gardenPosition(garden), readings: GARDEN_POLICIES, index });
+  const truth = GARDEN.start({ book, position: gardenPosition(garden), readings: DEFAULT_POLICIES, index });
   const procedure = sheet === undefined ? null : procedureFor(sheet, truth.title, truth.letter);
   if (sheet === undefined || procedure === null) throw new Error("no procedure");
   const { card, actor } = truth;
   const environment = {
     game: GARDEN,
     book,
-    readings: GARDEN_POLICIES,
-    policies: GARDEN_POLICIES,
+    readings: DEFAULT_POLICIES,
+    policies: DEFAULT_POLICIES,
     card,
     actor,
     view: "Growers",
@@ -131,7 +131,7 @@ describe.each([
     fc.assert(
       fc.property(GARDENS, fc.nat({ max: 1 }), fc.nat(), (garden, index, seed) => {
         const { decision } = decide(GARDEN, book, gardenPosition(garden), index, {
-          readings: GARDEN_POLICIES,
+          readings: DEFAULT_POLICIES,
           dice: new SeededDice(seed),
           trace: false,
         });

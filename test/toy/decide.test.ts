@@ -5,8 +5,8 @@ import { ScriptedDice } from "../../runtime/dice.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
-import type { Policies } from "../../runtime/policies.ts";
-import { GARDEN, GARDEN_POLICIES, type Garden, gardenPosition } from "./game.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
+import { GARDEN, type Garden, gardenPosition } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 const checked = checkFile(
@@ -42,7 +42,7 @@ function decided(
   const garden = { ...GARDEN_5, ...change };
   const scripted = new ScriptedDice(dice);
   const { decision } = decide(GARDEN, BOOK, gardenPosition(garden), garden.row.indexOf(card), {
-    readings: { ...GARDEN_POLICIES, ...policies },
+    readings: { ...DEFAULT_POLICIES, ...policies },
     dice: scripted,
     trace: false,
   });

@@ -1,30 +1,7 @@
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import { withField, type DeclaredPosition, type PositionSchema } from "../../games/shared/declared/position.ts";
-import type { Policies } from "../../runtime/policies.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
-
-/** As the printed procedures of most games are read. */
-export const GARDEN_POLICIES: Policies = {
-  alreadyThere: "skip the letter",
-  goalOutOfReach: "approach",
-  lettersFallThrough: true,
-  approach: "nearest",
-  unruledWay: "by the criteria",
-  furthestFrom: "the nearest of them",
-  threshold: "before the choice",
-  adjectivesBind: true,
-  impossibleRow: "roll again",
-  preferredTargets: "all of them",
-  omitted: [],
-  rowFinds: "anyone",
-  emptyDeck: "a random other deck",
-  ledConditions: true,
-  stuckUnit: "pass the clause over",
-  approachingLetters: "as places",
-  closestOf: "the things approached",
-  strengthOfTarget: "its procedure",
-};
 
 const GARDEN_SCHEMA: PositionSchema = {
   places: {
@@ -56,7 +33,6 @@ export const GARDEN_GAME: DeclaredGame = {
   folder: "garden",
   lexicon: TOY_LEXICON,
   schema: GARDEN_SCHEMA,
-  policies: GARDEN_POLICIES,
 };
 
 /** The garden as the reference interpreter sees it. */

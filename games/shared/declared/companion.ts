@@ -9,7 +9,7 @@ import type { Book } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
-import type { DeclaredGame } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { Counter, DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
@@ -109,7 +109,8 @@ function* cards(
 }
 
 function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter: Counter): Prompts<void> {
-  const { policies, lexicon } = game;
+  const { lexicon } = game;
+  const policies = policiesOf(game);
   const sheet = book.sheets[counter.side];
   const found = sheet === undefined ? null : procedureFor(sheet, counter.title, null);
   if (sheet === undefined || found === null) {

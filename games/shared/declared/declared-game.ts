@@ -1,4 +1,4 @@
-import type { Policies } from "../../../runtime/policies.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { PositionSchema } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 
@@ -10,6 +10,11 @@ export interface DeclaredGame {
   readonly lexicon: DeclaredLexicon;
   /** What its positions consist of. */
   readonly schema: PositionSchema;
-  /** How its procedures are read where they are silent. */
-  readonly policies: Policies;
+  /** How its procedures are read where they are silent, as far as it differs from most games. */
+  readonly policies?: Partial<Policies>;
+}
+
+/** How the procedures of a game are read where they are silent. */
+export function policiesOf({ policies }: Pick<DeclaredGame, "policies">): Policies {
+  return { ...DEFAULT_POLICIES, ...policies };
 }

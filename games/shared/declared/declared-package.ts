@@ -4,7 +4,7 @@ import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { CompiledPart, DeciderPart, GameDescription, GamePackage, PositionPart } from "../../game-package.ts";
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
-import type { DeclaredGame } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
@@ -20,7 +20,8 @@ export function describeDeclared({ folder, lexicon }: DeclaredGame): GameDescrip
 
 /** The package of a declared game: every part follows from its declarations. */
 export function declaredPackage(game: DeclaredGame): GamePackage {
-  const { schema, policies } = game;
+  const { schema } = game;
+  const policies = policiesOf(game);
   const interpreted = interpretedGame(game);
   const { layout, functions, compact } = declaredCompact(game);
   return {

@@ -1,6 +1,6 @@
 import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import type { DeclaredGame } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { distanceBetween, placesOf } from "./grid.ts";
 import { counterNamed, valueOfField, valueOfUnit, type DeclaredPosition, type FieldValue } from "./position.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
@@ -22,7 +22,7 @@ const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
 
 /** The game as the reference interpreter sees it: every test walks its declaration over plain positions. */
 export function interpretedGame(declared: DeclaredGame): InterpretedGame {
-  const { lexicon, policies } = declared;
+  const { lexicon } = declared;
   const { place, unit, card } = lexicon.roles;
   const sight = new Sight(declared);
   const meanings = new Map<string, InterpretedMeaning>();
@@ -42,7 +42,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     thing.sort === card ? null : { sort: place, name: sight.placeOf(environment, thing) };
   return {
     name: lexicon.game,
-    defaultReadings: policies,
+    defaultReadings: policiesOf(declared),
     roles: { place, unit, card },
     meaningOf: (entry) => meanings.get(entry) ?? STRUCTURAL,
     policiesOf: (readings) => readings,

@@ -5,7 +5,7 @@ import type { SituationPart } from "../../game-package.ts";
 import { editorSchema } from "../reading/editor-schema.ts";
 import { SituationDice } from "../situation-dice.ts";
 import type { Difference, Plain, SituationData } from "../situation.ts";
-import type { DeclaredGame } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import type { DeclaredPosition, DeclaredUnit, FieldValues, PositionSchema } from "./position.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import {
@@ -18,13 +18,11 @@ import {
 import { situationShapes } from "./situation-shape.ts";
 
 /** Situations of a declared game: their keys follow from its schema. */
-export function declaredSituations({
-  folder,
-  lexicon,
-  schema,
-  policies,
-}: DeclaredGame): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
-  const format: DeclaredFormat = { schema, shapes: situationShapes(schema), policies };
+export function declaredSituations(
+  game: DeclaredGame,
+): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
+  const { folder, lexicon, schema } = game;
+  const format: DeclaredFormat = { schema, shapes: situationShapes(schema), policies: policiesOf(game) };
   return {
     schema: editorSchema(format.shapes.situation, {
       name: `${folder}/situation`,

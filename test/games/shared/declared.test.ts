@@ -18,7 +18,8 @@ import { NO_DECISION } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
-import { GARDEN_GAME, GARDEN_POLICIES } from "../../toy/game.ts";
+import { GARDEN_GAME } from "../../toy/game.ts";
+import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
 
 const adjective = (id: string, of: string, meaning: DeclaredWord["meaning"]): DeclaredWord => ({
   category: "adjective",
@@ -90,14 +91,14 @@ describe("declared words", () => {
     if (sheet === null) throw new Error("the sheet does not check");
     const book = { scenario, sheets: { Growers: sheet } };
     const { compact, functions } = declaredCompact(GAME);
-    const { parts } = compileSheet(sheet, scenario, null, compact(GARDEN_POLICIES), { text: SHEET });
+    const { parts } = compileSheet(sheet, scenario, null, compact(DEFAULT_POLICIES), { text: SHEET });
     const module = link<DeclaredPosition, PackedDeclared>(parts, functions);
     const game = interpretedGame(GAME);
     const random = new RandomSource(3);
     const clauses = new Set<number | null>();
     for (let seed = 0; seed < 1500; seed += 1) {
       const { position, acting } = source.draw(seed % source.ways, "Mower", random);
-      const options = { readings: GARDEN_POLICIES, dice: new SeededDice(seed), trace: true };
+      const options = { readings: DEFAULT_POLICIES, dice: new SeededDice(seed), trace: true };
       const reference = decide(game, book, position as DeclaredPosition, acting, options);
       const { names: _names, ...explained } = module.explainPosition(
         position as DeclaredPosition,

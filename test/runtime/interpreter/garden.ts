@@ -4,8 +4,8 @@ import type { Decision, Trace } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
-import type { Policies } from "../../../runtime/policies.ts";
-import { GARDEN, GARDEN_POLICIES, gardenPosition, type Garden } from "../../toy/game.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
+import { GARDEN, gardenPosition, type Garden } from "../../toy/game.ts";
 import { TOY_LEXICON } from "../../toy/lexicon.ts";
 
 /** The mower in the middle of an empty garden. */
@@ -35,7 +35,7 @@ export function decidedBy(
   { dice = [], policies = {} }: { readonly dice?: readonly number[]; readonly policies?: Partial<Policies> } = {},
 ): { readonly decision: Decision; readonly trace: Trace } {
   const scripted = new ScriptedDice(dice);
-  const readings = { ...GARDEN_POLICIES, ...policies };
+  const readings = { ...DEFAULT_POLICIES, ...policies };
   const { decision, trace } = decide(GARDEN, bookWith(clauses), gardenPosition(garden), 0, {
     readings,
     dice: scripted,

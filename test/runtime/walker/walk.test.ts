@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { PositionView } from "../../../runtime/interpreter/position-view.ts";
-import type { Policies } from "../../../runtime/policies.ts";
+import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import { readClause, type ClauseResult } from "../../../runtime/walker/clause.ts";
 import { procedureFor } from "../../../runtime/walker/procedure.ts";
-import { GARDEN, GARDEN_POLICIES, gardenPosition, type Garden } from "../../toy/game.ts";
+import { GARDEN, gardenPosition, type Garden } from "../../toy/game.ts";
 import { bookWith, EMPTY, pest } from "../interpreter/garden.ts";
 
 const CLAUSES = `1 Plot watered and holding pest: PULL 1. [Nearest > Random]
@@ -55,12 +55,12 @@ type GardenView = PositionView<DeclaredPosition, Policies>;
 function walk(garden: Garden, watched: Watched): ClauseResult["kind"] | undefined {
   const book = bookWith(CLAUSES);
   const position = gardenPosition(garden);
-  const start = GARDEN.start({ book, position, readings: GARDEN_POLICIES, index: 0 });
+  const start = GARDEN.start({ book, position, readings: DEFAULT_POLICIES, index: 0 });
   const sheet = book.sheets["Growers"];
   const procedure = sheet === undefined ? null : procedureFor(sheet, start.title, start.letter);
   if (procedure === null) throw new Error("the mower has no procedure");
   const { card, actor } = start;
-  const policies = GARDEN_POLICIES;
+  const policies = DEFAULT_POLICIES;
   const environment = { game: GARDEN, book, position, readings: policies, policies, card, actor, bound: [] };
   const view = watched.watch(new PositionView({ ...environment, view: "Growers" }, new SeededDice(1)));
   return procedure.clauses.map((clause) => readClause(view, procedure, clause).kind).find((kind) => kind === "taken");
