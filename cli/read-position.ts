@@ -3,6 +3,7 @@ import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts"
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
+import { situationProblem } from "../games/shared/situation-problem.ts";
 import { readDocuments } from "../games/shared/located-value.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { readSituationOf, situationSheets } from "../analysis/situations/read-situation-file.ts";
@@ -54,7 +55,9 @@ export function readPosition(
   if (chosen === undefined && id !== null && ids.length > 0) {
     throw new MisuseError(`${name}: there is no situation ${id}; it has ${ids.join(", ")}`);
   }
-  const found: readonly Diagnostic[] = [...problems, ...(chosen?.problems ?? [])].map(diagnoseSituation);
+  const found: readonly Diagnostic[] = [...problems.map(situationProblem), ...(chosen?.problems ?? [])].map(
+    diagnoseSituation,
+  );
   const situation = chosen?.situation ?? null;
   const sheet = chosen?.sheet ?? null;
   if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };

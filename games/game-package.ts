@@ -256,6 +256,8 @@ export interface BoardPart<
   Board extends FileBoard = FileBoard,
   Position = GamePosition,
 > {
+  /** The JSON schema of a board file, for editors. */
+  readonly schema: EditorSchema;
   /** Every kind of mistake in a board file. */
   readonly diagnostics: readonly DiagnosticDefinition[];
   /** Whether a text is meant as a board of this game. */

@@ -9,6 +9,7 @@ import { readSituationOf, situationSheets, type SituationSheet } from "../analys
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import { type LocatedValue, readDocuments } from "../games/shared/located-value.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
+import { situationProblem } from "../games/shared/situation-problem.ts";
 import { createSource } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
 import { listOf, type OneOrMore } from "./games.ts";
@@ -66,7 +67,7 @@ export function readSituations<Types extends GameTypes>(
     const sheet = all.find((each) => pathOf(each) === found?.sheet?.path);
     return found === null ? [] : [{ ...found.read, sheet }];
   });
-  const found = [...problems, ...read.flatMap((each) => [...each.problems, ...each.notes])];
+  const found = [...problems.map(situationProblem), ...read.flatMap((each) => [...each.problems, ...each.notes])];
   const diagnostics = locateAll(createSource(name, text), found.map(diagnoseSituation));
   return {
     ok: !diagnostics.some(isError),

@@ -3,7 +3,7 @@ import { createSource, type Source, type Span } from "../../grammar/source.ts";
 import { type LocatedValue, readDocuments } from "../../games/shared/located-value.ts";
 import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
 import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
-import type { SituationProblem } from "../../games/shared/situation-problem.ts";
+import { situationProblem, type SituationProblem } from "../../games/shared/situation-problem.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import { knownSheetNames, sheetNamed, type SituationSheet } from "./sheet-names.ts";
@@ -137,7 +137,7 @@ export function readSituationFile(
     ids.add(read.id);
     return [{ ...read, problems, sheet, span: document.span }];
   });
-  return { source: createSource(path, text), situations, problems };
+  return { source: createSource(path, text), situations, problems: problems.map(situationProblem) };
 }
 
 /** Everything that is wrong in a file of situations, as far as reading it tells, in the order of the text. */

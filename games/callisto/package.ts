@@ -7,6 +7,7 @@ import { diagnoseBoard } from "./board/diagnose-board.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
 import type { GameBoardProblem } from "./board/game-board-problem.ts";
 import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
+import { BOARD } from "./board/game-board-shape.ts";
 import { isSpaceName } from "./board/space-names.ts";
 import { COMPANION_GLOSSARY } from "./companion/glossary.ts";
 import { companionSession } from "./companion/session.ts";
@@ -85,6 +86,12 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     expectationOf,
   } satisfies SituationPart<Situation, ScenarioNames, Position, Readings>,
   boards: {
+    schema: editorSchema(BOARD, {
+      name: "board",
+      title: "A board of Tiebreak",
+      description:
+        "The board of a game: its spaces, doors and set-up. `tiebreak board check` also checks what a schema cannot: that neighbours list each other, and that the board has everything its scenario needs.",
+    }),
     diagnostics: BOARD_DIAGNOSTICS,
     isBoard: isGameBoard,
     read: readGameBoard,

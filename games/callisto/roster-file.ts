@@ -1,5 +1,5 @@
 import type { RosterFile as OwnersRoster, RosterProblem } from "../game-package.ts";
-import { locateJson } from "./board/game-board-text.ts";
+import { locateJson } from "../shared/reading/locate-json.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
 import type { LocatedMap, LocatedValue } from "../shared/located-value.ts";

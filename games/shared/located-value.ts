@@ -1,6 +1,6 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Alias, type Document, type Node } from "yaml";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
-import type { SituationProblem } from "./situation-problem.ts";
+import type { ReadingProblem } from "./reading/reading-problem.ts";
 
 /** A YAML value with its place in the text. */
 export type LocatedValue = LocatedScalar | LocatedList | LocatedMap;
@@ -50,7 +50,7 @@ const DEEPEST_NESTING = 32;
 export interface LocatedDocuments {
   /** Null for a document that is no YAML or empty. */
   readonly documents: readonly (LocatedValue | null)[];
-  readonly problems: readonly SituationProblem[];
+  readonly problems: readonly ReadingProblem[];
 }
 
 /**
@@ -63,13 +63,13 @@ export function readDocuments(text: string): LocatedDocuments {
   if (deep !== null) return tooLarge({ start: deep, end: deep + 1 }, `${DEEPEST_NESTING} levels`);
   // The library's own look for keys that stand twice compares every two of them; see DocumentReader.
   const parsed = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: false });
-  const problems: SituationProblem[] = [];
+  const problems: ReadingProblem[] = [];
   const documents = (Array.isArray(parsed) ? parsed : []).map((document) => locateDocument(document, text, problems));
   return { documents, problems };
 }
 
 function tooLarge(span: SourceRange, limit: string): LocatedDocuments {
-  return { documents: [], problems: [{ code: "situation-too-large", span, values: { limit } }] };
+  return { documents: [], problems: [{ kind: "too-large", at: [], span, values: { limit } }] };
 }
 
 /** The offset at which brackets or indented dashes nest deeper than allowed, before the YAML parser recurses into them. */
@@ -91,7 +91,7 @@ function tooDeepAt(text: string): number | null {
   return null;
 }
 
-function locateDocument(document: Document.Parsed, text: string, problems: SituationProblem[]): LocatedValue | null {
+function locateDocument(document: Document.Parsed, text: string, problems: ReadingProblem[]): LocatedValue | null {
   // What follows the first error of a document is mostly its consequence.
   const [error] = document.errors;
   if (error !== undefined) {
@@ -101,8 +101,8 @@ function locateDocument(document: Document.Parsed, text: string, problems: Situa
     const span = { start, end };
     problems.push(
       deep
-        ? { code: "situation-too-large", span, values: { limit: `${DEEPEST_NESTING} levels` } }
-        : { code: "situation-yaml", span, values: { message: unquotedException(text, start) ?? message } },
+        ? { kind: "too-large", at: [], span, values: { limit: `${DEEPEST_NESTING} levels` } }
+        : { kind: "syntax", at: [], span, values: { message: unquotedException(text, start) ?? message } },
     );
   }
   if (error !== undefined || document.contents === null) return null;
@@ -119,7 +119,7 @@ function unquotedException(text: string, offset: number): string | null {
 }
 
 class DocumentReader {
-  readonly problems: SituationProblem[] = [];
+  readonly problems: ReadingProblem[] = [];
   readonly #text: string;
   /** What stands behind each anchor so far: an alias means the last one before it. */
   readonly #anchored = new Map<string, Node>();
@@ -134,7 +134,7 @@ class DocumentReader {
     this.#values += 1;
     if (depth > DEEPEST_NESTING || this.#values > MOST_VALUES) {
       const limit = depth > DEEPEST_NESTING ? `${DEEPEST_NESTING} levels` : `${MOST_VALUES} values`;
-      if (this.problems.length === 0) this.problems.push({ code: "situation-too-large", span, values: { limit } });
+      if (this.problems.length === 0) this.problems.push({ kind: "too-large", at: [], span, values: { limit } });
       return absent(span);
     }
     if (isAlias(node)) return this.#behind(node, span, depth);
@@ -155,7 +155,8 @@ class DocumentReader {
     const node = this.#anchored.get(alias.source);
     if (node !== undefined) return this.locate(node, depth + 1);
     this.problems.push({
-      code: "situation-yaml",
+      kind: "syntax",
+      at: [],
       span,
       values: { message: `there is no anchor &${alias.source}` },
     });
@@ -167,7 +168,8 @@ class DocumentReader {
     for (const { key, keySpan } of entries) {
       if (seen.has(key) && this.problems.length === 0) {
         this.problems.push({
-          code: "situation-yaml",
+          kind: "syntax",
+          at: [],
           span: keySpan,
           values: { message: `the key ${key} appears twice` },
         });

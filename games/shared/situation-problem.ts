@@ -1,4 +1,5 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
+import type { ReadingProblem } from "./reading/reading-problem.ts";
 
 /** The kinds of mistakes in a situation file; each is the code of a diagnostic. */
 export type SituationProblemCode =
@@ -30,4 +31,9 @@ export interface SituationProblem {
   readonly known?: readonly string[];
   /** What mends it, where something is only left out. */
   readonly insertion?: { readonly at: number; readonly text: string };
+}
+
+/** A mistake in the text or the shape of a situation file, with its code. */
+export function situationProblem({ kind, at: _at, ...problem }: ReadingProblem): SituationProblem {
+  return { ...problem, code: kind === "syntax" ? "situation-yaml" : `situation-${kind}` };
 }

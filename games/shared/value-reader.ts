@@ -1,10 +1,10 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { LocatedEntry, LocatedList, LocatedMap, LocatedScalar, LocatedValue, Written } from "./located-value.ts";
 import { readShape, type Located } from "./reading/located.ts";
-import type { ShapeProblem } from "./reading/shape-problems.ts";
+import type { ReadingProblem } from "./reading/reading-problem.ts";
 import type { Shape } from "./reading/shape.ts";
 import type { Mention } from "./situation.ts";
-import type { SituationProblem } from "./situation-problem.ts";
+import { situationProblem, type SituationProblem } from "./situation-problem.ts";
 
 /**
  * Reads located values as what they ought to be and collects what they are not. Every method gives null for a value
@@ -24,8 +24,8 @@ export class ValueReader {
     return read.value;
   }
 
-  reportShape(problems: readonly ShapeProblem[]): void {
-    for (const { kind, at: _at, ...problem } of problems) this.report({ ...problem, code: `situation-${kind}` });
+  reportShape(problems: readonly ReadingProblem[]): void {
+    for (const problem of problems) this.report(situationProblem(problem));
   }
 
   report(problem: SituationProblem): void {

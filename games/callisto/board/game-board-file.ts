@@ -1,8 +1,8 @@
-import type { LocatedValue } from "../../shared/located-value.ts";
-import type { Mention } from "../../shared/situation.ts";
 import type { GameBoard } from "../engine/scenery.ts";
-import type { GameBoardProblem } from "./game-board-problem.ts";
-import { locateJson } from "./game-board-text.ts";
+import type { LocatedValue } from "../../shared/located-value.ts";
+import { boardProblem, type GameBoardProblem } from "./game-board-problem.ts";
+import type { Mention } from "../../shared/situation.ts";
+import { locateJson } from "../../shared/reading/locate-json.ts";
 import { GameBoardReader } from "./read-game-board.ts";
 
 export type { GameBoardProblem, GameBoardProblemCode } from "./game-board-problem.ts";
@@ -37,7 +37,9 @@ export function isGameBoard(text: string): boolean {
  */
 export function readGameBoard(text: string): GameBoardFile {
   const located = locateJson(text);
-  if (located.kind === "problems") return { ...located, board: null, mentions: [] };
+  if (located.kind === "problems") {
+    return { kind: "problems", problems: located.problems.map(boardProblem), board: null, mentions: [] };
+  }
   const reader = new GameBoardReader(located.value);
   const board = reader.read();
   const { mentions } = reader;

@@ -1,4 +1,5 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
+import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 
 /** The kinds of mistakes in the board file of a game; each is the code of a diagnostic. */
 export type GameBoardProblemCode =
@@ -38,4 +39,11 @@ export interface GameBoardProblem {
   readonly values: Readonly<Record<string, string | number>>;
   /** The names that would have fitted, for a suggestion. */
   readonly known?: readonly string[];
+}
+
+/** A mistake in the text or the shape of a board file, with its code. */
+export function boardProblem({ kind, at: _at, span, ...problem }: ReadingProblem): GameBoardProblem {
+  // The opening bracket alone: a whole file or space is no place to look at.
+  const shown = kind === "missing-key" ? { start: span.start, end: span.start + 1 } : span;
+  return { ...problem, span: shown, code: kind === "syntax" ? "board-json" : `board-${kind}` };
 }

@@ -13,7 +13,7 @@ import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-bo
 import type { Board } from "../position.ts";
 import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shared/situation.ts";
 import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
-import type { Located, Named } from "../../shared/reading/located.ts";
+import type { Located } from "../../shared/reading/located.ts";
 import type { ValueReader } from "../../shared/value-reader.ts";
 import { pairMentions, placeMention } from "./mention.ts";
 import type { NameList } from "./read-names.ts";
@@ -80,25 +80,28 @@ function readGrid(reader: ValueReader, map: Located<WrittenBoard>): GridBoard {
   const mentionPair = (names: Written): void => reader.mention(...pairMentions(names, "-"));
   return {
     grid,
-    spaces: byName(map.get("spaces"), ({ name, value }) => {
-      reader.mention(placeMention(name));
-      return readSpace(reader, value);
-    }),
+    spaces: byName(
+      map.get("spaces"),
+      (name) => reader.mention(placeMention(name)),
+      (space) => readSpace(reader, space),
+    ),
     cut: textsIn(map.get("cut"), mentionPair),
     join: textsIn(map.get("join"), mentionPair),
-    doors: byName(map.get("doors"), ({ name, value }) => {
-      mentionPair(name);
-      return readDoor(reader, value);
-    }),
-    bridges: byName(map.get("bridges"), ({ name, value }) => {
+    doors: byName(map.get("doors"), mentionPair, (door) => readDoor(reader, door)),
+    bridges: byName(
+      map.get("bridges"),
       // A bridge that lies on no space of the grid makes one of its own.
-      reader.mention({ ...placeMention(name), isDefinition: !given.includes(name.text) });
-      return readBridge(reader, value);
-    }),
-    spawn: byName(map.get("spawn"), ({ value }) => {
-      reader.mention(placeMention(value.written));
-      return value.text;
-    }),
+      (name) => reader.mention({ ...placeMention(name), isDefinition: !given.includes(name.text) }),
+      (bridge) => readBridge(reader, bridge),
+    ),
+    spawn: byName(
+      map.get("spawn"),
+      () => undefined,
+      ({ written }) => {
+        reader.mention(placeMention(written));
+        return written.text;
+      },
+    ),
   };
 }
 
@@ -123,17 +126,17 @@ function readFeatures(
   reader: ValueReader,
   has: Located<NonNullable<WrittenSpace["has"]>>,
 ): NonNullable<GridSpace["has"]> {
+  const mentionWord = (word: Written): void => reader.mentionWord(word);
   return has.items().map((item) => {
     const structures = item.asMap();
     if (structures === null) {
-      reader.mentionWord(item.written);
+      mentionWord(item.written);
       return item.text;
     }
-    return byName(structures, ({ name, value }) => {
-      reader.mentionWord(name);
+    return byName(structures, mentionWord, (structure) => {
       // The armour of a structure, alone or with its cover: `9`, `{ armour: 9, cover: 1 }`.
-      const values = value.asMap();
-      if (values === null) return value.value;
+      const values = structure.asMap();
+      if (values === null) return structure.value;
       return { armour: values.get("armour")?.value ?? null, cover: values.get("cover")?.value ?? null };
     });
   });
@@ -160,11 +163,18 @@ function textsIn(list: NameList | undefined, show: (text: Written) => void): rea
   });
 }
 
+/** The values of a map by their names, each of which is shown to somebody. */
 function byName<Value, Result>(
   map: Located<Readonly<Record<string, Value>>> | undefined,
-  read: (named: Named<Value>) => Result,
+  show: (name: Written) => void,
+  read: (value: Located<Value>) => Result,
 ): Readonly<Record<string, Result>> {
-  return Object.fromEntries((map?.named() ?? []).map((named) => [named.name.text, read(named)]));
+  return Object.fromEntries(
+    (map?.named() ?? []).flatMap(({ name, value }) => {
+      show(name);
+      return value === undefined ? [] : [[name.text, read(value)] as const];
+    }),
+  );
 }
 
 function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, about, problem }: BoardProblem): void {

@@ -56,13 +56,13 @@ function readBolster(reader: ValueReader, names: NameReader, written: Decks | un
   const { decks } = names.names;
   const stated = new Map<string, readonly CardName[]>();
   for (const { name, value } of written?.named() ?? []) {
-    const cards = value.asList();
+    const cards = value?.asList();
     if (!decks.includes(name.text)) reader.unknownKey(name.span, name.text, "bolster", decks);
-    else if (cards !== null) stated.set(name.text, names.cards(cards));
+    else if (cards) stated.set(name.text, names.cards(cards));
     else
       stated.set(
         name.text,
-        Array.from({ length: value.value }, () => UNKNOWN_CARD),
+        Array.from({ length: value?.asScalar()?.value ?? 0 }, () => UNKNOWN_CARD),
       );
   }
   return Object.fromEntries(decks.map((letter) => [letter, stated.get(letter) ?? []]));
@@ -73,9 +73,10 @@ export function readNumbers(names: NameReader, written: Located<WrittenNumbers> 
   return Object.fromEntries(
     (written?.named() ?? []).flatMap(({ name, value }) => {
       const card = names.cardName(name, ["bot", "player"]);
-      return card === null
-        ? []
-        : [[card, Object.fromEntries(value.named().map(({ name: key, value: number }) => [key.text, number.value]))]];
+      const numbers = (value?.named() ?? []).flatMap((each) =>
+        each.value ? [[each.name.text, each.value.value]] : [],
+      );
+      return card === null ? [] : [[card, Object.fromEntries(numbers)]];
     }),
   );
 }

@@ -136,15 +136,16 @@ class ItemReader {
   }
 
   #die(die: Located<NonNullable<WrittenAlternative["die"]>>): ExpectedItem {
-    const isOfTargets = die.named().some(({ value }) => value.asMap() !== null);
+    const isOfTargets = die.named().some(({ value }) => value?.asMap());
     if (!isOfTargets) return { key: "die", die: oneDie(die.as(ONE_DIE)) };
     return { key: "dice of targets", dice: this.#byUnit(die.as(DICE_OF_TARGETS), oneDie) };
   }
 
   #step(step: Located<WrittenStep>): ExpectedStep {
-    const [{ name, value } = { name: null, value: null }] = step.named();
-    const left = value === null ? [] : (value.asList()?.items() ?? [value]);
-    return { criterion: name?.text ?? "", left: left.map(({ written }) => this.#names.candidate(written)) };
+    const [only] = step.named();
+    const single = only?.value?.asScalar();
+    const left = single ? [single] : (only?.value?.asList()?.items() ?? []);
+    return { criterion: only?.name.text ?? "", left: left.map(({ written }) => this.#names.candidate(written)) };
   }
 }
 
@@ -176,8 +177,8 @@ function byName<Value, Result>(
   return Object.fromEntries(
     (map?.named() ?? []).flatMap(({ name: written, value }) => {
       const name = nameOf(written);
-      const result = read(value);
-      return name === null ? [] : [[name, result] as const];
+      const result = value && ([read(value)] as const);
+      return name === null || result === undefined ? [] : [[name, result[0]] as const];
     }),
   );
 }

@@ -19,15 +19,15 @@ export function readReadings(
   const changed: Partial<Record<OpenPointId, string>> = {};
   for (const { name, value: reading } of written?.named() ?? []) {
     const { text: key, span } = name;
-    const { text } = reading;
+    const text = reading?.text;
     const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
     const choices = [...(point === null ? ONLY_READING : Object.keys(OPEN_POINTS[point].readings)), "default"];
     if (point === null && !isOpenPoint(key)) {
       const known = Object.keys(OPEN_POINTS);
       reader.report({ code: "situation-unknown-reading", span, values: { point: key }, known });
-    } else if (!choices.includes(text)) {
+    } else if (reading !== undefined && text !== undefined && !choices.includes(text)) {
       reader.bad(reading.place, `the reading of ${key}`, alternatives(choices), choices);
-    } else if (point !== null) {
+    } else if (text !== undefined && point !== null) {
       changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
     }
   }

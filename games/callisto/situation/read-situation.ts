@@ -6,7 +6,7 @@ import { rosterOf, type Roster } from "../roster.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
 import { readShape, type Located } from "../../shared/reading/located.ts";
-import type { ShapeProblem } from "../../shared/reading/shape-problems.ts";
+import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
@@ -53,7 +53,7 @@ export function readSituation(document: LocatedValue, context: SituationContext,
 }
 
 /** Whether a mistake is one whatever the game: where the sheet is not known, so is the game. */
-function isOfAnyGame({ kind, at, values }: ShapeProblem): boolean {
+function isOfAnyGame({ kind, at, values }: ReadingProblem): boolean {
   if (at.length === 0) return kind !== "missing-key" || values["key"] === "sheet";
   return kind === "unknown-key" ? at.length === 1 : at[0] === "id" || at[0] === "sheet";
 }

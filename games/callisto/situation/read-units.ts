@@ -25,8 +25,8 @@ function readUnit(
   { side, roster }: { readonly side: (typeof SIDES)[number]; readonly roster: Roster },
 ): Unit | null {
   const counter = names.counter(name, side);
-  const details = value.asMap();
-  const at = details === null ? value.asScalar() : details.get("at");
+  const details = value?.asMap();
+  const at = details?.get("at") ?? value?.asScalar();
   const place = at && readAt(names, at);
   if (counter === null) return null;
   const printed = cardEntry(roster, counter.title, counter.letter);

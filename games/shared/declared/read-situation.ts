@@ -136,7 +136,7 @@ class SituationReader {
     const { units } = this.#schema;
     return named(situation.getAs(units.key, this.#shapes.units)).flatMap(({ name, value }): DeclaredUnit[] => {
       const counter = this.#counter(name);
-      const at = value.get("at")?.written;
+      const at = value?.get("at")?.written;
       if (counter === null || at === undefined || !this.#isPlace(board, at)) return [];
       return [{ ...counter, at: at.text, fields: fieldsOf(units, value) }];
     });
@@ -185,9 +185,9 @@ function named<Value>(things: Located<Readonly<Record<string, Value>>> | undefin
 }
 
 /** The fields of a thing that are not as usual. */
-function fieldsOf({ fields }: SortSchema, thing: Located<Readonly<Record<string, unknown>>>): FieldValues {
+function fieldsOf({ fields }: SortSchema, thing: Located<Readonly<Record<string, unknown>>> | undefined): FieldValues {
   const read = Object.entries(fields).flatMap(([field, kind]): [string, FieldValue][] => {
-    const value = thing.getAs(field, fieldShape(kind))?.value;
+    const value = thing?.getAs(field, fieldShape(kind))?.value;
     return value === undefined || value === usualValue(kind) ? [] : [[field, value]];
   });
   return Object.fromEntries(read);

@@ -1,13 +1,14 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import { writtenKey, type LocatedMap, type LocatedScalar, type LocatedValue, type Written } from "../located-value.ts";
-import { findShapeProblems, type ShapeFindings, type ShapeProblem } from "./shape-problems.ts";
+import type { ReadingProblem } from "./reading-problem.ts";
+import { findShapeProblems, type ShapeFindings } from "./shape-problems.ts";
 import type { Shape } from "./shape.ts";
 
 /** A value that was compared with its shape. */
 export interface ReadShape<Value> {
   /** Null where nothing of it fits. */
   readonly value: Located<Value> | null;
-  readonly problems: readonly ShapeProblem[];
+  readonly problems: readonly ReadingProblem[];
 }
 
 /** Compares a value with a shape. What does not fit is reported and left out of the value. */
@@ -22,10 +23,10 @@ type MapOf<Value> =
 type ListOf<Value> = Extract<Value, readonly unknown[]>;
 type Inner<Value> = Exclude<Value, undefined>;
 
-/** A named value of a map. */
+/** A named value of a map; undefined where it does not fit. */
 export interface Named<Value> {
   readonly name: Written;
-  readonly value: Located<Value>;
+  readonly value: Located<Value> | undefined;
 }
 
 /**
@@ -48,7 +49,7 @@ export class Located<out Value> {
   /** The value of a key. */
   get<Key extends keyof MapOf<Value> & string>(key: Key): Located<Inner<MapOf<Value>[Key]>> | undefined {
     const entry = this.#entries().find((each) => each.key === key);
-    return entry && new Located(entry.value, this.#rejected);
+    return entry && this.#fitting(entry.value);
   }
 
   /** This value, which may be of several shapes, as one of them. */
@@ -59,18 +60,18 @@ export class Located<out Value> {
   /** The value of a key that only data names. The shape is the one that this value's own shape has for it. */
   getAs<Part>(key: string, _shape: Shape<Part>): Located<Part> | undefined {
     const entry = this.#entries().find((each) => each.key === key);
-    return entry && new Located(entry.value, this.#rejected);
+    return entry && this.#fitting(entry.value);
   }
 
   /** The keys of a map, in the order of the text. */
   keys(): readonly (keyof MapOf<Value> & string)[] {
     // The shape has no other keys: those that it lacks were rejected.
-    return this.#entries().map(({ key }) => key as keyof MapOf<Value> & string);
+    return this.#fittingEntries().map(({ key }) => key as keyof MapOf<Value> & string);
   }
 
   /** Of several maps that this may be the one with a key. */
   variant<Key extends string>(key: Key): Located<Extract<MapOf<Value>, { readonly [K in Key]: unknown }>> | null {
-    return this.#entries().some((entry) => entry.key === key) ? new Located(this.place, this.#rejected) : null;
+    return this.#fittingEntries().some((entry) => entry.key === key) ? new Located(this.place, this.#rejected) : null;
   }
 
   /** Where a key is written, be it with a value that does not fit. */
@@ -80,18 +81,13 @@ export class Located<out Value> {
 
   /** The named values of a map. */
   named(): readonly Named<Inner<MapOf<Value>[keyof MapOf<Value>]>>[] {
-    return this.#entries().map((entry) => ({
-      name: writtenKey(entry),
-      value: new Located(entry.value, this.#rejected),
-    }));
+    return this.#entries().map((entry) => ({ name: writtenKey(entry), value: this.#fitting(entry.value) }));
   }
 
   /** The items of a list. */
   items(): readonly Located<ListOf<Value>[number]>[] {
     if (this.place.kind !== "list") return [];
-    return this.place.items
-      .filter((item) => !this.#rejected.has(item))
-      .map((item) => new Located(item, this.#rejected));
+    return this.place.items.flatMap((item) => this.#fitting<ListOf<Value>[number]>(item) ?? []);
   }
 
   /** The map that this is; null for a value of another kind. */
@@ -123,6 +119,14 @@ export class Located<out Value> {
   get value(): Extract<Value, Plain> {
     // The validator compared it with the shape that the type is from.
     return this.written.value as Extract<Value, Plain>;
+  }
+
+  #fitting<Part>(place: LocatedValue): Located<Part> | undefined {
+    return this.#rejected.has(place) ? undefined : new Located(place, this.#rejected);
+  }
+
+  #fittingEntries(): LocatedMap["entries"] {
+    return this.#entries().filter(({ value }) => !this.#rejected.has(value));
   }
 
   #entries(): LocatedMap["entries"] {

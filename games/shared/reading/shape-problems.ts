@@ -1,23 +1,11 @@
 import { validate } from "@cfworker/json-schema";
-import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedEntry, LocatedValue } from "../located-value.ts";
+import type { ReadingProblem } from "./reading-problem.ts";
 import { NEEDED, type JsonSchema } from "./shape.ts";
-
-/** Where a file does not have the shape that it should have. */
-export interface ShapeProblem {
-  readonly kind: "unknown-key" | "missing-key" | "bad-value" | "too-large";
-  /** The keys and indices that lead to the value; to the map where a key is missing. */
-  readonly at: readonly string[];
-  readonly span: SourceRange;
-  /** What the slots of a sentence are filled with. */
-  readonly values: Readonly<Record<string, string>>;
-  /** The names that would have fitted, for a suggestion. */
-  readonly known?: readonly string[];
-}
 
 /** What is wrong with a value, and which parts of it are of no use. */
 export interface ShapeFindings {
-  readonly problems: readonly ShapeProblem[];
+  readonly problems: readonly ReadingProblem[];
   /** Values and entries that do not fit, by identity. */
   readonly rejected: ReadonlySet<LocatedValue | LocatedEntry>;
 }
@@ -55,7 +43,7 @@ interface Applied {
 }
 
 class ProblemFinder implements ShapeFindings {
-  readonly problems: ShapeProblem[] = [];
+  readonly problems: ReadingProblem[] = [];
   readonly rejected = new Set<LocatedValue | LocatedEntry>();
   readonly #schema: JsonSchema;
   readonly #root: LocatedValue;
@@ -134,7 +122,7 @@ class ProblemFinder implements ShapeFindings {
     this.#met.add(at);
     const isName = via === "name" && entry !== null;
     // The items of a list that is too long or too short can be looked at all the same.
-    if (!keyword.endsWith("Items")) this.rejected.add(entry ?? value);
+    if (!keyword.endsWith("Items")) this.rejected.add(isName ? entry : value);
     const known = schema.enum?.map(String);
     this.problems.push({
       kind: "bad-value",

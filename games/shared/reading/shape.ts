@@ -20,6 +20,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly not?: JsonSchema;
   readonly anyOf?: JsonSchema[];
   readonly if?: JsonSchema;
@@ -67,8 +68,8 @@ function noted<Value>(schema: JsonSchema, { needed, editor, ...notes }: Notes = 
 }
 
 /** A shape with other notes: the same kind of value in another place. */
-export function note<Value>(shape: Shape<Value>, notes: Notes | string): Shape<Value> {
-  return noted(shape, typeof notes === "string" ? { description: notes } : notes);
+export function note<Value>(shape: Shape<Value>, description: string): Shape<Value> {
+  return { ...shape, description };
 }
 
 /** A text that is not blank; numbers and truths count by how they are written, so that `2c` and `2` are alike. */
@@ -84,6 +85,11 @@ export function string(pattern = "\\S", notes?: Notes): Shape<string> {
 /** A whole number between two others, both included. */
 export function integer(minimum: number, maximum: number, notes?: Notes): Shape<number> {
   return noted({ type: "integer", minimum, maximum }, notes);
+}
+
+/** Any number between two others, both included. */
+export function number(minimum: number, maximum: number, notes?: Notes): Shape<number> {
+  return noted({ type: "number", minimum, maximum }, notes);
 }
 
 export function truth(notes?: Notes): Shape<boolean> {

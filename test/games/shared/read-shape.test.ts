@@ -135,8 +135,11 @@ describe("a shape", () => {
       value
         ?.get("beds")
         ?.named()
-        .map(({ name, value: bed }) => [name.text, bed.keys(), bed.get("crop")?.value]),
-    ).toEqual([["a1", ["crop"], "peas"]]);
+        .map(({ name, value: bed }) => [name.text, bed?.keys(), bed?.get("crop")?.value]),
+    ).toEqual([
+      ["a1", ["crop"], "peas"],
+      ["b1", undefined, undefined],
+    ]);
     expect(
       value
         ?.get("tools")

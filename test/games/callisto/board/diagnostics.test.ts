@@ -56,23 +56,23 @@ describe("the diagnostics of boards", () => {
         "7:57 board-unknown-feature: A space cannot have \`prisner\`. Did you mean \`prisoner\`?",
         "7:84 board-unknown-space: This board has no space \`midle\`. Did you mean \`middle\`?",
         "8:63 board-one-way-edge: \`middle\` lists \`south\` as a neighbour, but \`south\` does not list \`middle\`. Add \`middle\` to the neighbours of \`south\`, or remove \`south\` here.",
-        "9:30 board-bad-value: The key \`at\` of south must be a column and a row, two numbers from -99 to 99 such as \`[2.5, 1]\`, not a list of 3.",
+        "9:30 board-bad-value: \`at\` must be a column and a row, two numbers from -99 to 99 such as \`[2.5, 1]\`, not a list of 3.",
         "9:66 board-bridge-supports: The bridge over \`south\` lacks a support: north is not beside it. Name two elevated spaces beside the deck, or the deck that continues it.",
         "9:75 board-unknown-space: This board has no space \`middle.deck\`.",
         "11:14 board-door-without-edge: There is a door between \`north\` and \`south\`, but they are not neighbours. Make \`north\` and \`south\` list each other as neighbours, or move the door.",
         "11:29 board-bad-value: The door north-south must be \`open\` or \`closed\`, not \`shut\`.",
         "11:37 board-bad-value: The name of a door must be two neighbours, such as \`c3-d3\`, not \`north>middle\`.",
         "12:35 board-unknown-space: This board has no space \`nroth\`. Did you mean \`north\`?",
-        "13:23 board-bad-value: The kind of a goal must be \`objective points\`, \`neutralised units\`, \`victory points\`, \`buildings destroyed\`, \`civilians rescued\`, \`mechs escaped\`, \`prisoner at pod\` or \`rounds held\`, not \`points\`.",
-        "13:42 board-bad-value: The count of a goal must be a whole number from 1 to 999, not \`0\`.",
+        "13:23 board-bad-value: \`kind\` must be \`objective points\`, \`neutralised units\`, \`victory points\`, \`buildings destroyed\`, \`civilians rescued\`, \`mechs escaped\`, \`prisoner at pod\` or \`rounds held\`, not \`points\`.",
+        "13:42 board-bad-value: \`count\` must be a whole number from 1 to 999, not \`0\`.",
       ]
     `);
   });
 
   test.each([
-    ['{ "cover": 0 }', "The bridge of c3 needs the key `supports`."],
-    ['{ "supports": "b3", "cover": 0 }', "The supports of c3 must be a list, not `b3`."],
-    ['{ "supports": ["b3", 4], "cover": 0 }', "An entry of the supports of c3 must be text, not `4`."],
+    ['{ "cover": 0 }', "`bridge` needs the key `supports`."],
+    ['{ "supports": "b3", "cover": 0 }', "`supports` must be a list, not `b3`."],
+    ['{ "supports": ["b3", 4], "cover": 0 }', "An entry of `supports` must be text, not `4`."],
   ])("a bridge written %s is one mistake", (bridge, message) => {
     const text = readFileSync(STAND_IN, "utf8").replace(/"bridge": \{[^}]*\}/, `"bridge": ${bridge}`);
     expect(mistakes(text)).toEqual([expect.stringContaining(message)]);
