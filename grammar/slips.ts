@@ -30,7 +30,8 @@ export interface MendedText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const BROKEN = /(\p{L}+)[-\u00ad\u2010\u2011]\r?\n[ \t]*(\p{Ll}+)/gu;
+/** Matches begin where a word does: to try every letter of an endless word would take the square of its length. */
+const BROKEN = /(?<!\p{L})(\p{L}+)[-\u00ad\u2010\u2011]\r?\n[ \t]*(\p{Ll}+)/gu;
 
 /** Joins the words that a hyphen splits at the end of a line, where only the joined word is known. */
 export function joinBrokenWords(text: string, vocabulary: Vocabulary): MendedText {

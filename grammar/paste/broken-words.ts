@@ -6,7 +6,8 @@ export function wordsOf(vocabulary: Vocabulary): ReadonlySet<string> {
   return new Set([...vocabulary.forms.keys()].flatMap((form) => form.split(" ")));
 }
 
-const BROKEN_AT_END = /(\p{L}+)[-\u00ad‐]\s*$/u;
+// Patterns begin where a word does: to try every letter of an endless word would take the square of its length.
+const BROKEN_AT_END = /(?<!\p{L})(\p{L}+)[-\u00ad‐]\s*$/u;
 const FIRST_WORD = /^\s*(\p{L}+)/u;
 
 /** Words that a line end broke, made whole where the vocabulary has the whole word: their lines become one. */
@@ -40,22 +41,23 @@ export function joinedLines(
  * the pieces say nothing to the vocabulary and the result does.
  */
 export function wholeWords(text: string, words: ReadonlySet<string>): string {
+  const longest = Math.max(0, ...[...words].map(({ length }) => length));
   return text
     .replace(/\u00ad/g, "")
     .replace(/(?<!\S)(?:\p{L} ){2,}\p{L}(?!\S)/gu, (spaced) => {
       const whole = spaced.replaceAll(" ", "");
       return words.has(foldForm(whole)) ? whole : spaced;
     })
-    .replace(/(\p{L}{2,}) (?=(\p{L}{2,}))/gu, (found, head: string, tail: string) =>
+    .replace(/(?<!\p{L})(\p{L}{2,}) (?=(\p{L}{2,}))/gu, (found, head: string, tail: string) =>
       !words.has(foldForm(head)) && !words.has(foldForm(tail)) && words.has(foldForm(head + tail)) ? head : found,
     )
-    .replace(/(\p{L}+)-(\p{L}+)(?!-)/gu, (found, head: string, tail: string) =>
+    .replace(/(?<!\p{L})(\p{L}+)-(\p{L}+)(?!-)/gu, (found, head: string, tail: string) =>
       (words.has(foldForm(head)) && words.has(foldForm(tail))) || !words.has(foldForm(head + tail))
         ? found
         : head + tail,
     )
     .replace(/\p{L}{6,}/gu, (word) => {
-      if (words.has(foldForm(word))) return word;
+      if (word.length > 2 * longest || words.has(foldForm(word))) return word;
       const cuts = [...word].flatMap((_, at) => {
         const isKnown =
           at >= 3 &&

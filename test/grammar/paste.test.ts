@@ -35,6 +35,12 @@ describe("a pasted text", () => {
     expect(repair("1 Zorp-\nquux.")).toBe("1 Zorp-\nquux.");
   });
 
+  test("keeps an endless word, and ends within the time of a test", () => {
+    for (const endless of ["x".repeat(300_000), `${"x".repeat(300_000)}-\nx`, `x-${"x".repeat(300_000)}`]) {
+      expect(repair(`1 ${endless}.`)).toBe(`1 ${endless}.`);
+    }
+  });
+
   test("has the numbers and letters of its lists instead of bullets", () => {
     const pasted =
       "• CONTROL.\n- 2 Space secure: **MOVE** 1 to:\n  - a) Elevated objective.\n  - Objective.\n- ATTACK (1).";
