@@ -9,6 +9,9 @@ const ALONE = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
   /^vi\.mock\(/m.test(readFileSync(join(import.meta.dirname, file), "utf8")),
 );
 
+// Workers, and the many processes that tests start from source, load what an earlier one has compiled.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");
+
 /** `-u` accepts the goldens that the tests compare by themselves as well as the snapshots of Vitest. */
 const accepts = process.argv.some((argument) => argument === "-u" || argument === "--update");
 
