@@ -12,11 +12,11 @@ import { compiledScenario, type PackedDecision, packed, playedProcedures, SCENAR
  */
 
 const SAMPLE = { games: 200, ofProcedure: 40, ofProcedureInGame: 3 };
-/** Rounds over all positions in random order, until the engine has compiled the code for good. */
-const WARM_UP = 60;
+/** Decisions in random order, until the engine has compiled the code for good. */
+const WARM_UP = 500_000;
 const REPETITIONS = 40;
 /** What the engine does meanwhile on its own account can only add to a count: the least of several is right. */
-const TRIES = 5;
+const TRIES = 12;
 
 const numbers = process.argv.slice(2).map(Number);
 const procedures = playedProcedures((numbers.length > 0 ? numbers : SCENARIOS).map(compiledScenario), SAMPLE).map(
@@ -42,7 +42,7 @@ function allocatedBy(work: () => void): number {
 
 const all = procedures.flatMap(({ decisions }) => decisions);
 const random = new SeededDice(2);
-for (let round = 0; round < WARM_UP; round += 1) {
+for (let decided = 0; decided < WARM_UP; decided += all.length) {
   shuffle(all, random);
   decideAll(all);
 }

@@ -21,12 +21,12 @@ function bundled(...words: readonly string[]): string {
 
 describe("the bundled command prints what the sources print", () => {
   test.each([
-    ["check", "procedures"],
+    ["check", "procedures/callisto/scenario-1"],
     ["check", "procedures", "--format", "json"],
     ["format", "--check", "procedures"],
     ["decide", "procedures/callisto/scenario-1/first-decision.situation.yaml", "--explain"],
     ["export", "procedures/callisto/scenario-1/lfa.bot"],
-    ["test", "test/situations"],
+    ["test", "test/situations/scenario-1"],
     ["explain", "unknown-word"],
     [
       "simulate",

@@ -6,6 +6,7 @@ import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject, joinProject } from "../../compiler/check-project.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { effort } from "../effort.ts";
 import { checkExample, NO_LINTS } from "./check-example.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -119,7 +120,7 @@ describe("no text", () => {
           expect(message).not.toMatch(/\{\w+\}|undefined/);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: effort(60, 600) },
     );
   });
 
@@ -133,7 +134,7 @@ describe("no text", () => {
         const text = `game Callisto\nscenario 1\nbot LFA\nDANGEROUS BREAKER UNITS:\n 1 ${danger}\nLFA BOT PROCEDURES\nSCOUT\n1 ${condition}: MOVE 1 to ${goal}. [${criterion} > Random]\n2 ${condition}: ATTACK 1 ${goal}. [${criterion}]\n3 MOVE 1 to:\n a) ${goal}. [${criterion}]\n b) ${condition}: ${goal}.\n`;
         expect(() => checkProject([{ path: "a.bot", text }], GAMES)).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: effort(200, 1000) },
     );
   });
 

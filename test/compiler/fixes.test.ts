@@ -6,6 +6,7 @@ import { checkProject } from "../../compiler/check-project.ts";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { SYNTAX_DIAGNOSTICS } from "../../grammar/syntax-diagnostics.ts";
+import { effort } from "../effort.ts";
 import { LFA, MISTAKES, SHEETS } from "../cli/mistaken-sheets.ts";
 import { SEED } from "../properties/seed.ts";
 import { checkExampleFiles, exampleFiles, GARDEN, SKIRMISH } from "./check-example.ts";
@@ -15,6 +16,8 @@ import { readGolden } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";
 import { mutated, mutations } from "./mutated-sheets.ts";
 import { type CheckTexts, tryFixes } from "./tried-fixes.ts";
+
+const MUTATED = effort(100, 300);
 
 const GOLDEN = join(import.meta.dirname, "mistakes.md");
 
@@ -69,7 +72,7 @@ describe("no fix adds an error", () => {
     expect(tried).toBeGreaterThanOrEqual(fewest);
   });
 
-  test("of 300 mutated sheets", () => expectHarmlessFixes(300));
+  test(`of ${MUTATED} mutated sheets`, () => expectHarmlessFixes(MUTATED));
 });
 
 test("copies of which only the changes are checked have the errors that a whole check finds", () => {

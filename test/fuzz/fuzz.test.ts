@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { effort } from "../effort.ts";
 import { dataFiles, fuzzCommands, SHEETS } from "./commands.ts";
 import { fuzzCodeCache, fuzzFullDisk, fuzzSpecialFiles } from "./machine.ts";
 import { fuzzProtocol } from "./protocol.ts";
@@ -6,14 +7,14 @@ import { LARGE_TEXTS } from "./large-texts.ts";
 
 // The short run; `npm run test:fuzz` has more rounds from other seeds, and large texts.
 describe("a damaged input ends in order", () => {
-  test("sheets, whatever command reads them", () => fuzzCommands(SHEETS, 80, 1));
+  test("sheets, whatever command reads them", () => fuzzCommands(SHEETS, effort(40, 80), 1));
 
   test("situations, boards, logs, parts of simulations, rosters and settings", async () =>
-    fuzzCommands(await dataFiles(), 60, 1));
+    fuzzCommands(await dataFiles(), effort(30, 60), 1));
 
-  test("messages of an editor are answered, and the server goes on", () => fuzzProtocol(80, 1));
+  test("messages of an editor are answered, and the server goes on", () => fuzzProtocol(effort(40, 80), 1));
 
-  test("named pipes, devices and links in circles with the names of sheets", () => fuzzSpecialFiles(2, 1));
+  test("named pipes, devices and links in circles with the names of sheets", () => fuzzSpecialFiles(effort(1, 2), 1));
 
   test("code that was cached", () => fuzzCodeCache(3, 1));
 

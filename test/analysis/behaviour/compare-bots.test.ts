@@ -5,10 +5,14 @@ import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { sheetOf } from "../../properties/callisto.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
+import { effort } from "../../effort.ts";
 import { compared, editedBots } from "./edited-bots.ts";
 
 /** As the comparison sees it: its positions are objects. */
 const GAME: GamePackage = CALLISTO_PACKAGE;
+
+/** Enough for each of the changes to show. */
+const POSITIONS = effort(1200, 3000);
 
 describe("two bots that differ in one thing", () => {
   test.each([
@@ -43,7 +47,7 @@ describe("two bots that differ in one thing", () => {
     ["a way to letters", 1, "LFA", "to move through as per c).\n3", "to move through as per b).\n3", "SCOUT"],
     ["rows of a deck", 1, "LFA", "    1–3: Y\n    4–6: Z\n", "    1–6: Y\n", "CAPTAIN"],
   ] as const)("decide otherwise somewhere: %s", (_what, scenario, side, from, to, procedure) => {
-    const result = compared(editedBots(scenario, side, from, to), 3000);
+    const result = compared(editedBots(scenario, side, from, to), POSITIONS);
     expect(result.differing).toBeGreaterThan(0);
     expect(result.groups[0]?.after.procedure).toBe(procedure);
     for (const { example } of result.groups.slice(0, 2))
