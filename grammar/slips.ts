@@ -33,9 +33,13 @@ export interface MendedText {
 /** Matches begin where a word does: to try every letter of an endless word would take the square of its length. */
 const BROKEN = /(?<!\p{L})(\p{L}+)[-\u00ad\u2010\u2011]\r?\n[ \t]*(\p{Ll}+)/gu;
 
+/** What every split word has, quick to look for: most texts have none. */
+const HYPHEN_AT_LINE_END = /[-\u00ad\u2010\u2011]\r?\n/;
+
 /** Joins the words that a hyphen splits at the end of a line, where only the joined word is known. */
 export function joinBrokenWords(text: string, vocabulary: Vocabulary): MendedText {
   const diagnostics: Diagnostic[] = [];
+  if (!HYPHEN_AT_LINE_END.test(text)) return { text, diagnostics };
   let known: ReadonlySet<string> | null = null;
   const joined = text.replace(BROKEN, (written: string, first: string, second: string, start: number) => {
     known ??= new Set([...vocabulary.forms.keys()].flatMap((form) => form.split(" ")));
