@@ -30,16 +30,17 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
   }
 }
 
-/** Every phrase of a tree, which is plain data, wherever it stands. */
-function* phrasesIn(value: unknown): Generator<PhraseNode> {
-  if (typeof value !== "object" || value === null) return;
+/** Every phrase of a tree, which is plain data, wherever it stands. A list, not a generator: trees are deep. */
+function phrasesIn(value: unknown, found: PhraseNode[] = []): readonly PhraseNode[] {
+  if (typeof value !== "object" || value === null) return found;
   if (Array.isArray(value)) {
-    for (const item of value) yield* phrasesIn(item);
-    return;
+    for (const item of value) phrasesIn(item, found);
+    return found;
   }
   const node = value as Readonly<Record<string, unknown>>;
-  if (node["kind"] === "phrase") yield value as PhraseNode;
-  for (const key in node) if (key !== "span") yield* phrasesIn(node[key]);
+  if (node["kind"] === "phrase") found.push(value as PhraseNode);
+  for (const key in node) if (key !== "span") phrasesIn(node[key], found);
+  return found;
 }
 
 const MOST_GUESSES = 3;
