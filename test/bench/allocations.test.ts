@@ -23,7 +23,7 @@ describe("a decision", () => {
     const words = ["--min-semi-space-size=128", SCRIPT, ...PLAYED.scenarios];
     const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: 1e7 });
     const counted = JSON.parse(stdout) as readonly Counted[];
-    console.log(`Allocations: ${counted.length} procedures decided without any`);
+    process.stdout.write(`Allocations: ${counted.length} procedures measured\n`);
     expect(counted).toHaveLength(PLAYED.procedures);
     expect(counted.filter(({ decisions }) => decisions < 40)).toEqual([]);
     expect(counted.filter(({ bytes }) => !(bytes < LESS_THAN_AN_OBJECT_A_ROUND))).toEqual([]);
