@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { printCompiled } from "../../compiler/compile.ts";
+import { partOf } from "../../compiler/lower/context.ts";
+import { declaredCompact } from "../../games/shared/declared/compact.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { CHANGED_POLICIES, compiledGarden, expectAgreement } from "./agreement.ts";
+import { GARDEN_GAME } from "./game.ts";
 
 describe("the second game compiled", () => {
   test("is the decision program of its sheet", async () => {
     await expect(printCompiled(compiledGarden(DEFAULT_POLICIES))).toMatchFileSnapshot("garden.program.txt");
+  });
+
+  test("lacks what only other games have, and says so by name", () => {
+    const game = declaredCompact(GARDEN_GAME).compact(DEFAULT_POLICIES);
+    expect(() => partOf(game, "ways")).toThrow("the compact form of Garden has no shortest ways");
   });
 
   test.each(CHANGED_POLICIES)("decides as the interpreter does, with the same trace, under %o", (changed) => {

@@ -2,7 +2,7 @@ import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import type { WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
-import { SORT_READERS, type SortReader } from "./sorts.ts";
+import { SORT_READERS, type SortReader } from "./fields.ts";
 
 /** What every entry of a lexicon means to the interpreter: as it is written, or derived from its declaration. */
 export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<string, CallistoMeaning> {

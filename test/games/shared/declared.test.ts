@@ -12,7 +12,17 @@ import type { PackedDeclared } from "../../../games/shared/declared/packed-posit
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
-import { atLeast, every, is, means, not, some, type DeclaredWord } from "../../../games/shared/declared/word.ts";
+import {
+  atLeast,
+  every,
+  is,
+  means,
+  not,
+  ofSide,
+  some,
+  type DeclaredWord,
+} from "../../../games/shared/declared/word.ts";
+import type { CodeScope, View } from "../../../runtime/compact/meaning.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { NO_DECISION } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
@@ -118,6 +128,24 @@ describe("declared words", () => {
     expect(flags.flagTest(not(some(ripe, wet)))).toEqual({ mask: 0b1100, value: 0 });
     expect(flags.flagTest(some(ripe, wet))).toBeNull();
     expect(flags.flagTest(every(wet, not(wet)))).toBeNull();
+  });
+
+  test("that take several bits see own and other swapped from the other side", () => {
+    const flags = new SortFlags("Robot", [], [is("tired", true)]);
+    const test = flags.meaningOf(some(ofSide("own"), is("tired", true)), "state");
+    if (test.kind !== "code") throw new Error("a choice takes several tests of bits");
+    const scope = (view: View): CodeScope => ({
+      field: (name) => name,
+      constant: (_name, code) => code,
+      element: (name) => name,
+      ofThing: (_of, _name, write) => write(),
+      call: (name) => name,
+      position: "position",
+      view,
+      readings: {},
+    });
+    expect(test.code(scope("own"), "robot")).toBe("((state & 1) === 1 || (state & 4) === 4)");
+    expect(test.code(scope("opposing"), "robot")).toBe("((state & 2) === 2 || (state & 4) === 4)");
   });
 
   test("that need more than a word of bits are refused", () => {
