@@ -26,6 +26,12 @@ export async function oneFile(path: string, ending: string, what: string, direct
   return file;
 }
 
+/** Whether a file that was found, not named, is meant as a board of one of the games. */
+export async function isMeantAsBoard(file: FoundFile, games: LoadedGames): Promise<boolean> {
+  const text = await readText(file.path);
+  return [...games.values()].some(({ boards }) => boards?.isBoard(text) === true);
+}
+
 /** A board file that was read and checked, and its scenario's book where there is one. */
 export interface LoadedBoard {
   readonly checked: { readonly source: Source; readonly diagnostics: readonly Diagnostic[] };

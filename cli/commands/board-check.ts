@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { booksOf } from "../../analysis/situations/read-situation-file.ts";
-import { BOARD_ENDING, loadGameBoard, type LoadedBoard } from "../board-files.ts";
+import { BOARD_ENDING, isMeantAsBoard, loadGameBoard, type LoadedBoard } from "../board-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
@@ -25,7 +25,7 @@ export function boardCheckCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak board check my-board.json", "one board that you entered"],
     ["tiebreak board check procedures --format json", "every board below a directory, for programs"],
   ])
-    .argument("<paths...>", `files, or directories searched for ${BOARD_ENDING} files`)
+    .argument("<paths...>", `files, or directories searched for boards`)
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .action(async (paths: string[], options: Options) => finish(await checkBoards(paths, options, terminal)));
@@ -41,6 +41,8 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
   for (const { library, files: together } of await situationLibraries(files, options.procedures, directory, progress)) {
     for (const file of together) {
       try {
+        // Other JSON lies in folders, too.
+        if (file.searched !== undefined && !(await isMeantAsBoard(file, library.games))) continue;
         loaded.push(await loadGameBoard(file, booksOf(library.sheets), library.games));
       } catch (error) {
         unread.push(`${file.name}: ${describe(error)}`);
@@ -48,6 +50,7 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
     }
   }
   progress.clear();
+  if (loaded.length === 0 && unread.length === 0) unread.push(`no boards in ${paths.join(", ")}`);
   const reports = loaded.map(({ checked: { source, diagnostics } }) => ({ source, diagnostics }));
   if (reports.length > 0) {
     const text =

@@ -75,6 +75,24 @@ describe("tiebreak board check", () => {
     JSON.parse(output);
   });
 
+  test("checks the boards of a directory and leaves its other JSON alone", async () => {
+    const other = { "package.json": '{ "name": "initiative" }', "tiebreak.json": '{ "lints": {} }' };
+    const schema = '{ "$schema": "https://example.org/schemas/board.schema.json" }';
+    const directory = directoryWith({ ...other, "maps/mine.json": BOARD, "maps/new.json": schema });
+    const { code, output, error } = await tiebreak(directory, ["board", "check", "."]);
+    expect(code).toBe(1);
+    expect(output).toContain("board-missing-key");
+    expect(output).toContain("2 files checked");
+    expect(output).not.toContain("package.json");
+    expect(error).toBe("");
+    expect(await tiebreak(directoryWith(other), ["board", "check", "."])).toMatchObject({
+      code: 2,
+      error: "tiebreak: no boards in .\n",
+    });
+    // A file that is named is meant.
+    expect((await tiebreak(directory, ["board", "check", "package.json"])).output).toContain("board-unknown-key");
+  });
+
   test("says what it cannot read", async () => {
     const directory = directoryWith({ "mine.json": "\u0000\u0001", "empty/none.txt": "" });
     expect((await tiebreak(directory, ["board", "check", "mine.json"])).code).toBe(1);

@@ -24,9 +24,10 @@ export type GameBoardFile =
       readonly mentions: readonly Mention[];
     };
 
-/** Whether a board file is that of a game, which says who has the initiative, or that of a position. */
+/** Whether a text is the board of a game: it names the schema of boards or, without a schema, says who has the initiative. */
 export function isGameBoard(text: string): boolean {
-  return /"initiative"\s*:/.test(text);
+  const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  return schema === undefined ? /"initiative"\s*:/.test(text) : /(?:^|\/)board\.schema\.json$/.test(schema);
 }
 
 /**
