@@ -317,6 +317,8 @@ export interface PrintedValue {
 }
 
 export interface RosterPart<Roster = GameRoster> {
+  /** The JSON schema of a roster file, for editors. */
+  readonly schema: EditorSchema;
   /** The values of this project, some of them stand-ins. */
   readonly standIns: Roster;
   /** Where other values are stated that are stand-ins too. */

@@ -23,6 +23,7 @@ import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-sou
 import { type Readings, readingsWith } from "./readings.ts";
 import { decide } from "./reference/decide.ts";
 import { readRosterFile } from "./roster-file.ts";
+import { ROSTER } from "./roster-shape.ts";
 import { rosterTemplate } from "./roster-template.ts";
 import { valuesOfCards } from "./roster-values.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
@@ -111,6 +112,12 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     wayOf,
   } satisfies BoardPart<GameBoardFile, GameBoardProblem, GameBoard, Position>,
   roster: {
+    schema: editorSchema(ROSTER, {
+      name: "roster",
+      title: "A roster of Tiebreak",
+      description:
+        "The printed values of your cards, to replace the stand-ins that `tiebreak roster` lists. All other values stay the same.",
+    }),
     standIns: STAND_IN_ROSTER,
     note: 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.',
     read: readRosterFile,

@@ -5,9 +5,9 @@ export interface CardChange {
   readonly title: string;
   /** Null: every letter that the title has. */
   readonly letters: readonly string[] | null;
-  readonly initiative?: number;
-  readonly defence?: number;
-  readonly carries?: number;
+  readonly initiative?: number | undefined;
+  readonly defence?: number | undefined;
+  readonly carries?: number | undefined;
   /** Strengths of actions that stand on the card, of the first so named. */
   readonly strengths?: Readonly<Record<string, number>>;
   /** All actions of the card, in place of those it had. */

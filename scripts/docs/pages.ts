@@ -32,6 +32,6 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
 async function schemas(): Promise<readonly (readonly [string, string])[]> {
   const packages = await Promise.all([...GAMES.values()].map((game) => game.load()));
   return packages
-    .flatMap(({ situations, boards }) => [situations?.schema ?? [], boards?.schema ?? []].flat())
+    .flatMap(({ situations, boards, roster }) => [situations, boards, roster].flatMap((part) => part?.schema ?? []))
     .map((schema) => [new URL(schema.$id).pathname.slice(1), `${JSON.stringify(schema, null, 2)}\n`]);
 }

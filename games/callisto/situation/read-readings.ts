@@ -1,6 +1,7 @@
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import { alternatives, type ValueReader } from "../../shared/value-reader.ts";
+import { alternatives } from "../../shared/reading/shape-problems.ts";
+import type { ValueReader } from "../../shared/value-reader.ts";
 
 /** The open points that the rules number; those that no decision here depends on have their first reading only. */
 const LAST_OPEN_POINT = 62;

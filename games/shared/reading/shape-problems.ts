@@ -263,11 +263,13 @@ function neededBy(schema: JsonSchema): string {
   if (needed !== undefined) return needed;
   if (choices !== undefined) return alternatives(choices.map(String));
   if (anyOf !== undefined) return anyOf.map(neededBy).join(" or ");
-  switch (type) {
+  const [kind, ...others] = [type ?? []].flat();
+  const orNull = others.includes("null") ? " or null" : "";
+  switch (kind) {
     case "integer":
       return minimum === undefined || maximum === undefined
-        ? "a whole number"
-        : `a whole number from ${minimum} to ${maximum}`;
+        ? `a whole number${orNull}`
+        : `a whole number from ${minimum} to ${maximum}${orNull}`;
     case "boolean":
       return "`true` or `false`";
     case "array":
@@ -275,7 +277,7 @@ function neededBy(schema: JsonSchema): string {
     case "object":
       return "a map";
     default:
-      return "text";
+      return `text${orNull}`;
   }
 }
 

@@ -92,6 +92,11 @@ export function number(minimum: number, maximum: number, notes?: Notes): Shape<n
   return noted({ type: "number", minimum, maximum }, notes);
 }
 
+/** What fits a shape of one type, or null. */
+export function orNull<Value>(shape: Shape<Value>, notes?: Notes): Shape<Value | null> {
+  return noted({ ...shape, type: [shape.type ?? [], "null" as const].flat() }, notes);
+}
+
 export function truth(notes?: Notes): Shape<boolean> {
   return noted({ type: "boolean" }, notes);
 }

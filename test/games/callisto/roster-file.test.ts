@@ -176,14 +176,14 @@ describe("an owner's roster", () => {
     ).toMatchInlineSnapshot(`
       [
         "There is no card \`Scot\`",
-        "A letter of Scout must be a capital letter, not \`y\`",
+        "A letter must be a capital letter, not \`y\`",
         "A card has no key \`initiatve\`",
         "There is no card \`Gunner Q\`",
-        "The initiative of Gunner must be a whole number from 0 to 99, not \`high\`",
+        "\`initiative\` must be a whole number from 0 to 99, not \`high\`",
         "\`Merc\` has no action \`GUIDE\`",
         "There is no action \`JUMP\`",
         "\`MOVE\` needs the key \`strength\`",
-        "An action of Merc needs the key \`name\`",
+        "An action needs the key \`name\`",
         "A card must be a map, not \`7\`",
       ]
     `);
