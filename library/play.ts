@@ -272,6 +272,7 @@ function setTable<Types extends GameTypes>(sheet: Sheet<Types>, options: TableOp
   const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS } = options;
   const { engine } = gamePackage;
   if (engine === undefined) return noEngine(gamePackage);
+  if (board === undefined || board === null) return failure("a game needs a board; readBoard reads one");
   const { number, sides } = book.scenario;
   if (board.scenario !== number) return failure(`the board is for scenario ${board.scenario}, the sheet for ${number}`);
   const missing = sides.find(({ side }) => book.sheets[side] === undefined);

@@ -18,7 +18,11 @@ export function compiledBots(
       if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
       return [
         side,
-        (position, acting, dice) => decider.decide(book, position, acting, { readings, dice, trace: false }).decision,
+        (position, acting, dice) => {
+          const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
+          // As compiled sheets name it: the dice of a game follow from what is done, whoever decided it.
+          return { ...decision, choices: [] };
+        },
       ];
     }),
   );
