@@ -2,13 +2,12 @@
  * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats `.bot` files of every game
  * that comes along.
  */
-import type { Parser, Plugin, Printer, SupportLanguage } from "prettier";
+import type { Plugin, SupportLanguage } from "prettier";
 import { vocabularyFor } from "../cli/games.ts";
 import { LEXICONS } from "../games/registry.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createPlugin } from "./plugin.ts";
-import type { FormattedSheet } from "./plugin.ts";
 
 /** An empty file is no error: there is nothing to format. */
 function errorsIn(text: string): readonly Diagnostic[] {
@@ -19,6 +18,6 @@ function errorsIn(text: string): readonly Diagnostic[] {
 const plugin = createPlugin({ vocabularyFor, errorsIn });
 
 export const languages: SupportLanguage[] | undefined = plugin.languages;
-export const parsers: Readonly<Record<string, Parser<FormattedSheet>>> | undefined = plugin.parsers;
-export const printers: Readonly<Record<string, Printer<FormattedSheet>>> | undefined = plugin.printers;
+export const parsers: Plugin["parsers"] = plugin.parsers;
+export const printers: Plugin["printers"] = plugin.printers;
 export const defaultOptions: Plugin["defaultOptions"] = plugin.defaultOptions;

@@ -1,9 +1,10 @@
-import { chmod, rm } from "node:fs/promises";
+import { chmod, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions } from "esbuild";
 import { GAMES } from "../games/registry.ts";
+import { writeBooks } from "./books.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -50,7 +51,7 @@ export const IN_CHUNKS: BuildOptions = {
  * @param directory where to, from the project's folder; bundles that are there go
  */
 export async function bundle(directory: string): Promise<void> {
-  const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs"];
+  const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs", "library.mjs"];
   for (const name of ["chunks", "games", "runtime", ...bundled]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
@@ -70,12 +71,14 @@ export async function bundle(directory: string): Promise<void> {
     ...LIBRARY,
     ...shape,
     entryPoints: {
+      library: "library/index.ts",
       runtime: "runtime/index.ts",
       "runtime/compiled": "runtime/compact/index.ts",
       ...gameEntries(),
     },
     outdir: directory,
   });
+  writeBooks(ROOT, join(ROOT, directory));
   await bundleCommand(directory, shape);
 }
 
@@ -101,8 +104,6 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
   const common = { ...FOR_NODE, ...shape, format: "cjs" } as const;
   await build({
     ...common,
-    // The pool of workers starts a file of its own.
-    external: ["piscina"],
     entryPoints: ["cli/main.ts"],
     outfile: whole,
     // Code is cached of scripts, and these cannot import.
@@ -111,6 +112,14 @@ export async function bundleCommand(directory: string, shape: BuildOptions): Pro
     // Modules are strict, and this must stand before all else to be heard.
     banner: { js: '"use strict"; const ownAddress = require("node:url").pathToFileURL(__filename).href;' },
   });
+  // The pool of workers starts a file of its own beside it, in CommonJS. Priorities of threads are not asked for.
+  await build({
+    ...common,
+    external: ["@napi-rs/nice"],
+    entryPoints: [fileURLToPath(new URL("worker.js", import.meta.resolve("piscina")))],
+    outfile: join(directory, "command", "worker.js"),
+  });
+  await writeFile(join(ROOT, directory, "command", "package.json"), '{ "type": "commonjs" }\n');
   const launcher = join(directory, "tiebreak.cjs");
   await build({ ...common, entryPoints: ["launch/main.ts"], outfile: launcher });
   await chmod(join(ROOT, launcher), 0o755);

@@ -1,0 +1,33 @@
+/** Writes the declarations of the package's entries into dist/types, and nothing that no entry leads to. */
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import packageInformation from "../package.json" with { type: "json" };
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const TYPES = join(ROOT, "dist/types");
+
+rmSync(TYPES, { recursive: true, force: true });
+execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json"], {
+  cwd: ROOT,
+  stdio: ["ignore", "ignore", "inherit"],
+});
+
+const entries = Object.values(packageInformation.exports).flatMap((entry) =>
+  typeof entry === "object" && entry.types.startsWith("./dist/types/") ? [join(ROOT, entry.types)] : [],
+);
+const reached = new Set<string>();
+for (let waiting = entries; waiting.length > 0; waiting = waiting.flatMap(importsOf)) {
+  waiting = waiting.filter((file) => !reached.has(file));
+  for (const file of waiting) reached.add(file);
+}
+for (const entry of readdirSync(TYPES, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name);
+  if (entry.isFile() && !reached.has(file)) rmSync(file);
+}
+
+function importsOf(file: string): readonly string[] {
+  const specifiers = readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
+  return [...specifiers].map(([, specifier = ""]) => join(dirname(file), specifier.replace(/\.ts$/, ".d.ts")));
+}
