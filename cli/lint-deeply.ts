@@ -4,7 +4,7 @@ import { loadGame } from "../games/registry.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import { acceptExpected, levelled } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import { bookOf } from "../library/sheets.ts";
+import { bookOf } from "../library/folders.ts";
 import type { CheckOutcome, CheckedSheetFile } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";

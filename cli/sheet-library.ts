@@ -5,7 +5,7 @@ import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
-import { bookOf } from "../library/sheets.ts";
+import { bookOf } from "../library/folders.ts";
 import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";

@@ -8,12 +8,12 @@ import { KnownClauses, type KnownProcedures, NOTHING_KNOWN } from "./check/known
 import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "./check/reporter.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
-import { defineWords, type NamedText } from "./definitions/define-words.ts";
+import { defineWords } from "./definitions/define-words.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
-import { createSource, type Source } from "../grammar/source.ts";
+import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";

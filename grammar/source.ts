@@ -43,3 +43,9 @@ export function locate(source: Source, offset: number): LineColumn {
 export function joinSpans(first: Span, last: Span): Span {
   return { start: Math.min(first.start, last.start), end: Math.max(first.end, last.end) };
 }
+
+/** A text with the path by which messages name it. */
+export interface NamedText {
+  readonly path: string;
+  readonly text: string;
+}

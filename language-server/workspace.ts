@@ -1,7 +1,7 @@
 import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
-import type { NamedText } from "../compiler/definitions/define-words.ts";
+import type { NamedText } from "../grammar/source.ts";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";

@@ -1,33 +1,13 @@
 import { fixText } from "../compiler/apply-fixes.ts";
-import type { NamedText } from "../compiler/definitions/define-words.ts";
-import { readLedger } from "../compiler/ledger.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
-import { checkFolders, type Folder, foldersOf } from "./folders.ts";
-import { type GameOption, lexiconsOf, listOf, type OneOrMore } from "./games.ts";
+import type { NamedText } from "../grammar/source.ts";
+import { checkFolders, foldersToCheck } from "./folders.ts";
+import { lexiconsOf } from "./games.ts";
+import { type CheckOptions, filesBeside, type FilesOptions } from "./options.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 
-export type { NamedText } from "../compiler/definitions/define-words.ts";
 export type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
-
-/** What every check may be told. */
-export interface FilesOptions extends GameOption {
-  /** The levels of lints: `{ "shadowed-clause": "error" }`. */
-  readonly lints?: LintSettings;
-  /** The ledger of readings that remarks in sheets may name: a page in Markdown. */
-  readonly ledger?: string;
-}
-
-/** A sheet and the texts that it is read with. */
-export interface CheckOptions extends FilesOptions {
-  /** What diagnostics call the text; by default `sheet.bot`. */
-  readonly name?: string;
-  /** The text of the scenario file: which units are fielded, and the rules of the scenario. */
-  readonly scenario?: string;
-  /** The sheets of the other sides. */
-  readonly others?: OneOrMore<string>;
-  /** The text of the file in which the game's folder defines words. */
-  readonly definitions?: string;
-}
+export type { NamedText } from "../grammar/source.ts";
+export type { CheckOptions, FilesOptions } from "./options.ts";
 
 /** What is wrong in texts. */
 export interface Checked {
@@ -74,12 +54,6 @@ export function checkFiles(files: readonly NamedText[], options: FilesOptions): 
   return { ok: !diagnostics.some(isError), diagnostics };
 }
 
-/** The folders of files, to be checked alike. */
-export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {} }: FilesOptions): readonly Folder[] {
-  const read = ledger === undefined ? null : readLedger("READINGS.md", ledger);
-  return foldersOf(files).map((folder) => ({ ...folder, ledger: read, settings: lints }));
-}
-
 /** A text after the fixes that helped. */
 export interface FixedText {
   readonly text: string;
@@ -117,20 +91,4 @@ export function fix(text: string, options: CheckOptions): FixedText {
     diagnostics = found(fixed);
   }
   return { text: fixed, applied, diagnostics };
-}
-
-/** The text and those that it is read with, as files of one folder; the text itself is the first. */
-export function filesBeside(
-  text: string,
-  { name = "sheet.bot", scenario, others = [], definitions }: CheckOptions,
-): readonly [NamedText, ...NamedText[]] {
-  const folder = name.slice(0, name.lastIndexOf("/") + 1);
-  const beside = (file: string, given: string | undefined): readonly NamedText[] =>
-    given === undefined ? [] : [{ path: `${folder}${file}`, text: given }];
-  return [
-    { path: name, text },
-    ...beside("scenario.bot", scenario),
-    ...beside("definitions.bot", definitions),
-    ...listOf(others).flatMap((other, index) => beside(`other-${index + 1}.bot`, other)),
-  ];
 }

@@ -19,13 +19,23 @@ export interface ModuleOptions extends CompileOptions {
   readonly modules?: Pick<CompactGame, "runtime" | "library">;
 }
 
+/** A source map of version 3. */
+export interface SourceMap {
+  readonly version: 3;
+  readonly file?: string | null | undefined;
+  readonly sources: readonly (string | null)[];
+  readonly sourcesContent?: readonly (string | null)[] | undefined;
+  readonly names: readonly string[];
+  readonly mappings: string;
+}
+
 /** A sheet as an ES module. */
 export interface CompiledModule {
   readonly code: string;
   /** Its declarations, for a `.d.ts` beside it. */
   readonly types: string;
   /** Its source map, for a `.js.map` beside it. */
-  readonly map: CompiledSheet["map"];
+  readonly map: SourceMap;
 }
 
 /**

@@ -75,7 +75,7 @@ export function decide<Types extends GameTypes>(
  * @example
  * ```ts
  * const explained = explain(sheet, { position, acting: 0, seed: 7 });
- * if (explained.ok) whyNot(explained, "c2").sentence; // "Clause 2c does not choose c2: it is not within reach."
+ * if (explained.ok) whyNot(explained, "e5").sentence; // "Clause 2c does not choose e5: it is not within reach."
  * ```
  */
 export function explain<Types extends GameTypes>(

@@ -10,8 +10,8 @@ import type { GameTypes } from "../games/game-package.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { askable } from "./ask.ts";
-import { type CheckOptions, filesBeside } from "./check.ts";
 import { lexiconsOf } from "./games.ts";
+import { type CheckOptions, filesBeside } from "./options.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 

@@ -1,10 +1,12 @@
 import type { CheckedFile, Games } from "../compiler/check-file.ts";
 import { checkEach, joinProject, type Project } from "../compiler/check-project.ts";
-import type { NamedText } from "../compiler/definitions/define-words.ts";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
-import type { Ledger } from "../compiler/ledger.ts";
+import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { NamedText } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { Book } from "../runtime/game.ts";
+import type { FilesOptions } from "./options.ts";
 
 /** The texts of a folder, with those of other folders that are read along. */
 export interface Texts {
@@ -37,6 +39,12 @@ export function foldersOf(files: readonly NamedText[]): readonly Texts[] {
     const definitions = files.filter(({ path }) => path === above && !own.some((file) => file.path === above));
     return { texts: [...own, ...definitions], own: new Set(own.map(({ path }) => path)) };
   });
+}
+
+/** The folders of files, to be checked alike. */
+export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {} }: FilesOptions): readonly Folder[] {
+  const read = ledger === undefined ? null : readLedger("READINGS.md", ledger);
+  return foldersOf(files).map((folder) => ({ ...folder, ledger: read, settings: lints }));
 }
 
 /** `a/b/` of `a/b/c.bot`. */
@@ -82,4 +90,11 @@ export function sheetOfProject({ sheet }: CheckedFile, { scenarios, sheets }: Pr
     scenario: scenarios.find((each) => each.game === game && each.number === number) ?? null,
     otherSheets: sheets.filter((other) => other !== sheet && other.game === game && other.scenario === number),
   };
+}
+
+/** A sheet with its scenario and the sheets of the other sides; null without a scenario. */
+export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book | null {
+  if (scenario === null) return null;
+  const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
+  return { scenario, sheets: Object.fromEntries(bySide) };
 }

@@ -29,6 +29,7 @@ export {
   type CompileOptions,
   type ModuleOptions,
   type SheetModule,
+  type SourceMap,
 } from "./compile.ts";
 export {
   decide,

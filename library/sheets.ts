@@ -1,10 +1,10 @@
-import type { NamedText } from "../compiler/definitions/define-words.ts";
 import type { GameTypes } from "../games/game-package.ts";
+import type { NamedText } from "../grammar/source.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
-import { type CheckOptions, type FilesOptions, filesBeside, foldersToCheck } from "./check.ts";
-import { checkFolders, type SheetOfProject, sheetOfProject } from "./folders.ts";
+import { bookOf, checkFolders, foldersToCheck, sheetOfProject } from "./folders.ts";
 import { type Game, lexiconsOf, listOf, type OneOrMore } from "./games.ts";
+import { type CheckOptions, filesBeside, type FilesOptions } from "./options.ts";
 import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 /** A sheet without errors, beside its scenario: what compiles, decides, answers questions and plays. */
@@ -103,13 +103,6 @@ export function readSheets<Types extends GameTypes>(
     }
   }
   return { ok: !diagnostics.some(isError), sheets, diagnostics };
-}
-
-/** A sheet with its scenario and the sheets of the other sides; null without a scenario. */
-export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book | null {
-  if (scenario === null) return null;
-  const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
-  return { scenario, sheets: Object.fromEntries(bySide) };
 }
 
 /** The checked tree of a sheet. */

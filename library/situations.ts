@@ -92,7 +92,7 @@ export interface TestedSituations extends Pick<SituationReport, "situations" | "
  * @example
  * ```ts
  * const tested = testSituations(situation, { sheets: sheet });
- * tested.situations.every(({ passed }) => passed); // true
+ * tested.situations.map(({ id, passed }) => `${id}: ${passed}`).join(); // "first-decision: true"
  * ```
  */
 export function testSituations<Types extends GameTypes>(

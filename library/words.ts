@@ -1,9 +1,9 @@
 import { vocabularyOf } from "../compiler/check-file.ts";
-import { defineWords, type NamedText } from "../compiler/definitions/define-words.ts";
+import { defineWords } from "../compiler/definitions/define-words.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import type { Lexicon, Word } from "../grammar/lexicon.ts";
 import { gameIn } from "../grammar/parse.ts";
-import { locate } from "../grammar/source.ts";
+import { locate, type NamedText } from "../grammar/source.ts";
 import { typeOf } from "../grammar/word-type.ts";
 
 /** A word that a sheet may use. */
@@ -30,7 +30,7 @@ export interface WordsOptions {
  *
  * @example
  * ```ts
- * words("secure", { game: callisto })[0]?.type; // "adjective of Space, Unit"
+ * words("secure", { game: callisto })[0]?.type; // "adjective of Space"
  * ```
  */
 export function words(search: string, { game, texts = [] }: WordsOptions): readonly WordEntry[] {

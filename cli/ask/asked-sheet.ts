@@ -1,7 +1,7 @@
 import { checkProject } from "../../compiler/check-project.ts";
-import { sheetOfProject } from "../../library/folders.ts";
+import { bookOf, sheetOfProject } from "../../library/folders.ts";
 import { isError, locateAll } from "../../library/result.ts";
-import { bookOf, type Sheet } from "../../library/sheets.ts";
+import type { Sheet } from "../../library/sheets.ts";
 import type { Source } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
 import { LEXICONS, loadGame } from "../../games/registry.ts";

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import { compile } from "../../library/compile.ts";
-import { bookOf } from "../../library/sheets.ts";
+import { bookOf } from "../../library/folders.ts";
 import { checkFiles } from "../check-files.ts";
 import type { CheckedSheetFile } from "../check-files.ts";
 import { createCommand } from "../command.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { checkProject } from "../../compiler/check-project.ts";
 import { createSource } from "../../grammar/source.ts";
-import { exportIn } from "../../library/pages.ts";
+import { exportIn } from "../../library/project-pages.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";

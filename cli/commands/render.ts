@@ -3,7 +3,7 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import { checkProject } from "../../compiler/check-project.ts";
 import { readLedger } from "../../compiler/ledger.ts";
-import { renderIn } from "../../library/pages.ts";
+import { renderIn } from "../../library/project-pages.ts";
 import { isError } from "../../library/result.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";

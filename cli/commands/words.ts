@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import type { NamedText } from "../../compiler/definitions/define-words.ts";
+import type { NamedText } from "../../grammar/source.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { gameIn } from "../../grammar/parse.ts";

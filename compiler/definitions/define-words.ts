@@ -8,15 +8,9 @@ import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined
 import type { Lexicon, NounWord } from "../../grammar/lexicon.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
-import { createSource } from "../../grammar/source.ts";
+import { createSource, type NamedText } from "../../grammar/source.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Vocabulary } from "../../grammar/vocabulary.ts";
-
-/** A text with the path by which messages name it. */
-export interface NamedText {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** The vocabulary of a game with the words that texts define, and their lexicon. */
 interface Known {

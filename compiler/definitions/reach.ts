@@ -1,4 +1,4 @@
-import type { NamedText } from "./define-words.ts";
+import type { NamedText } from "../../grammar/source.ts";
 
 /** The file of a game's folder whose definitions hold for every sheet of the game. */
 export const DEFINITIONS_FILE = "definitions.bot";

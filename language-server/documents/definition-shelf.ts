@@ -1,4 +1,4 @@
-import type { NamedText } from "../../compiler/definitions/define-words.ts";
+import type { NamedText } from "../../grammar/source.ts";
 import { inReachOf } from "../../compiler/definitions/reach.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 

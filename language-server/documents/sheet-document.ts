@@ -1,10 +1,9 @@
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
 import type { KnownClauses } from "../../compiler/check/known-procedures.ts";
-import type { NamedText } from "../../compiler/definitions/define-words.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { Span } from "../../grammar/source.ts";
+import type { Span, NamedText } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { PlainDocument } from "./plain-document.ts";
 import { haveSameMembers } from "./same-members.ts";

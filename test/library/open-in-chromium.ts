@@ -5,17 +5,24 @@ import { extname, join, normalize } from "node:path";
 import { chromium } from "playwright-core";
 
 const TYPES: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
-/** Nothing of the library makes code of text. */
-const POLICY = "default-src 'none'; script-src 'self'";
+/** No code may be made of text. */
+export const STRICT_POLICY = "default-src 'none'; script-src 'self'";
+/** It may, as compiled sheets need that run without a file. */
+export const CODE_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 const PATIENCE = 60_000;
 
 /** Serves a folder and opens its page, which must come to show a title; rejects with what the page complained of. */
-export async function openInChromium(executablePath: string, folder: string, title: string): Promise<void> {
+export async function openInChromium(
+  executablePath: string,
+  folder: string,
+  title: string,
+  policy: string,
+): Promise<void> {
   const server = createServer(({ url = "/" }, response) => {
     const path = normalize(url === "/" ? "/index.html" : url);
     const type = TYPES[extname(path)];
     if (type === undefined) return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "content-security-policy": POLICY });
+    response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "content-security-policy": policy });
     return response.end(readFileSync(join(folder, path)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,9 @@
 /**
- * The packed library as an engine uses it: `npm run test:library`. It installs the package into a project of somebody's
- * own, where the program of docs/engine.md must satisfy strict TypeScript and run in Node.js, in Bun, in Deno and, bundled
- * by esbuild and by Vite, in Chromium. Tools that cannot be had here are skipped with a line that says so.
+ * The packed library as programs use it: `npm run test:library`. It installs the package into a project of somebody's own,
+ * where the programs of docs/engine.md and docs/library.md must satisfy strict TypeScript and run in Node.js, in Bun, in
+ * Deno and, bundled by esbuild and by Vite, in Chromium. Tools that cannot be had here are skipped with a line that says so.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,16 +11,34 @@ import { build, transformSync } from "esbuild";
 import { type EndedCommand, runCommand, type Watched } from "../editors/command.ts";
 import { CHROMIUM, provide } from "../editors/programs.ts";
 import { brokenLinks } from "./broken-links.ts";
-import { filesOfPage, withClaimsChecked } from "./engine-page.ts";
-import { openInChromium } from "./open-in-chromium.ts";
+import { filesOfPage, type PageFile, withClaimsChecked } from "./page-program.ts";
+import { CODE_POLICY, openInChromium, STRICT_POLICY } from "./open-in-chromium.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PATIENCE = 600_000;
 const QUIET = ["--no-audit", "--no-fund", "--ignore-scripts"];
 const VITE = "vite@8.3.8";
+const OLD_NODE = "node@20.19.5";
 const OTHER_RUNTIMES = ["bun@1.4.5", "deno@2.9.6"];
 /** Prints and shows that every claim of the page holds: a claim that does not throws before. */
 const DONE = "every claim holds";
+
+/** A program of a page: its files in a folder of the project. */
+interface Program {
+  readonly folder: string;
+  readonly files: readonly PageFile[];
+  /** Those that run under a page's policy which lets no code be made of text. */
+  readonly strict: readonly PageFile[];
+}
+
+const ENGINE = program("engine", () => true);
+const LIBRARY = program("library", ({ name }) => name !== "compare.ts");
+const PROGRAMS = [ENGINE, LIBRARY];
+
+function program(folder: string, isStrict: (file: PageFile) => boolean): Program {
+  const files = filesOfPage(`${folder}.md`);
+  return { folder, files, strict: files.filter(isStrict) };
+}
 
 const watched: Watched = { report: () => {}, signal: new AbortController().signal };
 const work = mkdtempSync(join(tmpdir(), "tiebreak-library-"));
@@ -28,11 +46,13 @@ const project = join(work, "project");
 try {
   mkdirSync(project);
   await installPackage();
-  await writeProgram();
+  for (const each of PROGRAMS) writeProgram(each);
+  checkInstalled();
   checkLinks();
   await checkTypes();
-  await runProgram("Node.js", process.execPath, ["main.ts"]);
-  await runProgram("Node.js, as JavaScript", process.execPath, ["javascript/main.js"]);
+  await runPrograms("Node.js", process.execPath, [], "main.ts");
+  await runPrograms("Node.js, as JavaScript", process.execPath, [], "javascript/main.js");
+  await tryOldNode();
   await tryOtherRuntimes();
   await tryBrowser();
 } finally {
@@ -54,24 +74,30 @@ async function installPackage(): Promise<void> {
 }
 
 /** The page's files, what checks its claims, and the same program as plain JavaScript. */
-async function writeProgram(): Promise<void> {
-  const files = filesOfPage();
-  const imports = files.map(({ name }) => `import "./${name}";\n`).join("");
-  const checked = files.map(withClaimsChecked);
+function writeProgram({ folder, files, strict }: Program): void {
+  const importsOf = (some: readonly PageFile[]): string => some.map(({ name }) => `import "./${name}";\n`).join("");
+  const place = join(project, folder);
+  const write = (name: string, text: string, up = "../"): void =>
+    writeFileSync(join(place, name), text.replaceAll('"./build/', `"${up}build/`));
+  for (const below of ["printed", "javascript"]) mkdirSync(join(place, below), { recursive: true });
   // As it is printed, for TypeScript; and as it runs.
-  mkdirSync(join(project, "printed"));
-  for (const { name, text } of files) {
-    writeFileSync(join(project, "printed", name), text.replaceAll('"./build/', '"../build/'));
-  }
-  for (const { name, text } of checked) writeFileSync(join(project, name), text);
-  writeFileSync(join(project, "main.ts"), `${imports}console.log(${JSON.stringify(DONE)});\n`);
-  writeFileSync(join(project, "page.ts"), `${imports}document.title = ${JSON.stringify(DONE)};\n`);
-  mkdirSync(join(project, "javascript"));
+  for (const { name, text } of files) write(join("printed", name), text, "../../");
+  for (const { name, text } of files.map(withClaimsChecked)) write(name, text);
+  write("main.ts", `${importsOf(files)}console.log(${JSON.stringify(DONE)});\n`);
+  write("page.ts", `${importsOf(files)}document.title = ${JSON.stringify(DONE)};\n`);
+  write("strict.ts", `${importsOf(strict)}document.title = ${JSON.stringify(DONE)};\n`);
   for (const name of [...files.map((file) => file.name), "main.ts"]) {
-    const { code } = transformSync(readFileSync(join(project, name), "utf8"), { loader: "ts", format: "esm" });
-    const text = code.replaceAll(/"(\.\/[\w-]+)\.ts"/g, '"$1.js"').replaceAll('"./build/', '"../build/');
-    writeFileSync(join(project, "javascript", name.replace(/\.ts$/, ".js")), text);
+    const { code } = transformSync(readFileSync(join(place, name), "utf8"), { loader: "ts", format: "esm" });
+    const text = code.replaceAll(/"(\.\/[\w-]+)\.ts"/g, '"$1.js"').replaceAll('"../build/', '"../../build/');
+    writeFileSync(join(place, "javascript", name.replace(/\.ts$/, ".js")), text);
   }
+}
+
+/** Who installs the package installs nothing else: what it needs is in its bundles. */
+function checkInstalled(): void {
+  const installed = readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."));
+  if (installed.join() !== "tiebreak-bots") throw new Error(`the package installs ${installed.join(", ")}`);
+  say("installed: the package and nothing else");
 }
 
 function checkLinks(): void {
@@ -99,16 +125,30 @@ async function checkTypes(): Promise<void> {
     noEmit: true,
     allowImportingTsExtensions: true,
   };
-  const config = { compilerOptions, include: ["printed/*.ts", "build/**/*.d.ts"] };
+  const config = { compilerOptions, include: ["*/printed/*.ts", "build/**/*.d.ts"] };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify(config));
   await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "."], project);
-  say("types: the program and all declarations satisfy strict TypeScript");
+  say("types: the programs and all declarations satisfy strict TypeScript");
 }
 
-async function runProgram(name: string, command: string, words: readonly string[]): Promise<void> {
-  const { output } = await run(command, words, project);
-  if (!output.includes(DONE)) throw new Error(`${name} did not run the program to its end:\n${output}`);
-  say(`${name}: the program runs, and ${DONE}`);
+async function runPrograms(name: string, path: string, words: readonly string[], main: string): Promise<void> {
+  for (const { folder } of PROGRAMS) {
+    const { output } = await run(path, [...words, join(folder, main)], project);
+    if (!output.includes(DONE))
+      throw new Error(`${name} did not run the program of ${folder}.md to its end:\n${output}`);
+  }
+  say(`${name}: the programs run, and ${DONE}`);
+}
+
+/** The oldest Node.js that the package is for; npm has it as a package. */
+async function tryOldNode(): Promise<void> {
+  const folder = join(work, "old-node");
+  mkdirSync(folder);
+  const ended = await command("npm", ["install", "--no-audit", "--no-fund", "--prefix", folder, OLD_NODE], work);
+  const path = join(folder, "node_modules/node/bin/node");
+  if (ended.status !== 0 || !existsSync(path))
+    return say(`${OLD_NODE} skipped: npm cannot install it here (${firstLine(ended)})`);
+  await runPrograms("Node.js 20, as JavaScript", path, [], "javascript/main.js");
 }
 
 /** npm has the programs of Bun and Deno in packages of their own, which need no script to be installed. */
@@ -116,44 +156,56 @@ async function tryOtherRuntimes(): Promise<void> {
   const ended = await command("npm", ["install", ...QUIET, ...OTHER_RUNTIMES], project);
   if (ended.status !== 0) return say(`Bun and Deno skipped: npm cannot install them here (${firstLine(ended)})`);
   for (const [name, folder, words] of [
-    ["Bun", "@oven", ["main.ts"]],
-    ["Deno", "@deno", ["run", "--no-remote", "main.ts"]],
+    ["Bun", "@oven", []],
+    ["Deno", "@deno", ["run", "--no-remote"]],
   ] as const) {
     const path = join(project, "node_modules", folder);
     const program = readdirSync(path, { recursive: true, encoding: "utf8" }).find((each) =>
       /(^|\/)(bun|deno)$/.test(each),
     );
     if (program === undefined) say(`${name} skipped: npm has no program of it for this machine`);
-    else await runProgram(name, join(path, program), words);
+    else await runPrograms(name, join(path, program), words, "main.ts");
   }
 }
 
 async function tryBrowser(): Promise<void> {
   const [chromium] = await provide([CHROMIUM], watched);
   if (chromium?.kind !== "there") return say(`Chromium skipped: there is none (${chromium?.why ?? ""})`);
-  const page = '<!doctype html><title>…</title><script type="module" src="./page.js"></script>\n';
-
-  const bundled = join(project, "bundled-by-esbuild");
-  await build({
-    absWorkingDir: project,
-    entryPoints: ["page.ts"],
-    outdir: bundled,
-    bundle: true,
-    format: "esm",
-    platform: "browser",
-    logLevel: "silent",
-  });
-  writeFileSync(join(bundled, "index.html"), page);
-  await openInChromium(chromium.path, bundled, DONE);
-  say(`Chromium: the program bundled by esbuild runs, and ${DONE}`);
+  for (const { folder } of PROGRAMS) {
+    for (const [entry, policy] of [
+      ["strict", STRICT_POLICY],
+      ["page", CODE_POLICY],
+    ] as const) {
+      const bundled = join(project, `bundled-${folder}-${entry}`);
+      await build({
+        absWorkingDir: project,
+        entryPoints: [`${folder}/${entry}.ts`],
+        outdir: bundled,
+        bundle: true,
+        format: "esm",
+        platform: "browser",
+        logLevel: "silent",
+      });
+      writeFileSync(join(bundled, "index.html"), htmlOf(`./${entry}.js`));
+      await openInChromium(chromium.path, bundled, DONE, policy);
+    }
+  }
+  say(`Chromium: the programs bundled by esbuild run, and ${DONE}`);
 
   const ended = await command("npm", ["install", ...QUIET, VITE], project);
   if (ended.status !== 0) return say(`Vite skipped: npm cannot install it here (${firstLine(ended)})`);
-  writeFileSync(join(project, "index.html"), page.replace("./page.js", "./page.ts"));
   const vite = join(project, "node_modules/vite/bin/vite.js");
-  await run(process.execPath, [vite, "build", "--outDir", "bundled-by-vite", "--logLevel", "warn"], project);
-  await openInChromium(chromium.path, join(project, "bundled-by-vite"), DONE);
-  say(`Chromium: the program bundled by Vite runs, and ${DONE}`);
+  for (const { folder } of PROGRAMS) {
+    writeFileSync(join(project, "index.html"), htmlOf(`./${folder}/page.ts`));
+    const out = `bundled-by-vite-${folder}`;
+    await run(process.execPath, [vite, "build", "--outDir", out, "--logLevel", "error"], project);
+    await openInChromium(chromium.path, join(project, out), DONE, CODE_POLICY);
+  }
+  say(`Chromium: the programs bundled by Vite run, and ${DONE}`);
+}
+
+function htmlOf(script: string): string {
+  return `<!doctype html><title>…</title><script type="module" src="${script}"></script>\n`;
 }
 
 function command(name: string, words: readonly string[], directory: string): Promise<EndedCommand> {

@@ -7,14 +7,12 @@ export interface PageFile {
   readonly text: string;
 }
 
-const PAGE = fileURLToPath(new URL("../../docs/engine.md", import.meta.url));
-
 /** `decision.clause; // 2`: what the page says that an expression is. */
-const CLAIM = /^( *)([^/\s][^\n]*); \/\/ (\d+|"[^"\n]*")$/gm;
+const CLAIM = /^( *)([^/\s][^\n]*); \/\/ (\d+|true|false|"[^"\n]*")$/gm;
 
-/** The code of docs/engine.md as it is printed: each block is a file, named in its first line. */
-export function filesOfPage(): readonly PageFile[] {
-  const text = readFileSync(PAGE, "utf8");
+/** The code of a page below docs/ as it is printed: each block is a file, named in its first line. */
+export function filesOfPage(page: string): readonly PageFile[] {
+  const text = readFileSync(fileURLToPath(new URL(`../../docs/${page}`, import.meta.url)), "utf8");
   return [...text.matchAll(/```ts\n(\/\/ (\S+)\n[\s\S]*?)```/g)].map(([, block = "", name = ""]) => ({
     name,
     text: block,

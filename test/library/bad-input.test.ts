@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { callisto } from "../../games/callisto/index.ts";
+import * as library from "../../library/index.ts";
+import { ROOT } from "../cli/command-line.ts";
+
+const text = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+const FOLDER = "procedures/callisto/scenario-1";
+const [lfa = "", scenario = "", boardText = "", situation = ""] = [
+  "lfa.bot",
+  "scenario.bot",
+  "board.json",
+  "first-decision.situation.yaml",
+].map((name) => text(`${FOLDER}/${name}`));
+const options = { game: callisto, scenario };
+const read = library.readSheet(lfa, options);
+if (!read.ok) throw new Error(read.reason);
+const { sheet } = read;
+
+/** A text with a stretch cut out, doubled or replaced. */
+function damaged(whole: string): fc.Arbitrary<string> {
+  const place = fc.nat({ max: whole.length });
+  return fc
+    .tuple(place, place, fc.constantFrom("", "\0", "[", "a) > b)", "🙂", "\r", "  ", "99999999999999999999", "game"))
+    .map(([from, to, put]) => whole.slice(0, Math.min(from, to)) + put + whole.slice(Math.max(from, to)));
+}
+
+const ANY_TEXT = fc.oneof(fc.string(), damaged(lfa), damaged(scenario));
+const RUNS = { numRuns: 40, seed: 1 };
+
+describe("no input makes the library throw", () => {
+  test("texts of any kind are read", () => {
+    fc.assert(
+      fc.property(ANY_TEXT, ANY_TEXT, (one, other) => {
+        library.parse(one, options);
+        library.check(one, { game: callisto, scenario: other });
+        library.fix(one, { game: callisto });
+        library.format(one, options);
+        library.repair(one, options);
+        library.diff(one, other, { game: callisto });
+        library.exportSheet(one, { game: callisto, scenario: other });
+        library.render(one, { game: callisto, scenario: other });
+        library.readSheet(one, { game: callisto, scenario: other });
+        library.words(one, { game: callisto, texts: [{ path: "x.bot", text: other }] });
+      }),
+      RUNS,
+    );
+  });
+
+  test("situations, boards, rosters, questions and logs of any kind are read", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), damaged(situation)),
+        fc.oneof(fc.string(), damaged(boardText)),
+        (one, other) => {
+          library.readSituations(one, { sheets: sheet });
+          library.testSituations(one, { sheets: sheet, boards: { "x.json": other } });
+          library.readBoard(other, { game: callisto, sheets: sheet });
+          library.readRoster(other, { game: callisto });
+          const board = library.readBoard(boardText, { game: callisto });
+          if (board.ok) library.readGame(other, sheet, { board: board.board });
+          expect(library.ask(sheet, one, { positions: 1 }).ok).toBe(false);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test("what is no position is not decided, with the reason", () => {
+    const [first] = library.readSituations(situation, { sheets: sheet }).situations;
+    const whole: object = first?.position ?? {};
+    for (const [key] of Object.entries(whole)) {
+      for (const value of [undefined, null, 5, "x", [], {}, [null], [{}]]) {
+        const position = Object.fromEntries(Object.entries({ ...whole, [key]: value }));
+        // A program in JavaScript can hand over anything.
+        const decided = library.decide<library.GameTypes>(sheet, { position, acting: 0, seed: 1 });
+        if (decided.ok) continue;
+        expect(decided.reason).not.toBe("");
+      }
+    }
+    expect(library.decide<library.GameTypes>(sheet, { position: {}, acting: 0 }).ok).toBe(false);
+  });
+
+  test("dice that do not fit are a reason", () => {
+    const rolled = text("test/situations/SIT-10.situation.yaml");
+    const [first] = library.readSituations(rolled, { sheets: sheet }).situations;
+    if (first === undefined) throw new Error("the situation cannot be read");
+    expect(library.decide(sheet, { ...first, dice: [99] })).toMatchObject({ ok: false });
+    expect(library.decide(sheet, { ...first, acting: 7, seed: 1 })).toMatchObject({ ok: false });
+  });
+
+  test("players, boards and actions that do not fit a game are a reason", () => {
+    const board = library.readBoard(boardText, { game: callisto, sheets: sheet });
+    if (!board.ok) throw new Error(board.reason);
+    expect(library.newGame(sheet, board)).toMatchObject({ ok: false, reason: "scenario 1 has no sheet of Breakers" });
+    const both = library.readSheet(lfa, { ...options, others: text(`${FOLDER}/breakers.bot`) });
+    if (!both.ok) throw new Error(both.reason);
+    for (const players of [{ LFA: "nobody" }, { Nobody: "bot" }]) {
+      expect(library.newGame(both.sheet, { ...board, players }).ok).toBe(false);
+    }
+    const begun = library.newGame(both.sheet, { ...board, seed: 1, players: { LFA: "person" } });
+    if (!begun.ok) throw new Error(begun.reason);
+    expect(library.apply(begun.game, { kind: "nothing" }).ok).toBe(false);
+    const [action] = library.legalActions(begun.game);
+    const next = library.apply(begun.game, action ?? {});
+    if (!next.ok || action === undefined) throw new Error("the first action is legal");
+    expect(library.apply(next.game, action)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { writeBooks } from "../../scripts/books.ts";
+import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
+import { filesOfPage, type PageFile, withClaimsChecked } from "./page-program.ts";
+
+const SOURCES: Readonly<Record<string, string>> = {
+  "tiebreak-bots": "library/index.ts",
+  "tiebreak-bots/node": "node/index.ts",
+  "tiebreak-bots/runtime": "runtime/index.ts",
+  "tiebreak-bots/games/callisto": "games/callisto/index.ts",
+};
+
+/** The library from its sources, which are not installed as a package here. */
+function fromSources(text: string): string {
+  return text.replaceAll(/ from "(tiebreak-bots[^"]*)"/g, (_import, specifier: string) => {
+    const book = /^tiebreak-bots\/(books\/.*)/.exec(specifier)?.[1];
+    if (book !== undefined) return ` from "./${book}.mjs"`;
+    const source = SOURCES[specifier];
+    if (source === undefined) throw new Error(`the page imports ${specifier}, which the package does not have`);
+    return ` from ${JSON.stringify(pathToFileURL(join(ROOT, source)).href)}`;
+  });
+}
+
+function runFiles(files: readonly PageFile[], directory: string): void {
+  for (const file of files) {
+    const { name, text } = withClaimsChecked(file);
+    writeFileSync(join(directory, name), fromSources(text));
+  }
+  for (const { name } of files) execFileSync(process.execPath, [name], { cwd: directory, stdio: "pipe" });
+}
+
+test("the program of docs/engine.md runs, and every value is what the page says", async () => {
+  const directory = directoryWith({ "package.json": '{ "type": "module" }' });
+  const compiled = await tiebreak(ROOT, ["compile", "procedures", "--out", join(directory, "build")]);
+  expect(compiled.code).toBe(0);
+  const files = filesOfPage("engine.md");
+  expect(files.map(({ name }) => name)).toEqual(["position.ts", "decide.ts", "many.ts", "refuse.ts", "roster.ts"]);
+  runFiles(files, directory);
+});
+
+test("the program of docs/library.md runs, and every value is what the page says", () => {
+  const directory = directoryWith({ "package.json": '{ "type": "module" }' });
+  writeBooks(ROOT, directory);
+  const files = filesOfPage("library.md");
+  expect(files.map(({ name }) => name)).toEqual(["texts.ts", "sheet.ts", "decisions.ts", "compare.ts", "games.ts"]);
+  runFiles(files, directory);
+});
