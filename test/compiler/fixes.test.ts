@@ -8,7 +8,7 @@ import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { SYNTAX_DIAGNOSTICS } from "../../grammar/syntax-diagnostics.ts";
 import { effort } from "../effort.ts";
 import { LFA, MISTAKES, SHEETS } from "../cli/mistaken-sheets.ts";
-import { SEED } from "../properties/seed.ts";
+import { SEED } from "../games/callisto/properties/seed.ts";
 import { checkExampleFiles, exampleFiles, GARDEN, SKIRMISH } from "./check-example.ts";
 import { CheckedTexts } from "./checked-texts.ts";
 import { expectHarmlessFixes } from "./fixes-are-harmless.ts";

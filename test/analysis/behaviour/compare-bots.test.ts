@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
-import { sheetOf } from "../../properties/callisto.ts";
+import { sheetOf } from "../../games/callisto/properties/callisto.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { effort } from "../../effort.ts";
 import { compared, editedBots } from "./edited-bots.ts";

@@ -5,7 +5,7 @@ import { type BehaviourComparison, compareBots } from "../../../analysis/behavio
 import { askedBot } from "../../../analysis/questions/asked-bot.ts";
 import type { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { type SideName, sheetOf } from "../../properties/callisto.ts";
+import { type SideName, sheetOf } from "../../games/callisto/properties/callisto.ts";
 import { edited, sound } from "../../compiler/diff/sheets.ts";
 
 /** A sheet of the book and the same with one stretch of its text replaced, as bots. */

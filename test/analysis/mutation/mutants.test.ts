@@ -8,7 +8,7 @@ import { botOf } from "../behaviour/edited-bots.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
-import { sheetOf } from "../../properties/callisto.ts";
+import { sheetOf } from "../../games/callisto/properties/callisto.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 

@@ -7,7 +7,7 @@ import { shareBasis } from "../../../analysis/questions/share-basis.ts";
 import type { ProcedureShares } from "../../../analysis/questions/shares.ts";
 import type { CheckedProcedure } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { sheetOf } from "../../properties/callisto.ts";
+import { sheetOf } from "../../games/callisto/properties/callisto.ts";
 
 const POSITIONS = 60;
 

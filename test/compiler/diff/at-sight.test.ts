@@ -6,7 +6,7 @@ import { ANY_LETTER } from "../../../compiler/diff/meaning-key.ts";
 import { meanTheSame, normalKey } from "../../../compiler/diff/normal-form.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "../../../compiler/diff/similarity.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { SCENARIOS, sheetOf, SIDES } from "../../properties/callisto.ts";
+import { SCENARIOS, sheetOf, SIDES } from "../../games/callisto/properties/callisto.ts";
 
 const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side): CheckedSheet => sheetOf(scenario, side).sheet));
 

@@ -4,7 +4,7 @@ import type { Part } from "../../../compiler/tree/shape.ts";
 import { forEachPart, mapParts, placesWithin, somePart } from "../../../compiler/tree/visit.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import type { CheckedSheet, Description } from "../../../runtime/checked-tree.ts";
-import { SCENARIOS, sheetOf, SIDES } from "../../properties/callisto.ts";
+import { SCENARIOS, sheetOf, SIDES } from "../../games/callisto/properties/callisto.ts";
 
 const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side): CheckedSheet => sheetOf(scenario, side).sheet));
 

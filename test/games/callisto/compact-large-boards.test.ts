@@ -6,8 +6,8 @@ import {
   generatePositionOn,
 } from "../../../games/callisto/positions/generate-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { interpret, OPPONENTS, sheetOf } from "../../properties/callisto.ts";
-import { compiled } from "../../properties/compiled.ts";
+import { interpret, OPPONENTS, sheetOf } from "./properties/callisto.ts";
+import { compiled } from "./properties/compiled.ts";
 
 describe("the compact form", () => {
   // Beyond 31 places a set of them fits no machine word, beyond 64 no list of a module has room at first.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import type { Position, Unit } from "../../../games/callisto/position.ts";
-import { OPPONENTS } from "../../properties/callisto.ts";
+import { OPPONENTS } from "./properties/callisto.ts";
 
 const { position } = generatePosition(OPPONENTS.LFA, "Corp-Sec Y", {}, 1);
 

@@ -4,7 +4,7 @@ import type { CompactPosition } from "../../../games/callisto/compact/compact-po
 import { PLACE, UNIT } from "../../../games/callisto/compact/flags.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import type { Position } from "../../../games/callisto/position.ts";
-import { OPPONENTS } from "../../properties/callisto.ts";
+import { OPPONENTS } from "./properties/callisto.ts";
 
 function positionOf(seed: number): Position {
   return generatePosition(OPPONENTS.LFA, "Corp-Sec Y", {}, seed).position;

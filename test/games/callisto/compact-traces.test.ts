@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ClauseTrace, Trace } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
-import { interpret, type SideName, sheetOf } from "../../properties/callisto.ts";
-import { compiled } from "../../properties/compiled.ts";
+import { interpret, type SideName, sheetOf } from "./properties/callisto.ts";
+import { compiled } from "./properties/compiled.ts";
 import { situationInBook } from "./book.ts";
 
 /** The trace of a situation, which the compiled sheet must tell as the interpreter does. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Decision } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Position } from "../../../games/callisto/position.ts";
-import { interpret, sheetOf, type SideName } from "../../properties/callisto.ts";
-import { compiled } from "../../properties/compiled.ts";
+import { interpret, sheetOf, type SideName } from "./properties/callisto.ts";
+import { compiled } from "./properties/compiled.ts";
 import { situationInBook } from "./book.ts";
 
 /* Situations call only structures destroyed; an engine's position may say it of anything that a space has. */

@@ -6,7 +6,7 @@ import { PositionChecker } from "../../../games/callisto/position-checker.ts";
 import type { Position } from "../../../games/callisto/position.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";
-import { sheetOf, SIDES } from "../../properties/callisto.ts";
+import { sheetOf, SIDES } from "./properties/callisto.ts";
 import { bots, gameOf } from "./engine/games.ts";
 import { BOOK, situationOf } from "./scenario-one.ts";
 

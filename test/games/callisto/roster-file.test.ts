@@ -16,7 +16,7 @@ import { rosterTemplate } from "../../../games/callisto/roster-template.ts";
 import { valuesOfCards } from "../../../games/callisto/roster-values.ts";
 import { cardEntry, hasAction, type Roster, STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { sheetOf } from "../../properties/callisto.ts";
+import { sheetOf } from "./properties/callisto.ts";
 import { compareGames } from "./roster-games.ts";
 
 const path = new URL("../../../schemas/roster.schema.json", import.meta.url);

@@ -2,8 +2,8 @@ import { effort } from "../../../effort.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { problems } from "../../../properties/arbitrary-problem.ts";
-import { interpret, SCENARIOS, sheetOf, SIDES } from "../../../properties/callisto.ts";
+import { problems } from "../properties/arbitrary-problem.ts";
+import { interpret, SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
 import { compared } from "./compared.ts";
 import { walkWithOracle } from "./walk.ts";
 

@@ -4,7 +4,7 @@ import { resolveCard } from "../../../../games/callisto/companion/resolve-card.t
 import type { Roster } from "../../../../games/callisto/roster.ts";
 import { misfit, type Answer } from "../../../../runtime/companion/question.ts";
 import type { Prompts } from "../../../../runtime/companion/prompts.ts";
-import { sheetOf } from "../../../properties/callisto.ts";
+import { sheetOf } from "../properties/callisto.ts";
 
 export function tableOf(scenario: number, roster?: Roster): Table {
   const options = { bot: "LFA", difficulty: "normal", cards: "companion", dice: "person", seed: 1 } as const;

@@ -7,7 +7,7 @@ import { setTable, withCards, type Table } from "../../../../games/callisto/comp
 import { withUnit } from "../../../../games/callisto/effects/units.ts";
 import { Conversation } from "../../../../runtime/companion/conversation.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { interpret, SCENARIOS, sheetOf, SIDES, type SideName } from "../../../properties/callisto.ts";
+import { interpret, SCENARIOS, sheetOf, SIDES, type SideName } from "../properties/callisto.ts";
 import { drive } from "../../../runtime/companion/drive.ts";
 import { boardOf } from "../engine/games.ts";
 import { anyAnswer } from "./any-answer.ts";

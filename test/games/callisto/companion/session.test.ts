@@ -8,7 +8,7 @@ import type { Prompts } from "../../../../runtime/companion/prompts.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
 import { anyAnswer } from "./any-answer.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
-import { SCENARIOS, sheetOf, SIDES, type SideName } from "../../../properties/callisto.ts";
+import { SCENARIOS, sheetOf, SIDES, type SideName } from "../properties/callisto.ts";
 
 function tableOf(scenario: number, side: SideName, options: Partial<CompanionOptions>): Table {
   const { book } = sheetOf(scenario, side);

@@ -4,7 +4,7 @@ import { compactReadings } from "../../../../games/callisto/compact/readings.ts"
 import { playGame } from "../../../../games/callisto/engine/play-game.ts";
 import { boardSeenBy, initialScenery, sceneryOf } from "../../../../games/callisto/engine/scenery.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
-import { SCENARIOS } from "../../../properties/callisto.ts";
+import { SCENARIOS } from "../properties/callisto.ts";
 import { boardOf, bots, gameOf } from "./games.ts";
 
 describe("the board of a game as its sides see it", () => {

@@ -8,7 +8,7 @@ import {
 import { BoardMap, standable } from "../../../../games/callisto/positions/map.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { OPPONENTS } from "../../../analysis/opponents.ts";
+import { OPPONENTS } from "./small-forces.ts";
 
 function sample(count: number): Problem[] {
   return cardsToAct(OPPONENTS).flatMap((card) =>

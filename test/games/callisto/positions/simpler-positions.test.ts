@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
-import { OPPONENTS } from "../../../analysis/opponents.ts";
+import { OPPONENTS } from "./small-forces.ts";
 
 const PROBLEM = generatePosition(OPPONENTS, "Scout Y", { enemies: [4, 6], rowLength: [4, 6] }, 11);
 

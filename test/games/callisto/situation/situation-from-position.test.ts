@@ -12,7 +12,7 @@ import { readSituation } from "../../../../games/callisto/situation/read-situati
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../../games/callisto/situation/situation.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { interpret, SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "../../../properties/callisto.ts";
+import { interpret, SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "../properties/callisto.ts";
 
 const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side) => sheetOf(scenario, side)));
 

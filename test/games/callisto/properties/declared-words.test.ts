@@ -1,0 +1,219 @@
+import { expect, it, test } from "vitest";
+import type { Word } from "../../../../grammar/lexicon.ts";
+import { begin } from "../../../../games/callisto/compact/begin.ts";
+import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
+import { compactOf } from "../../../../games/callisto/compact/declared-words.ts";
+import { mirrorPlace, mirrorUnit, UNIT } from "../../../../games/callisto/compact/flags.ts";
+import * as library from "../../../../games/callisto/compact/index.ts";
+import { pack } from "../../../../games/callisto/compact/pack.ts";
+import { CALLISTO } from "../../../../games/callisto/game.ts";
+import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
+import type { WordMeaning } from "../../../../games/callisto/lexicon/meaning.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import { mixed } from "../../../../games/callisto/positions/additions.ts";
+import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
+import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { DEFAULT_READINGS, type Readings } from "../../../../games/callisto/readings.ts";
+import { referenceOf } from "../../../../games/callisto/reference/declared-words.ts";
+import type { CodeScope, TestMeaning, View } from "../../../../runtime/compact/meaning.ts";
+import type { Environment, Thing } from "../../../../runtime/game.ts";
+import { effort } from "../../../effort.ts";
+import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
+
+type Asked = Environment<Position, Readings>;
+
+const POSITIONS_A_SHEET = effort(24, 400);
+const WORDS: readonly Word<WordMeaning>[] = CALLISTO_LEXICON.words;
+const TESTED = WORDS.filter(({ category }) => ["noun", "title", "adjective", "postfix"].includes(category));
+const DECLARED = TESTED.filter(({ meaning }) => meaning.kind === "test");
+
+/** How the compact position has the things of a sort. */
+interface PackedSort {
+  readonly words: (packed: CompactPosition) => Int32Array;
+  readonly namesOf: (packed: CompactPosition) => readonly string[];
+  readonly mirror: (bits: number) => number;
+}
+
+const SORTS: Readonly<Record<string, PackedSort>> = {
+  Space: { words: ({ placeState }) => placeState, namesOf: ({ board }) => board.placeNames, mirror: mirrorPlace },
+  Unit: {
+    words: ({ unitState }) => unitState,
+    namesOf: (packed) => Array.from({ length: packed.unitCount }, (_, unit) => packed.unitName(unit)),
+    mirror: mirrorUnit,
+  },
+  Card: {
+    words: ({ rowState }) => rowState,
+    namesOf: (packed) => Array.from({ length: packed.rowCount }, (_, card) => packed.cardName(card)),
+    mirror: same,
+  },
+  Structure: {
+    words: ({ structureState }) => structureState,
+    namesOf: ({ board }) => board.features.structures.names,
+    mirror: same,
+  },
+  Door: { words: ({ doorState }) => doorState, namesOf: ({ board }) => board.features.doors.names, mirror: same },
+  Equipment: {
+    words: ({ equipmentState }) => equipmentState,
+    namesOf: ({ board }) => board.features.equipment.names,
+    mirror: same,
+  },
+  Marker: {
+    words: ({ markerState }) => markerState,
+    namesOf: ({ board }) => board.features.markers.names,
+    mirror: same,
+  },
+  Area: { words: ({ areaState }) => areaState, namesOf: ({ board }) => board.features.areas.names, mirror: same },
+};
+
+function sortNamed(sort: string): PackedSort {
+  const found = SORTS[sort];
+  if (found === undefined) throw new Error(`the compact position has no words of ${sort}`);
+  return found;
+}
+
+function same(bits: number): number {
+  return bits;
+}
+
+function scopeOf(view: View): CodeScope {
+  return {
+    field: (name) => `p.${name}`,
+    constant: (_name, code) => `(${code})`,
+    element: (name, of) => `p.${name}[${of}]`,
+    ofThing: (_of, _name, write) => write(),
+    call: (name) => `library.${name}`,
+    position: "p",
+    view,
+    readings: DEFAULT_READINGS,
+  };
+}
+
+type Passes = (packed: CompactPosition, thing: number) => boolean;
+
+/** A compact test as a function, as compiled sheets have it. */
+function passesOf(test: TestMeaning | null, sort: string, view: View): Passes {
+  if (test === null) return () => true;
+  const { words, mirror } = sortNamed(sort);
+  const flags =
+    test.kind === "flags" ? test : view === "opposing" && test.actorless !== undefined ? test.actorless : null;
+  if (flags !== null) {
+    const [mask, value] = view === "own" ? [flags.mask, flags.value] : [mirror(flags.mask), mirror(flags.value)];
+    return (packed, thing) => ((words(packed)[thing] ?? 0) & mask) === value;
+  }
+  if (test.kind !== "code") throw new Error("a test is flags or code");
+  const code = test.code(scopeOf(view), "thing");
+  const run = new Function("library", "p", "thing", `return ${code};`) as (...of: unknown[]) => boolean;
+  return (packed, thing) => run(library, packed, thing);
+}
+
+/** A word, as both evaluators have it, said of one sort from one side. */
+interface Said {
+  readonly word: Word<WordMeaning>;
+  readonly sort: string;
+  readonly compact: Passes;
+  readonly interpreted: (environment: Asked) => (thing: Thing) => boolean;
+}
+
+function saidOf(view: View): readonly Said[] {
+  return DECLARED.flatMap((word): Said[] => {
+    const [compact, reference] = [compactOf(word), referenceOf(word)];
+    if (compact?.kind === "noun" && reference.kind === "members" && "sort" in word && word.sort !== undefined) {
+      if (SORTS[word.sort] === undefined) return [];
+      const passes = passesOf(compact.test, word.sort, view);
+      const present: Passes = (packed, unit) =>
+        word.sort !== "Unit" || ((packed.unitState[unit] ?? 0) & UNIT.onBoard) !== 0;
+      return [
+        {
+          word,
+          sort: word.sort,
+          compact: (packed, thing) => present(packed, thing) && passes(packed, thing),
+          interpreted: (environment) => {
+            const members = reference.of(environment);
+            return ({ name, index }) => members.some((each) => each.name === name && each.index === index);
+          },
+        },
+      ];
+    }
+    if (compact?.kind !== "adjective" || reference.kind !== "test") throw new Error(`${word.id} is no test`);
+    return Object.entries(compact.tests).map(([sort, test]) => ({
+      word,
+      sort,
+      compact: passesOf(test, sort, view),
+      interpreted: (environment) => (thing) => reference.holds(environment, thing),
+    }));
+  });
+}
+
+const SAID = { own: saidOf("own"), opposing: saidOf("opposing") };
+
+/** What the two evaluators say otherwise, and how often each word was true of something. */
+function compare(environment: Asked, packed: CompactPosition, view: View, counts: Map<string, number>): string[] {
+  return SAID[view].flatMap(({ word, sort, compact, interpreted }) => {
+    const holds = interpreted(environment);
+    const names = SORTS[sort]?.namesOf(packed) ?? [];
+    return names.flatMap((name, index) => {
+      // No phrase speaks of the card that is resolved.
+      if (sort === "Card" && index === packed.acting) return [];
+      const isTrue = holds(sort === "Card" ? { sort, name, index } : { sort, name });
+      if (isTrue) counts.set(word.id, (counts.get(word.id) ?? 0) + 1);
+      return compact(packed, index) === isTrue ? [] : [`${word.id} of ${name}: the interpreter says ${isTrue}`];
+    });
+  });
+}
+
+it("a declared word means the same to the interpreter and to compiled sheets, from either side", () => {
+  const counts = new Map<string, number>();
+  for (const scenario of SCENARIOS) {
+    for (const side of SIDES) {
+      const { book, sheet, matchup } = sheetOf(scenario, side);
+      const cards = cardsToAct(matchup);
+      for (let seed = 1; seed <= POSITIONS_A_SHEET; seed += 1) {
+        const preset = PRESETS[(seed * 7) % PRESETS.length] ?? { name: "plain", knobs: {} };
+        const { knobs } = mixed(preset, matchup.scenery, (count) => seed % count);
+        const { position, acting } = generatePosition(matchup, cards[seed % cards.length] ?? "", knobs, seed);
+        const start = CALLISTO.start({ book, position, readings: DEFAULT_READINGS, index: acting });
+        const packed = pack(position, book.scenario, DEFAULT_READINGS, null, sheet.rules);
+        const environment: Asked = {
+          game: CALLISTO,
+          book,
+          position: start.position,
+          readings: DEFAULT_READINGS,
+          policies: CALLISTO.policiesOf(DEFAULT_READINGS),
+          card: start.card,
+          actor: null,
+          view: "player",
+          bound: [],
+          intended: null,
+        };
+        // Of a card that does nothing no word is said.
+        if (begin(packed, acting) !== 0) continue;
+        expect(compare({ ...environment, actor: start.actor, view: "bot" }, packed, "own", counts)).toEqual([]);
+        packed.actor = -1;
+        packed.here = -1;
+        expect(compare(environment, packed, "opposing", counts)).toEqual([]);
+      }
+    }
+  }
+  expect(DECLARED.map(({ id }) => id).filter((id) => !counts.has(id))).toEqual(["deck", "route"]);
+});
+
+test("only words that depend on more than fields are written twice", () => {
+  const twice = TESTED.filter(
+    ({ meaning }) =>
+      meaning.kind === undefined && meaning.reference.kind !== "structural" && meaning.compact !== undefined,
+  );
+  expect(twice.map(({ id }) => id)).toEqual([
+    "control station",
+    "escape pod door",
+    "secure",
+    "threatened",
+    "matching",
+    "next",
+    "adjacent",
+    "southerly",
+    "route scouted",
+    "legal",
+    "other",
+    "that brings the special attack within enemy range",
+  ]);
+});
