@@ -233,14 +233,15 @@ function cycleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string
   return null;
 }
 
-/** The folder below `games/` that a file lies in; null for what all games share, and outside. */
+/** The game whose code, tests or helpers of tests a file holds; null for what all games share, and outside. */
 function gameOf(path: string): string | null {
-  const [, game] = /^games\/([^/]+)\//.exec(path) ?? [];
+  const [, game] = /^(?:test\/)?games\/([^/]+)\//.exec(path) ?? [];
   return game === undefined || game === "shared" ? null : game;
 }
 
 test("no file imports a game from outside its folder, except the registry", () => {
-  const astray = IMPORTS.filter(({ from, to }) => {
+  const tests = sourceFiles("test").flatMap((file) => importsOf(file));
+  const astray = [...IMPORTS, ...tests].filter(({ from, to }) => {
     // Benchmarks measure the games themselves.
     if (to === null || from === "games/registry.ts" || from.startsWith("bench/")) return false;
     const game = gameOf(to);

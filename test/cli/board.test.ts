@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recordGame } from "../../games/callisto/engine/play-game.ts";
-import { bots, gameOf } from "../games/callisto/engine/games.ts";
 import { directoryWith, ROOT, SCENARIO_1, tiebreak, transcript } from "./command-line.ts";
 
 const BOARD = readFileSync(join(ROOT, "procedures/callisto/scenario-1/board.json"), "utf8");
 const SITUATION = readFileSync(join(SCENARIO_1, "first-decision.situation.yaml"), "utf8");
 
 /** The log of a whole game on the stand-in board. */
-function log(): string {
-  const game = gameOf(1);
-  return recordGame(game, bots(game), { LFA: "bot", Breakers: "bot" }, { seed: 1, difficulty: "normal" }).log;
+async function log(): Promise<string> {
+  const { output } = await tiebreak(ROOT, ["simulate", "1", "--games", "1", "--workers", "1", "--log-game", "0"]);
+  return output;
 }
 
 describe("tiebreak board check", () => {
@@ -144,7 +142,7 @@ describe("tiebreak board draw", () => {
   });
 
   test("draws a game as its log leaves it", async () => {
-    const directory = directoryWith({ "mine.json": BOARD, "game.jsonl": log() });
+    const directory = directoryWith({ "mine.json": BOARD, "game.jsonl": await log() });
     const words = ["board", "draw", "mine.json", "--log", "game.jsonl", "--format", "text"];
     const { code, output } = await tiebreak(directory, words);
     expect(code).toBe(0);
@@ -152,12 +150,13 @@ describe("tiebreak board draw", () => {
   });
 
   test("refuses what does not go together, and damaged files, in words", async () => {
+    const game = await log();
     const directory = directoryWith({
       "mine.json": BOARD,
       "other.json": BOARD.replace('"objective": 2', '"objective": 3'),
       "here.situation.yaml": SITUATION,
-      "game.jsonl": log(),
-      "torn.jsonl": log().replace(/"hash":"[^"]*"\}\n$/, '"hash":"other"}\n'),
+      "game.jsonl": game,
+      "torn.jsonl": game.replace(/"hash":"[^"]*"\}\n$/, '"hash":"other"}\n'),
       "broken.json": BOARD.replace('"at": [0, 0]', '"at": []'),
     });
     const draw = async (...words: readonly string[]): Promise<readonly [number, string]> => {
@@ -192,7 +191,7 @@ describe("tiebreak board draw", () => {
         ],
         [
           2,
-          "tiebreak: torn.jsonl:188: the game now differs from the log: it was changed, or another version wrote it",
+          "tiebreak: torn.jsonl:335: the game now differs from the log: it was changed, or another version wrote it",
         ],
         [
           2,

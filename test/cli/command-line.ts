@@ -39,11 +39,13 @@ export async function tiebreak(
     readInput: async () => (typeof input === "string" ? new TextEncoder().encode(input) : input),
   });
   const code = await run(words, terminal);
-  return { code, output, error: error.replace(PROGRESS, "") };
+  return { code, output, error: withoutProgress(error) };
 }
 
-/** What long work tells on standard error; how much of it there is depends on the machine. */
-const PROGRESS = /^.* …\n/gm;
+/** Standard error without what long work tells of itself: how much of that there is depends on the machine. */
+export function withoutProgress(error: string): string {
+  return error.replace(/^.* …\n/gm, "");
+}
 
 /** A command line and all that it printed, as one readable document. */
 export function transcript(words: readonly string[], { code, output, error }: Ended): string {

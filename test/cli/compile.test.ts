@@ -8,8 +8,7 @@ import { loadSheets } from "../../cli/sheet-library.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import type { SheetModule } from "../../runtime/compact/link.ts";
-import type { CompactPosition } from "../../games/callisto/compact/compact-position.ts";
-import type { Position } from "../../games/callisto/position.ts";
+import type { GamePosition, PackedGamePosition } from "../../games/game-package.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
@@ -68,7 +67,7 @@ describe("compile", () => {
     await tiebreak(ROOT, ["compile", "procedures", "--out", join(directory, "out")]);
     const module = (await import(
       /* @vite-ignore */ pathToFileURL(join(directory, "out/callisto/scenario-1/lfa.js")).href
-    )) as SheetModule<Position, CompactPosition>;
+    )) as SheetModule<GamePosition, PackedGamePosition>;
     const library = await loadSheets(join(ROOT, "procedures"), ROOT, new Progress(silent));
     const read = readPosition(
       "first.situation.yaml",
@@ -78,7 +77,7 @@ describe("compile", () => {
       ROOT,
     );
     if (read.kind !== "position") throw new Error("the first situation cannot be read");
-    const position = read.situation.position as Position;
+    const { position } = read.situation;
 
     const told = await tiebreak(SCENARIO_1, ["decide", FIRST, "--format", "json", "--explain"]);
     const { decision, trace } = JSON.parse(told.output) as { decision: Decision; trace: Trace };

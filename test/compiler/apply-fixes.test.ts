@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { type FixedText, fixText } from "../../compiler/apply-fixes.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 
 function check(text: string): readonly Diagnostic[] {
-  const project = checkProject([{ path: "sheet.bot", text }], { Callisto: CALLISTO_LEXICON });
+  const project = checkProject([{ path: "sheet.bot", text }], LEXICONS);
   return (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ code }) => code !== "scenario-missing");
 }
 

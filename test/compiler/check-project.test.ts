@@ -4,13 +4,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject, joinProject } from "../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
 import { effort } from "../effort.ts";
 import { checkExample, NO_LINTS } from "./check-example.ts";
+import { LEXICON } from "../game.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const GAMES = { Callisto: CALLISTO_LEXICON, Garden: TOY_LEXICON };
+const GAMES = new Map([...LEXICONS, [TOY_LEXICON.game, TOY_LEXICON]]);
 const NAMES = ["lfa.bot", "breakers.bot", "scenario.bot"];
 const FILES = NAMES.map((path) => ({
   path,
@@ -125,7 +126,7 @@ describe("no text", () => {
   });
 
   test("makes the check throw: words put together at random", () => {
-    const words = CALLISTO_LEXICON.words.flatMap((word) => [word.id, ...(word.forms ?? [])]);
+    const words = LEXICON.words.flatMap((word) => [word.id, ...(word.forms ?? [])]);
     const phrase = fc
       .array(fc.oneof(snippet, fc.constantFrom(...words)), { maxLength: 8 })
       .map((parts) => parts.join(" "));

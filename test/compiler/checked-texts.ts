@@ -3,10 +3,8 @@ import { diagnosticsOf } from "../../compiler/check-project.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-
-const GAMES = { Callisto: CALLISTO_LEXICON };
+import { LEXICONS } from "../../games/registry.ts";
 
 /** The files of a scenario as they are, for checking thousands of copies: of each only what differs is checked again. */
 export class CheckedTexts {
@@ -34,6 +32,6 @@ export class CheckedTexts {
   }
 
   #check(path: string, text: string, before: CheckedFile | null): CheckedFile {
-    return withSuggestions(checkFile(path, text, GAMES, { before, clauses: this.#clauses }), GAMES);
+    return withSuggestions(checkFile(path, text, LEXICONS, { before, clauses: this.#clauses }), LEXICONS);
   }
 }

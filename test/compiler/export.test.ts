@@ -5,7 +5,7 @@ import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { exportSheet } from "../../compiler/export.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
@@ -23,7 +23,7 @@ function lower(sentence: string): string {
 }
 
 function exportOf(files: { path: string; text: string }[], name = files[0]?.path) {
-  const project = checkProject(files, { Callisto: CALLISTO_LEXICON });
+  const project = checkProject(files, LEXICONS);
   const checked = project.files.find(({ path }) => path === name);
   return checked ? exportSheet(checked, project.scenarios[0] ?? null) : null;
 }
@@ -59,7 +59,7 @@ describe("the interchange form", () => {
     "of scenario %i holds every rule of its bots, its special rules and what is displayed",
     (number) => {
       const files = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => read(name, number));
-      const { sheets, scenarios } = checkProject(files, { Callisto: CALLISTO_LEXICON });
+      const { sheets, scenarios } = checkProject(files, LEXICONS);
       for (const side of ["lfa", "breakers"]) {
         const form = exportOf(files, `${side}.bot`);
         const sheet = sheets.find(({ bot }) => bot.toLowerCase() === side);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { SEED } from "../games/callisto/properties/seed.ts";
+import { SEED } from "../seed.ts";
 import { CheckedTexts } from "./checked-texts.ts";
 import { TEXTS } from "./mistype.ts";
 import { mutated, mutations } from "./mutated-sheets.ts";

@@ -4,11 +4,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { SYNTAX_DIAGNOSTICS } from "../../grammar/syntax-diagnostics.ts";
 import { effort } from "../effort.ts";
 import { LFA, MISTAKES, SHEETS } from "../cli/mistaken-sheets.ts";
-import { SEED } from "../games/callisto/properties/seed.ts";
+import { SEED } from "../seed.ts";
 import { checkExampleFiles, exampleFiles, GARDEN, SKIRMISH } from "./check-example.ts";
 import { CheckedTexts } from "./checked-texts.ts";
 import { expectHarmlessFixes } from "./fixes-are-harmless.ts";
@@ -16,6 +15,7 @@ import { readGolden } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";
 import { mutated, mutations } from "./mutated-sheets.ts";
 import { type CheckTexts, tryFixes } from "./tried-fixes.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const MUTATED = effort(100, 300);
 
@@ -56,7 +56,7 @@ const ofPages: readonly Mistaken[] = ALL_DIAGNOSTICS.flatMap(({ code, severity, 
 
 function wholeCheck(texts: ReadonlyMap<string, string>): ReturnType<CheckTexts> {
   const files = [...texts].map(([path, text]) => ({ path, text }));
-  return checkProject(files, { Callisto: CALLISTO_LEXICON }).diagnosticsByPath;
+  return checkProject(files, LEXICONS).diagnosticsByPath;
 }
 
 describe("no fix adds an error", () => {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkLedger, readingsIn, readLedger } from "../../compiler/ledger.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
-import { OPEN_POINTS } from "../../games/callisto/readings.ts";
+import { GAME } from "../game.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const PATH = join(import.meta.dirname, "../../procedures/callisto/READINGS.md");
 const BOOK = readLedger("READINGS.md", readFileSync(PATH, "utf8"));
@@ -53,7 +53,7 @@ describe("the names of readings in remarks", () => {
   test("are found one by one, with their places", () => {
     const text =
       'game Callisto\nscenario 1 "x"\n// The row is lost (reading S1-01).\nLFA FORCE 1\n  Captain: D // l. 12, reading S1-02, S1-03\n';
-    const { file } = checkFile("scenario.bot", text, { Callisto: CALLISTO_LEXICON });
+    const { file } = checkFile("scenario.bot", text, LEXICONS);
     const named = file === null ? [] : readingsIn(file);
     expect(named.map(({ id }) => id)).toEqual(["S1-01", "S1-02", "S1-03"]);
     expect(named.map(({ span }) => text.slice(span.start, span.end))).toEqual(["S1-01", "S1-02", "S1-03"]);
@@ -71,7 +71,7 @@ describe("the ledger of Callisto", () => {
       cells.get("alternatives"),
       cells.get("settled by"),
     ]);
-    const wanted = Object.entries(OPEN_POINTS).map(([id, point]) => {
+    const wanted = [...GAME.openPoints].map(([id, point]) => {
       const { question, readings, default: taken } = point;
       const settledBy = "settledBy" in point ? point.settledBy : "–";
       const says = Object.entries(readings);

@@ -9,12 +9,13 @@ import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
 import { coveredDanger } from "../../compiler/lint/covered-danger.ts";
 import { MemoByWords } from "../../compiler/memo-by-words.ts";
 import { shadowedClause } from "../../compiler/lint/shadowed-clause.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { LEXICON } from "../game.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const TEXT = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n1 RECON.\n2 RECON.\n';
 
 /** Words of one's own, as each linting of a sheet has them. */
-const ownWords = () => ({ ...wordsOf(CALLISTO_LEXICON) });
+const ownWords = () => ({ ...wordsOf(LEXICON) });
 
 /** Whether something is still held on to. What a turn has looked at is held until its end. */
 async function isHeld(held: WeakRef<object>): Promise<boolean> {
@@ -41,7 +42,7 @@ test("what was made of a part goes with the words, though the part stays", async
 
 test("findings are known without what the lints made of the sheet on their way", async () => {
   const known = new KnownFindings();
-  const { sheet } = checkFile("sheet.bot", TEXT, { Callisto: CALLISTO_LEXICON });
+  const { sheet } = checkFile("sheet.bot", TEXT, LEXICONS);
   if (sheet === null) throw new Error("The example is no sheet");
   const asked: LintedSheet[] = [];
   const watched: SheetLint = {
@@ -73,7 +74,7 @@ test("a remark above everything moves the findings, and no lint looks at the she
   });
   const lints = [watched(shadowedClause), watched(coveredDanger)];
   const lint = (typed: string) => {
-    const { sheet } = checkFile("sheet.bot", typed, { Callisto: CALLISTO_LEXICON });
+    const { sheet } = checkFile("sheet.bot", typed, LEXICONS);
     if (sheet === null) throw new Error("The text is no sheet");
     expect(sheet.dangerous).not.toEqual([]);
     return known.inSheet("sheet.bot", { sheet, words: ownWords(), scenario: null, sheets: [sheet] }, lints);

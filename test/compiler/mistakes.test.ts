@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { printDiagnostics } from "./check/print-diagnostics.ts";
 import { readGolden, settle } from "./golden.ts";
 import { mistype, TEXTS } from "./mistype.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const GOLDEN = join(import.meta.dirname, "mistakes.md");
 
 function check(texts: ReadonlyMap<string, string>): string {
   const files = [...texts].map(([path, text]) => ({ path, text }));
-  const project = checkProject(files, { Callisto: CALLISTO_LEXICON });
+  const project = checkProject(files, LEXICONS);
   const kept = project.sheets.flatMap((sheet) => sheet.procedures.flatMap((procedure) => procedure.clauses)).length;
   const found = files.flatMap(({ path, text }) => {
     const diagnostics = project.diagnosticsByPath.get(path) ?? [];

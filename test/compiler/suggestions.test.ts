@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
 const MISSPELT = "BOLSTR 2 in matching squad.";
 
 function unknownWords(text: string): readonly Diagnostic[] {
-  const project = checkProject([{ path: "sheet.bot", text }], { Callisto: CALLISTO_LEXICON });
+  const project = checkProject([{ path: "sheet.bot", text }], LEXICONS);
   return (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ code }) => code === "unknown-word");
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { directoryWith, ROOT, SCENARIO_1 } from "../cli/command-line.ts";
+import { directoryWith, ROOT, SCENARIO_1, withoutProgress } from "../cli/command-line.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { problemOf } from "./commands.ts";
 import { damagedBytes } from "./damage.ts";
@@ -26,7 +26,7 @@ function run(directory: string, script: string, words: readonly string[]): Ended
     killSignal: "SIGKILL",
     input: "",
   });
-  return { code: started.status, output: started.stdout, error: started.stderr };
+  return { code: started.status, output: started.stdout, error: withoutProgress(started.stderr) };
 }
 
 function expectOrder(ended: EndedProcess, words: readonly string[], seed: number): void {
@@ -100,7 +100,8 @@ export function fuzzCodeCache(rounds: number, seed: number): void {
     writeFileSync(join(cache, name), damagedBytes(random, readFileSync(join(cache, name))));
     const again = run(directory, "", command);
     if (again.code !== first.code || again.output !== first.output || again.error !== first.error) {
-      throw new Error(`seed ${seed + round}: with a damaged cache it ended with ${again.code}\n${again.error}`);
+      const ends = [again, first].map((each) => JSON.stringify(each)).join("\n");
+      throw new Error(`seed ${seed + round}: with a damaged cache it ended otherwise than without:\n${ends}`);
     }
   }
 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { parse } from "../../grammar/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { createVocabulary, type Vocabulary } from "../../grammar/vocabulary.ts";
-import { CALLISTO_LEXICON } from "../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
+import { LEXICON } from "../game.ts";
 
-export const CALLISTO = createVocabulary(CALLISTO_LEXICON);
+export const CALLISTO = createVocabulary(LEXICON);
 export const TOY = createVocabulary(TOY_LEXICON);
 
 /** A text of the repository with the vocabulary of its game. */

@@ -6,9 +6,9 @@ import { compiledEvaluator, referenceEvaluator } from "../../analysis/situations
 import { coverageData } from "../../analysis/situations/report-data.ts";
 import { failureText } from "../../analysis/situations/report-text.ts";
 import { testSituations, type SituationTools } from "../../analysis/situations/test-situations.ts";
-import { CALLISTO_PACKAGE } from "../../games/callisto/package.ts";
 import { traceText } from "../../runtime/trace-text.ts";
-import { SHEETS } from "./book.ts";
+import { SHEETS } from "../book.ts";
+import { LOADED } from "../game.ts";
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(FOLDER, "../..");
@@ -17,10 +17,9 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".situation.yaml"))
   .map((file) => ({ path: relative(ROOT, join(FOLDER, file)), text: readFileSync(join(FOLDER, file), "utf8") }));
 
-const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
 const tools: SituationTools = {
-  games: GAMES,
-  evaluators: [referenceEvaluator(GAMES), compiledEvaluator(GAMES)],
+  games: LOADED,
+  evaluators: [referenceEvaluator(LOADED), compiledEvaluator(LOADED)],
   loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
 };
 

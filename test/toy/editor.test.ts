@@ -5,7 +5,9 @@ import type { RunResults } from "../../language-server/protocol.ts";
 import { type Client, connect } from "../language-server/client.ts";
 import { bookFiles, uriOf } from "../language-server/session.ts";
 
-vi.mock("../../games/registry.ts", async () => (await import("./registry.ts")).WITH_GARDEN);
+vi.mock(import("../../games/registry.ts"), async (original) =>
+  (await import("./registry.ts")).withGarden(await original()),
+);
 
 const ROOT = "file:///procedures";
 const GROWERS = `${ROOT}/garden/scenario-1/growers.bot`;

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "../cli/command-line.ts";
 
-vi.mock("../../games/registry.ts", async () => (await import("./registry.ts")).WITH_GARDEN);
+vi.mock(import("../../games/registry.ts"), async (original) =>
+  (await import("./registry.ts")).withGarden(await original()),
+);
 
 const SHEET = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");
 const SCENARIO = 'game Garden\nscenario 1 "The first warm day"\n';

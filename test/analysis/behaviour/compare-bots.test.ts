@@ -1,15 +1,12 @@
-import type { GamePackage } from "../../../games/game-package.ts";
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
-import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
-import { sheetOf } from "../../games/callisto/properties/callisto.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { effort } from "../../effort.ts";
 import { compared, editedBots } from "./edited-bots.ts";
+import { GAME } from "../../game.ts";
+import { sheetOf } from "../../book.ts";
 
 /** As the comparison sees it: its positions are objects. */
-const GAME: GamePackage = CALLISTO_PACKAGE;
 
 /** Enough for each of the changes to show. */
 const POSITIONS = effort(1200, 3000);
@@ -61,7 +58,7 @@ describe("two bots that differ in one thing", () => {
     const { before, after } = bots.pair;
     const [first, second] = [before, after].map(({ book }) =>
       GAME.decider?.decide(book, group.example.position, group.example.acting, {
-        readings: DEFAULT_READINGS,
+        readings: GAME.readings({}),
         dice: new SeededDice(group.seed),
         trace: false,
       }),
@@ -74,7 +71,7 @@ describe("two bots that differ in one thing", () => {
 describe("a search that ends where nothing new is to be expected", () => {
   const search = (from: string, to: string): BehaviourComparison => {
     const { pair, source } = editedBots(1, "LFA", from, to);
-    const steps = compareBots(CALLISTO_PACKAGE.lexicon, pair, source, {
+    const steps = compareBots(GAME.lexicon, pair, source, {
       positions: 20_000,
       seed: 1,
       examples: 0,

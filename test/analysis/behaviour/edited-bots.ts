@@ -1,17 +1,17 @@
 import type { PositionSource } from "../../../games/game-package.ts";
-import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { BotPair } from "../../../analysis/behaviour/bot-pair.ts";
 import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { askedBot } from "../../../analysis/questions/asked-bot.ts";
 import type { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { type SideName, sheetOf } from "../../games/callisto/properties/callisto.ts";
 import { edited, sound } from "../../compiler/diff/sheets.ts";
+import { GAME } from "../../game.ts";
+import { sheetOf } from "../../book.ts";
 
 /** A sheet of the book and the same with one stretch of its text replaced, as bots. */
 export function editedBots(
   scenario: number,
-  side: SideName,
+  side: string,
   from: string,
   to: string,
 ): { readonly pair: BotPair; readonly source: PositionSource } {
@@ -25,14 +25,14 @@ export function editedBots(
 
 /** The bot of a side, and the positions that it decides in. */
 export function botOf(book: Book, side: string): { readonly bot: CompiledBot; readonly source: PositionSource } {
-  const asked = askedBot(CALLISTO_PACKAGE, book, side);
+  const asked = askedBot(GAME, book, side);
   if (asked.kind === "impossible") throw new Error(asked.reason);
   return asked;
 }
 
 /** Runs a comparison to its end. */
 export function compared({ pair, source }: ReturnType<typeof editedBots>, positions: number): BehaviourComparison {
-  const search = compareBots(CALLISTO_PACKAGE.lexicon, pair, source, { positions, seed: 1, examples: 2 });
+  const search = compareBots(GAME.lexicon, pair, source, { positions, seed: 1, examples: 2 });
   let step = search.next();
   while (step.done !== true) step = search.next();
   return step.value;

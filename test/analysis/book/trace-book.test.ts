@@ -8,11 +8,11 @@ import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { createVocabulary } from "../../../grammar/vocabulary.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { LEXICON } from "../../game.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../procedures/callisto");
 const PAGES_TEXT = readFileSync(join(FOLDER, "pages.yaml"), "utf8");
-const vocabulary = createVocabulary(CALLISTO_LEXICON);
+const vocabulary = createVocabulary(LEXICON);
 
 function messages(text: string, pages: SheetPages): string[] {
   const { file } = parse(createSource("sheet.bot", text), vocabulary);

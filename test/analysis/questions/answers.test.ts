@@ -8,7 +8,7 @@ import { wishOf } from "../../../analysis/questions/wish.ts";
 import { type FoundPosition, searchPosition } from "../../../analysis/search/search-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { botOf } from "../behaviour/edited-bots.ts";
-import { sheetOf } from "../../games/callisto/properties/callisto.ts";
+import { sheetOf } from "../../book.ts";
 
 const { book } = sheetOf(1, "LFA");
 const { bot: BOT, source } = botOf(book, "LFA");

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { commandsOthers } from "../../../analysis/behaviour/ground.ts";
 import { askedBot } from "../../../analysis/questions/asked-bot.ts";
 import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
@@ -7,7 +6,8 @@ import { shareBasis } from "../../../analysis/questions/share-basis.ts";
 import type { ProcedureShares } from "../../../analysis/questions/shares.ts";
 import type { CheckedProcedure } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { sheetOf } from "../../games/callisto/properties/callisto.ts";
+import { GAME } from "../../game.ts";
+import { sheetOf } from "../../book.ts";
 
 const POSITIONS = 60;
 
@@ -19,7 +19,7 @@ function edited(book: Book, side: string, edit: (procedure: CheckedProcedure) =>
 }
 
 function sharesIn(book: Book, side: string): readonly ProcedureShares[] {
-  const asked = askedBot(CALLISTO_PACKAGE, book, side);
+  const asked = askedBot(GAME, book, side);
   if (asked.kind === "impossible") throw new Error(asked.reason);
   const counting = decidingShares(asked.bot, asked.source, POSITIONS);
   let step = counting.next();

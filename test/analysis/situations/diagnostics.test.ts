@@ -3,16 +3,14 @@ import { SITUATION_DIAGNOSTICS } from "../../../analysis/situations/situation-di
 import { testSituations, type SituationReport } from "../../../analysis/situations/test-situations.ts";
 import { locate } from "../../../grammar/source.ts";
 import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
-import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { type CheckTexts, tryFixes } from "../../compiler/tried-fixes.ts";
-import { SHEETS } from "../../games/callisto/scenario-one.ts";
-
-const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
+import { SHEETS } from "../../book.ts";
+import { LOADED } from "../../game.ts";
 
 function report(text: string): SituationReport {
   return testSituations([{ path: "example.situation.yaml", text }], SHEETS, {
-    games: GAMES,
-    evaluators: [referenceEvaluator(GAMES)],
+    games: LOADED,
+    evaluators: [referenceEvaluator(LOADED)],
     loadBoard: () => ({ kind: "missing", reason: "there is no such file" }),
   });
 }

@@ -3,16 +3,15 @@ import { allPassed, reportData } from "../../../analysis/situations/report-data.
 import { comparedText, reportText } from "../../../analysis/situations/report-text.ts";
 import { testSituations, type Evaluator, type SituationReport } from "../../../analysis/situations/test-situations.ts";
 import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
-import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { traceText } from "../../../runtime/trace-text.ts";
-import { SHEETS } from "../../games/callisto/scenario-one.ts";
+import { SHEETS } from "../../book.ts";
+import { LOADED } from "../../game.ts";
 
-const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
-const REFERENCE = referenceEvaluator(GAMES);
+const REFERENCE = referenceEvaluator(LOADED);
 
 function report(text: string, ...others: readonly Evaluator[]): SituationReport {
   return testSituations([{ path: "example.situation.yaml", text }], SHEETS, {
-    games: GAMES,
+    games: LOADED,
     evaluators: [REFERENCE, ...others],
     loadBoard: () => ({ kind: "missing", reason: "there is none" }),
   });

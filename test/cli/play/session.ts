@@ -3,13 +3,34 @@ import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../cli/play/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
-import { forBoth, opponentOf } from "../../../games/callisto/engine/game-definition.ts";
-import type { Position } from "../../../games/callisto/position.ts";
-import { WHOLE_GAMES } from "../../../games/callisto/whole-games.ts";
-import type { DecideCard, EnginePart, GameCourse } from "../../../games/engine-part.ts";
-import { deciderOf, gameOf } from "../../games/callisto/engine/games.ts";
+import { type LoadedGame, loadGame } from "../../../cli/game-library.ts";
+import { Progress } from "../../../cli/progress.ts";
+import type { Terminal } from "../../../cli/terminal.ts";
+import type { GameCourse } from "../../../games/engine-part.ts";
+import { ROOT } from "../command-line.ts";
 
-const ENGINE: EnginePart = WHOLE_GAMES;
+const loaded = new Map<number, LoadedGame>();
+
+/** A scenario of the book on its stand-in board. */
+async function gameOf(scenario: number): Promise<LoadedGame> {
+  const known = loaded.get(scenario);
+  if (known !== undefined) return known;
+  const game = await loadGame(String(scenario), {}, ROOT, new Progress(QUIET));
+  if (game.kind === "mistakes") throw new Error(`scenario ${scenario} has mistakes`);
+  loaded.set(scenario, game);
+  return game;
+}
+
+/** A terminal that shows nothing by itself. */
+const QUIET: Omit<Terminal, "writeOutput"> = {
+  directory: "",
+  outputIsInteractive: false,
+  errorIsInteractive: false,
+  colours: false,
+  columns: 120,
+  writeError: () => {},
+  readInput: async () => new Uint8Array(),
+};
 
 export interface SessionOptions {
   readonly scenario: number;
@@ -30,27 +51,18 @@ export interface Session {
 /** Plays at a file in this process: a new game where there is none, else on with it. */
 export async function session(path: string, options: SessionOptions, person: Person): Promise<Session> {
   const { scenario, side, seed, against = "bot" } = options;
-  const game = gameOf(scenario);
-  const players = { [side]: "person", [opponentOf(game, side)]: against };
+  const { engine, game, material, bots } = await gameOf(scenario);
+  const others = material.book.scenario.sides.flatMap((each) => (each.side === side ? [] : [[each.side, against]]));
+  const players = { ...Object.fromEntries(others), [side]: "person" };
   const { save, course } = existsSync(path) ? resumed() : begun();
   let output = "";
   const terminal = {
-    directory: "",
-    outputIsInteractive: false,
-    errorIsInteractive: false,
-    colours: false,
-    columns: 120,
+    ...QUIET,
     writeOutput: (text: string) => {
       output += text;
     },
-    writeError: () => {},
-    readInput: async () => new Uint8Array(),
   };
-  const bots = forBoth(game, (each): DecideCard => {
-    const decide = deciderOf(game, each);
-    return (position, acting, dice) => decide(position as Position, acting, dice);
-  });
-  const table = new Table(new KeptGame(ENGINE, course, save, { players, bots }), {
+  const table = new Table(new KeptGame(engine, course, save, { players, bots }), {
     terminal,
     input: inputOf(person),
     explain: false,
@@ -64,13 +76,13 @@ export async function session(path: string, options: SessionOptions, person: Per
   }
 
   function begun(): { readonly save: SaveFile; readonly course: GameCourse } {
-    const { course: started, header } = ENGINE.begin(game, players, { seed, difficulty: "normal" });
+    const { course: started, header } = engine.begin(game, players, { seed, difficulty: "normal" });
     return { save: SaveFile.create(path, "game", header), course: started };
   }
 
   function resumed(): { readonly save: SaveFile; readonly course: GameCourse } {
-    const { file, log } = SaveFile.open(path, "game", new Map([[game.scenario.game, ENGINE]]));
-    const { course: read, problem } = ENGINE.replay(game, log);
+    const { file, log } = SaveFile.open(path, "game", new Map([[material.book.scenario.game, engine]]));
+    const { course: read, problem } = engine.replay(game, log);
     if (read === null || problem !== null) throw new Error(`${problem?.line}: ${problem?.message}`);
     file.repair();
     return { save: file, course: read };

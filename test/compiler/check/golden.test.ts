@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { TOY_LEXICON } from "../../toy/lexicon.ts";
 import { NO_LINTS } from "../check-example.ts";
 import { type GoldenSection, readGolden, settle } from "../golden.ts";
 import { printDiagnostics } from "./print-diagnostics.ts";
 import { printSheet } from "./print-tree.ts";
+import { LEXICONS } from "../../../games/registry.ts";
 
 const FOLDER = import.meta.dirname;
 const SCENARIO = readFileSync(join(FOLDER, "../../../procedures/callisto/scenario-1/scenario.bot"), "utf8");
@@ -21,7 +21,7 @@ function check(source: string): string {
     { path: "sheet.bot", text },
     ...(source.startsWith("game ") ? [{ path: "scenario-1/scenario.bot", text: SCENARIO }] : []),
   ];
-  const project = checkProject(files, { Callisto: CALLISTO_LEXICON, Garden: TOY_LEXICON }, null, NO_LINTS);
+  const project = checkProject(files, new Map([...LEXICONS, [TOY_LEXICON.game, TOY_LEXICON]]), null, NO_LINTS);
   const tree = project.sheets[0] ? printSheet(project.sheets[0]) : "";
   const diagnostics = (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ severity }) => severity !== "note");
   return diagnostics.length === 0 ? tree : printDiagnostics(text, diagnostics, offset);

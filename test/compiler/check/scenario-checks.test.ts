@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { NO_LINTS } from "../check-example.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 3 "The Reprisal"\n';
 
@@ -24,7 +24,7 @@ function check(headings: readonly string[], scenario = SCENARIO): string[] {
     { path: "lfa.bot", text: `${HEADER}bot LFA\n\n${procedures}` },
   ];
   // The procedures do what is shortest to write; the lints have tests of their own.
-  const project = checkProject(files, { Callisto: CALLISTO_LEXICON }, null, NO_LINTS);
+  const project = checkProject(files, LEXICONS, null, NO_LINTS);
   return [...project.diagnosticsByPath.values()].flat().map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -84,7 +84,7 @@ describe("every deck that is drawn from exists", () => {
 describe("the copies of a card", () => {
   const counts = (row: string) => {
     const text = `${HEADER}\nLFA FORCE 1\n  ${row}\n`;
-    const { diagnosticsByPath } = checkProject([{ path: "scenario.bot", text }], { Callisto: CALLISTO_LEXICON });
+    const { diagnosticsByPath } = checkProject([{ path: "scenario.bot", text }], LEXICONS);
     return [...diagnosticsByPath.values()].flat().map(({ message }) => message);
   };
 
@@ -111,7 +111,7 @@ describe("the copies of a card", () => {
 
   test("that cannot be read are taken to be in the deck of their squad", () => {
     const text = `${HEADER}\nLFA FORCE 1\n  Corp-Sec Y: ?????\n  Sergeant Y: D\n\nLFA BOLSTER DECKS\n  Y: All units of Squad Y\n`;
-    const { scenarios } = checkProject([{ path: "scenario.bot", text }], { Callisto: CALLISTO_LEXICON });
+    const { scenarios } = checkProject([{ path: "scenario.bot", text }], LEXICONS);
     expect(scenarios[0]?.sides[0]?.decks[0]?.cards).toEqual([{ title: "Corp-Sec", letter: "Y" }]);
   });
 });

@@ -5,10 +5,10 @@ import { keyOfClause } from "../../../compiler/diff/clause-key.ts";
 import { ANY_LETTER } from "../../../compiler/diff/meaning-key.ts";
 import { meanTheSame, normalKey } from "../../../compiler/diff/normal-form.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "../../../compiler/diff/similarity.ts";
-import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { SCENARIOS, sheetOf, SIDES } from "../../games/callisto/properties/callisto.ts";
+import type { CheckedClause, CheckedProcedure } from "../../../runtime/checked-tree.ts";
+import { EVERY_SHEET } from "../../book.ts";
 
-const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side): CheckedSheet => sheetOf(scenario, side).sheet));
+const SHEETS = EVERY_SHEET.map(({ sheet }) => sheet);
 
 /** Procedures in which one thing was changed, each with what it was made from. */
 function* changedProcedures(step: number): Generator<readonly [CheckedProcedure, CheckedProcedure]> {

@@ -5,10 +5,9 @@ import { type CheckedFile, checkFile } from "../../../compiler/check-file.ts";
 import { type Change, changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";
 import { placeText } from "../../../compiler/diff/summary.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../../games/registry.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../procedures/callisto/", import.meta.url));
-const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
 
 /** The text of a sheet of the book, without its remarks: `scenario-1/lfa`. */
 export function bookText(name: string): string {
@@ -17,7 +16,7 @@ export function bookText(name: string): string {
 
 /** A text checked, which must be without errors. */
 export function sound(text: string, name = "sheet.bot"): CheckedFile {
-  const checked = checkFile(name, text, GAMES);
+  const checked = checkFile(name, text, LEXICONS);
   const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   return checked;

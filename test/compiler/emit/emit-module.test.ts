@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { compileSheet } from "../../../compiler/compile.ts";
 import { comment, literal } from "../../../compiler/emit/source-writer.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
-import { callistoCompact } from "../../../games/callisto/compact-game.ts";
-import * as callisto from "../../../games/callisto/compact/index.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { compiledSheet, textOf } from "./scenario-1.ts";
+import { GAME, needed } from "../../game.ts";
 
 /** A function of a generated module. */
 function functionOf(code: string, name: string): string {
@@ -144,8 +143,10 @@ describe("nothing of a sheet becomes code", () => {
       ],
     };
     const scenario = { game: HOSTILE, number: 1, title: HOSTILE, rules: [], sides: [] };
-    const { parts, code } = compileSheet(sheet, scenario, null, callistoCompact(), { text: HOSTILE });
-    expect(link(parts, callisto).procedures).toEqual([HOSTILE]);
+    const { parts, code } = compileSheet(sheet, scenario, null, needed(GAME.compiled).compact(GAME.readings({})), {
+      text: HOSTILE,
+    });
+    expect(link(parts, needed(GAME.compiled).functions).procedures).toEqual([HOSTILE]);
     expect(code.split("\n").every((line) => !line.startsWith("`$"))).toBe(true);
     expect("reached" in globalThis).toBe(false);
   });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
 import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
-import { callistoCompact } from "../../../games/callisto/compact-game.ts";
-import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
+import { GAME, needed } from "../../game.ts";
 
 function written(body: (writer: FunctionWriter) => void): string[] {
-  const writer = new FunctionWriter(new ModuleWriter(callistoCompact(DEFAULT_READINGS)), ["p"], false);
+  const writer = new FunctionWriter(new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({}))), ["p"], false);
   body(writer);
   return writer.finish().lines.map(({ code }) => code.trim());
 }

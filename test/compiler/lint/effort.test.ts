@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { Effort } from "../../../compiler/lint/reasoning/effort.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 
@@ -17,7 +17,7 @@ function lint(text: string) {
     steps += 1;
     return spend.call(this);
   };
-  const { diagnosticsByPath } = checkProject([{ path: "sheet.bot", text }], { Callisto: CALLISTO_LEXICON });
+  const { diagnosticsByPath } = checkProject([{ path: "sheet.bot", text }], LEXICONS);
   return { steps, codes: (diagnosticsByPath.get("sheet.bot") ?? []).map(({ code }) => code) };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { fixText } from "../../../compiler/apply-fixes.ts";
+import { LEXICONS } from "../../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n';
 
 function findings(clauses: string) {
-  const project = checkProject([{ path: "sheet.bot", text: HEADER + clauses }], { Callisto: CALLISTO_LEXICON });
+  const project = checkProject([{ path: "sheet.bot", text: HEADER + clauses }], LEXICONS);
   return (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ code }) => code !== "scenario-missing");
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
 import { LINTS } from "../../../compiler/lint/index.ts";
 import type { LintSettings } from "../../../compiler/lint/settings.ts";
-import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import { LEXICONS } from "../../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
 const CODES = new Set(LINTS.map(({ code }) => code));
@@ -10,12 +10,7 @@ const CODES = new Set(LINTS.map(({ code }) => code));
 /** What the lints find in a text: clauses of a Ripper, or sections and procedures of a sheet. */
 function lint(text: string, settings: LintSettings = {}): string[] {
   const whole = HEADER + (/^\d/.test(text) ? `RIPPER\n${text}` : text);
-  const { diagnosticsByPath } = checkProject(
-    [{ path: "sheet.bot", text: whole }],
-    { Callisto: CALLISTO_LEXICON },
-    null,
-    settings,
-  );
+  const { diagnosticsByPath } = checkProject([{ path: "sheet.bot", text: whole }], LEXICONS, null, settings);
   const found = diagnosticsByPath.get("sheet.bot") ?? [];
   const errors = found.filter(({ severity, code }) => severity === "error" && !CODES.has(code));
   expect(errors.map(({ message }) => message)).toEqual([]);
@@ -332,7 +327,7 @@ describe("levels", () => {
   test("a lint has the gravity that the settings give it", () => {
     const { diagnosticsByPath } = checkProject(
       [{ path: "sheet.bot", text: `${HEADER}RIPPER\n${text}` }],
-      { Callisto: CALLISTO_LEXICON },
+      LEXICONS,
       null,
       { "shadowed-clause": "error" },
     );

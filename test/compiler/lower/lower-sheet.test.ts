@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { printCompiled } from "../../../compiler/compile.ts";
-import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { compiledSheet } from "../emit/scenario-1.ts";
 
 describe("a checked sheet becomes a decision program", () => {
@@ -12,7 +11,7 @@ describe("a checked sheet becomes a decision program", () => {
     const only = (program: string): string =>
       program.slice(program.indexOf("CORP-SEC\n"), program.indexOf("COMMANDER\n"));
     const before = only(printCompiled(compiledSheet("lfa")));
-    const after = only(printCompiled(compiledSheet("lfa", { ...DEFAULT_READINGS, "OPEN-28": "b", "OPEN-07": "b" })));
+    const after = only(printCompiled(compiledSheet("lfa", { "OPEN-28": "b", "OPEN-07": "b" })));
     expect(before).toContain("ATTACK 1 at {enemies where containing of it by {here}}");
     expect(after).not.toContain("containing of it by {here}");
     expect(before).toContain("rank max steps to {space of unit({enemies})}");
@@ -20,7 +19,7 @@ describe("a checked sheet becomes a decision program", () => {
   });
 
   test("whose own units no table ranks where the reading says so", () => {
-    const program = printCompiled(compiledSheet("breakers", { ...DEFAULT_READINGS, "OPEN-36": "b" }));
+    const program = printCompiled(compiledSheet("breakers", { "OPEN-36": "b" }));
     expect(program).toContain("danger of own units\n\n");
   });
 });

@@ -7,7 +7,7 @@ import type { Situation } from "../../../games/callisto/situation/situation.ts";
 import type { Decision, Trace } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { SHEETS } from "../../situations/book.ts";
+import { SHEETS } from "../../book.ts";
 
 /** The situation of a YAML text over any sheet of the book, which must have no mistake, with the book of its scenario. */
 export function situationInBook(text: string): { readonly situation: Situation; readonly book: Book } {

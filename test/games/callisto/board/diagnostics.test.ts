@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
 import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
 import { locate } from "../../../../grammar/source.ts";
-import { SHEETS } from "../../../situations/book.ts";
+import { SHEETS } from "../../../book.ts";
 
 const STAND_IN = join(import.meta.dirname, "../../../../procedures/callisto/scenario-1/board.json");
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
 import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
-import { SHEETS } from "../../../situations/book.ts";
+import { SHEETS } from "../../../book.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const BOOKS = SHEETS.map(({ book }) => book);

@@ -6,7 +6,7 @@ import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { decide } from "../../../../games/callisto/reference/decide.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { SHEETS } from "../../../situations/book.ts";
+import { SHEETS } from "../../../book.ts";
 
 const POSITIONS_A_CARD = 3;
 const readings = DEFAULT_READINGS;

@@ -9,7 +9,7 @@ import { namesOfScenario } from "../../../../games/callisto/situation/scenario-n
 import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/states.ts";
 import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
-import { SHEETS } from "../../../situations/book.ts";
+import { SHEETS } from "../../../book.ts";
 
 const DECIDED: Decision = { ...NO_DECISION, clause: 1 };
 

@@ -16,7 +16,7 @@ import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { link } from "../../../../runtime/compact/link.ts";
-import { SHEETS } from "../../../situations/book.ts";
+import { SHEETS } from "../../../book.ts";
 
 /** The stand-in board of a scenario. */
 export function boardOf(scenario: number): GameBoard {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sceneryOf } from "../../../../games/callisto/positions/scenery.ts";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { bookOf, sheetOf } from "../properties/callisto.ts";
+import { bookOf } from "../../../book.ts";
+import { sheetOf } from "../properties/callisto.ts";
 
 const sceneryIn = (scenario: number) => {
   const book = bookOf(scenario);

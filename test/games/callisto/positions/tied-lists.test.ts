@@ -10,7 +10,8 @@ import { decide } from "../../../../games/callisto/reference/decide.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { bookOf, sheetOf } from "../properties/callisto.ts";
+import { bookOf } from "../../../book.ts";
+import { sheetOf } from "../properties/callisto.ts";
 
 const SEARCH = { positions: 4000, seed: 1 };
 

@@ -18,8 +18,9 @@ import { SeededDice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { type Case, problems } from "./arbitrary-problem.ts";
-import { bookOf, type SheetOfBook, sheetOf, type SideName } from "./callisto.ts";
-import { SEED } from "./seed.ts";
+import { bookOf } from "../../../book.ts";
+import { type SheetOfBook, sheetOf, type SideName } from "./callisto.ts";
+import { SEED } from "../../../seed.ts";
 
 interface Rewording {
   readonly scenario: number;

@@ -10,7 +10,7 @@ import { type Case, cardsOf, problems } from "./arbitrary-problem.ts";
 import { interpret, type SheetOfBook, sheetOf, SIDES } from "./callisto.ts";
 import { readingSets } from "./reading-sets.ts";
 import { effort, isLongRun } from "../../../effort.ts";
-import { SEED } from "./seed.ts";
+import { SEED } from "../../../seed.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
 /** Scenario 1 has the words that all share; the others, what they add. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SCENARIOS } from "./callisto.ts";
 import { compareInGames } from "./games-agree.ts";
 import { effort } from "../../../effort.ts";
-import { SEED } from "./seed.ts";
+import { SEED } from "../../../seed.ts";
 
 /** A taste of the long run, `npm run test:long`. */
 const DECISIONS = effort(100, 600);

@@ -12,7 +12,8 @@ import type { Decision } from "../../../../runtime/decision.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
 import { boardOf } from "../engine/games.ts";
 import type { Case } from "./arbitrary-problem.ts";
-import { bookOf, type SideName } from "./callisto.ts";
+import { bookOf } from "../../../book.ts";
+import type { SideName } from "./callisto.ts";
 import { mixedReadings } from "./reading-sets.ts";
 
 /** A game to take positions from. Its seed draws who plays it, how hard it is, and the readings it is played under. */

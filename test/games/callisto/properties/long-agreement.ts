@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Compared, compareInGames, compareUnderMixtures } from "./games-agree.ts";
-import { SEED } from "./seed.ts";
+import { SEED } from "../../../seed.ts";
 
 /** Decisions of a scenario that are compared in games, and as many in random positions. `LONG_TIMES=10` does ten times that. */
 const DECISIONS = 10_000 * Number(process.env["LONG_TIMES"] ?? 1);

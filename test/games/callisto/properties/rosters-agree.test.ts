@@ -7,7 +7,7 @@ import { type Roster, STAND_IN_ROSTER } from "../../../../games/callisto/roster.
 import { ask, disagreeing, report } from "./agreement.ts";
 import { type Case, problems } from "./arbitrary-problem.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
-import { SEED } from "./seed.ts";
+import { SEED } from "../../../seed.ts";
 
 const POSITIONS = effort(15, 100);
 

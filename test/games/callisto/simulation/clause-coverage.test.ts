@@ -14,7 +14,7 @@ import { decidesBy } from "../properties/find-position.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import { ROOT } from "../../../cli/command-line.ts";
 import { UNREACHABLE } from "../properties/unreachable.ts";
-import { SHEETS } from "../../../situations/book.ts";
+import { SHEETS } from "../../../book.ts";
 import { COUNTS, part } from "../../../analysis/games/example-run.ts";
 
 const VERDICTS = readVerdicts(readFileSync(join(ROOT, "docs/clause-verdicts.yaml"), "utf8"));
