@@ -6,8 +6,9 @@ import { writeNoTarget } from "./attack-plan.ts";
 import { featureOf, sortOf, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeCopy } from "./gathered.ts";
-import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken } from "./plan.ts";
+import { type PlanSite, printedStrength, reason, writeChoice, writeLeave, writeProbe, writeTaken } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
+import { literal } from "./source-writer.ts";
 import { spaceOrder, writeMatching, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
 
@@ -27,6 +28,11 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   const strengths = { area: writer.fresh("strength"), single: writer.fresh("strength") };
   writer.line(`const ${strengths.area} = ${strengthOf(two.strengths.area)};`);
   writer.line(`const ${strengths.single} = ${strengthOf(two.strengths.single)};`);
+  if (action.strength !== null && action.strength.kind !== "number") {
+    writer.block(`if (${strengths.area} < 0 && ${strengths.single} < 0)`, () =>
+      writeLeave(writer, site, "impossible", reason(writer, "noStrength", literal(action.name))),
+    );
+  }
   if (writer.traced) writeTwoObjections(writer, area, single);
   const chance = writer.module.imports(two.chance);
   const compareChances = writer.module.imports(two.compareChances);

@@ -137,7 +137,7 @@ export function hasAction(roster: Roster, title: string, action: string): boolea
 }
 
 function readCard(card: CardData): CardEntry {
-  const actions = card.actions.map(readAction);
+  const actions = areaFirst(card.actions.map(readAction));
   const strengths: Record<string, number> = {};
   for (const { name, strength } of actions) if (strength !== null) strengths[name] ??= strength;
   return {
@@ -149,6 +149,15 @@ function readCard(card: CardData): CardEntry {
     carries: card.carries?.value ?? 0,
     strengths,
   };
+}
+
+/** Of attacks with one name, the one on everyone in a space comes first, in whatever order a card prints them. */
+function areaFirst(actions: readonly PrintedAction[]): readonly PrintedAction[] {
+  return actions.map((action) => {
+    const alike = actions.filter(({ name }) => name === action.name);
+    const ordered = [...alike.filter(({ area }) => area), ...alike.filter(({ area }) => !area)];
+    return ordered[alike.indexOf(action)] ?? action;
+  });
 }
 
 function readAction(action: ActionData): PrintedAction {

@@ -13,6 +13,7 @@ import {
   CLASS_SHIFT,
   ICON_SHIFT,
   RANGE_SHIFT,
+  SINGLE_SHIFT,
   TWO_SHIFT,
   UNLIMITED,
   UNLIMITED_ICON,
@@ -76,13 +77,17 @@ function reachOf(
   if (icons !== undefined && icons !== null) {
     const bits = icons.classes.reduce((sum, each) => sum | (CLASSES[each] ?? 0), 0);
     const limit = icons.range ?? range;
-    return [bits === 0 ? classesOf(scope, name) : String(bits), limit === null ? rangeOf(scope, name) : String(limit)];
+    const shift = ICON_SHIFT[name];
+    return [
+      bits === 0 ? classesOf(scope, "rowIcons", shift) : String(bits),
+      limit === null ? rangeOf(scope, "rowIcons", shift) : String(limit),
+    ];
   }
   const armoured = !isAttack ? 0 : noun === "mech" ? UNIT.mech : noun === "vehicle" ? UNIT.vehicle : 0;
   if (armoured !== 0) return [String(armoured), "0"];
-  const all = UNIT.personnel | UNIT.vehicle | UNIT.mech;
-  if (variant === "single") return [String(all), String(range ?? UNLIMITED)];
-  return [classesOf(scope, name), range === null ? rangeOf(scope, name) : String(range)];
+  const [word, shift] =
+    variant === "single" ? (["rowSingleIcons", SINGLE_SHIFT] as const) : (["rowIcons", ICON_SHIFT[name]] as const);
+  return [classesOf(scope, word, shift), range === null ? rangeOf(scope, word, shift) : String(range)];
 }
 
 /** A bit of the icons of the acting card. */
@@ -91,15 +96,15 @@ function hasIcon(scope: CodeScope, shift: number): string {
 }
 
 /** The classes that an attack may hit, as bits of a unit. */
-function classesOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
-  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
-  return scope.constant("classes", `((${icons} >> ${ICON_SHIFT[name]}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
+function classesOf(scope: CodeScope, word: "rowIcons" | "rowSingleIcons", shift: number): string {
+  const icons = `${scope.field(word)}[${scope.field("acting")}]`;
+  return scope.constant("classes", `((${icons} >> ${shift}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
 }
 
 /** How far an attack reaches. */
-function rangeOf(scope: CodeScope, name: keyof typeof ICON_SHIFT): string {
-  const icons = `${scope.field("rowIcons")}[${scope.field("acting")}]`;
-  const range = `((${icons} >> ${ICON_SHIFT[name] + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
+function rangeOf(scope: CodeScope, word: "rowIcons" | "rowSingleIcons", shift: number): string {
+  const icons = `${scope.field(word)}[${scope.field("acting")}]`;
+  const range = `((${icons} >> ${shift + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
   return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
 }
 

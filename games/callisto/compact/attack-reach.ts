@@ -1,27 +1,20 @@
-import { classesOf, rangeOf, TWO_SHIFT } from "./card-numbers.ts";
+import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
+import type { AttackIcons } from "./kinds.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
-import { UNREACHABLE } from "./graph.ts";
 import { BEST_FACE } from "./things.ts";
 
 /* Whom attacks reach from elsewhere, or another's attack, and how likely one succeeds. */
 
-const ALL_CLASSES = UNIT.personnel | UNIT.vehicle | UNIT.mech;
-
 type Attack = "ATTACK" | "SPECIAL ATTACK";
 
-/** Of two special attacks the wider counts. */
-const hasWider = (icons: number, attack: Attack): boolean =>
-  attack === "SPECIAL ATTACK" && ((icons >> TWO_SHIFT) & 1) === 1;
-
-/** The classes that an attack among packed icons may hit. */
-function classesReached(icons: number, attack: Attack): number {
-  return hasWider(icons, attack) ? ALL_CLASSES : classesOf(icons, attack);
-}
-
-/** How far an attack among packed icons reaches. */
-function farthestReached(icons: number, attack: Attack): number {
-  return hasWider(icons, attack) ? UNREACHABLE - 1 : rangeOf(icons, attack);
+/** Whether an attack, or either of two, reaches so far; with classes only one that may hit those. */
+function reaches({ icons, singleIcons }: AttackIcons, attack: Attack, range: number, classes: number | null): boolean {
+  const shift = ICON_SHIFT[attack];
+  if (rangeOf(icons, shift) >= range && (classes === null || (classesOf(icons, shift) & classes) !== 0)) return true;
+  if (attack !== "SPECIAL ATTACK" || ((icons >> TWO_SHIFT) & 1) === 0) return false;
+  if (rangeOf(singleIcons, SINGLE_SHIFT) < range) return false;
+  return classes === null || (classesOf(singleIcons, SINGLE_SHIFT) & classes) !== 0;
 }
 
 /** 1 where a unit stands on an elevated place. */
@@ -31,16 +24,18 @@ function heightOf(position: CompactPosition, unit: number): number {
 
 /** Whether the mech's special attack would reach a place from another (OPEN-60). */
 export function bringsPlaceWithinRange(position: CompactPosition, from: number, to: number): boolean {
-  const icons = position.rowIcons[position.acting]!;
-  return position.range[from * position.placeCount + to]! <= farthestReached(icons, "SPECIAL ATTACK");
+  return bringsWithinRange(position, from, to, null);
 }
 
 /** Whether the mech's special attack would reach a unit from a place. */
 export function bringsUnitWithinRange(position: CompactPosition, from: number, unit: number): boolean {
   const at = position.unitPlace[unit]!;
-  const icons = position.rowIcons[position.acting]!;
-  if (at < 0 || (position.unitState[unit]! & classesReached(icons, "SPECIAL ATTACK")) === 0) return false;
-  return bringsPlaceWithinRange(position, from, at);
+  return at >= 0 && bringsWithinRange(position, from, at, position.unitState[unit]!);
+}
+
+function bringsWithinRange(position: CompactPosition, from: number, to: number, classes: number | null): boolean {
+  const range = position.range[from * position.placeCount + to]!;
+  return reaches(position.rowKinds[position.acting]!, "SPECIAL ATTACK", range, classes);
 }
 
 /** Whether the mech's special attack would reach some enemy from a place. */
@@ -61,8 +56,7 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   const icons = position.kinds.unitIcons(position.unitName(unit));
   const attack = isMech ? "SPECIAL ATTACK" : "ATTACK";
   const range = shot[at * placeCount + to]!;
-  if ((unitState[target]! & classesReached(icons, attack)) === 0) return false;
-  if (range > farthestReached(icons, attack)) return false;
+  if (!reaches(icons, attack, range, unitState[target]!)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
   const bonus = position.readings.heightCounts ? rise : 0;
   return !position.readings.unhittableIsNoTarget || unitDefence[target]! + range + bonus <= 10 - 2 * rise;

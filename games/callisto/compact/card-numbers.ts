@@ -23,6 +23,8 @@ export const ICON_SHIFT = { ATTACK: 0, SUPPRESS: 8, "SPECIAL ATTACK": 16 } as co
 /** Behind all of them: whether an attack hits everyone in a space, and whether a mech has two special attacks. */
 export const AREA_SHIFT = { ATTACK: 24, SUPPRESS: 25, "SPECIAL ATTACK": 26 } as const;
 export const TWO_SHIFT = 27;
+/** The icons of the single one of two special attacks, in a number of its own: classes and range behind this shift. */
+export const SINGLE_SHIFT = 0;
 export const CLASS_ICONS = 0x7;
 export const CLASS_SHIFT = 2;
 export const RANGE_SHIFT = 3;
@@ -31,13 +33,13 @@ export const UNLIMITED_ICON = 0x1f;
 /** Larger than any range that is not infinite. */
 export const UNLIMITED = 0x7ffe;
 
-/** The classes that an attack may hit. */
-export function classesOf(icons: number, attack: keyof typeof ICON_SHIFT): number {
-  return ((icons >> ICON_SHIFT[attack]) & CLASS_ICONS) << CLASS_SHIFT;
+/** The classes that the attack behind a shift may hit. */
+export function classesOf(icons: number, shift: number): number {
+  return ((icons >> shift) & CLASS_ICONS) << CLASS_SHIFT;
 }
 
-/** The range of an attack. */
-export function rangeOf(icons: number, attack: keyof typeof ICON_SHIFT): number {
-  const range = (icons >> (ICON_SHIFT[attack] + RANGE_SHIFT)) & UNLIMITED_ICON;
+/** The range of the attack behind a shift. */
+export function rangeOf(icons: number, shift: number): number {
+  const range = (icons >> (shift + RANGE_SHIFT)) & UNLIMITED_ICON;
   return range === UNLIMITED_ICON ? UNLIMITED : range;
 }

@@ -30,6 +30,8 @@ export class CompactPosition {
   rowUnit: Int32Array = new Int32Array(0);
   /** The icons of its unit's attacks, see `ICON_SHIFT`. */
   rowIcons: Int32Array = new Int32Array(0);
+  /** The icons of the single one of two special attacks, see `SINGLE_SHIFT`. */
+  rowSingleIcons: Int32Array = new Int32Array(0);
   /** Bits of `UNIT`, with title and letter. */
   unitState: Int32Array = new Int32Array(0);
   /** −1 off the board. */
@@ -247,5 +249,6 @@ export class CompactPosition {
     this.rowState = new Int32Array(room);
     this.rowUnit = new Int32Array(room);
     this.rowIcons = new Int32Array(room);
+    this.rowSingleIcons = new Int32Array(room);
   }
 }

@@ -4,6 +4,7 @@ import {
   CLASS_SHIFT,
   ICON_SHIFT,
   RANGE_SHIFT,
+  SINGLE_SHIFT,
   STRENGTH_INDEX,
   STRENGTHS,
   TWO_SHIFT,
@@ -37,14 +38,19 @@ export interface CardKind {
   readonly strengths: Int32Array;
   /** See `ICON_SHIFT`. */
   readonly icons: number;
+  /** See `SINGLE_SHIFT`; 0 where the unit does not have two special attacks. */
+  readonly singleIcons: number;
 }
+
+/** The icons of a unit's attacks. */
+export type AttackIcons = Pick<CardKind, "icons" | "singleIcons">;
 
 /** What the names of units and cards say by one roster, found out when a name is first met. */
 export class Kinds {
   readonly roster: Roster;
   readonly #units = new NameTable<UnitKind>();
   readonly #cards = new NameTable<CardKind>();
-  readonly #icons = new Map<string, number>();
+  readonly #icons = new Map<string, AttackIcons>();
   readonly #strengths = new WeakMap<readonly string[], Map<string, number>>();
   /** How often a kind of unit was made: it changes when the alphabetical order of kinds does. */
   made = 0;
@@ -82,8 +88,8 @@ export class Kinds {
     return kind;
   }
 
-  /** The icons of a unit's attacks, whatever card it is resolved by; by its name. See `ICON_SHIFT`. */
-  unitIcons(name: string): number {
+  /** The icons of a unit's attacks, whatever card it is resolved by; by its name. */
+  unitIcons(name: string): AttackIcons {
     let icons = this.#icons.get(name);
     if (icons === undefined) {
       const { title, letter } = this.#units.get(name) ?? splitName(name);
@@ -120,6 +126,9 @@ export class Kinds {
     if (strengths[armoured] === -1) strengths[armoured] = strengths[STRENGTH_INDEX.ATTACK] ?? -1;
     const special = (entry?.actions ?? []).filter((each) => each.name === "SPECIAL ATTACK");
     strengths[STRENGTH_INDEX["single SPECIAL ATTACK"]] = special.find(({ area }) => !area)?.strength ?? -1;
+    if (special.length > 1) {
+      strengths[STRENGTH_INDEX["SPECIAL ATTACK"]] = special.find(({ area }) => area)?.strength ?? -1;
+    }
     const isIdle = entry === null || entry.class === "none";
     const isCommand = entry?.class === "command";
     const hasUnit = !isCommand && !isIdle;
@@ -135,7 +144,7 @@ export class Kinds {
       unit: hasUnit ? nameBits(counter, letter) : -1,
       counter: hasUnit ? this.unit(letter === null ? counter : `${counter} ${letter}`, counter, letter) : null,
       strengths,
-      icons: packIcons(roster, title, letter),
+      ...packIcons(roster, title, letter),
     };
   }
 }
@@ -165,35 +174,42 @@ function nameBits(title: string, letter: string | null): number {
 }
 
 /** The icons of the unit's attacks: those of the card itself, else of another card of the unit (§4 rule 8). */
-function packIcons(roster: Roster, title: string, letter: string | null): number {
+function packIcons(roster: Roster, title: string, letter: string | null): AttackIcons {
   const titles = [title, ...titlesOfCounter(counterTitle(title))];
   let icons = 0;
+  let singleIcons = 0;
   for (const [name, shift] of Object.entries(ICON_SHIFT)) {
-    const printed = firstAction(roster, titles, letter, name);
-    const classes = (printed?.classes ?? ["personnel"]).reduce((bits, each) => bits | UNIT[each], 0) >> CLASS_SHIFT;
-    const range = Math.min(printed?.range ?? UNLIMITED_ICON, UNLIMITED_ICON);
-    icons |= (classes | (range << RANGE_SHIFT)) << shift;
-    if (printed?.area === true) icons |= 1 << AREA_SHIFT[name as keyof typeof AREA_SHIFT];
+    const printed = printedOn(roster, titles, letter, name);
+    const [area, single] = [printed.find((each) => each.area), printed.find((each) => !each.area)];
+    const first = area ?? single ?? null;
+    icons |= iconsOf(first) << shift;
+    if (first?.area === true) icons |= 1 << AREA_SHIFT[name as keyof typeof AREA_SHIFT];
+    if (name !== "SPECIAL ATTACK" || area === undefined || single === undefined) continue;
+    icons |= 1 << TWO_SHIFT;
+    singleIcons = iconsOf(single) << SINGLE_SHIFT;
   }
-  if (titles.some((each) => specialAttacks(roster, each, letter) > 1)) icons |= 1 << TWO_SHIFT;
-  return icons;
+  return { icons, singleIcons };
 }
 
-function specialAttacks(roster: Roster, title: string, letter: string | null): number {
-  return (cardEntry(roster, title, letter)?.actions ?? []).filter(({ name }) => name === "SPECIAL ATTACK").length;
+/** Classes and range of an attack; those of an attack that no card prints. */
+function iconsOf(printed: PrintedAction | null): number {
+  const classes = (printed?.classes ?? ["personnel"]).reduce((bits, each) => bits | UNIT[each], 0) >> CLASS_SHIFT;
+  const range = Math.min(printed?.range ?? UNLIMITED_ICON, UNLIMITED_ICON);
+  return classes | (range << RANGE_SHIFT);
 }
 
-function firstAction(
+/** The actions of a name on the first of the cards that has any. */
+function printedOn(
   roster: Roster,
   titles: readonly string[],
   letter: string | null,
   name: string,
-): PrintedAction | null {
+): readonly PrintedAction[] {
   for (const title of titles) {
-    const action = cardEntry(roster, title, letter)?.actions.find((each) => each.name === name);
-    if (action !== undefined) return action;
+    const actions = (cardEntry(roster, title, letter)?.actions ?? []).filter((each) => each.name === name);
+    if (actions.length > 0) return actions;
   }
-  return null;
+  return [];
 }
 
 /** `Survey Tech B` is title Survey Tech, letter B; a name that is a title as a whole has no letter. */

@@ -4,7 +4,7 @@ import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
 import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./things.ts";
 import { FEATURE } from "./features.ts";
-import { classesOf, rangeOf, UNLIMITED } from "./card-numbers.ts";
+import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
@@ -115,16 +115,16 @@ function reachOf(
   { rowKinds, acting }: CompactPosition,
   { action, range, noun, icons, variant }: Limits,
 ): { readonly classes: number; readonly range: number } {
-  const own = rowKinds[acting]!.icons;
-  const attack = action === "PULSE" ? "SPECIAL ATTACK" : action;
-  const printed = { classes: classesOf(own, attack), range: rangeOf(own, attack) };
+  const own = rowKinds[acting]!;
+  const shift = variant === "single" ? SINGLE_SHIFT : ICON_SHIFT[action === "PULSE" ? "SPECIAL ATTACK" : action];
+  const word = variant === "single" ? own.singleIcons : own.icons;
+  const printed = { classes: classesOf(word, shift), range: rangeOf(word, shift) };
   if (icons !== undefined && icons !== null) {
     const classes = icons.classes.reduce((bits, each) => bits | (CLASSES[each] ?? 0), 0);
     return { classes: classes === 0 ? printed.classes : classes, range: icons.range ?? range ?? printed.range };
   }
   const armoured = action === "ATTACK" ? armouredClass(noun) : null;
   if (armoured !== null) return { classes: UNIT[armoured], range: 0 };
-  if (variant === "single") return { classes: UNIT.personnel | UNIT.vehicle | UNIT.mech, range: range ?? UNLIMITED };
   return { classes: printed.classes, range: range ?? printed.range };
 }
 

@@ -14,12 +14,13 @@ export function packCards(packed: CompactPosition, position: Position): void {
   packed.rowCount = row.length;
   packed.countCards(cardCount);
   packed.shownCount = cardCount;
-  const { kinds, rowState, rowUnit, rowIcons, rowKinds } = packed;
+  const { kinds, rowState, rowUnit, rowIcons, rowSingleIcons, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = kinds.card(card);
     rowKinds[place] = kind;
     rowIcons[place] = kind.icons;
+    rowSingleIcons[place] = kind.singleIcons;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
     rowUnit[place] = unit;
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
@@ -40,7 +41,7 @@ export function packCards(packed: CompactPosition, position: Position): void {
 
 /** Adds the cards of the bolster decks behind those that lie face up, one of each name: a trace lists them. */
 export function widen(packed: CompactPosition): void {
-  const { bolster, rowKinds, rowState, rowUnit, rowIcons, rowCount, shownCount } = packed;
+  const { bolster, rowKinds, rowState, rowUnit, rowIcons, rowSingleIcons, rowCount, shownCount } = packed;
   const shown = rowKinds.slice(rowCount, shownCount).map(({ name }) => name);
   const names = [...new Set(Object.values(bolster).flat())].filter((name) => name !== "?" && !shown.includes(name));
   const count = shownCount + names.length;
@@ -48,6 +49,7 @@ export function widen(packed: CompactPosition): void {
     packed.rowState = widened(rowState, count);
     packed.rowUnit = widened(rowUnit, count);
     packed.rowIcons = widened(rowIcons, count);
+    packed.rowSingleIcons = widened(rowSingleIcons, count);
   }
   names.forEach((name, index) => {
     const kind = packed.kinds.card(name);
