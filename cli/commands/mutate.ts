@@ -15,6 +15,7 @@ import type { ExitCode } from "../failure.ts";
 import { mutationJson, mutationReports, mutationText } from "../mutation-report.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
+import { counted } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
@@ -93,7 +94,9 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
   const { asked, known } = await sheetsAskedFor(paths, terminal, progress);
   const { situations, leftOut } = await situationsFor(known, options, terminal);
   if (leftOut > 0) {
-    terminal.writeError(`tiebreak: ${leftOut} situations fail on the unchanged sheets; mutate skips them\n`);
+    const [fail, them] = leftOut === 1 ? ["fails", "it"] : ["fail", "them"];
+    const situations = counted(leftOut, "situation");
+    terminal.writeError(`tiebreak: ${situations} ${fail} on the unchanged sheets; mutate skips ${them}\n`);
   }
   const scores: SheetScore[] = [];
   const chosen: ChosenWitness[] = [];
