@@ -34,6 +34,8 @@ export interface GameDescription {
   readonly openPoints: ReadonlyMap<string, OpenPoint>;
   /** The strength of an action as it is printed on a card; null where there is none. */
   printedStrength(title: string, letter: string | null, action: string): number | null;
+  /** The title of a card that has a name of its own; left out where the names of cards are titles and letters. */
+  titleOfCard?(card: string): string | null;
   /** Who can play whole games; left out where the game has no engine. */
   readonly seats?: Seats;
 }

@@ -35,7 +35,7 @@ export interface Scheduler {
 }
 
 /** What the server tells of a game beside its words. */
-export type GameNotes = Pick<GameDescription, "openPoints" | "printedStrength">;
+export type GameNotes = Pick<GameDescription, "openPoints" | "printedStrength" | "titleOfCard">;
 
 /** How a situation went. */
 export interface SituationOutcome {

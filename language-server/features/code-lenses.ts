@@ -87,6 +87,9 @@ function ownLenses(workspace: Workspace, document: SituationDocument): CodeLens[
 }
 
 function situationLenses(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly PlacedLens[] {
+  const notes = workspace.notesOf(document);
+  const acts = ({ units }: CheckedProcedure, { title, letter }: SituationOfFile): boolean =>
+    covers(units, notes?.titleOfCard?.(title) ?? title, letter);
   const ofSheet = workspace.situations.filter((situation) => isNamedBy(document, situation));
   return sheet.procedures.flatMap((procedure) =>
     procedure.clauses.flatMap((clause) => {
@@ -97,10 +100,6 @@ function situationLenses(workspace: Workspace, document: SheetDocument, sheet: C
       return [lens(clause.span.start, title, RUN_SITUATIONS, request)];
     }),
   );
-}
-
-function acts({ units }: CheckedProcedure, { title, letter }: SituationOfFile): boolean {
-  return covers(units, title, letter);
 }
 
 function comparisonLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] {

@@ -9,13 +9,19 @@ import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
 import { problemsOf } from "./position-problems.ts";
-import type { DeclaredPosition } from "./position.ts";
+import { counterNamed, type DeclaredPosition } from "./position.ts";
 import { declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
 
 /** What every tool needs of a declared game. */
-export function describeDeclared({ folder, lexicon }: DeclaredGame): GameDescription {
-  return { folder, lexicon, openPoints: new Map(), printedStrength: () => null };
+export function describeDeclared({ folder, lexicon, schema }: DeclaredGame): GameDescription {
+  return {
+    folder,
+    lexicon,
+    openPoints: new Map(),
+    printedStrength: () => null,
+    titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
+  };
 }
 
 /** The package of a declared game: every part follows from its declarations. */
