@@ -13,7 +13,7 @@ export const REASONS = {
     detail: `no ${goal} within reach of ${strength}`,
   }),
   noWay: (goal: string): Reason => ({ reason: "no-way", detail: `no way leads to ${goal}` }),
-  notNearer: (goal: string): Reason => ({ reason: "not-nearer", detail: `no space within reach is nearer to ${goal}` }),
+  notNearer: (goal: string): Reason => ({ reason: "not-nearer", detail: `nothing within reach is nearer to ${goal}` }),
   noLetterApproachable: (letters: string): Reason => ({
     reason: "no-letter-approachable",
     detail: `none of ${letters} can be approached`,

@@ -53,7 +53,7 @@ function listed({ code, known = [], values }: SituationProblem): string | null {
   if (String(values["needed"]).includes(`\`${known[0]}\``)) return null;
   const many = known.length > MOST_NAMES_LISTED;
   if (known.length === 0 || (many && code !== "situation-unknown-space")) return null;
-  if (many) return `The spaces are \`${known[0]}\` to \`${known.at(-1)}\`.`;
+  if (many) return `The ${values["places"]} are \`${known[0]}\` to \`${known.at(-1)}\`.`;
   return `Choose from: ${known.map((name) => `\`${name}\``).join(", ")}.`;
 }
 

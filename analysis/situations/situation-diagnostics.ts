@@ -189,7 +189,7 @@ expect:
   {
     code: "situation-unknown-space",
     severity: "error",
-    template: "{where} no space `{name}`.",
+    template: "{where} no {place} `{name}`.",
     documentation:
       "A space of a grid has a column letter and a row number, such as `c3`. The deck of a bridge over `c3` is `c3.deck`.",
     examples: [example(ASKING, [["c3", "c9"]])],

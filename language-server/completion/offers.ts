@@ -2,6 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
+import { placeWordOf } from "../../grammar/place-word.ts";
 import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
@@ -157,7 +158,6 @@ function coreOffers(ids: readonly string[], rank: number): readonly Offer[] {
 const SNIPPETS: ReadonlyMap<string, string> = new Map([
   ["threshold", "threshold ${1:5}/${2:6}/${3:7}"],
   ["roll", "roll [d10]:"],
-  ["within", "within ${1:2} spaces"],
 ]);
 
 function headerOffers({ workspace, tree }: Situation): readonly Offer[] {
@@ -316,7 +316,11 @@ function phraseOffers(
 }
 
 function nextOffers(situation: Situation, next: Next, rank: number): readonly Offer[] {
-  if (next.kind === "core") return coreOffers([next.form], rank + 1);
+  if (next.kind === "core") {
+    const { many } = placeWordOf(situation.tree.lexicon);
+    const snippet = next.form === "within" ? { snippet: `within \${1:2} ${many}` } : {};
+    return coreOffers([next.form], rank + 1).map((offer) => ({ ...offer, ...snippet }));
+  }
   const { word, plural } = next;
   if (word.category === "title" && !isFielded(situation, word)) return [];
   const text = plural ? pluralOf(word) : word.id.replace("#", "2");

@@ -56,7 +56,7 @@ function itemsOf(
 ): readonly CompletionItem[] {
   const written = Object.values(values).find((value) => String(value).includes(MARK));
   const range = document.rangeOf(replaced(text, offset, span, String(written ?? "")));
-  const { kind, detail } = kindOf(code);
+  const { kind, detail } = kindOf({ code, values });
   return (known ?? []).map((label, index) => ({
     label,
     kind,
@@ -74,14 +74,17 @@ function replaced(text: string, offset: number, span: Span, written: string): Sp
   return { start: span.start + (isQuoted ? 1 : 0), end: span.end - MARK.length - (isQuoted ? 1 : 0) };
 }
 
-function kindOf(code: ReadingProblem["code"]): { readonly kind: CompletionItemKind; readonly detail: string } {
+function kindOf({ code, values }: Pick<ReadingProblem, "code" | "values">): {
+  readonly kind: CompletionItemKind;
+  readonly detail: string;
+} {
   switch (code) {
     case "situation-unknown-key":
     case "board-unknown-key":
       return { kind: CompletionItemKind.Property, detail: "key" };
     case "situation-unknown-space":
     case "board-unknown-space":
-      return { kind: CompletionItemKind.Field, detail: "space" };
+      return { kind: CompletionItemKind.Field, detail: String(values["place"] ?? "space") };
     case "situation-unknown-unit":
     case "board-unknown-unit":
       return { kind: CompletionItemKind.Class, detail: "counter" };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { CompletionItem, CompletionList } from "vscode-languageserver/node";
+import type { CodeLens, CompletionItem, CompletionList } from "vscode-languageserver/node";
 import type { RunResults } from "../../language-server/protocol.ts";
 import { type Client, connect } from "../language-server/client.ts";
 import { bookFiles, uriOf } from "../language-server/session.ts";
@@ -58,6 +58,26 @@ test("the editor completes words of the second game only in its sheets", async (
   const labels = (Array.isArray(list) ? list : list.items).map(({ label }) => label);
   expect(labels).toContain("watered");
   expect(labels).not.toContain("secure");
+});
+
+test("the editor offers a distance in what the second game calls its places", async () => {
+  const typed = SHEET.replace("4 REST.", "4 GO 2 to bed w");
+  const client = await editor(typed);
+  const line = typed.split("\n").indexOf("4 GO 2 to bed w");
+  const { items } = await client.request<CompletionList>("textDocument/completion", {
+    textDocument: { uri: GROWERS },
+    position: { line, character: "4 GO 2 to bed w".length },
+  });
+  const within = items.find(({ label }) => label === "within");
+  expect(within?.textEdit?.newText).toMatch(/^within .* plots$/);
+});
+
+test("the editor shows above a clause the situation that expects it, by the title of the acting counter", async () => {
+  const client = await editor();
+  const lenses = await client.request<readonly CodeLens[]>("textDocument/codeLens", { textDocument: { uri: GROWERS } });
+  const clause = SHEET.split("\n").indexOf("1 Plot holding pest: PULL 1. [Nearest > Random]");
+  const shown = lenses.map(({ range, command }) => [range.start.line, command?.title]);
+  expect(shown).toContainEqual([clause, "Run situation pull"]);
 });
 
 test("the editor runs a situation of the second game, and shows the mistakes of one at their places", async () => {

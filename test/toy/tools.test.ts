@@ -84,7 +84,7 @@ describe("a declared game beside Callisto in one workspace", () => {
   });
 
   test.each([
-    ["c5: {", "c9: {", "This board has no space `c9`. The spaces are `a1` to `e5`."],
+    ["c5: {", "c9: {", "This board has no plot `c9`. The plots are `a1` to `e5`."],
     ["yield: 2", "yild: 2", "Did you mean `yield`?"],
     ["yield: 2", "yield: 12", "`yield` must be a whole number from 0 to 9, not `12`."],
     ["Claw:", "Clow:", "The game has no unit `Clow`. Did you mean `Claw`?"],
@@ -122,6 +122,17 @@ describe("a declared game beside Callisto in one workspace", () => {
     const { output } = await tiebreak(directory, ["mutate", "--positions", "400", GROWERS]);
     expect(output).toContain("no situation fails if the sheet drops “fewest pests”");
     expect(output).toMatch(/\| {3}robots: \{ Mower: \{ at: [a-f]\d \}/);
+  });
+
+  test("mutation counts no situation of another game's sheet as failed", async () => {
+    const elsewhere = { "procedures/callisto/scenario-1/lfa.situation.yaml": "id: other\nsheet: callisto/1/lfa\n" };
+    const words = ["mutate", "--positions", "0", "--sample", "1", GROWERS];
+    expect((await tiebreak(workspace(elsewhere), words)).error).not.toContain("unchanged sheets");
+    const failing = SITUATIONS.replace("target: Bore", "target: Claw");
+    const broken = workspace({ ...elsewhere, [`${GARDEN}/growers.situation.yaml`]: failing });
+    expect((await tiebreak(broken, words)).error).toContain(
+      "1 situation fails on the unchanged sheets; mutate skips it",
+    );
   });
 
   test("has a companion that asks in the words of its sheet", async () => {

@@ -5,6 +5,9 @@ import { partOf, type Written } from "../../shared/located-value.ts";
 
 const DECK = ".deck";
 
+/** What messages call the places of a board. */
+export const PLACE_WORDS = { place: "space", places: "spaces" } as const;
+
 /** A place's mention: its space, without the deck. */
 export function placeMention(written: Written): Mention {
   const end = written.text.endsWith(DECK) ? written.text.length - DECK.length : written.text.length;

@@ -15,7 +15,7 @@ import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shar
 import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { ValueReader } from "../../shared/value-reader.ts";
-import { pairMentions, placeMention } from "./mention.ts";
+import { PLACE_WORDS, pairMentions, placeMention } from "./mention.ts";
 import type { NameList } from "./read-names.ts";
 import type { WrittenBoard, WrittenBridge, WrittenDoor, WrittenFileBoard, WrittenSpace } from "./situation-shape.ts";
 
@@ -186,7 +186,7 @@ function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, ab
       return reader.report({
         code: "situation-unknown-space",
         span,
-        values: { name: problem.name, where: "This board has" },
+        values: { name: problem.name, where: "This board has", ...PLACE_WORDS },
         known: problem.known,
       });
     case "badPair":

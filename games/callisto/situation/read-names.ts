@@ -1,7 +1,7 @@
 import type { Board, CardName, PlaceName, Side, SpaceName, UnitName } from "../position.ts";
 import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import { placeMention, structureMentions } from "./mention.ts";
+import { PLACE_WORDS, placeMention, structureMentions } from "./mention.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
 import type { ValueReader } from "../../shared/value-reader.ts";
 
@@ -124,7 +124,12 @@ export class NameReader {
   #unknownSpace({ text, span }: Written, known: readonly string[]): void {
     if (!this.#boardKnown) return;
     const where = this.#board === NO_BOARD ? "Without a `board`, there is" : "This board has";
-    this.#reader.report({ code: "situation-unknown-space", span, values: { name: text, where }, known });
+    this.#reader.report({
+      code: "situation-unknown-space",
+      span,
+      values: { name: text, where, ...PLACE_WORDS },
+      known,
+    });
   }
 }
 

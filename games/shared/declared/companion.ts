@@ -1,3 +1,4 @@
+import { placeWordOf } from "../../../grammar/place-word.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
@@ -45,13 +46,6 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
     extraTarget: () => null,
     attackInWords: () => "",
   };
-}
-
-/** The noun that, alone, means the acting unit's own place. */
-function placeWordOf({ words, roles }: DeclaredLexicon): { readonly one: string; readonly many: string } {
-  const noun = words.find((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
-  const one = noun?.id ?? roles.place.toLowerCase();
-  return { one, many: (noun?.category === "noun" ? noun.forms?.[0] : undefined) ?? `${one}s` };
 }
 
 /** The adjective that says of a place that a movement changes it; null where the lexicon has none. */

@@ -27,6 +27,8 @@ export interface DeclaredFormat {
   readonly schema: PositionSchema;
   readonly shapes: SituationShapes;
   readonly policies: Policies;
+  /** What the game calls its places. */
+  readonly placeWord: { readonly one: string; readonly many: string };
 }
 
 /**
@@ -60,12 +62,14 @@ class SituationReader {
   readonly #shapes: SituationShapes;
   readonly #reader: ValueReader;
   readonly #context: Context;
+  readonly #placeWord: DeclaredFormat["placeWord"];
 
-  constructor({ schema, shapes }: DeclaredFormat, reader: ValueReader, context: Context) {
+  constructor({ schema, shapes, placeWord }: DeclaredFormat, reader: ValueReader, context: Context) {
     this.#schema = schema;
     this.#shapes = shapes;
     this.#reader = reader;
     this.#context = context;
+    this.#placeWord = placeWord;
   }
 
   read(situation: WrittenSituation, idSpan: SourceRange): Read | null {
@@ -174,7 +178,8 @@ class SituationReader {
   #isPlace(board: Grid, name: Written): boolean {
     this.#reader.mention({ kind: "space", written: name, isDefinition: false });
     if (locatePlace(board, name.text) !== null) return true;
-    const values = { name: name.text, where: "This board has" };
+    const { one: place, many: places } = this.#placeWord;
+    const values = { name: name.text, where: "This board has", place, places };
     this.#reader.report({ code: "situation-unknown-space", span: name.span, values, known: placesOf(board) });
     return false;
   }

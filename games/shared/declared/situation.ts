@@ -1,3 +1,4 @@
+import { placeWordOf } from "../../../grammar/place-word.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { DiceError } from "../../../runtime/dice.ts";
 import type { Policies } from "../../../runtime/policies.ts";
@@ -22,7 +23,12 @@ export function declaredSituations(
   game: DeclaredGame,
 ): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
   const { folder, lexicon, schema } = game;
-  const format: DeclaredFormat = { schema, shapes: situationShapes(schema), policies: policiesOf(game) };
+  const format: DeclaredFormat = {
+    schema,
+    shapes: situationShapes(schema),
+    policies: policiesOf(game),
+    placeWord: placeWordOf(lexicon),
+  };
   return {
     schema: editorSchema(format.shapes.situation, {
       name: `${folder}/situation`,
