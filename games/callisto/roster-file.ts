@@ -99,7 +99,18 @@ class RosterReader {
   }
 
   #actions(actions: Located<readonly WrittenAction[]> | undefined): Pick<CardChange, "actions"> {
-    return actions === undefined ? {} : { actions: actions.items().flatMap((action) => this.#action(action) ?? []) };
+    if (actions === undefined) return {};
+    const read = actions.items().flatMap((written) => {
+      const action = this.#action(written);
+      return action === null ? [] : [{ action, span: written.span }];
+    });
+    for (const [index, { action, span }] of read.entries()) {
+      const before = read.slice(0, index).map((each) => each.action);
+      if (!isTwice(action, before)) continue;
+      const message = `\`${action.name}\` is listed twice; only \`${TWICE}\` can be, once with \`area\` and once without`;
+      this.problems.push({ span, message });
+    }
+    return { actions: read.map(({ action }) => action) };
   }
 
   #action(action: Located<WrittenAction>): ActionData | null {
@@ -131,6 +142,13 @@ class RosterReader {
       ...(like.classes === undefined ? {} : { classes: ofOwner(classes), range: ofOwner(range), area }),
     };
   }
+}
+
+/** The attack that a card can print twice: on everyone in a space, and on one unit (rules §9.6). */
+const TWICE = "SPECIAL ATTACK";
+
+function isTwice({ name, area }: ActionData, before: readonly ActionData[]): boolean {
+  return before.some((other) => other.name === name && (name !== TWICE || other.area === area));
 }
 
 function numberOf(written: Printed): number | undefined {

@@ -52,6 +52,19 @@ describe("an owner's roster", () => {
     expect(cardEntry(roster, "Stalker", "Y")?.defence).toBe(6);
   });
 
+  test("lists no action twice but two special attacks of which one is on a space", () => {
+    const special = (area: boolean) => ({ name: "SPECIAL ATTACK", strength: 2, area });
+    const attack = { name: "ATTACK", strength: 1 };
+    const twice = (name: string): string =>
+      `\`${name}\` is listed twice; only \`SPECIAL ATTACK\` can be, once with \`area\` and once without`;
+    expect(mistakes(rosterText({ title: "Scout", actions: [attack, attack] }))).toEqual([twice("ATTACK")]);
+    const alike = [special(false), special(true), special(false)];
+    expect(mistakes(rosterText({ title: "Commander", letters: ["L"], actions: alike }))).toEqual([
+      twice("SPECIAL ATTACK"),
+    ]);
+    expect(mistakes(rosterText({ title: "Commander", letters: ["L"], actions: alike.slice(0, 2) }))).toEqual([]);
+  });
+
   test("can mean some letters of a title alone", () => {
     const roster = cardsOf(
       rosterText(
