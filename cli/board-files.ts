@@ -5,7 +5,7 @@ import type { FileBoard, LoadedGames } from "../games/game-package.ts";
 import type { Book } from "../runtime/game.ts";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
-import { findFiles, packagedProcedures, readText, type FoundFile } from "./workspace.ts";
+import { findFiles, packagedProcedures, readText, type FoundFile } from "../node/files.ts";
 
 export const BOARD_ENDING = ".json";
 

@@ -5,8 +5,9 @@ import {
 } from "../analysis/situations/read-situation-file.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
-import { fileBesideIn, loadBoard, situationLibraries } from "./sheet-library.ts";
-import { describe, readText, type FoundFile } from "./workspace.ts";
+import { fileBesideIn, loadBoard, situationLibraries } from "../node/sheet-library.ts";
+import { describe } from "./failure.ts";
+import { readText, type FoundFile } from "../node/files.ts";
 
 /** Reads situations without running them: their keys, names and values, against the sheets that they name. */
 export async function checkSituations(

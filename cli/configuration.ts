@@ -8,7 +8,7 @@ import {
 } from "../analysis/lint/configuration.ts";
 import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 import { MisuseError } from "./failure.ts";
-import { type FoundFile, displayName, readText } from "./workspace.ts";
+import { type FoundFile, displayName, readText } from "../node/files.ts";
 
 /**
  * The levels of lints for the files of a run. Each file takes those of the nearest configuration in its directory or

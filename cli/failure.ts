@@ -1,3 +1,5 @@
+import { fileProblem } from "../io/file-problem.ts";
+
 /**
  * The three ways a command can end: fine, found something, misused. Long work that is stopped by Ctrl-C or SIGTERM, and
  * gives what it has by then, ends as a shell expects it: 128 and the signal's number.
@@ -13,4 +15,12 @@ export const TERMINATED: ExitCode = 143;
 /** The user asked for something that cannot be done: a missing file, two options that exclude each other. */
 export class MisuseError extends Error {
   override readonly name = "MisuseError";
+}
+
+/** What is wrong with a file, for people. */
+export function describe(error: unknown): string {
+  const problem = fileProblem(error);
+  if (problem !== null) return problem;
+  if (error instanceof MisuseError) return error.message.replace(/^.*?: /, "");
+  throw error;
 }

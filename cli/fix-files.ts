@@ -1,12 +1,12 @@
 import { applyFixes, type FixedText } from "../compiler/apply-fixes.ts";
-import { type CheckOptions, checkFiles } from "./check-files.ts";
+import { describe } from "./failure.ts";
+import { type CheckOptions, checkFiles } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable } from "./rewritable.ts";
 import { counted } from "./report/found.ts";
 import type { FileReport } from "./report/found.ts";
-import type { FoundFile } from "./workspace.ts";
+import type { FoundFile } from "../node/files.ts";
 import { writeWhole } from "../io/write-whole.ts";
-import { describe } from "./workspace.ts";
 
 /** One fix can uncover the next; a text that still changes after so many rounds is left as it is. */
 const MOST_ROUNDS = 10;

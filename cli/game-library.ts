@@ -12,8 +12,8 @@ import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { rosterFrom } from "./roster-files.ts";
 import { findScenarioFolder } from "./named-sheet.ts";
-import { loadSheets } from "./sheet-library.ts";
-import { displayName } from "./workspace.ts";
+import { loadSheets } from "../node/sheet-library.ts";
+import { displayName } from "../node/files.ts";
 
 /** Rounds after which a game ends without a winner. */
 export const MAXIMUM_ROUNDS = 100;

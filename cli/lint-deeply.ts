@@ -5,10 +5,10 @@ import { LoweringError } from "../compiler/compile.ts";
 import { acceptExpected, levelled } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { bookOf } from "../library/folders.ts";
-import type { CheckOutcome, CheckedSheetFile } from "./check-files.ts";
+import type { CheckOutcome, CheckedSheetFile } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
-import type { FoundFile } from "./workspace.ts";
+import type { FoundFile } from "../node/files.ts";
 
 interface DeepSearch {
   readonly positions: number;

@@ -2,9 +2,9 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
-import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, displayName, findFiles, findSheetsIn, packagedProcedures, readText } from "./workspace.ts";
-import type { Findings, FoundFile } from "./workspace.ts";
+import { proceduresFor } from "../node/procedures-folder.ts";
+import { SHEET_ENDING, displayName, findFiles, findSheetsIn, packagedProcedures, readText } from "../node/files.ts";
+import type { Findings, FoundFile } from "../node/files.ts";
 
 /** What a command that takes one sheet says of its argument. */
 export const ONE_SHEET = `a ${SHEET_ENDING} file, or scenario and side: 1/lfa`;

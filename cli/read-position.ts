@@ -10,7 +10,7 @@ import { readSituationOf, situationSheets } from "../analysis/situations/read-si
 import { withExpectation } from "../library/situations.ts";
 import { MisuseError } from "./failure.ts";
 import type { FileReport } from "./report/found.ts";
-import { fileBesideIn, loadBoard, type SheetLibrary } from "./sheet-library.ts";
+import { fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
 
 /** A position to decide, or why there is none. */
 export type ReadPosition =

@@ -1,13 +1,13 @@
+import { GAMES } from "../games/registry.ts";
+import { isSheet } from "../library/texts.ts";
 import { writeWhole } from "../io/write-whole.ts";
-import { FINE, FOUND_SOMETHING, MISUSED } from "./failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED } from "./failure.ts";
 import type { ExitCode } from "./failure.ts";
-import { hasHeader } from "./games.ts";
 import { findSheets } from "./named-sheet.ts";
 import { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
 import { readRewritable } from "./rewritable.ts";
 import type { Terminal } from "./terminal.ts";
-import { describe } from "./workspace.ts";
 
 /** The new text of a sheet with what is to be said of it, or why it stays as it is. */
 export type Rewritten =
@@ -45,7 +45,7 @@ export async function rewriteFiles(
         foreign.push(`${file.name} was not changed: ${read.reason}`);
         continue;
       }
-      if (!hasHeader(read.text) && !(takesBareText && file.searched === undefined)) {
+      if (!isSheet(read.text, { game: [...GAMES.values()] }) && !(takesBareText && file.searched === undefined)) {
         foreign.push(`${file.name} was not changed: it has no header, such as \`game Callisto\``);
         continue;
       }

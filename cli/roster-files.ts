@@ -5,7 +5,7 @@ import type { GameRoster, LoadedGames, RosterFile, RosterPart } from "../games/g
 import { oneFile } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import { sentence } from "./report/excerpt.ts";
-import { readText } from "./workspace.ts";
+import { readText } from "../node/files.ts";
 
 /** `--roster FILE` of every command that asks what is printed on cards. */
 export function rosterOption(): Option {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
 import type { RuntimeModule } from "./runtime-modules.ts";
-import { packageDirectory } from "./workspace.ts";
+import { packageDirectory } from "../node/files.ts";
 
 /**
  * How modules in a folder import a part of the runtime: from the package where it is installed for them, else by the

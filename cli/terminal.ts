@@ -1,7 +1,7 @@
 import { own, terminalText } from "../io/terminal-text.ts";
 import { MisuseError } from "./failure.ts";
 import { linesInput, processInput, type Input } from "./input.ts";
-import { LARGEST_FILE_BYTES } from "./workspace.ts";
+import { LARGEST_FILE_BYTES } from "../node/files.ts";
 
 /** What a command may see of the world around it, so that tests can run commands in their own process. */
 export interface Terminal {

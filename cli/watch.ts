@@ -1,7 +1,7 @@
 import { watch as watchDirectory } from "node:fs";
 import type { FSWatcher } from "node:fs";
 import type { Terminal } from "./terminal.ts";
-import { SHEET_ENDING, findDirectories } from "./workspace.ts";
+import { SHEET_ENDING, findDirectories } from "../node/files.ts";
 
 /** Editors write a file in several steps; changes this close together are one. */
 const SETTLING_MILLISECONDS = 50;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { GAMES, LEXICONS } from "../games/registry.ts";
-import { packageDirectory } from "../cli/workspace.ts";
+import { packageDirectory } from "../node/files.ts";
 import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";

@@ -1,7 +1,7 @@
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findFiles, readText } from "../cli/workspace.ts";
+import { findFiles, readText } from "../node/files.ts";
 import type { FileSystem } from "./environment.ts";
 import { SITUATION_ENDING } from "./documents/situation-document.ts";
 import { SHEET_ENDING } from "./workspace.ts";
@@ -25,7 +25,7 @@ export const NODE_FILE_SYSTEM: FileSystem = {
   readBoard: async (uri) => {
     const path = pathOf(uri);
     if (path === null) return { kind: "missing", reason: "it is not a file on this machine" };
-    const { loadBoard } = await import("../cli/sheet-library.ts");
+    const { loadBoard } = await import("../node/sheet-library.ts");
     return loadBoard(path, path);
   },
 };

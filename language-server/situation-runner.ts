@@ -24,17 +24,14 @@ export const SITUATION_RUNNER: SituationRunner = {
 
 /** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
 export async function packagedSheets(): Promise<readonly SituationSheet[]> {
-  const [{ loadSheets }, { packagedProcedures }, { Progress }] = await Promise.all([
-    import("../cli/sheet-library.ts"),
-    import("../cli/workspace.ts"),
-    import("../cli/progress.ts"),
+  const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
+    import("../node/sheet-library.ts"),
+    import("../node/files.ts"),
+    import("../node/progress.ts"),
   ]);
   const root = packagedProcedures();
-  return (await loadSheets(root, root, new Progress(NO_TERMINAL))).sheets;
+  return (await loadSheets(root, root, UNWATCHED)).sheets;
 }
-
-/** Nobody watches. */
-const NO_TERMINAL = { errorIsInteractive: false, writeError: (): void => {} };
 
 /** Situations that were run, and what each is about. */
 interface Tested {
@@ -51,7 +48,7 @@ interface Tested {
 async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<Tested> {
   const [{ testSituations }, { situationTools }, { loadGames }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
-    import("../cli/situation-tools.ts"),
+    import("../node/situation-tools.ts"),
     import("../games/registry.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));

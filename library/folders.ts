@@ -3,7 +3,8 @@ import { checkEach, joinProject, type Project } from "../compiler/check-project.
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import type { NamedText } from "../grammar/source.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { NamedText, Source } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { FilesOptions } from "./options.ts";
@@ -19,6 +20,12 @@ export interface Texts {
 export interface Folder extends Texts {
   readonly ledger: Ledger | null;
   readonly settings: LintSettings;
+}
+
+/** The diagnostics of one text, with the text that their places point into. */
+export interface FileReport {
+  readonly source: Source;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A folder that was checked. */

@@ -4,7 +4,7 @@ import { describeRepairs } from "../grammar/paste/describe-repairs.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../grammar/paste/repair-pasted.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
-import { FormatRefusal, formatKeepingLineEnds } from "../prettier-plugin/format-sheet.ts";
+import { FormatRefusal, formatKeepingLineEnds } from "../grammar/format-sheet.ts";
 import { type GameOption, lexiconsOf } from "./games.ts";
 import { failure, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 

@@ -2,7 +2,7 @@ import { editsWithin, lineEdits } from "../grammar/line-edits.ts";
 import type { Layout } from "../grammar/print.ts";
 import type { Span } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
-import { formatSheet, FormatRefusal } from "./format-sheet.ts";
+import { formatSheet, FormatRefusal } from "../grammar/format-sheet.ts";
 
 /**
  * A text with the lines that a range touches in their canonical form, and all others as they are.

@@ -3,7 +3,7 @@
  * that comes along.
  */
 import type { Plugin, SupportLanguage } from "prettier";
-import { vocabularyFor } from "../cli/games.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { LEXICONS } from "../games/registry.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
@@ -15,7 +15,7 @@ function errorsIn(text: string): readonly Diagnostic[] {
   return checkFile("", text, LEXICONS).diagnostics.filter(({ severity }) => severity === "error");
 }
 
-const plugin = createPlugin({ vocabularyFor, errorsIn });
+const plugin = createPlugin({ vocabularyFor: (text) => vocabularyIn(text, LEXICONS), errorsIn });
 
 export const languages: SupportLanguage[] | undefined = plugin.languages;
 export const parsers: Plugin["parsers"] = plugin.parsers;

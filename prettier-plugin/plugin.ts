@@ -5,7 +5,7 @@ import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
 import { formatRange, formatExcerpt } from "./format-range.ts";
-import { FormatRefusal, formatSheet } from "./format-sheet.ts";
+import { FormatRefusal, formatSheet } from "../grammar/format-sheet.ts";
 
 /** What Prettier hands from parser to printer: the finished text, since a sheet has one canonical form. */
 export interface FormattedSheet {

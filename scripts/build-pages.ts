@@ -1,3 +1,4 @@
+import { LEXICONS } from "../games/registry.ts";
 /**
  * Rebuilds a list of pages from the text of the book: node scripts/build-pages.ts BOOK PAGES. It keeps which lines
  * are the pages of which sheet, and writes which of them are printed and which are furniture. A line that is neither
@@ -7,7 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BookPages, type Furniture, readPages, type SheetPages, writePages } from "../analysis/book/pages.ts";
 import { linesCovered } from "../analysis/book/trace-book.ts";
-import { vocabularyFor } from "../cli/games.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";
 import { furnitureOf } from "./pages/furniture.ts";
@@ -24,7 +25,7 @@ if (pages === null || problems.length > 0) throw new Error(problems.join("; "));
 async function rebuild(sheetPages: SheetPages): Promise<SheetPages> {
   const { sheet, first, last } = sheetPages;
   const text = await readFile(join(dirname(pagesPath ?? ""), sheet), "utf8");
-  const { file } = parse(createSource(sheet, text), vocabularyFor(text));
+  const { file } = parse(createSource(sheet, text), vocabularyIn(text, LEXICONS));
   const covered = linesCovered(file);
   const written = file.procedures.map(({ heading: { span } }) =>
     text.slice(span.start, span.end).replace(/\s+/g, " ").toUpperCase(),

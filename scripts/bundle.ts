@@ -51,7 +51,7 @@ export const IN_CHUNKS: BuildOptions = {
  * @param directory where to, from the project's folder; bundles that are there go
  */
 export async function bundle(directory: string): Promise<void> {
-  const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "runtime.mjs", "library.mjs"];
+  const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "node.mjs", "runtime.mjs", "library.mjs"];
   for (const name of ["chunks", "games", "runtime", ...bundled]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
@@ -63,6 +63,7 @@ export async function bundle(directory: string): Promise<void> {
       "game-worker": "cli/simulate/game-worker.ts",
       "share-process": "language-server/share-process.ts",
       prettier: "prettier-plugin/index.ts",
+      node: "node/index.ts",
     },
     outdir: directory,
     external: ["prettier"],

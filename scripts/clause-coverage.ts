@@ -19,7 +19,7 @@ import { loadGame, type LoadedGame } from "../cli/game-library.ts";
 import { Progress } from "../cli/progress.ts";
 import { runSimulation } from "../cli/simulate/run-simulation.ts";
 import { processTerminal } from "../cli/terminal.ts";
-import { packageDirectory } from "../cli/workspace.ts";
+import { packageDirectory } from "../node/files.ts";
 
 const GAMES = 1000;
 const OTHER_GAMES = 100;

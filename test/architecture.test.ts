@@ -15,6 +15,7 @@ const FOLDERS = [
   "cli",
   "launch",
   "library",
+  "node",
   "io",
   "prettier-plugin",
   "bench",
@@ -102,15 +103,24 @@ const LAYERS: readonly Layer[] = [
     // All that the command does, without files, for every runtime.
     name: "library",
     holds: (path) => path.startsWith("library/"),
-    uses: ["analysis", "compiler", "games", "grammar", "base-words", "render", "runtime", "format-sheet"],
+    uses: ["analysis", "compiler", "games", "grammar", "base-words", "render", "runtime"],
     usesTypesOf: [],
     pure: true,
     packages: [],
   },
   {
+    // What the library lacks: files. The command and the language server find sheets by it.
+    name: "node",
+    holds: (path) => path.startsWith("node/"),
+    uses: ["analysis", "compiler", "games", "game-registry", "grammar", "io", "library"],
+    usesTypesOf: ["runtime"],
+    pure: true,
+    packages: ["node:fs", "node:fs/promises", "node:path", "node:url"],
+  },
+  {
     name: "language-server",
     holds: (path) => path.startsWith("language-server/") && !SERVER_ENTRY.includes(path),
-    uses: ["analysis", "compiler", "grammar", "render", "format-sheet", "terminal-text", "game-registry"],
+    uses: ["analysis", "compiler", "grammar", "render", "terminal-text", "game-registry"],
     usesTypesOf: ["games", "runtime"],
     pure: true,
     packages: ["vscode-languageserver", "vscode-languageserver-textdocument"],
@@ -172,7 +182,6 @@ function sourceFiles(folder: string): string[] {
 
 function partOf(path: string): string {
   if (path === "grammar/base-words.ts") return "base-words";
-  if (path === "prettier-plugin/format-sheet.ts") return "format-sheet";
   if (SERVER_ENTRY.includes(path)) return "server-entry";
   return LAYERS.find((layer) => layer.holds(path))?.name ?? path.split("/")[0] ?? path;
 }
@@ -313,4 +322,62 @@ test("every folder of the design is there", () => {
       "docs",
     ]),
   );
+});
+
+/** What a command still takes from the compiler and the analysis itself; no other file of it may, and none comes here again. */
+const BESIDE_THE_LIBRARY: readonly string[] = [
+  "cli/ask/ask.ts",
+  "cli/ask/asked-sheet.ts",
+  "cli/ask/shares-report.ts",
+  "cli/check-situations.ts",
+  "cli/commands/ask.ts",
+  "cli/commands/board-check.ts",
+  "cli/commands/board-draw.ts",
+  "cli/commands/check.ts",
+  "cli/commands/diff.ts",
+  "cli/commands/export.ts",
+  "cli/commands/mutate.ts",
+  "cli/commands/render.ts",
+  "cli/commands/simulate-merge.ts",
+  "cli/commands/simulate.ts",
+  "cli/commands/test.ts",
+  "cli/commands/trace-book.ts",
+  "cli/commands/words.ts",
+  "cli/configuration.ts",
+  "cli/diff/books.ts",
+  "cli/diff/compare-sides.ts",
+  "cli/diff/findings.ts",
+  "cli/diff/html.ts",
+  "cli/diff/json.ts",
+  "cli/diff/markdown.ts",
+  "cli/diff/marked-words.ts",
+  "cli/diff/pretty.ts",
+  "cli/diff/report.ts",
+  "cli/diff/sides.ts",
+  "cli/diff/unit.ts",
+  "cli/find-flips.ts",
+  "cli/fix-files.ts",
+  "cli/game-library.ts",
+  "cli/lint-deeply.ts",
+  "cli/mutation-report.ts",
+  "cli/read-position.ts",
+  "cli/simulate/game-worker.ts",
+  "cli/simulate/pace.ts",
+  "cli/simulate/print-simulation.ts",
+  "cli/simulate/run-simulation.ts",
+  "cli/situation-findings.ts",
+];
+
+test("the command gets what it does from the library, but for the files that do not yet", () => {
+  const reaching = IMPORTS.filter(
+    ({ from, to, typeOnly }) => from.startsWith("cli/") && !typeOnly && /^(?:compiler|analysis)\//.test(to ?? ""),
+  ).map(({ from }) => from);
+  expect([...new Set(reaching)].toSorted()).toEqual(BESIDE_THE_LIBRARY);
+});
+
+test("nothing but the command and its tools imports the command", () => {
+  const astray = IMPORTS.filter(
+    ({ from, to }) => to?.startsWith("cli/") === true && !/^(?:cli|scripts|bench)\//.test(from),
+  );
+  expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
 });

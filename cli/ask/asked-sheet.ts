@@ -7,7 +7,7 @@ import { MisuseError } from "../failure.ts";
 import { LEXICONS, loadGame } from "../../games/registry.ts";
 import { findOneSheet } from "../named-sheet.ts";
 import type { FileReport } from "../report/found.ts";
-import { findNeighbours, readText } from "../workspace.ts";
+import { findNeighbours, readText } from "../../node/files.ts";
 
 /** A sheet that questions can be asked of, or what is wrong with it. */
 export type AskedSheet =

@@ -4,15 +4,15 @@ import { booksOf } from "../../analysis/situations/read-situation-file.ts";
 import { BOARD_ENDING, isMeantAsBoard, loadGameBoard, type LoadedBoard } from "../board-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { situationLibraries } from "../sheet-library.ts";
+import { situationLibraries } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { describe, findFiles } from "../workspace.ts";
+import { findFiles } from "../../node/files.ts";
 
 interface Options {
   readonly format: "pretty" | "json";

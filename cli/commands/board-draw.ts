@@ -19,11 +19,11 @@ import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import type { FileReport } from "../report/found.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { situationLibrary, type SheetLibrary } from "../sheet-library.ts";
+import { situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SITUATION_ENDING, readText } from "../workspace.ts";
+import { SITUATION_ENDING, readText } from "../../node/files.ts";
 
 interface Options {
   readonly position?: string;

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { checkFiles } from "../check-files.ts";
+import { checkFiles } from "../../node/check-files.ts";
 import { checkSituations } from "../check-situations.ts";
 import { CONFIGURATION_FILES } from "../../analysis/lint/configuration.ts";
 import { Configurations } from "../configuration.ts";
@@ -26,8 +26,8 @@ import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
-import { SITUATION_ENDING } from "../workspace.ts";
-import type { FoundFile } from "../workspace.ts";
+import { SITUATION_ENDING } from "../../node/files.ts";
+import type { FoundFile } from "../../node/files.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";

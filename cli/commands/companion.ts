@@ -21,11 +21,11 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { findScenarioFolder, ONE_SCENARIO } from "../named-sheet.ts";
-import { loadSheets } from "../sheet-library.ts";
+import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { readText } from "../workspace.ts";
+import { readText } from "../../node/files.ts";
 import { wrapText } from "../wrap-text.ts";
 import { seedNumber } from "../whole-number.ts";
 

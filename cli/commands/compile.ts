@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import { compile } from "../../library/compile.ts";
 import { bookOf } from "../../library/folders.ts";
-import { checkFiles } from "../check-files.ts";
-import type { CheckedSheetFile } from "../check-files.ts";
+import { checkFiles } from "../../node/check-files.ts";
+import type { CheckedSheetFile } from "../../node/check-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime } from "../runtime-modules.ts";
@@ -19,7 +19,7 @@ import { runtimeSpecifier } from "../runtime-specifier.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { displayName } from "../workspace.ts";
+import { displayName } from "../../node/files.ts";
 
 interface Options {
   readonly out: string;

@@ -15,10 +15,10 @@ import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
-import { situationLibrary } from "../sheet-library.ts";
+import { situationLibrary } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { SITUATION_ENDING, findFiles, readText } from "../workspace.ts";
+import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
 import { seedNumber } from "../whole-number.ts";
 
 interface Options {

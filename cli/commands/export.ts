@@ -11,7 +11,7 @@ import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { findNeighbours, readText } from "../workspace.ts";
+import { findNeighbours, readText } from "../../node/files.ts";
 
 interface Options {
   readonly out?: string;

@@ -9,7 +9,7 @@ import { GAMES } from "../../games/registry.ts";
 import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { own } from "../../io/terminal-text.ts";
-import { decode } from "../workspace.ts";
+import { decode } from "../../node/files.ts";
 
 interface Options {
   readonly check?: true;

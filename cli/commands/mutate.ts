@@ -19,13 +19,13 @@ import { counted } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { fileBesideIn, librarySheets, loadBoard } from "../sheet-library.ts";
+import { fileBesideIn, librarySheets, loadBoard } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../workspace.ts";
-import type { FoundFile } from "../workspace.ts";
+import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
+import type { FoundFile } from "../../node/files.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";

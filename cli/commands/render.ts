@@ -15,7 +15,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { findLedger, findNeighbours, readText } from "../workspace.ts";
+import { findLedger, findNeighbours, readText } from "../../node/files.ts";
 
 interface Options {
   readonly out?: string;

@@ -9,7 +9,7 @@ import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
-import { decode } from "../workspace.ts";
+import { decode } from "../../node/files.ts";
 
 interface Options {
   readonly check?: true;

@@ -11,7 +11,7 @@ import { counted } from "../report/found.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
-import { readText } from "../workspace.ts";
+import { readText } from "../../node/files.ts";
 
 interface Options {
   readonly to?: number;

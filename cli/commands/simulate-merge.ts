@@ -6,7 +6,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import type { Terminal } from "../terminal.ts";
-import { findFiles, readText } from "../workspace.ts";
+import { findFiles, readText } from "../../node/files.ts";
 
 interface Options {
   readonly format: Format;

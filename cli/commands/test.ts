@@ -8,7 +8,7 @@ import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
@@ -18,11 +18,11 @@ import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { SITUATION_RULES } from "../../library/diagnostics.ts";
 import { situationFindings } from "../situation-findings.ts";
-import { situationLibraries } from "../sheet-library.ts";
-import { situationTools } from "../situation-tools.ts";
+import { situationLibraries } from "../../node/sheet-library.ts";
+import { situationTools } from "../../node/situation-tools.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { SITUATION_ENDING, describe, findFiles, readText } from "../workspace.ts";
+import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
 import { traceStyle } from "../trace-style.ts";
 
 interface Options {

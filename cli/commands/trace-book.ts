@@ -1,3 +1,4 @@
+import { LEXICONS } from "../../games/registry.ts";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { type BookPages, type Furniture, readPages, type SheetPages } from "../../analysis/book/pages.ts";
@@ -6,12 +7,12 @@ import { parse } from "../../grammar/parse.ts";
 import { createSource, locate } from "../../grammar/source.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { vocabularyFor } from "../games.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import type { Terminal } from "../terminal.ts";
-import type { FoundFile } from "../workspace.ts";
-import { describe, findFiles, readText } from "../workspace.ts";
+import type { FoundFile } from "../../node/files.ts";
+import { findFiles, readText } from "../../node/files.ts";
 
 const PAGES = "pages.yaml";
 
@@ -65,7 +66,7 @@ async function traceBook(file: FoundFile, terminal: Terminal): Promise<ExitCode>
 
 function traceText(name: string, text: string, pages: SheetPages) {
   const source = createSource(name, text);
-  const { file } = parse(source, vocabularyFor(text));
+  const { file } = parse(source, vocabularyIn(text, LEXICONS));
   const { parts, findings } = traceSheet(file, pages);
   const place = ({ span }: TraceFinding): string => {
     if (span === null) return name;

@@ -14,7 +14,7 @@ import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wrapText } from "../wrap-text.ts";
-import { findNeighbours, readText } from "../workspace.ts";
+import { findNeighbours, readText } from "../../node/files.ts";
 
 interface WordOptions {
   readonly game?: string;

@@ -4,8 +4,8 @@ import type { Project } from "../../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import { LEXICONS } from "../../games/registry.ts";
-import { proceduresFor } from "../procedures-folder.ts";
-import { SHEET_ENDING, findFiles, readText } from "../workspace.ts";
+import { proceduresFor } from "../../node/procedures-folder.ts";
+import { SHEET_ENDING, findFiles, readText } from "../../node/files.ts";
 import type { FilePair } from "./compare-sides.ts";
 import type { SideFile } from "./sides.ts";
 

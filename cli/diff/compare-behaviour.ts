@@ -8,7 +8,7 @@ import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
 import { runUntilStopped } from "../run-until-stopped.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SITUATION_ENDING, displayName } from "../workspace.ts";
+import { SITUATION_ENDING, displayName } from "../../node/files.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import type { SheetPair } from "./books.ts";
 

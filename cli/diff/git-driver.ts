@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { MisuseError } from "../failure.ts";
-import { readText } from "../workspace.ts";
+import { readText } from "../../node/files.ts";
 import { neighboursOnDisk } from "./neighbours.ts";
 import type { SideFile, Sides } from "./sides.ts";
 

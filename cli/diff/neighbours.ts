@@ -1,5 +1,5 @@
 import { dirname, relative } from "node:path";
-import { findNeighbours, readText } from "../workspace.ts";
+import { findNeighbours, readText } from "../../node/files.ts";
 
 /** The files beside a file of the work tree. */
 export async function neighboursOnDisk(name: string, path: string): Promise<readonly { path: string; text: string }[]> {

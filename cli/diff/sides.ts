@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { posix, relative, resolve, sep } from "node:path";
 import { DEFINITIONS_FILE } from "../../compiler/definitions/reach.ts";
-import { MisuseError } from "../failure.ts";
+import { describe, MisuseError } from "../failure.ts";
 import { findNamed } from "../named-sheet.ts";
-import { SHEET_ENDING, describe, findFiles, readText } from "../workspace.ts";
+import { SHEET_ENDING, findFiles, readText } from "../../node/files.ts";
 import { neighboursOnDisk } from "./neighbours.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
 

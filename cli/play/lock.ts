@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
-import { decode } from "../workspace.ts";
+import { decode } from "../../node/files.ts";
 
 /** Files that this process holds. */
 const held = new Set<string>();

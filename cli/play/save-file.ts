@@ -13,7 +13,7 @@ import { readGameLog, type Engines, type NamedLog } from "../game-logs.ts";
 import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";
-import { decode, LARGEST_FILE_BYTES } from "../workspace.ts";
+import { decode, LARGEST_FILE_BYTES } from "../../node/files.ts";
 import { lockFile, type Lock } from "./lock.ts";
 
 const END_OF_LINE = 0x0a;

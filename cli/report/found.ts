@@ -1,11 +1,7 @@
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
-import type { Source } from "../../grammar/source.ts";
+import type { FileReport } from "../../library/folders.ts";
 
-/** The diagnostics of one text, with the text that their places point into. */
-export interface FileReport {
-  readonly source: Source;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type { FileReport } from "../../library/folders.ts";
 
 export type Tally = Readonly<Record<Severity, number>>;
 

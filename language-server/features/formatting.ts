@@ -11,7 +11,7 @@ import {
 import { vocabularyOf } from "../../compiler/check-file.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import { FormatRefusal, formatKeepingLineEnds } from "../../prettier-plugin/format-sheet.ts";
+import { FormatRefusal, formatKeepingLineEnds } from "../../grammar/format-sheet.ts";
 import { roomFor } from "../actions/renumber.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";

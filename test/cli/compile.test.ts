@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { Progress } from "../../cli/progress.ts";
 import { readPosition } from "../../cli/read-position.ts";
-import { loadSheets } from "../../cli/sheet-library.ts";
+import { loadSheets } from "../../node/sheet-library.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import type { SheetModule } from "../../runtime/compact/link.ts";

@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findFiles, findNeighbours } from "../../cli/workspace.ts";
+import { findFiles, findNeighbours } from "../../node/files.ts";
 import { directoryWith } from "./command-line.ts";
 
 describe("finding files", () => {

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { vocabularyFor } from "../../cli/games.ts";
-import { formatSheet } from "../../prettier-plugin/format-sheet.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
+import { formatSheet } from "../../grammar/format-sheet.ts";
 import { PROCEDURES } from "./broken-sheet.ts";
 import { preparePlace, startEditor } from "./code-server.ts";
 import { keepEvidence } from "./failure.ts";
@@ -158,7 +159,7 @@ const SAVED_SOON = 20_000;
 
 /** Layout is no part of it: the editor indents, and ends a list at an empty line. */
 function formatted(text: string): string {
-  return formatSheet(text, vocabularyFor(text));
+  return formatSheet(text, vocabularyIn(text, LEXICONS));
 }
 
 async function open(page: Page, screen: Screen, path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { checkEach, joinProject } from "../../compiler/check-project.ts";
 import { parseFile, vocabularyOf } from "../../compiler/check-file.ts";
-import { FormatRefusal, formatSheet } from "../../prettier-plugin/format-sheet.ts";
+import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { dataFiles, fuzzCommands, SHEETS } from "./commands.ts";
 import { LARGE_TEXTS } from "./large-texts.ts";
 import { fuzzCodeCache, fuzzFullDisk, fuzzSpecialFiles } from "./machine.ts";

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { countPasted } from "../../analysis/book/count-pasted.ts";
 import { LEXICONS } from "../../games/registry.ts";
-import { vocabularyFor } from "../../cli/games.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { lostInk } from "../../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PASTED = join(ROOT, "test/grammar/pasted");
 const PROCEDURES = join(ROOT, "procedures/callisto");
-const VOCABULARY = vocabularyFor("");
+const VOCABULARY = vocabularyIn("", LEXICONS);
 
 function repair(pasted: string, before = "LFA BOT PROCEDURES\n\nSCOUT\n"): string {
   const { text } = repairPasted(pasted, VOCABULARY, before);

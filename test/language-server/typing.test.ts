@@ -1,8 +1,9 @@
 import type { CompletionList } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
-import { vocabularyFor } from "../../cli/games.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { continuation, overtyped } from "../../language-server/tree/continuation.ts";
-import { formatSheet } from "../../prettier-plugin/format-sheet.ts";
+import { formatSheet } from "../../grammar/format-sheet.ts";
 import { connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
@@ -68,7 +69,7 @@ test.each(SHEETS)(
   "%s comes out as it is typed, whether a person types the numbers or takes those of the editor",
   (path) => {
     const wanted = typed(bookFiles().get(uriOf(path)) ?? "");
-    const format = (text: string): string => formatSheet(text, vocabularyFor(text));
+    const format = (text: string): string => formatSheet(text, vocabularyIn(text, LEXICONS));
     let copied = "";
     let helped = "";
     // Whoever has typed the last line does not press Enter behind it.
@@ -101,7 +102,7 @@ test.each(SHEETS)("%s comes out as it is typed where the editor drops every thir
       copied = isAnswer && answers % 3 === 0 ? copied + key : pressed;
     }
   }
-  expect(formatSheet(copied, vocabularyFor(copied))).toBe(formatSheet(wanted, vocabularyFor(wanted)));
+  expect(formatSheet(copied, vocabularyIn(copied, LEXICONS))).toBe(formatSheet(wanted, vocabularyIn(wanted, LEXICONS)));
 });
 
 test.each([

@@ -46,6 +46,13 @@ test("the program of docs/library.md runs, and every value is what the page says
   const directory = directoryWith({ "package.json": '{ "type": "module" }' });
   writeBooks(ROOT, directory);
   const files = filesOfPage("library.md");
-  expect(files.map(({ name }) => name)).toEqual(["texts.ts", "sheet.ts", "decisions.ts", "compare.ts", "games.ts"]);
+  expect(files.map(({ name }) => name)).toEqual([
+    "texts.ts",
+    "sheet.ts",
+    "files.ts",
+    "decisions.ts",
+    "compare.ts",
+    "games.ts",
+  ]);
   runFiles(files, directory);
 });

@@ -27,17 +27,19 @@ const DONE = "every claim holds";
 interface Program {
   readonly folder: string;
   readonly files: readonly PageFile[];
+  /** Those that read no files. */
+  readonly page: readonly PageFile[];
   /** Those that run under a page's policy which lets no code be made of text. */
   readonly strict: readonly PageFile[];
 }
 
 const ENGINE = program("engine", () => true);
-const LIBRARY = program("library", ({ name }) => name !== "compare.ts");
+const LIBRARY = program("library", ({ name }) => name !== "compare.ts" && name !== "files.ts");
 const PROGRAMS = [ENGINE, LIBRARY];
 
 function program(folder: string, isStrict: (file: PageFile) => boolean): Program {
   const files = filesOfPage(`${folder}.md`);
-  return { folder, files, strict: files.filter(isStrict) };
+  return { folder, files, page: files.filter(({ name }) => name !== "files.ts"), strict: files.filter(isStrict) };
 }
 
 const watched: Watched = { report: () => {}, signal: new AbortController().signal };
@@ -74,7 +76,7 @@ async function installPackage(): Promise<void> {
 }
 
 /** The page's files, what checks its claims, and the same program as plain JavaScript. */
-function writeProgram({ folder, files, strict }: Program): void {
+function writeProgram({ folder, files, page, strict }: Program): void {
   const importsOf = (some: readonly PageFile[]): string => some.map(({ name }) => `import "./${name}";\n`).join("");
   const place = join(project, folder);
   const write = (name: string, text: string, up = "../"): void =>
@@ -84,7 +86,7 @@ function writeProgram({ folder, files, strict }: Program): void {
   for (const { name, text } of files) write(join("printed", name), text, "../../");
   for (const { name, text } of files.map(withClaimsChecked)) write(name, text);
   write("main.ts", `${importsOf(files)}console.log(${JSON.stringify(DONE)});\n`);
-  write("page.ts", `${importsOf(files)}document.title = ${JSON.stringify(DONE)};\n`);
+  write("page.ts", `${importsOf(page)}document.title = ${JSON.stringify(DONE)};\n`);
   write("strict.ts", `${importsOf(strict)}document.title = ${JSON.stringify(DONE)};\n`);
   for (const name of [...files.map((file) => file.name), "main.ts"]) {
     const { code } = transformSync(readFileSync(join(place, name), "utf8"), { loader: "ts", format: "esm" });
@@ -157,7 +159,7 @@ async function tryOtherRuntimes(): Promise<void> {
   if (ended.status !== 0) return say(`Bun and Deno skipped: npm cannot install them here (${firstLine(ended)})`);
   for (const [name, folder, words] of [
     ["Bun", "@oven", []],
-    ["Deno", "@deno", ["run", "--no-remote"]],
+    ["Deno", "@deno", ["run", "--no-remote", "--allow-read"]],
   ] as const) {
     const path = join(project, "node_modules", folder);
     const program = readdirSync(path, { recursive: true, encoding: "utf8" }).find((each) =>

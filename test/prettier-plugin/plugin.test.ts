@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { check, format } from "prettier";
 import { describe, expect, test } from "vitest";
-import { vocabularyFor } from "../../cli/games.ts";
-import { FormatRefusal } from "../../prettier-plugin/format-sheet.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
+import { FormatRefusal } from "../../grammar/format-sheet.ts";
 import * as plugin from "../../prettier-plugin/index.ts";
 import { parse } from "../../grammar/parse.ts";
 import { sameTree } from "../../grammar/same-tree.ts";
@@ -38,8 +39,8 @@ describe.each(SHEETS)("the sheet %s", (_name, text) => {
       .map((line) => (line.includes("//") || line.includes('"') ? line : line.replace(/ +/g, "\n")))
       .join("\n");
     const again = await formatted(torn);
-    const first = parse(createSource("", text), vocabularyFor(text)).file;
-    expect(sameTree(parse(createSource("", again), vocabularyFor(again)).file, first)).toBe(true);
+    const first = parse(createSource("", text), vocabularyIn(text, LEXICONS)).file;
+    expect(sameTree(parse(createSource("", again), vocabularyIn(again, LEXICONS)).file, first)).toBe(true);
     expect(await formatted(again)).toBe(again);
   });
 

@@ -8,10 +8,10 @@ import { loadGames } from "../games/registry.ts";
 import { bookOf } from "../library/folders.ts";
 import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
-import type { FileReport } from "./report/found.ts";
+import type { FileReport } from "../library/folders.ts";
 import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, decode, describe, displayName, fileAt, findFiles, findSheetsIn } from "./workspace.ts";
-import type { FoundFile } from "./workspace.ts";
+import { SHEET_ENDING, decode, problemWith, displayName, fileAt, findFiles, findSheetsIn } from "./files.ts";
+import type { FoundFile } from "./files.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {
@@ -152,6 +152,6 @@ export function loadBoard(
   try {
     return { kind: "text", text: decode(readRegularFile(full, LARGEST_BOARD_BYTES)) };
   } catch (error) {
-    return { kind: "missing", reason: describe(error) };
+    return { kind: "missing", reason: problemWith(error) };
   }
 }

@@ -8,9 +8,9 @@ import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "../games/registry.ts";
 import type { Progress } from "./progress.ts";
-import type { FileReport } from "./report/found.ts";
-import { SHEET_ENDING, describe, findFiles, findLedger, findNeighbours, readText } from "./workspace.ts";
-import type { FoundFile } from "./workspace.ts";
+import type { FileReport } from "../library/folders.ts";
+import { SHEET_ENDING, problemWith, findFiles, findLedger, findNeighbours, readText } from "./files.ts";
+import type { FoundFile } from "./files.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
 export interface CheckedSheetFile extends SheetOfProject {
@@ -126,7 +126,7 @@ async function readFolder(
     try {
       texts.set(file, drafts.get(file.path) ?? (await readText(file.path)));
     } catch (error) {
-      problems.push(`${file.name}: ${describe(error)}`);
+      problems.push(`${file.name}: ${problemWith(error)}`);
     }
   }
   const first = asked[0];

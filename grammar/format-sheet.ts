@@ -1,11 +1,11 @@
-import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { LONE_CARRIAGE_RETURN } from "../grammar/syntax-diagnostics.ts";
-import { parse } from "../grammar/parse.ts";
-import { CANONICAL_LAYOUT, type Layout, print } from "../grammar/print.ts";
-import { sameComments, sameTree } from "../grammar/same-tree.ts";
-import { createSource, locate } from "../grammar/source.ts";
-import type { Source } from "../grammar/source.ts";
-import type { Vocabulary } from "../grammar/vocabulary.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import { LONE_CARRIAGE_RETURN } from "./syntax-diagnostics.ts";
+import { parse } from "./parse.ts";
+import { CANONICAL_LAYOUT, type Layout, print } from "./print.ts";
+import { sameComments, sameTree } from "./same-tree.ts";
+import { createSource, locate } from "./source.ts";
+import type { Source } from "./source.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** A sheet cannot be formatted without risk to what it says. */
 export class FormatRefusal extends Error {

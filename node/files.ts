@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import { fileProblem } from "../io/file-problem.ts";
 import { readRegularFile } from "../io/read-regular-file.ts";
-import { MisuseError } from "./failure.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
@@ -54,7 +53,7 @@ export async function findFiles(given: readonly string[], ending: string, direct
         files.set(path, { name: printed(name), path, inside: basename(path) });
       }
     } catch (error) {
-      problems.push(`${printed(name)}: ${describe(error)}`);
+      problems.push(`${printed(name)}: ${problemWith(error)}`);
     }
   }
   if (files.size === 0 && problems.length === 0) {
@@ -74,7 +73,7 @@ async function walk(
   try {
     entries = await readdir(path, { withFileTypes: true });
   } catch (error) {
-    problems.push(`${printed(name)}: ${describe(error)}`);
+    problems.push(`${printed(name)}: ${problemWith(error)}`);
     return [];
   }
   const found: FoundFile[] = [];
@@ -189,17 +188,16 @@ export function packagedProcedures(): string {
   return join(packageDirectory(), "procedures");
 }
 
-/** Where package.json lies: this file runs from cli/ and, bundled, from dist/ or a folder below it. */
+/** Where package.json lies: this file runs from node/ and, bundled, from dist/ or a folder below it. */
 export function packageDirectory(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   return basename(dirname(here)) === "dist" ? dirname(dirname(here)) : dirname(here);
 }
 
-/** What is wrong with a file, for people. */
-export function describe(error: unknown): string {
+/** What is wrong with a file, for people. An error that does not come from a file is thrown again. */
+export function problemWith(error: unknown): string {
   const problem = fileProblem(error);
   if (problem !== null) return problem;
-  if (error instanceof MisuseError) return error.message.replace(/^.*?: /, "");
   throw error;
 }
 
