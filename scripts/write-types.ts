@@ -1,6 +1,6 @@
 /** Writes the declarations of the package's entries into dist/types, and nothing that no entry leads to. */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import packageInformation from "../package.json" with { type: "json" };
@@ -26,6 +26,12 @@ for (const entry of readdirSync(TYPES, { recursive: true, withFileTypes: true })
   const file = join(entry.parentPath, entry.name);
   if (entry.isFile() && !reached.has(file)) rmSync(file);
 }
+
+const foreign = [...reached].flatMap((file) => {
+  const specifiers = readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^."][^"]*)"/g);
+  return [...specifiers].flatMap(([, name = ""]) => (name === "prettier" ? [] : [`${relative(TYPES, file)}: ${name}`]));
+});
+if (foreign.length > 0) throw new Error(`declarations lead to packages that nobody installs:\n${foreign.join("\n")}`);
 
 function importsOf(file: string): readonly string[] {
   const specifiers = readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);

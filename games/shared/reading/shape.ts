@@ -1,4 +1,5 @@
-import type { InstanceType } from "@cfworker/json-schema";
+/** As the validator has them; declarations that programs see lead to no other package. */
+type InstanceType = "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
 
 /** The part of JSON Schema that shapes are written in. */
 export interface JsonSchema {
