@@ -3,7 +3,7 @@ import {
   integer,
   list,
   map,
-  oneKind,
+  oneOf,
   orNull,
   record,
   string,
@@ -19,7 +19,7 @@ function printed(minimum: number, maximum: number, description?: string) {
     description: 'A stand-in that you have not looked up yet, such as "8?". It stays a stand-in.',
     needed,
   });
-  return oneKind([number, open], { needed, ...(description === undefined ? {} : { description }) });
+  return oneOf([number, open], { needed, ...(description === undefined ? {} : { description }) });
 }
 
 const ACTION = map(

@@ -5,7 +5,7 @@ import {
   map,
   note,
   number,
-  oneKind,
+  oneOf,
   record,
   string,
   truth,
@@ -35,7 +35,7 @@ const POINT = list(number(-99, 99, { needed: "a number from -99 to 99" }), {
   most: 2,
 });
 
-const STRUCTURES = record(oneKind([ARMOUR, map({ armour: ARMOUR, cover: COVER })], { title: "a structure" }), {
+const STRUCTURES = record(oneOf([ARMOUR, map({ armour: ARMOUR, cover: COVER })], { title: "a structure" }), {
   editor: { propertyNames: { enum: ARMOURED_FEATURES.filter((name) => BOARD_FEATURES.includes(name)) } },
 });
 
@@ -64,7 +64,7 @@ const SPACE = map(
     objective: integer(0, 99, { description: "Objective points." }),
     starting: note(TEXT, "The side that starts on it, if a sheet asks."),
     pad: note(TEXT, "The named area it belongs to: LZ01 Alpha."),
-    has: list(oneKind([string("\\S", { editor: { enum: [...BOARD_FEATURES] } }), STRUCTURES]), {
+    has: list(oneOf([string("\\S", { editor: { enum: [...BOARD_FEATURES] } }), STRUCTURES]), {
       description:
         'Structures, equipment and markers; a structure may state its armour, { "bunker": 9 }, or armour and cover, { "bunker": { "armour": 9, "cover": 1 } }.',
     }),
@@ -78,7 +78,7 @@ const SPACE = map(
   { title: "a space" },
 );
 
-const DOOR = oneKind(
+const DOOR = oneOf(
   [
     choice(["open", "closed"]),
     map(

@@ -1,8 +1,11 @@
+import { dataMistake, parseJson, readData, type DataProblem, type ReadData } from "../../shared/reading/read-data.ts";
+import { whole } from "../../shared/reading/shape.ts";
+import type { DieRoll } from "../../../runtime/decision.ts";
 import type { GameLog, LogProblem, ReadLog } from "../../engine-part.ts";
-import { OPEN_POINTS, type Readings } from "../readings.ts";
+import { readingsWith } from "../readings.ts";
+import type { GameAction, GameEvent } from "./event.ts";
 import { LOG_FORMAT, type LoggedEvent, type LogHeader } from "./log.ts";
-import { DataReader } from "./plain-data.ts";
-import { readAction, readDice } from "./read-event.ts";
+import { ACTION, EVENT, FORMAT, HEADER } from "./log-shape.ts";
 
 export interface Log extends GameLog {
   readonly header: LogHeader;
@@ -36,82 +39,62 @@ export function readLog(text: string): ReadLog<Log> {
 
 type Line<Value> = { readonly kind: "value"; readonly value: Value } | ({ readonly kind: "problem" } & LogProblem);
 
-function readLine<Value>(text: string, line: number, read: (reader: DataReader, data: unknown) => Value): Line<Value> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    return {
-      kind: "problem",
-      line,
-      message: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-    };
+function readLine<Value>(text: string, line: number, read: (data: unknown) => ReadData<Value>): Line<Value> {
+  const json = parseJson(text);
+  const found = json.kind === "problem" ? json : read(json.value);
+  return found.kind === "value" ? found : { kind: "problem", line, message: dataMistake(found) };
+}
+
+function readHeader(data: unknown): ReadData<LogHeader> {
+  const format = readData(FORMAT, data);
+  if (format.kind === "problem") return foreign(format, data);
+  const read = readData(HEADER, data);
+  if (read.kind === "problem") return read;
+  const { tiebreak: _tiebreak, version: _version, ...header } = read.value;
+  const value = { ...header, readings: readingsWith(header.readings) };
+  return impossibleDie([["setUp", header.setUp]]) ?? { kind: "value", value };
+}
+
+/** What is said of a file that this version does not read. */
+function foreign({ at, message }: DataProblem, data: unknown): ReadData<never> {
+  if (at === "") return { kind: "problem", at, message };
+  if (at === "version") {
+    const version = typeof data === "object" && data !== null && "version" in data ? data.version : undefined;
+    const why = `this Tiebreak reads version ${LOG_FORMAT.version}, not ${JSON.stringify(version)}`;
+    return { kind: "problem", at, message: why };
   }
-  const reader = new DataReader();
-  const value = read(reader, data);
-  if (reader.problem === null) return { kind: "value", value };
-  const { at, message } = reader.problem;
-  return { kind: "problem", line, message: at === "" ? message : `${at}: ${message}` };
+  return { kind: "problem", at: "", message: `this is not a ${LOG_FORMAT.tiebreak}` };
 }
 
-const HEADER_FIELDS: readonly string[] = [
-  "tiebreak",
-  "version",
-  "scenario",
-  "board",
-  "players",
-  "difficulty",
-  "seed",
-  "readings",
-  "maximumRounds",
-  "setUp",
-  "hash",
-];
+function readEvent(data: unknown): ReadData<LoggedEvent> {
+  const read = readData(EVENT, data);
+  return read.kind === "problem" ? read : (impossibleDie(diceOf(read.value)) ?? read);
+}
 
-function readHeader(reader: DataReader, data: unknown): LogHeader {
-  const format = reader.object(data, "");
-  if (format["tiebreak"] !== LOG_FORMAT.tiebreak) reader.fail("", `this is not a ${LOG_FORMAT.tiebreak}`);
-  else if (format["version"] !== LOG_FORMAT.version) {
-    reader.fail(
-      "version",
-      `this Tiebreak reads version ${LOG_FORMAT.version}, not ${JSON.stringify(format["version"])}`,
-    );
+/** An action that was written out. */
+export function readAction(data: unknown): ReadData<GameAction> {
+  const read = readData(whole({ action: ACTION }), { action: data });
+  if (read.kind === "problem") return read;
+  const { action } = read.value;
+  return impossibleDie(diceOf({ action, dice: [] })) ?? { kind: "value", value: action };
+}
+
+type NamedDice = readonly [at: string, dice: readonly DieRoll[]];
+
+/** All dice of an event, with what leads to them. */
+function diceOf({ action, dice }: GameEvent): readonly NamedDice[] {
+  const thrown: NamedDice = ["dice", dice];
+  if (action.kind === "resolve") return [["action.decision.dice", action.decision.dice], thrown];
+  const isAct = action.kind === "move" && action.move.kind === "act";
+  return isAct ? [["action.move.deed.dice", action.move.deed.dice], thrown] : [thrown];
+}
+
+function impossibleDie(named: readonly NamedDice[]): ReadData<never> | null {
+  for (const [at, dice] of named) {
+    const index = dice.findIndex(({ sides, value }) => value < 1 || value > sides);
+    const die = dice[index];
+    if (die === undefined) continue;
+    return { kind: "problem", at: `${at}[${index}]`, message: `a d${die.sides} has no face ${die.value}` };
   }
-  const fields = reader.fields(data, "", HEADER_FIELDS);
-  const board = reader.fields(fields["board"], "board", ["name", "hash"]);
-  return {
-    scenario: reader.integer(fields["scenario"], "scenario"),
-    board: { name: reader.text(board["name"], "board.name"), hash: reader.text(board["hash"], "board.hash") },
-    players: reader.record(fields["players"], "players", (entry, at) => {
-      const player = reader.fields(entry, at, ["kind", "name"]);
-      return {
-        kind: reader.oneOf(player["kind"], `${at}.kind`, ["bot", "hand"] as const),
-        name: reader.text(player["name"], `${at}.name`),
-      };
-    }),
-    difficulty: reader.oneOf(fields["difficulty"], "difficulty", ["easier", "normal", "harder"] as const),
-    seed: reader.integerOrNull(fields["seed"], "seed"),
-    readings: readReadings(reader, fields["readings"]),
-    maximumRounds: reader.integer(fields["maximumRounds"], "maximumRounds"),
-    setUp: readDice(reader, fields["setUp"], "setUp"),
-    hash: reader.text(fields["hash"], "hash"),
-  };
-}
-
-function readReadings(reader: DataReader, data: unknown): Readings {
-  const fields = reader.fields(data, "readings", Object.keys(OPEN_POINTS));
-  const read = Object.entries(OPEN_POINTS).map(([point, { readings }]) => [
-    point,
-    reader.oneOf(fields[point], `readings.${point}`, Object.keys(readings)),
-  ]);
-  return Object.fromEntries(read) as unknown as Readings;
-}
-
-function readEvent(reader: DataReader, data: unknown): LoggedEvent {
-  const fields = reader.fields(data, "", ["action", "dice", "hash"]);
-  return {
-    action: readAction(reader, fields["action"], "action"),
-    dice: readDice(reader, fields["dice"], "dice"),
-    hash: reader.text(fields["hash"], "hash"),
-  };
+  return null;
 }

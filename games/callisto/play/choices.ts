@@ -1,11 +1,11 @@
 import type { ActionChoice, ReadAction } from "../../engine-part.ts";
+import { dataMistake } from "../../shared/reading/read-data.ts";
 import type { Menu } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import { objectionTo } from "../engine/next-step.ts";
-import { DataReader } from "../engine/plain-data.ts";
-import { readAction } from "../engine/read-event.ts";
+import { readAction } from "../engine/read-log.ts";
 import { type Course, stateOf } from "./course.ts";
 import { bidMenu, questionMenu } from "./other-menus.ts";
 import { type Ask, bidsWith, type Participants } from "./participants.ts";
@@ -52,11 +52,9 @@ function choice(action: GameAction): ActionChoice<GameAction> {
 
 /** An action that was written out, or what is wrong with it. */
 export function readChoice(course: Course, data: unknown): ReadAction<GameAction> {
-  const reader = new DataReader();
-  const action = readAction(reader, data, "action");
-  if (reader.problem !== null) {
-    return { kind: "problem", message: `${reader.problem.at}: ${reader.problem.message}` };
-  }
+  const read = readAction(data);
+  if (read.kind === "problem") return { kind: "problem", message: dataMistake(read) };
+  const action = read.value;
   if (action.kind === "stop" || action.kind === "bid") {
     return { kind: "problem", message: `${action.kind} cannot be sent in JSON; send an index or q` };
   }

@@ -1,4 +1,4 @@
-import { choice, either, integer, list, map, oneKind, record, text, type ValueOf } from "../../shared/reading/shape.ts";
+import { choice, either, integer, list, map, oneOf, record, text, type ValueOf } from "../../shared/reading/shape.ts";
 import { EXPECTED_CLAUSE } from "../../shared/situation-shapes.ts";
 import { ACTION_NAMES } from "./action-names.ts";
 
@@ -34,7 +34,7 @@ const DIE_KEYS = { sides: integer(0, 99, { editor: { enum: [8, 10, 12] } }), nee
 export const ONE_DIE = map(DIE_KEYS);
 export const DICE_OF_TARGETS = record(map(DIE_KEYS, [], { title: "a die against" }));
 
-const STEP = record(oneKind([text({ editor: { type: "string" } }), list(text({ editor: { type: "string" } }))]), {
+const STEP = record(oneOf([text({ editor: { type: "string" } }), list(text({ editor: { type: "string" } }))]), {
   title: "a tiebreak",
   needed: "one criterion with what it leaves, such as `{ highest value: [c4, b3] }`",
   least: 1,

@@ -4,7 +4,7 @@ import {
   integer,
   list,
   map,
-  oneKind,
+  oneOf,
   record,
   text,
   truth,
@@ -22,7 +22,7 @@ const FEATURE = text({ title: "a feature", editor: { enum: [...FEATURE_NAMES] } 
 const pair = (between: string): JsonSchema => ({ type: "string", pattern: `^\\S+\\s*${between}\\s*\\S+$` });
 const pairs = (description: string) => list(text({ editor: pair("-") }), { description });
 
-const ARMOUR = record(oneKind([COUNT, map({ armour: COUNT, cover: COVER })], { title: "a structure" }), {
+const ARMOUR = record(oneOf([COUNT, map({ armour: COUNT, cover: COVER })], { title: "a structure" }), {
   editor: { propertyNames: { enum: [...ARMOURED_FEATURES] } },
 });
 
@@ -38,7 +38,7 @@ const GRID_SPACE = map(
       description: "The map, if there are two. Spaces on different maps are not neighbours.",
       editor: { type: "string" },
     }),
-    has: list(oneKind([FEATURE, ARMOUR]), {
+    has: list(oneOf([FEATURE, ARMOUR]), {
       description: "Markers, structures and equipment; a structure may state its armour, alone or with its cover.",
     }),
     destroyed: list(FEATURE, { description: "Structures that are destroyed." }),
@@ -47,7 +47,7 @@ const GRID_SPACE = map(
   { title: "a space" },
 );
 
-const GRID_DOOR = oneKind(
+const GRID_DOOR = oneOf(
   [
     choice(["open", "closed"]),
     map({
@@ -97,14 +97,14 @@ const FILE_BOARD = map(
 export const SCOUTED_NEEDED = "a list of spaces, `all` or `all except [c4]`";
 const markers = (scouted: string) =>
   map({
-    scouted: oneKind([list(SPACE), text({ editor: { type: "string", pattern: "^all( except\\s*\\[.*\\])?$" } })], {
+    scouted: oneOf([list(SPACE), text({ editor: { type: "string", pattern: "^all( except\\s*\\[.*\\])?$" } })], {
       description: scouted,
       needed: SCOUTED_NEEDED,
     }),
     controlled: list(SPACE, { description: "Spaces that the side controls." }),
   });
 
-const PLACED_UNIT = oneKind(
+const PLACED_UNIT = oneOf(
   [
     AT,
     map(
@@ -122,7 +122,7 @@ const PLACED_UNIT = oneKind(
 );
 const UNITS = record(PLACED_UNIT);
 
-const BOLSTER = oneKind([list(CARD), COUNT], {
+const BOLSTER = oneOf([list(CARD), COUNT], {
   title: "a deck",
   needed: "a list of cards, or a whole number from 0 to 99",
 });

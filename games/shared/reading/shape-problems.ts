@@ -84,9 +84,13 @@ class ProblemFinder implements ShapeFindings {
   #chooseKind({ keywordLocation, instanceLocation }: Finding): (location: string) => boolean {
     const { schema, ...applied } = this.#applied(keywordLocation);
     const place = this.#place(instanceLocation);
-    const kind = kindOf(place.value);
-    const chosen = (schema.anyOf ?? []).findIndex((each) => typesOf(each).includes(kind));
-    if (chosen === -1) this.#bad(instanceLocation, place, { schema, ...applied });
+    const shapes = schema.anyOf ?? [];
+    const ofKind = shapes.filter((each) => typesOf(each).includes(kindOf(place.value)));
+    const meant = ofKind.length > 1 ? ofKind.find((each) => isMeant(each, place.value)) : ofKind[0];
+    const chosen = meant === undefined ? -1 : shapes.indexOf(meant);
+    const tag = chosen === -1 && ofKind.length > 1 ? tagOf(ofKind) : null;
+    if (tag !== null) this.#badTag(instanceLocation, place, tag);
+    else if (chosen === -1) this.#bad(instanceLocation, place, { schema, ...applied });
     const within = `${keywordLocation}/`;
     return (location) => location.startsWith(within) && !location.startsWith(`${within}${chosen}/`);
   }
@@ -136,6 +140,19 @@ class ProblemFinder implements ShapeFindings {
       },
       ...(known === undefined ? {} : { known }),
     });
+  }
+
+  /** Of several maps with a constant of their own under one key, this is none. */
+  #badTag(location: string, { value }: Place, { key, schema }: Tag): void {
+    this.rejected.add(value);
+    const entry = value.kind === "map" ? value.entries.find((each) => each.key === key) : undefined;
+    if (entry === undefined) {
+      const values = { key, what: asSubject("the value") };
+      this.problems.push({ kind: "missing-key", at: stepsOf(location), span: value.span, values });
+      return;
+    }
+    const place = { value: entry.value, entry, nearestKey: key };
+    this.#bad(`${location}/${key}`, place, { schema, title: undefined, via: "property" });
   }
 
   #missing(location: string, keywordLocation: string): void {
@@ -250,6 +267,32 @@ function typesOf({ type, enum: choices, const: constant }: JsonSchema): readonly
   return [type ?? []].flat().map((each): string => (each === "integer" ? "number" : each));
 }
 
+/** The key whose value tells several maps apart, with the shape of its values. */
+interface Tag {
+  readonly key: string;
+  readonly schema: JsonSchema;
+}
+
+function tagOf(shapes: readonly JsonSchema[]): Tag | null {
+  const [first] = shapes;
+  const key = Object.keys(first?.properties ?? {}).find((each) =>
+    shapes.every(({ properties }) => properties?.[each]?.const !== undefined),
+  );
+  if (key === undefined) return null;
+  return { key, schema: { enum: shapes.flatMap(({ properties }) => properties?.[key]?.const ?? []) } };
+}
+
+/** Whether a map has the keys and constants by which a shape is known. */
+function isMeant({ required, properties }: JsonSchema, value: LocatedValue): boolean {
+  const entries = new Map(value.kind === "map" ? value.entries.map((entry) => [entry.key, entry.value]) : []);
+  const constants = Object.entries(properties ?? {}).filter(([, { const: constant }]) => constant !== undefined);
+  const isNamed = constants.every(([key, { const: constant }]) => {
+    const stated = entries.get(key);
+    return stated?.kind === "scalar" && stated.value === constant;
+  });
+  return isNamed && (constants.length > 0 || (required ?? []).every((key) => entries.has(key)));
+}
+
 /** How a sentence about a value begins. */
 function subjectOf({ title, via }: Applied, entry: LocatedEntry | null, nearestKey: string): string {
   if (title === undefined)
@@ -259,10 +302,11 @@ function subjectOf({ title, via }: Applied, entry: LocatedEntry | null, nearestK
 
 /** What would fit, as a sentence says it behind "must be". */
 function neededBy(schema: JsonSchema): string {
-  const { [NEEDED]: needed, enum: choices, type, minimum, maximum, anyOf } = schema;
+  const { [NEEDED]: needed, enum: choices, const: constant, type, minimum, maximum, anyOf } = schema;
   if (needed !== undefined) return needed;
   if (choices !== undefined) return alternatives(choices.map(String));
-  if (anyOf !== undefined) return anyOf.map(neededBy).join(" or ");
+  if (constant !== undefined) return `\`${constant}\``;
+  if (anyOf !== undefined) return [...new Set(anyOf.map(neededBy))].join(" or ");
   const [kind, ...others] = [type ?? []].flat();
   const orNull = others.includes("null") ? " or null" : "";
   switch (kind) {

@@ -83,6 +83,22 @@ export function string(pattern = "\\S", notes?: Notes): Shape<string> {
   return noted({ type: "string", pattern }, notes);
 }
 
+/** Any text at all, as data has it. */
+export function anyString(): Shape<string> {
+  return { type: "string" };
+}
+
+/** Any whole number that is exact. */
+export function anyInteger(): Shape<number> {
+  const minimum = Number.MIN_SAFE_INTEGER;
+  return integer(minimum, -minimum, { needed: "a whole number" });
+}
+
+/** One value and no other. */
+export function only<const Value extends string | number | boolean>(value: Value): Shape<Value> {
+  return { const: value };
+}
+
 /** A whole number between two others, both included. */
 export function integer(minimum: number, maximum: number, notes?: Notes): Shape<number> {
   return noted({ type: "integer", minimum, maximum }, notes);
@@ -95,7 +111,8 @@ export function number(minimum: number, maximum: number, notes?: Notes): Shape<n
 
 /** What fits a shape of one type, or null. */
 export function orNull<Value>(shape: Shape<Value>, notes?: Notes): Shape<Value | null> {
-  return noted({ ...shape, type: [shape.type ?? [], "null" as const].flat() }, notes);
+  const needed = shape[NEEDED] === undefined ? {} : { needed: `${shape[NEEDED]} or null` };
+  return noted({ ...shape, type: [shape.type ?? [], "null" as const].flat() }, { ...needed, ...notes });
 }
 
 export function truth(notes?: Notes): Shape<boolean> {
@@ -114,6 +131,13 @@ export function map<const S extends Shapes, const Required extends keyof S & str
 ): Shape<Values<S, Required>> {
   const needs = required.length === 0 ? {} : { required: [...required] };
   return noted({ type: "object", additionalProperties: false, ...needs, properties: keys }, notes);
+}
+
+/** A map with all of these keys and no others. */
+export function whole<const S extends Shapes>(keys: S, notes?: Notes): Shape<Values<S, keyof S & string>> {
+  const required: (keyof S & string)[] = [];
+  for (const key in keys) required.push(key);
+  return map(keys, required, notes);
 }
 
 /** How many things a map or a list holds. */
@@ -151,11 +175,11 @@ export function list<Value>(
   return noted(schema, notes);
 }
 
-/** One of several shapes, of which no two are of one kind: a map, a list, a single value. The kind says which is meant. */
-export function oneKind<const S extends readonly Shape<unknown>[]>(
-  shapes: S,
-  notes?: Notes,
-): Shape<ValueOf<S[number]>> {
+/**
+ * One of several shapes. The kind of a value says which is meant: a map, a list, a text, a number. Of several maps it is
+ * the one whose keys are there, with the constants that it has.
+ */
+export function oneOf<const S extends readonly Shape<unknown>[]>(shapes: S, notes?: Notes): Shape<ValueOf<S[number]>> {
   return noted({ anyOf: [...shapes] }, notes);
 }
 

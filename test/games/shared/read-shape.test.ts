@@ -4,17 +4,23 @@ import { describe, expect, test } from "vitest";
 import { readDocuments } from "../../../games/shared/located-value.ts";
 import { editorSchema } from "../../../games/shared/reading/editor-schema.ts";
 import { readShape } from "../../../games/shared/reading/located.ts";
+import { readJson } from "../../../games/shared/reading/read-data.ts";
 import {
+  anyInteger,
+  anyString,
   choice,
   either,
   integer,
   list,
   map,
-  oneKind,
+  oneOf,
+  only,
+  orNull,
   record,
   string,
   text,
   truth,
+  whole,
 } from "../../../games/shared/reading/shape.ts";
 
 const GARDEN = map(
@@ -29,7 +35,7 @@ const GARDEN = map(
     beds: record(map({ crop: choice(["beans", "peas"]), wet: truth() }, ["crop"], { title: "a bed" }), {
       names: string("^[a-z]\\d$", { title: "the name of a bed", needed: "a letter and a digit" }),
     }),
-    tools: list(oneKind([text(), map({ worn: truth() })], { title: "a tool" }), {
+    tools: list(oneOf([text(), map({ worn: truth() })], { title: "a tool" }), {
       least: 1,
       needed: "at least one tool",
     }),
@@ -194,5 +200,42 @@ describe("a shape", () => {
       { numRuns: 500 },
     );
     expect(right).toBeGreaterThan(5);
+  });
+});
+
+describe("data that a program wrote", () => {
+  const CARD = whole({ kind: only("card"), name: anyString() });
+  const SAVED = whole({
+    round: anyInteger(),
+    done: list(oneOf([CARD, whole({ kind: only("die"), face: orNull(anyInteger()) })])),
+  });
+
+  test("is given as it is where it fits", () => {
+    const data = {
+      round: 1,
+      done: [
+        { kind: "card", name: "" },
+        { kind: "die", face: null },
+      ],
+    };
+    expect(readJson(SAVED, JSON.stringify(data))).toEqual({ kind: "value", value: data });
+  });
+
+  test.each([
+    ["{", "", /^this is not valid JSON: /],
+    ["[]", "", /^this must be an object$/],
+    ['{ "round": 1 }', "done", /^this key is missing$/],
+    ['{ "round": 1, "don": [] }', "don", /^there is no such key$/],
+    ['{ "round": 1.5, "done": [] }', "round", /^this must be a whole number$/],
+    ['{ "round": 1, "done": [{ "kind": "dice" }] }', "done[0].kind", /^this must be `card` or `die`$/],
+    ['{ "round": 1, "done": [{ "name": "x" }] }', "done[0].kind", /^this key is missing$/],
+    [
+      '{ "round": 1, "done": [{ "kind": "die", "face": "6" }] }',
+      "done[0].face",
+      /^this must be a whole number or null$/,
+    ],
+    [`{ "round": 1, "done": ${"[".repeat(9000)}${"]".repeat(9000)} }`, "done[0]", /^this must be /],
+  ])("has its first mistake named: %s", (text, at, message) => {
+    expect(readJson(SAVED, text)).toEqual({ kind: "problem", at, message: expect.stringMatching(message) });
   });
 });

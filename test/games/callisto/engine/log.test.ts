@@ -117,9 +117,9 @@ describe("a damaged log", () => {
     ['{"a":1}\n', 1, "this is not a game log"],
     [log.replace('"version":1', '"version":2'), 1, "version: this Tiebreak reads version 1, not 2"],
     [log.replace('"seed":1,', ""), 1, "seed: this key is missing"],
-    [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: this must be one of a, b"],
+    [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: this must be `a` or `b`"],
     [log.replace('"scenario":1', '"scenario":2'), 1, "this game is for scenario 2, not 1"],
-    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: this must be one of bot, hand"],
+    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: this must be `bot` or `hand`"],
   ])("is refused for what is wrong in its header (%#)", (text, line, message) => {
     const problem = problemOf(text);
     expect(problem?.line).toBe(line);

@@ -1,0 +1,96 @@
+import {
+  anyInteger,
+  anyString,
+  choice,
+  list,
+  only,
+  oneOf,
+  orNull,
+  record,
+  truth,
+  whole,
+  type Shape,
+} from "../../shared/reading/shape.ts";
+import { OPEN_POINTS } from "../readings.ts";
+import { LOG_FORMAT } from "./log.ts";
+
+const TEXT = anyString();
+const TEXTS = list(TEXT);
+const TEXT_OR_NULL = orNull(TEXT);
+const NUMBER_OR_NULL = orNull(anyInteger());
+
+/** Dice: each a number of faces, and the face that fell. */
+const DICE = list(whole({ sides: anyInteger(), value: anyInteger() }));
+
+const CHOICE = whole({
+  of: choice(["target", "place", "via", "space", "unit", "find", "passenger", "card", "structure"]),
+  candidates: TEXTS,
+  steps: list(whole({ criterion: TEXT, left: TEXTS })),
+});
+
+const DECISION = whole({
+  procedure: TEXT_OR_NULL,
+  clause: NUMBER_OR_NULL,
+  letter: TEXT_OR_NULL,
+  row: NUMBER_OR_NULL,
+  action: TEXT_OR_NULL,
+  strength: NUMBER_OR_NULL,
+  unit: TEXT_OR_NULL,
+  destination: TEXT_OR_NULL,
+  route: TEXTS,
+  target: TEXT_OR_NULL,
+  targets: TEXTS,
+  spaces: TEXTS,
+  structure: TEXT_OR_NULL,
+  cards: TEXTS,
+  passengers: TEXTS,
+  escapes: truth(),
+  decks: TEXTS,
+  dice: DICE,
+  choices: list(CHOICE),
+});
+
+const MOVE = oneOf([
+  whole({ kind: only("ready"), card: TEXT }),
+  whole({ kind: only("hunkerDown"), card: TEXT }),
+  whole({ kind: only("act"), card: TEXT, deed: DECISION, takesPrisoner: truth() }),
+  whole({ kind: only("endTurn") }),
+]);
+
+/** An action of a game, with every field of its kind and no other. */
+export const ACTION = oneOf([
+  whole({ kind: only("draw") }),
+  whole({ kind: only("bid"), cards: record(TEXT_OR_NULL) }),
+  whole({ kind: only("startTurn"), side: TEXT }),
+  whole({ kind: only("resolve"), side: TEXT, card: TEXT, decision: DECISION }),
+  whole({ kind: only("move"), side: TEXT, move: MOVE }),
+  whole({ kind: only("answer"), side: TEXT, option: TEXT }),
+  whole({ kind: only("endTurn"), side: TEXT }),
+  whole({ kind: only("stop"), result: whole({ winner: TEXT_OR_NULL, reason: TEXT }) }),
+]);
+
+/** A line of a log but the first. */
+export const EVENT = whole({ action: ACTION, dice: DICE, hash: TEXT });
+
+const NAME = { tiebreak: only(LOG_FORMAT.tiebreak), version: only(LOG_FORMAT.version) };
+
+/** What tells that the first line of a file is that of a log. */
+export const FORMAT: Shape<object> = { type: "object", required: ["tiebreak", "version"], properties: NAME };
+
+/** The first line of a log. */
+export const HEADER = whole({
+  ...NAME,
+  scenario: anyInteger(),
+  board: whole({ name: TEXT, hash: TEXT }),
+  players: record(whole({ kind: choice(["bot", "hand"]), name: TEXT })),
+  difficulty: choice(["easier", "normal", "harder"]),
+  seed: NUMBER_OR_NULL,
+  readings: whole(
+    Object.fromEntries(
+      Object.entries(OPEN_POINTS).map(([point, { readings }]) => [point, choice(Object.keys(readings))]),
+    ),
+  ),
+  maximumRounds: anyInteger(),
+  setUp: DICE,
+  hash: TEXT,
+});

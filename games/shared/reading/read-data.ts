@@ -1,0 +1,98 @@
+import { validate } from "@cfworker/json-schema";
+import type { LocatedValue } from "../located-value.ts";
+import { findShapeProblems } from "./shape-problems.ts";
+import type { ReadingProblem } from "./reading-problem.ts";
+import type { Shape } from "./shape.ts";
+
+/** Where data that a program wrote is wrong, and what. */
+export interface DataProblem {
+  /** A path: `action.decision.dice[2].value`. Empty for the whole. */
+  readonly at: string;
+  readonly message: string;
+}
+
+export type ReadData<Value> =
+  { readonly kind: "value"; readonly value: Value } | ({ readonly kind: "problem" } & DataProblem);
+
+/** Data of unknown make as what it ought to be, or the first mistake in it: those behind it are often its consequences. */
+export function readData<Value>(shape: Shape<Value>, data: unknown): ReadData<Value> {
+  if (fits(shape, data)) return { kind: "value", value: data };
+  const { problems } = findShapeProblems(shape, withoutPlace(data, 0));
+  // A key that is misspelt is unknown and missing, and says more as the first.
+  const problem = problems[0]?.kind === "missing-key" ? (misspelt(problems) ?? problems[0]) : problems[0];
+  if (problem === undefined) throw new Error("the validator found a mistake and did not say where");
+  return { kind: "problem", ...dataProblem(problem) };
+}
+
+/** Reads JSON text as `readData` reads data. */
+export function readJson<Value>(shape: Shape<Value>, text: string): ReadData<Value> {
+  const json = parseJson(text);
+  return json.kind === "problem" ? json : readData(shape, json.value);
+}
+
+/** The data of a JSON text. */
+export function parseJson(text: string): ReadData<unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { kind: "value", value };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: "problem", at: "", message: `this is not valid JSON: ${why}` };
+  }
+}
+
+/** A mistake as one says it: `board.name: this must be text`. */
+export function dataMistake({ at, message }: DataProblem): string {
+  return at === "" ? message : `${at}: ${message}`;
+}
+
+function fits<Value>(shape: Shape<Value>, data: unknown): data is Value {
+  return validate(data, shape, "2020-12", {}, true).valid;
+}
+
+function misspelt([first, ...others]: readonly ReadingProblem[]): ReadingProblem | undefined {
+  const map = pathOf(first?.at ?? []);
+  return others.find(({ kind, at }) => kind === "unknown-key" && pathOf(at.slice(0, -1)) === map);
+}
+
+function dataProblem({ kind, at, values }: ReadingProblem): DataProblem {
+  const key = values["key"] ?? "";
+  switch (kind) {
+    case "missing-key":
+      return { at: pathOf([...at, key]), message: "this key is missing" };
+    case "unknown-key":
+      return { at: pathOf(at), message: "there is no such key" };
+    case "bad-value":
+      // Files that programs write are JSON, which calls a map so.
+      return {
+        at: pathOf(at),
+        message: `this must be ${values["needed"] === "a map" ? "an object" : values["needed"]}`,
+      };
+    case "syntax":
+    case "too-large":
+      return { at: "", message: "there are too many mistakes" };
+  }
+}
+
+function pathOf(steps: readonly string[]): string {
+  return steps.map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`)).join("");
+}
+
+/** Deeper than any data that is written. */
+const DEEPEST = 64;
+const NOWHERE = { start: 0, end: 0 };
+
+/** Data as a value of no text, to look for mistakes in. */
+function withoutPlace(data: unknown, depth: number): LocatedValue {
+  if (typeof data === "object" && data !== null && depth < DEEPEST) {
+    if (Array.isArray(data)) {
+      return { kind: "list", items: data.map((item: unknown) => withoutPlace(item, depth + 1)), span: NOWHERE };
+    }
+    const entries = Object.entries(data).map(([key, value]) => {
+      return { key, keySpan: NOWHERE, keyAt: null, value: withoutPlace(value, depth + 1) };
+    });
+    return { kind: "map", entries, separator: "", span: NOWHERE };
+  }
+  const value = typeof data === "string" || typeof data === "number" || typeof data === "boolean" ? data : null;
+  return { kind: "scalar", value, text: String(value ?? ""), span: NOWHERE, at: null };
+}
