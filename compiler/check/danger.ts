@@ -28,15 +28,15 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
   node.rows.forEach((row, index) => {
     const number = row.number.value;
     const next = node.rows[index + 1]?.number.value;
-    const joined = number === expected && next === number + 2 ? secondLine(context, row) : null;
-    if (joined !== null) {
-      const fix = {
-        title: `Insert ${number + 1}`,
-        edits: [{ span: { ...joined, end: joined.start }, text: `${number + 1} ` }],
-      };
-      const found = context.quote(joined);
-      reporter.report(dangerOutOfOrder, joined, { number: `“${found}”`, expected: number + 1 }, { fixes: [fix] });
-      expected += 2;
+    const joined = number === expected ? rowsWithoutNumber(context, row, next) : [];
+    const [first, ...others] = joined;
+    if (first !== undefined) {
+      const numbers = joined.map((_, at) => number + 1 + at);
+      const edits = joined.map(({ start }, at) => ({ span: { start, end: start }, text: `${numbers[at]} ` }));
+      const title = others.length === 0 ? `Insert ${number + 1}` : `Insert ${number + 1} to ${numbers.at(-1)}`;
+      const values = { number: `“${context.quote(first)}”`, expected: number + 1 };
+      reporter.report(dangerOutOfOrder, first, values, { fixes: [{ title, edits }] });
+      expected += 1 + joined.length;
       return;
     }
     if (number !== expected) {
@@ -58,9 +58,9 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
       return;
     }
-    const first = seen.get(description.text.toLowerCase());
-    if (first !== undefined) {
-      reporter.report(repeatedDanger, row.phrase.span, { phrase: context.quote(row.phrase.span), first });
+    const before = seen.get(description.text.toLowerCase());
+    if (before !== undefined) {
+      reporter.report(repeatedDanger, row.phrase.span, { phrase: context.quote(row.phrase.span), first: before });
     }
     seen.set(description.text.toLowerCase(), number);
     rows.push({ ...context.located(row.span), text: description.text, number, unit: description });
@@ -82,9 +82,28 @@ function otherSide(
   return { fixes: [{ title: `Change to “${text}”`, edits: [{ span: name, text }] }] };
 }
 
-/** What stands on the second line of a row: where a number is left out, it is the next row. */
-function secondLine({ file }: CheckContext, { span }: DangerRowNode): Span | null {
-  const text = file.source.text.slice(span.start, span.end);
-  const line = /\n[ \t]*(?=[^\s/])/.exec(text);
-  return line === null ? null : { start: span.start + line.index + line[0].length, end: span.end };
+/**
+ * The further lines of a row that are rows of their own: where a number is left out before the next row, or where the
+ * lines make no phrase together and begin with capitals.
+ */
+function rowsWithoutNumber(context: CheckContext, row: DangerRowNode, next: number | undefined): readonly Span[] {
+  const { start, end } = row.span;
+  const text = context.file.source.text.slice(start, end);
+  const lines = [...text.matchAll(/\n[ \t]*(?=[^\s/])/g)].map(({ 0: blanks, index }) => start + index + blanks.length);
+  const spans = lines.map((from, at) => ({ start: from, end: trimmedEnd(context, from, lines[at + 1] ?? end) }));
+  const [second] = spans;
+  if (second === undefined) return [];
+  if (next === row.number.value + 2) return [{ ...second, end }];
+  const areRows = spans.every((line) => /^\p{Lu}[\p{Ll}-]/u.test(context.file.source.text.slice(line.start, line.end)));
+  const fits = next === undefined || next === row.number.value + 1 + spans.length;
+  return areRows && fits && !isPhrase(context, row) ? spans : [];
+}
+
+function trimmedEnd({ file }: CheckContext, start: number, end: number): number {
+  return start + file.source.text.slice(start, end).replace(/\s*(\/\/.*)?\s*$/, "").length;
+}
+
+function isPhrase(context: CheckContext, { phrase }: DangerRowNode): boolean {
+  if (hasUnknownWords(phrase)) return true;
+  return describe(context.attempt(), phrase, { fallback: null, scope: NOTHING_BOUND, ownSide: false }) !== null;
 }

@@ -14,6 +14,7 @@ import {
   LeftParenthesis,
   Mark,
   NumberRange,
+  Relation,
   RightBracket,
   RightParenthesis,
   Slash,
@@ -197,6 +198,24 @@ function isInBracket(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
+/** `Space nearest to a).`: letters that are referred to stand in brackets. */
+const referenceWithoutBrackets: Find = ({ text, tokens, starts }, index, token) => {
+  const before = tokens[index - 1];
+  if (token.tokenType !== Mark || starts[index] === true || before === undefined || !isOf(before, Relation))
+    return null;
+  let end = index + 1;
+  while (tokens[end]?.tokenType === Greater && tokens[end + 1]?.tokenType === Mark) end += 2;
+  const [last, behind] = [tokens[end - 1] ?? token, tokens[end]?.tokenType];
+  if (behind !== Stop && behind !== Colon && behind !== Greater && behind !== RightBracket) return null;
+  const span = { start: token.startOffset, end: last.end };
+  const open = new Token(LeftBracket, span.start, span.start, null, 0, 0);
+  return {
+    diagnostic: wrong(text, span, `[${text.slice(span.start, span.end)}]`),
+    tokens: [open, ...tokens.slice(index, end), signBehind(RightBracket, last)],
+    next: end,
+  };
+};
+
 /** Slips within the words of a clause. */
 export const IN_CLAUSES: readonly Find[] = [
   stopBehindBracket,
@@ -207,4 +226,5 @@ export const IN_CLAUSES: readonly Find[] = [
   idleConjunction,
   thresholdSigns,
   turnedBracket,
+  referenceWithoutBrackets,
 ];
