@@ -3,6 +3,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import { escapeLine } from "../../io/terminal-text.ts";
 import type { Explanation, SituationName } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { Page } from "./page.ts";
 import { showText } from "./show-text.ts";
 import { SpaceMarks } from "./space-marks.ts";
@@ -30,24 +31,8 @@ export function registerExplanation(
   let shown: Shown | null = null;
   const marks = new SpaceMarks(client);
 
-  let isAsking = false;
-  let isStale = false;
   let isThere = true;
-
-  /** Once more when something has changed meanwhile, and not for each key that was pressed. */
-  async function refresh(): Promise<void> {
-    isStale = true;
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      while (isStale) {
-        isStale = false;
-        await refreshNow();
-      }
-    } finally {
-      isAsking = false;
-    }
-  }
+  const refresh = oneAtATime(refreshNow);
 
   async function refreshNow(): Promise<void> {
     if (shown === null) return;

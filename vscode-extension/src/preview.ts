@@ -13,12 +13,14 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import type { FoldersChanged, Preview } from "../../language-server/protocol.ts";
 import { ask } from "./ask.ts";
 import { SECTION } from "./client.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { Page } from "./page.ts";
 
 interface Shown {
   readonly uri: Uri;
   readonly page: Page;
   places: Preview["places"];
+  readonly refresh: () => Promise<void>;
   /** The procedure that was scrolled to last. */
   at: string | null;
 }
@@ -32,7 +34,7 @@ export function registerPreview(
   const shown = new Map<string, Shown>();
   const icon = Uri.joinPath(context.extensionUri, "media", "icon.svg");
 
-  async function refresh(each: Shown): Promise<void> {
+  async function refreshNow(each: Shown): Promise<void> {
     const { uri, page } = each;
     const preview = await ask(client, "tiebreak/preview", { textDocument: { uri: uri.toString() }, nonce: page.nonce });
     if (preview === null) return;
@@ -57,13 +59,14 @@ export function registerPreview(
     await workspace.openTextDocument(uri);
     const known = shown.get(uri.toString());
     if (known) return known.page.panel.reveal(undefined, true);
-    const each: Shown = { uri, page: new Page("tiebreak.preview", "Printed sheet", icon), places: [], at: null };
+    const page = new Page("tiebreak.preview", "Printed sheet", icon);
+    const each: Shown = { uri, page, places: [], refresh: oneAtATime(() => refreshNow(each)), at: null };
     shown.set(uri.toString(), each);
     each.page.panel.onDidDispose(() => shown.delete(uri.toString()));
     each.page.panel.webview.onDidReceiveMessage((message: { readonly show?: unknown }) => {
       void showText(each, String(message.show));
     });
-    await refresh(each);
+    await each.refresh();
   }
 
   async function showText({ uri, places }: Shown, id: string): Promise<void> {
@@ -81,7 +84,7 @@ export function registerPreview(
     foldersChanged(({ uris }) => {
       const folders = new Set(uris.map((uri) => Uri.parse(uri).toString()));
       for (const each of shown.values()) {
-        if (folders.has(Uri.joinPath(each.uri, "..").toString())) void refresh(each);
+        if (folders.has(Uri.joinPath(each.uri, "..").toString())) void each.refresh();
       }
     }),
   ];

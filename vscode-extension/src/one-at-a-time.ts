@@ -1,0 +1,25 @@
+/**
+ * Does something again when it is asked for meanwhile: one run at a time, and one more for all requests that came during
+ * it. What a run fails with is told after the last one, and only if that failed too.
+ */
+export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let isStale = false;
+  let running: Promise<void> | null = null;
+  const runAll = async (): Promise<void> => {
+    let failure: { readonly reason: unknown } | null = null;
+    while (isStale) {
+      isStale = false;
+      failure = await run().then(
+        () => null,
+        (reason: unknown) => ({ reason }),
+      );
+    }
+    running = null;
+    if (failure !== null) throw failure.reason;
+  };
+  return () => {
+    isStale = true;
+    running ??= runAll();
+    return running;
+  };
+}
