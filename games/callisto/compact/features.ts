@@ -168,7 +168,7 @@ export function boardFeatures(
 
 /** `c3` lies in row 3; rows are counted from the north. */
 function rowOf(name: string): number {
-  const [, row] = /^[a-z]([0-9]+)$/.exec(name) ?? [];
+  const [, row] = /^[a-z]+([0-9]+)/.exec(name) ?? [];
   return row === undefined ? -1 : Number(row);
 }
 

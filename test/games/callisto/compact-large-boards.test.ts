@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { boardFromGrid } from "../../../games/callisto/board/board-from-grid.ts";
+import { compactBoard } from "../../../games/callisto/compact/board.ts";
+import { compactReadings } from "../../../games/callisto/compact/readings.ts";
+import { rowOf } from "../../../games/callisto/reference/ways.ts";
 import {
   cardsToAct,
   generateBoard,
@@ -23,6 +27,16 @@ describe("the compact form", () => {
       const reference = interpret(problem, new SeededDice(seed), { trace: true });
       expect(sheet.decide(problem, new SeededDice(seed), true)).toEqual(reference);
     });
+  });
+
+  test("knows how far south a space lies beyond column z too", () => {
+    const { board } = boardFromGrid({ grid: "28x3" });
+    const { features, placeNames } = compactBoard(board, compactReadings());
+    const { south } = features;
+    expect(placeNames).toContain("ab2");
+    expect(Object.fromEntries(placeNames.map((name, place) => [name, south[place]]))).toEqual(
+      Object.fromEntries(placeNames.map((name) => [name, rowOf(name)])),
+    );
   });
 
   test("holds a space with more neighbours than a word has bits", () => {
