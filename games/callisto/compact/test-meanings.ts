@@ -39,11 +39,6 @@ export const SECURE: AdjectiveMeaning = {
   },
 };
 
-/** Under its rule, the space of a deactivated mech beside an armoured attack is not. */
-export function secureUnder({ mechsAreThreatened }: BookRules): AdjectiveMeaning | null {
-  return mechsAreThreatened ? placeFlags(0, PLACE.mechThreatened) : null;
-}
-
 /** An objective that the bot controls without a counter there, and an enemy there could take control. */
 export const THREATENED = placeFlags(PLACE.objective | PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied);
 
@@ -83,7 +78,8 @@ export const OTHER: AdjectiveMeaning = {
     Unit: { kind: "flags", ...flags(0) },
     Area: {
       kind: "code",
-      code: (scope, area) => `${scope.field("here")} >= 0 && ${area} !== ${scope.field("map")}[${scope.field("here")}]`,
+      code: (scope, area) =>
+        `(${scope.field("here")} < 0 || ${area} !== ${scope.field("map")}[${scope.field("here")}])`,
     },
   },
 };

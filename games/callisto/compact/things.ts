@@ -10,11 +10,12 @@ export function isInSpace(position: CompactPosition, ground: number, place: numb
   return place >= 0 && position.spaceOf[ground] === position.spaceOf[place];
 }
 
-/** Whether a structure is a control station of the player on the map of the acting unit (OPEN-53). */
+/** Whether a structure is a control station of the player on the map of the acting unit, or of either where none acts (OPEN-53). */
 export function isEnemyStation(position: CompactPosition, structure: number): boolean {
   const { here, actor, map, structureState, structurePlace, scenario, bot, units, unitOrder } = position;
   if ((structureState[structure]! & FEATURE.controlStation) === 0) return false;
-  if (here < 0 || map[structurePlace[structure]!] !== map[here]) return false;
+  if (here < 0) return true;
+  if (map[structurePlace[structure]!] !== map[here]) return false;
   const unit = units[unitOrder[actor] ?? -1];
   if (scenario === null || unit === undefined) return true;
   let known = facing.get(scenario);

@@ -1,7 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { MATCHING, NEXT, SECURE, secureUnder, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
+import { MATCHING, NEXT, SECURE, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
 import { isNext } from "../reference/card-actions.ts";
 import { actingUnit, ownSide } from "../reference/environment.ts";
 import { isSecure, isThreatened } from "../reference/space-states.ts";
@@ -21,7 +21,6 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     rule: "rules §7.13, S:309",
     meaning: {
       compact: SECURE,
-      compactUnder: secureUnder,
       reference: placeTest((environment, place) =>
         isSecure(environment, ownSide(environment), place, actingUnit(environment)?.name ?? null),
       ),
