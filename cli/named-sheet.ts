@@ -5,12 +5,13 @@ import { MisuseError } from "./failure.ts";
 import { proceduresFor } from "../node/procedures-folder.ts";
 import { SHEET_ENDING, displayName, findFiles, findSheetsIn, packagedProcedures, readText } from "../node/files.ts";
 import type { Findings, FoundFile } from "../node/files.ts";
+import { EXAMPLE } from "./examples.ts";
 
 /** What a command that takes one sheet says of its argument. */
-export const ONE_SHEET = `a ${SHEET_ENDING} file, or scenario and side: 1/lfa`;
+export const ONE_SHEET = `a ${SHEET_ENDING} file, or scenario and side: 1/${EXAMPLE.side}`;
 
 /** What a command that takes a scenario says of its argument. */
-export const ONE_SCENARIO = "its number (1, or callisto/1 with its game), its folder, or a sheet in it";
+export const ONE_SCENARIO = `its number (1, or ${EXAMPLE.folder}/1 with its game), its folder, or a sheet in it`;
 
 /** What a name of the command line leads to. */
 export type NamedPlace =

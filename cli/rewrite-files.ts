@@ -8,6 +8,7 @@ import { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
 import { readRewritable } from "./rewritable.ts";
 import type { Terminal } from "./terminal.ts";
+import { EXAMPLE } from "./examples.ts";
 
 /** The new text of a sheet with what is to be said of it, or why it stays as it is. */
 export type Rewritten =
@@ -46,7 +47,7 @@ export async function rewriteFiles(
         continue;
       }
       if (!isSheet(read.text, { game: [...GAMES.values()] }) && !(takesBareText && file.searched === undefined)) {
-        foreign.push(`${file.name} was not changed: it has no header, such as \`game Callisto\``);
+        foreign.push(`${file.name} was not changed: it has no header, such as \`game ${EXAMPLE.game}\``);
         continue;
       }
       const after = rewrite(read.text);

@@ -36,8 +36,20 @@ export interface GameDescription {
   printedStrength(title: string, letter: string | null, action: string): number | null;
   /** The title of a card that has a name of its own; left out where the names of cards are titles and letters. */
   titleOfCard?(card: string): string | null;
+  /** What help texts show, where this is the first game that brings them. */
+  readonly examples?: ExampleNames;
   /** Who can play whole games; left out where the game has no engine. */
   readonly seats?: Seats;
+}
+
+/** Names for the examples of help texts. */
+export interface ExampleNames {
+  /** Two sides of scenario 1 that have sheets, as the scenario file names them. */
+  readonly sides: readonly [string, string];
+  /** A unit that several scenarios have. */
+  readonly unit: string;
+  /** Questions about the sheet of the first side: when a clause fires, and when a unit does something. */
+  readonly questions: readonly [string, string];
 }
 
 /** What the command line offers of whole games before one is loaded. */

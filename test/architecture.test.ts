@@ -261,22 +261,15 @@ test("no file imports a game from outside its folder, except the registry", () =
   expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
 });
 
-/** Examples that people read; they are of the first game. */
-const EXAMPLES = [
-  "analysis/questions/question.ts",
-  "analysis/situations/situation-diagnostics.ts",
-  "analysis/situations/situation-failed.ts",
-  "cli/named-sheet.ts",
-  "cli/rewrite-files.ts",
-];
+/** Situations on the pages of diagnostics: they are written in the words of the first game. */
+const EXAMPLES = ["analysis/situations/situation-diagnostics.ts", "analysis/situations/situation-failed.ts"];
 
-/** Who speaks of no game; the help of commands has examples of the first one. */
+/** Who speaks of no game. */
 const NEUTRAL = FILES.filter(
   (file) =>
     /^(?:grammar|compiler|render|runtime|language-server|analysis|cli|launch|io|prettier-plugin|games)\//.test(file) &&
     gameOf(file) === null &&
     file !== "games/registry.ts" &&
-    !file.startsWith("cli/commands/") &&
     !EXAMPLES.includes(file),
 );
 

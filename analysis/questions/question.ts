@@ -18,11 +18,11 @@ export type Question =
 
 /** The forms that a question can have, with an example of each. */
 export const QUESTION_FORMS: readonly (readonly [form: string, example: string])[] = [
-  ["UNIT clause N[letter] fires", "Corp-Sec clause 3c fires"],
+  ["UNIT clause N[letter] fires", "Scout clause 3c fires"],
   ["UNIT clause N row R fires", "Captain clause 1 row 2 fires"],
   ["UNIT clause N[letter] is tried", "Scout clause 5 is tried"],
-  ["UNIT clause N[letter] never fires", "Ripper clause 5 never fires"],
-  ['tiebreaker "X" decides in UNIT clause N[letter]', 'tiebreaker "fewest enemies" decides in Corp-Sec clause 3a'],
+  ["UNIT clause N[letter] never fires", "Scout clause 5 never fires"],
+  ['tiebreaker "X" decides in UNIT clause N[letter]', 'tiebreaker "fewest enemies" decides in Scout clause 3a'],
   ["UNIT does ACTION [strength]", "Commander does SPECIAL ATTACK"],
   ["UNIT does nothing", "Gunner does nothing"],
 ];

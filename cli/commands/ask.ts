@@ -8,6 +8,7 @@ import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
 import { ONE_SHEET } from "../named-sheet.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly decides?: true;
@@ -24,9 +25,12 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     "ask",
     "Ask whether something can happen with a sheet. The answer is a position, or the reason why not.",
     [
-      ['tiebreak ask lfa.bot "Corp-Sec clause 3c fires"', "the smallest position where it does, or why it cannot"],
-      ['tiebreak ask 1/lfa "Scout does ATTACK"', "the LFA sheet of scenario 1"],
-      ["tiebreak ask lfa.bot --decides", "what share of positions each clause decides"],
+      [
+        `tiebreak ask ${EXAMPLE.sheet} "${EXAMPLE.questions[0]}"`,
+        "the smallest position where it does, or why it cannot",
+      ],
+      [`tiebreak ask 1/${EXAMPLE.side} "${EXAMPLE.questions[1]}"`, `the ${EXAMPLE.sideName} sheet of scenario 1`],
+      [`tiebreak ask ${EXAMPLE.sheet} --decides`, "what share of positions each clause decides"],
     ],
   )
     .argument("<sheet>", ONE_SHEET)

@@ -28,6 +28,7 @@ import type { Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
 import { SITUATION_ENDING } from "../../node/files.ts";
 import type { FoundFile } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";
@@ -48,7 +49,7 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 export function checkCommand({ terminal, finish }: Invocation): Command {
   return createCommand("check", "Check sheets: their words, types and lints, and each against its scenario.", [
     ["tiebreak check", "every sheet below this directory"],
-    ["tiebreak check lfa.bot", "one sheet, against the scenario file beside it"],
+    [`tiebreak check ${EXAMPLE.sheet}`, "one sheet, against the scenario file beside it"],
     ["tiebreak check --fix", "apply every clear fix"],
     [
       "tiebreak check --lint shadowed-clause=error",
@@ -57,7 +58,10 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak check --deep", "also try positions, to find lists that leave a tie"],
     ["tiebreak check --format sarif > sheets.sarif", "for code scanning"],
   ])
-    .argument("[paths...]", "sheets or situations, directories searched for .bot files, or scenarios: 1, 1/lfa")
+    .argument(
+      "[paths...]",
+      `sheets or situations, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`,
+    )
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )

@@ -28,6 +28,7 @@ import { writeWhole } from "../../io/write-whole.ts";
 import { readText } from "../../node/files.ts";
 import { wrapText } from "../wrap-text.ts";
 import { seedNumber } from "../whole-number.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly bot: string;
@@ -46,14 +47,17 @@ interface Options {
 /** `tiebreak companion`: runs the bot beside a table, without a board. */
 export function companionCommand({ terminal, finish }: Invocation): Command {
   return createCommand("companion", "Run the bot for a game on your table. You can enter its board, but need not.", [
-    ["tiebreak companion 1 --bot lfa", "the companion holds the bot's cards and rolls its dice"],
-    ["tiebreak companion 1 --bot lfa --cards person --dice person", "you use the cards and dice on your table"],
-    ["tiebreak companion 4 --bot breakers --difficulty harder", "a harder bot"],
-    ["tiebreak companion 1 --bot lfa --board my-board.json", "on your board: the companion asks less"],
-    ["tiebreak companion 1 --bot lfa --new", "start again; the old save file gets the ending .before"],
+    [`tiebreak companion 1 --bot ${EXAMPLE.side}`, "the companion holds the bot's cards and rolls its dice"],
+    [
+      `tiebreak companion 1 --bot ${EXAMPLE.side} --cards person --dice person`,
+      "you use the cards and dice on your table",
+    ],
+    [`tiebreak companion 4 --bot ${EXAMPLE.otherSide} --difficulty harder`, "a harder bot"],
+    [`tiebreak companion 1 --bot ${EXAMPLE.side} --board my-board.json`, "on your board: the companion asks less"],
+    [`tiebreak companion 1 --bot ${EXAMPLE.side} --new`, "start again; the old save file gets the ending .before"],
   ])
     .argument("<scenario>", ONE_SCENARIO)
-    .requiredOption("--bot <side>", "the side that the bot plays: lfa or breakers")
+    .requiredOption("--bot <side>", `the side that the bot plays: ${EXAMPLE.side} or ${EXAMPLE.otherSide}`)
     .addOption(
       new Option("--difficulty <degree>", "how hard the bot plays")
         .choices(["easier", "normal", "harder"])

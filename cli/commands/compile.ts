@@ -20,6 +20,7 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { displayName } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly out: string;
@@ -28,10 +29,10 @@ interface Options {
 /** `tiebreak compile`: an ES module with types and a source map for each sheet. */
 export function compileCommand({ terminal, finish }: Invocation): Command {
   return createCommand("compile", "Compile sheets to ES modules, with types and source maps.", [
-    ["tiebreak compile procedures --out build", "build/callisto/scenario-1/lfa.js and the others"],
-    ["tiebreak compile lfa.bot --out src/bots", "one sheet; its folder must have a scenario file"],
+    ["tiebreak compile procedures --out build", `build/${EXAMPLE.folder}/scenario-1/${EXAMPLE.side}.js and the others`],
+    [`tiebreak compile ${EXAMPLE.sheet} --out src/bots`, "one sheet; its folder must have a scenario file"],
   ])
-    .argument("[paths...]", "files, directories searched for .bot files, or scenarios: 1, 1/lfa")
+    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
     .requiredOption("--out <directory>", "where to write the modules")
     .action(async (paths: string[], options: Options) => finish(await compileFiles(paths, options, terminal)));
 }

@@ -16,6 +16,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly format: DiffFormat;
@@ -36,7 +37,7 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak diff 1 2", "two scenarios by their numbers"],
     ["tiebreak diff HEAD~1 -- procedures", "a git revision against the current files"],
     ["tiebreak diff main topic", "two git revisions"],
-    ["tiebreak diff --unit Ripper", "one unit across all scenarios"],
+    [`tiebreak diff --unit ${EXAMPLE.unit}`, "one unit across all scenarios"],
     ["tiebreak diff old.bot new.bot --behaviour", "positions where the bots do different things"],
     ["tiebreak diff HEAD --format markdown", "for a pull request"],
   ])

@@ -12,6 +12,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { findNeighbours, readText } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly out?: string;
@@ -20,9 +21,9 @@ interface Options {
 /** `tiebreak export`: a sheet in the interchange form, with what its scenario file says of the bot's side. */
 export function exportCommand({ terminal, finish }: Invocation): Command {
   return createCommand("export", "Print a sheet as JSON, in the page's own words, for other tools.", [
-    ["tiebreak export lfa.bot", "to standard output"],
-    ["tiebreak export 1/lfa", "a sheet of the book, by its scenario and side"],
-    ["tiebreak export lfa.bot --out lfa.json", "to a file"],
+    [`tiebreak export ${EXAMPLE.sheet}`, "to standard output"],
+    [`tiebreak export 1/${EXAMPLE.side}`, "a sheet of the book, by its scenario and side"],
+    [`tiebreak export ${EXAMPLE.sheet} --out ${EXAMPLE.side}.json`, "to a file"],
   ])
     .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and decks`)
     .option("--out <file>", "write here instead of to standard output")

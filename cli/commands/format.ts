@@ -10,6 +10,7 @@ import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { own } from "../../io/terminal-text.ts";
 import { decode } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly check?: true;
@@ -21,9 +22,9 @@ export function formatCommand({ terminal, finish }: Invocation): Command {
   return createCommand("format", "Format sheets in the standard layout. Remarks stay, and the meaning never changes.", [
     ["tiebreak format", "every sheet below this directory"],
     ["tiebreak format --check procedures", "list the files that would change; exit 1 if any"],
-    ["tiebreak format --stdin < lfa.bot", "from standard input to standard output"],
+    [`tiebreak format --stdin < ${EXAMPLE.sheet}`, "from standard input to standard output"],
   ])
-    .argument("[paths...]", "files, directories searched for .bot files, or scenarios: 1, 1/lfa")
+    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
     .addOption(new Option("--stdin", "format standard input to standard output").conflicts("check"))
     .action(async (paths: string[], options: Options) => {

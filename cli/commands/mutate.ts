@@ -26,6 +26,7 @@ import { wholeNumber } from "../whole-number.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
 import type { FoundFile } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";
@@ -45,7 +46,7 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
     "Make every small change to a sheet, and report the changes that no situation notices.",
     [
       [
-        "tiebreak mutate procedures/callisto/scenario-1/lfa.bot",
+        `tiebreak mutate procedures/${EXAMPLE.folder}/scenario-1/${EXAMPLE.sheet}`,
         "one sheet, with the situations in and below this directory",
       ],
       ["tiebreak mutate procedures --positions 0", "all sheets, without asking whether a change matters"],
@@ -53,10 +54,16 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
         "tiebreak mutate procedures --sample 40 --at-least 80",
         "40 changes to each sheet; exit 1 if fewer than 80 % are noticed",
       ],
-      ["tiebreak mutate lfa.bot --save more.situation.yaml", "write situations that notice the missed changes"],
+      [
+        `tiebreak mutate ${EXAMPLE.sheet} --save more.situation.yaml`,
+        "write situations that notice the missed changes",
+      ],
     ],
   )
-    .argument("<sheets...>", `files, directories searched for ${SHEET_ENDING} files, or scenarios: 1, 1/lfa`)
+    .argument(
+      "<sheets...>",
+      `files, directories searched for ${SHEET_ENDING} files, or scenarios: 1, 1/${EXAMPLE.side}`,
+    )
     .addOption(
       new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
     )

@@ -17,6 +17,7 @@ import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { seedNumber } from "../whole-number.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options extends OpeningOptions {
   readonly board?: string;
@@ -31,11 +32,14 @@ interface Options extends OpeningOptions {
 export function playCommand({ terminal, finish }: Invocation): Command {
   const sides = SIDES.map((side) => side.toLowerCase());
   const command = createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
-    ["tiebreak play 1 --as breakers", "against the LFA bot"],
-    ["tiebreak play 3 --as lfa --difficulty harder --seed 7", "a harder bot; the same seed gives the same dice"],
-    ["tiebreak play 1 --as lfa --against greedy --board my-board.json", "another opponent, on your board"],
-    ["tiebreak play --resume play-1-breakers.jsonl", "continue a saved game"],
-    ["tiebreak play 2 --as none --breakers random --explain", "watch, with the bot's reasons"],
+    [`tiebreak play 1 --as ${EXAMPLE.otherSide}`, `against the ${EXAMPLE.sideName} bot`],
+    [
+      `tiebreak play 3 --as ${EXAMPLE.side} --difficulty harder --seed 7`,
+      "a harder bot; the same seed gives the same dice",
+    ],
+    [`tiebreak play 1 --as ${EXAMPLE.side} --against greedy --board my-board.json`, "another opponent, on your board"],
+    [`tiebreak play --resume play-1-${EXAMPLE.otherSide}.jsonl`, "continue a saved game"],
+    [`tiebreak play 2 --as none --${EXAMPLE.otherSide} random --explain`, "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", `${ONE_SCENARIO}; not needed with --resume`)
     .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
@@ -74,7 +78,7 @@ async function runPlay(scenario: string | undefined, options: Options, terminal:
   let open: OpenGame | null = null;
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
-    if (named === null) throw new MisuseError("name a scenario, as in tiebreak play 1 --as breakers");
+    if (named === null) throw new MisuseError(`name a scenario, as in tiebreak play 1 --as ${EXAMPLE.otherSide}`);
     const progress = new Progress(terminal);
     const loaded = await loadGame(named, { ...options, game: saved?.game }, directory, progress);
     progress.clear();

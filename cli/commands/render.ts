@@ -16,6 +16,7 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { findLedger, findNeighbours, readText } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly out?: string;
@@ -25,9 +26,15 @@ interface Options {
 /** `tiebreak render`: a sheet as a page to play from, on screen and on paper. */
 export function renderCommand({ terminal, finish }: Invocation): Command {
   return createCommand("render", "Turn a sheet into a page to play from, on paper, screen and phone.", [
-    ["tiebreak render lfa.bot --out lfa.html", "one complete file to open or print with a browser"],
-    ["tiebreak render 4/breakers --out breakers.html", "a sheet of the book, by its scenario and side"],
-    ["tiebreak render lfa.bot > lfa.html", "the same to standard output"],
+    [
+      `tiebreak render ${EXAMPLE.sheet} --out ${EXAMPLE.side}.html`,
+      "one complete file to open or print with a browser",
+    ],
+    [
+      `tiebreak render 4/${EXAMPLE.otherSide} --out ${EXAMPLE.otherSide}.html`,
+      "a sheet of the book, by its scenario and side",
+    ],
+    [`tiebreak render ${EXAMPLE.sheet} > ${EXAMPLE.side}.html`, "the same to standard output"],
   ])
     .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and special rules`)
     .option("--out <file>", "write here instead of to standard output")

@@ -10,6 +10,7 @@ import type { ExitCode } from "../failure.ts";
 import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";
 import { decode } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options {
   readonly check?: true;
@@ -19,11 +20,11 @@ interface Options {
 /** `tiebreak repair`: a page copied out of a PDF or a scan, as a sheet writes it. */
 export function repairCommand({ terminal, finish }: Invocation): Command {
   return createCommand("repair", "Repair text pasted from a PDF or a scan. No letter or digit is lost.", [
-    ["tiebreak repair lfa.bot", "bullets, tables, broken words and lost numbers of a pasted page"],
-    ["tiebreak repair --check lfa.bot", "list what would change; exit 1 if anything would"],
+    [`tiebreak repair ${EXAMPLE.sheet}`, "bullets, tables, broken words and lost numbers of a pasted page"],
+    [`tiebreak repair --check ${EXAMPLE.sheet}`, "list what would change; exit 1 if anything would"],
     ["tiebreak repair --stdin < page.txt", "from standard input to standard output"],
   ])
-    .argument("[paths...]", "files, directories searched for .bot files, or scenarios: 1, 1/lfa")
+    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
     .addOption(new Option("--stdin", "repair standard input to standard output").conflicts("check"))
     .action(async (paths: string[], options: Options) => {

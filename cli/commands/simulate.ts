@@ -22,6 +22,7 @@ import { writeWhole } from "../../io/write-whole.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
 import { seedNumber } from "../whole-number.ts";
 import { seedOfGame } from "../../analysis/games/play-games.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface Options extends SeatOptions {
   readonly games: number;
@@ -53,7 +54,7 @@ export function simulateCommand(invocation: Invocation): Command {
     [
       ["tiebreak simulate 1 --games 10000 --seed 1", "bot against bot, on all cores"],
       [
-        "tiebreak simulate 1 --breakers greedy --format html --out report.html",
+        `tiebreak simulate 1 --${EXAMPLE.otherSide} greedy --format html --out report.html`,
         "against a simple player, reported as a page",
       ],
       ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],

@@ -13,6 +13,7 @@ import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import type { Terminal } from "../terminal.ts";
 import type { FoundFile } from "../../node/files.ts";
 import { findFiles, readText } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 const PAGES = "pages.yaml";
 
@@ -20,7 +21,7 @@ const PAGES = "pages.yaml";
 export function traceBookCommand({ terminal, finish }: Invocation): Command {
   return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
     ["tiebreak trace-book", `every ${PAGES} below this directory`],
-    ["tiebreak trace-book procedures/callisto", "the sheets of one game"],
+    [`tiebreak trace-book procedures/${EXAMPLE.folder}`, "the sheets of one game"],
   ])
     .argument("[paths...]", `files, or directories searched for ${PAGES}`, [])
     .action(async (paths: string[]) => {

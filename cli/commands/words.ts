@@ -15,6 +15,7 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wrapText } from "../wrap-text.ts";
 import { findNeighbours, readText } from "../../node/files.ts";
+import { EXAMPLE } from "../examples.ts";
 
 interface WordOptions {
   readonly game?: string;
@@ -26,7 +27,7 @@ export function wordsCommand({ terminal }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
     ["tiebreak words", "every word of the game, and those that files here define"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
-    ["tiebreak words --sheet 1/lfa", "also the words that reach this sheet"],
+    [`tiebreak words --sheet 1/${EXAMPLE.side}`, "also the words that reach this sheet"],
   ])
     .argument("[text]", "what to look for")
     .option("--game <name>", "the game whose words to list")

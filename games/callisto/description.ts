@@ -9,5 +9,10 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
   lexicon: CALLISTO_LEXICON,
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   printedStrength: (title, letter, action) => cardEntry(STAND_IN_ROSTER, title, letter)?.strengths[action] ?? null,
+  examples: {
+    sides: ["LFA", "Breakers"],
+    unit: "Ripper",
+    questions: ["Corp-Sec clause 3c fires", "Scout does ATTACK"],
+  },
   seats: { sides: ["LFA", "Breakers"], players: ["bot", "random", "greedy"] },
 };
