@@ -9,8 +9,8 @@ import { collectWhenIdle } from "./collect-garbage-when-idle.ts";
 import { Handbook } from "./handbook.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { SITUATION_FINDER } from "./situation-finder.ts";
-import { packagedSheets, SITUATION_RUNNER } from "./situation-runner.ts";
-import { NODE_FILE_SYSTEM } from "./node-file-system.ts";
+import { SITUATION_RUNNER } from "./situation-runner.ts";
+import { NODE_FILE_SYSTEM, packagedSheets } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
 const PROCESS_SCHEDULER: Scheduler = {

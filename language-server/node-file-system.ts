@@ -1,3 +1,4 @@
+import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,4 +44,15 @@ function pathOf(uri: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
+export async function packagedSheets(): Promise<readonly SituationSheet[]> {
+  const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
+    import("../node/sheet-library.ts"),
+    import("../node/files.ts"),
+    import("../node/progress.ts"),
+  ]);
+  const root = packagedProcedures();
+  return (await loadSheets(root, root, UNWATCHED)).sheets;
 }

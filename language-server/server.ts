@@ -1,3 +1,4 @@
+import { nextTurn } from "./next-turn.ts";
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
@@ -140,7 +141,7 @@ function serving(connection: Connection, workspace: Workspace): Serve {
   return (answer) => async (params, token) => {
     const uri = uriOf(params);
     if (uri !== null) await workspace.ready(uri);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     if (token.isCancellationRequested) return new ResponseError<never>(LSPErrorCodes.RequestCancelled, "cancelled");
     try {
       return await answer(workspace, params, token);

@@ -1,4 +1,5 @@
 import type { SituationFinder } from "./environment.ts";
+import { nextTurn } from "./next-turn.ts";
 
 /** As many positions as `tiebreak ask` tries. */
 const MOST_TRIED = 60_000;
@@ -42,7 +43,7 @@ export const SITUATION_FINDER: SituationFinder = {
     let step = search.next();
     for (; step.done !== true && !stop.aborted; step = search.next()) {
       told(step.value.tried / MOST_TRIED);
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     const { tried, found: shown } = step.value;
     if (stop.aborted) return { kind: "stopped" };

@@ -22,17 +22,6 @@ export const SITUATION_RUNNER: SituationRunner = {
   },
 };
 
-/** The sheets of the package, read and checked; what is wrong in them is not for whom uses them. */
-export async function packagedSheets(): Promise<readonly SituationSheet[]> {
-  const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
-    import("../node/sheet-library.ts"),
-    import("../node/files.ts"),
-    import("../node/progress.ts"),
-  ]);
-  const root = packagedProcedures();
-  return (await loadSheets(root, root, UNWATCHED)).sheets;
-}
-
 /** Situations that were run, and what each is about. */
 interface Tested {
   readonly report: SituationReport;
@@ -46,9 +35,9 @@ interface Tested {
 }
 
 async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<Tested> {
-  const [{ testSituations }, { situationTools }, { loadGames }] = await Promise.all([
+  const [{ testSituations }, { evaluatorsOf, pathBeside }, { loadGames }] = await Promise.all([
     import("../analysis/situations/test-situations.ts"),
-    import("../node/situation-tools.ts"),
+    import("../library/situations.ts"),
     import("../games/registry.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
@@ -56,7 +45,9 @@ async function tested({ files, loadBoard, wanted, readings }: SituationRun): Pro
   const sheets = new Map(files.flatMap((file) => file.sheets.map((sheet) => [sheet.path, sheet])));
   const games = await loadGames([...sheets.values()].map(({ book }) => book.scenario.game));
   const tools = {
-    ...situationTools(games, "/"),
+    games,
+    evaluators: evaluatorsOf(games),
+    fileBeside: pathBeside,
     loadBoard: (path: string, file: string) => loadBoard(path, uriOf(file)),
   };
   const reports = byLibrary(files).map((library) =>

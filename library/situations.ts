@@ -158,7 +158,7 @@ function loaderOf(boards: Readonly<Record<string, string>>): (path: string) => L
 }
 
 /** The path that a text states from its own place, from the place of all: `../a.bot` of `b/c.yaml` is `a.bot`. */
-function pathBeside(path: string, from: string): string {
+export function pathBeside(path: string, from: string): string {
   const parts = from.split("/").slice(0, -1);
   for (const part of path.split("/")) {
     if (part === "..") parts.pop();

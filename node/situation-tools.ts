@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { compiledEvaluator, referenceEvaluator } from "../analysis/situations/evaluators.ts";
+import { evaluatorsOf } from "../library/situations.ts";
 import type { SituationTools } from "../analysis/situations/test-situations.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { fileBesideIn, loadBoard } from "./sheet-library.ts";
@@ -9,7 +9,7 @@ export function situationTools(games: LoadedGames, directory: string, roster?: o
   return {
     games,
     roster,
-    evaluators: [referenceEvaluator(games), compiledEvaluator(games)],
+    evaluators: evaluatorsOf(games),
     fileBeside: fileBesideIn(directory),
     loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
   };

@@ -120,8 +120,8 @@ const LAYERS: readonly Layer[] = [
   {
     name: "language-server",
     holds: (path) => path.startsWith("language-server/") && !SERVER_ENTRY.includes(path),
-    uses: ["analysis", "compiler", "grammar", "render", "terminal-text", "game-registry"],
-    usesTypesOf: ["games", "runtime"],
+    uses: ["analysis", "compiler", "grammar", "library", "render", "runtime", "terminal-text", "game-registry"],
+    usesTypesOf: ["games"],
     pure: true,
     packages: ["vscode-languageserver", "vscode-languageserver-textdocument"],
   },
@@ -167,8 +167,6 @@ const SERVER_ENTRY = [
   "language-server/share-process.ts",
   "language-server/collect-garbage-when-idle.ts",
   "language-server/handbook.ts",
-  "language-server/situation-runner.ts",
-  "language-server/situation-finder.ts",
 ];
 
 const FILES = FOLDERS.flatMap((folder) => sourceFiles(folder));

@@ -7,7 +7,7 @@ import {
   type RunResults,
   type SituationsOfFile,
 } from "../../language-server/protocol.ts";
-import { packagedSheets } from "../../language-server/situation-runner.ts";
+import { packagedSheets } from "../../language-server/node-file-system.ts";
 import { type Client, connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
