@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
-import { compiledBots } from "../analysis/games/compiled-bots.ts";
+import { setTable } from "../library/play.ts";
 import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { folderOf, loadGame as loadPackage } from "../games/registry.ts";
@@ -14,9 +14,6 @@ import { rosterFrom } from "./roster-files.ts";
 import { findScenarioFolder } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName } from "../node/files.ts";
-
-/** Rounds after which a game ends without a winner. */
-export const MAXIMUM_ROUNDS = 100;
 
 export interface GameOptions {
   /** A board file; by default the stand-in of the scenario. */
@@ -72,7 +69,7 @@ export async function loadGame(
   const books = booksOf(library.sheets).filter((each) => game === undefined || each.scenario.game === game);
   const book = bookOf(scenario, books);
   const gamePackage = await loadPackage(book.scenario.game);
-  const engine = engineOf(gamePackage);
+  engineOf(gamePackage);
   const roster = await rosterFrom(options.roster, library.games, directory);
   const path = options.board ?? boardOf(folder, book, directory);
   const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
@@ -81,17 +78,16 @@ export async function loadGame(
   if (board === null || checked.diagnostics.some(({ severity }) => severity === "error")) {
     return { kind: "mistakes", reports: [report] };
   }
-  const readings = gamePackage.readings({});
-  const maximumRounds = options.maximumRounds ?? MAXIMUM_ROUNDS;
-  const material = { book, board, roster, readings, maximumRounds };
-  const bots = compiledBots(gamePackage, book, readings);
+  const table = setTable({ game: gamePackage, book }, { board, roster, rounds: options.maximumRounds });
+  if (!table.ok) throw new MisuseError(table.reason);
+  const { engine, material, game: defined, seating } = table;
   const remarks = report.diagnostics.length === 0 ? [] : [report];
   return {
     kind: "game",
     engine,
     material,
-    game: engine.define(material),
-    bots,
+    game: defined,
+    bots: seating.bots,
     remarks,
     folder: displayName(folder, directory),
   };
@@ -120,9 +116,5 @@ function bookOf(scenario: string, books: readonly Book[]): Book {
   if (book === undefined) throw new MisuseError(`${scenario}: there is no scenario with its file and sheets here`);
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
-  for (const { side } of book.scenario.sides) {
-    if (book.sheets[side] === undefined)
-      throw new MisuseError(`scenario ${book.scenario.number} has no sheet of ${side}`);
-  }
   return book;
 }

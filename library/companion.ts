@@ -44,7 +44,7 @@ export interface CompanionGame {
  * ```
  */
 export function companion<Types extends GameTypes>(
-  { game, book, side }: Sheet<Types>,
+  { game, book, side }: Pick<Sheet<Types>, "game" | "book" | "side">,
   options: CompanionOptions<Types> = {},
 ): Result<{ readonly companion: CompanionGame }> {
   const part = game.companion;

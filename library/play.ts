@@ -35,11 +35,11 @@ export interface TableOptions<Types extends GameTypes = GameTypes> {
    */
   readonly players?: Readonly<Record<string, string>>;
   /** What is printed on the cards, as `readRoster` reads it. */
-  readonly roster?: Types["roster"];
+  readonly roster?: Types["roster"] | undefined;
   /** Readings of open points; left out: the default of each. */
   readonly readings?: Readonly<Record<string, string>>;
   /** After so many rounds nobody has won; by default 100. */
-  readonly rounds?: number;
+  readonly rounds?: number | undefined;
 }
 
 export interface NewGameOptions<Types extends GameTypes = GameTypes> extends TableOptions<Types> {
@@ -259,15 +259,21 @@ export function simulate<Types extends GameTypes>(
   return { ok: true, ...playGames(engine, game, seating.bots, run, { from: 0, to: games }) };
 }
 
-interface Table {
+/** A table that is set for a game: what it is played with, and by whom. */
+export interface Table {
   readonly ok: true;
   readonly engine: EnginePart;
+  readonly material: GameMaterial<FileBoard>;
   /** As the engine defines it. */
   readonly game: object;
   readonly seating: Seating;
 }
 
-function setTable<Types extends GameTypes>(sheet: Sheet<Types>, options: TableOptions<Types>): Table | Failure {
+/** Sets a table; `newGame`, `readGame` and `simulate` begin with it. */
+export function setTable<Types extends GameTypes>(
+  sheet: Pick<Sheet<Types>, "game" | "book">,
+  options: TableOptions<Types>,
+): Table | Failure {
   const { game: gamePackage, book } = sheet;
   const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS } = options;
   const { engine } = gamePackage;
@@ -285,6 +291,7 @@ function setTable<Types extends GameTypes>(sheet: Sheet<Types>, options: TableOp
   return {
     ok: true,
     engine,
+    material,
     game: engine.define(material),
     seating: { players, bots: botsOf(gamePackage, book, readings) },
   };

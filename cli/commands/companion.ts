@@ -1,18 +1,11 @@
 import { rename, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
-import type {
-  CompanionOptions,
-  CompanionPart,
-  FileBoard,
-  GamePackage,
-  GameRoster,
-  LoadedGames,
-} from "../../games/game-package.ts";
-import { Conversation } from "../../runtime/companion/conversation.ts";
+import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
+import { companion } from "../../library/companion.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../../library/companion-save.ts";
 import { talkAtTerminal } from "../companion/converse.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
@@ -102,15 +95,14 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
   const game = library.games.get(sheet.book.scenario.game);
-  const companion = game?.companion;
-  if (game === undefined || companion === undefined) {
+  if (game?.companion === undefined) {
     throw new MisuseError(`${sheet.book.scenario.game} has no companion yet`);
   }
   const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.roster?.standIns ?? {};
   const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;
   const sheets = fingerprint(map === null ? [sheet.book, roster] : [sheet.book, roster, map]);
-  return hold({ game, companion, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
+  return hold({ game, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
 }
 
 /** The map in a board file; null where it has errors, which are reported. */
@@ -125,7 +117,6 @@ async function readMap(path: string, book: Book, games: LoadedGames, terminal: T
 /** What a game is played with. */
 interface Played {
   readonly game: GamePackage;
-  readonly companion: CompanionPart;
   readonly book: Book;
   readonly bot: string;
   readonly roster: GameRoster;
@@ -145,7 +136,7 @@ async function hold(played: Played, name: string, options: Options, terminal: Te
 }
 
 async function holdLocked(
-  { game: played, companion, book, bot, roster, map, sheets }: Played,
+  { game: played, book, bot, roster, map, sheets }: Played,
   path: string,
   name: string,
   options: Options,
@@ -174,17 +165,11 @@ async function holdLocked(
       `${name}: this game started with other sheets, another roster or another board; --new starts a new game`,
     );
   }
-  const start = () => {
-    const session = companion.session(book, game.options, roster, map);
-    if (session === null) throw new Error(`scenario ${book.scenario.number} has no ${bot}`);
-    return session;
-  };
-  const resumed = Conversation.resume(start, game.answers);
-  if (resumed.kind === "misfit") {
-    throw new MisuseError(
-      `${name}: answer ${resumed.index + 1} does not fit its question: ${resumed.reason}; --new starts a new game`,
-    );
-  }
+  const begun = companion(
+    { game: played, book, side: bot },
+    { ...game.options, roster, board: map, answers: game.answers },
+  );
+  if (!begun.ok) throw new MisuseError(`${name}: ${begun.reason}; --new starts a new game`);
   if (saved !== null && options.format === "pretty") {
     const { difficulty, cards, dice } = game.options;
     const settings = `${difficulty}, cards by ${cards}, dice by ${dice}`;
@@ -197,11 +182,11 @@ async function holdLocked(
   const input = await inputOf(terminal);
   const stop = listenForStop(() => input.close());
   try {
-    await talkAtTerminal(resumed.conversation, {
+    await talkAtTerminal(begun.companion.conversation, {
       terminal,
       input,
       lexicon: played.lexicon,
-      glossary: companion.glossary,
+      glossary: played.companion?.glossary ?? [],
       format: options.format,
       save,
       savedTo: name,
