@@ -41,6 +41,43 @@ test.each(HANDBOOK)("%s links only to files that are there", (path) => {
   expect(missing).toEqual([]);
 });
 
+/** The folders of the project, without what is installed or built. */
+const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(?:\.git|node_modules|dist|build|coverage)$/.test(entry.name))
+  .map((entry) => entry.name);
+const PATHS = new Set(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  ),
+);
+
+/** Paths in code style that begin with a folder of this project; a `*` stands for anything in a name. */
+function pathsNamedIn(text: string): readonly string[] {
+  // What an example tells its reader to write is not there yet.
+  const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, "");
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.split(/[\s,]+/));
+  return spans.filter((path) => /^[\w.-]+\/[\w.*/-]+$/.test(path) && FOLDERS.includes(path.split("/")[0] ?? ""));
+}
+
+function isThere(path: string): boolean {
+  const plain = path.replace(/\/$/, "");
+  if (!plain.includes("*")) return FOLDERS.includes(plain) || PATHS.has(plain);
+  const pattern = new RegExp(`^${plain.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`);
+  return [...PATHS].some((known) => pattern.test(known));
+}
+
+/** What the pages let a reader make: a scenario in the tutorial, a game in the page on extending. */
+const MADE_BY_READERS =
+  /^(?:procedures\/callisto\/scenario-9|games\/lighthouse|procedures\/lighthouse|schemas\/lighthouse)(?:\/|$)/;
+
+test.each(HANDBOOK)("%s names only files and folders that are there", (path) => {
+  const missing = pathsNamedIn(readFileSync(join(ROOT, path), "utf8"))
+    .filter((named) => !MADE_BY_READERS.test(named))
+    // Tests are named from their own folder.
+    .filter((named) => !isThere(named) && !isThere(`test/${named}`));
+  expect(missing).toEqual([]);
+});
+
 const LANGUAGE = ["language", "define-words"]
   .map((name) => readFileSync(join(ROOT, `docs/${name}.md`), "utf8"))
   .join("");
