@@ -18,8 +18,8 @@ export type ReadData<Value> =
 export function readData<Value>(shape: Shape<Value>, data: unknown): ReadData<Value> {
   if (fits(shape, data)) return { kind: "value", value: data };
   const { problems } = findShapeProblems(shape, withoutPlace(data, 0));
-  // A key that is misspelt is unknown and missing, and says more as the first.
-  const problem = problems[0]?.kind === "missing-key" ? (misspelt(problems) ?? problems[0]) : problems[0];
+  // What is there and wrong says more than what is missing: a misspelt key is both.
+  const problem = problems.find(({ kind }) => kind !== "missing-key") ?? problems[0];
   if (problem === undefined) throw new Error("the validator found a mistake and did not say where");
   return { kind: "problem", ...dataProblem(problem) };
 }
@@ -48,11 +48,6 @@ export function dataMistake({ at, message }: DataProblem): string {
 
 function fits<Value>(shape: Shape<Value>, data: unknown): data is Value {
   return validate(data, shape, "2020-12", {}, true).valid;
-}
-
-function misspelt([first, ...others]: readonly ReadingProblem[]): ReadingProblem | undefined {
-  const map = pathOf(first?.at ?? []);
-  return others.find(({ kind, at }) => kind === "unknown-key" && pathOf(at.slice(0, -1)) === map);
 }
 
 function dataProblem({ kind, at, values }: ReadingProblem): DataProblem {

@@ -262,7 +262,7 @@ function kindOf(value: LocatedValue): string {
 
 /** The types that a shape can have, as JSON schemas name them. */
 function typesOf({ type, enum: choices, const: constant }: JsonSchema): readonly string[] {
-  if (choices !== undefined) return choices.map((each) => typeof each);
+  if (choices !== undefined) return choices.map((each) => (each === null ? "null" : typeof each));
   if (constant !== undefined) return [typeof constant];
   return [type ?? []].flat().map((each): string => (each === "integer" ? "number" : each));
 }

@@ -7,7 +7,7 @@ export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
   readonly type?: InstanceType | InstanceType[];
-  readonly enum?: (string | number | boolean)[];
+  readonly enum?: (string | number | boolean | null)[];
   readonly const?: string | number | boolean;
   readonly pattern?: string;
   readonly minimum?: number;
@@ -88,6 +88,11 @@ export function anyString(): Shape<string> {
   return { type: "string" };
 }
 
+/** Any whole number from 0 on. */
+export function count(): Shape<number> {
+  return integer(0, Number.MAX_SAFE_INTEGER, { needed: "a whole number, 0 or more" });
+}
+
 /** Any whole number that is exact. */
 export function anyInteger(): Shape<number> {
   const minimum = Number.MIN_SAFE_INTEGER;
@@ -109,10 +114,14 @@ export function number(minimum: number, maximum: number, notes?: Notes): Shape<n
   return noted({ type: "number", minimum, maximum }, notes);
 }
 
-/** What fits a shape of one type, or null. */
+/** What fits a shape of one type or a choice, or null. */
 export function orNull<Value>(shape: Shape<Value>, notes?: Notes): Shape<Value | null> {
   const needed = shape[NEEDED] === undefined ? {} : { needed: `${shape[NEEDED]} or null` };
-  return noted({ ...shape, type: [shape.type ?? [], "null" as const].flat() }, { ...needed, ...notes });
+  const schema: JsonSchema =
+    shape.enum === undefined
+      ? { ...shape, type: [shape.type ?? [], "null" as const].flat() }
+      : { ...shape, enum: [...shape.enum, null] };
+  return noted(schema, { ...needed, ...notes });
 }
 
 export function truth(notes?: Notes): Shape<boolean> {

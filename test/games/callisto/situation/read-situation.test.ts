@@ -179,7 +179,7 @@ describe("the board of a situation", () => {
 
   test.each([
     ["is not there", "{ file: other.json }", "there is no such file"],
-    ["is no board", "{ file: small.json }", "spaces: this must be a list"],
+    ["is no board", "{ file: small.json }", "board: this key is missing"],
   ])("from a file that %s is one mistake, not one for every space", (_, yaml, reason) => {
     const { problems } = read(`board: ${yaml}\nunits: { bot: { Scout Y: b1 } }`, { "small.json": "{}" });
     expect(problems.map(({ code, values }) => [code, values["reason"]])).toEqual([["situation-bad-board", reason]]);
