@@ -1,7 +1,19 @@
 import type { CompanionOptions } from "../games/game-package.ts";
 import { hashOfText } from "../games/shared/hash.ts";
+import { dataMistake, parseJson, readData } from "../games/shared/reading/read-data.ts";
+import {
+  anyInteger,
+  anyString,
+  choice,
+  count,
+  list,
+  number,
+  only,
+  oneOf,
+  truth,
+  whole,
+} from "../games/shared/reading/shape.ts";
 import type { Answer } from "../runtime/companion/question.ts";
-import { readSavedAnswer } from "../runtime/companion/saved.ts";
 
 const FORMAT = "tiebreak companion 2";
 
@@ -16,6 +28,35 @@ export interface SavedGame {
 
 export type ReadSave =
   { readonly kind: "game"; readonly game: SavedGame } | { readonly kind: "damaged"; readonly reason: string };
+
+const NUMBER = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+
+/** An answer as a save file holds it. Whether it fits its question is for the question to say. */
+const ANSWER = oneOf([
+  whole({ yes: truth() }),
+  whole({ key: anyString() }),
+  whole({ names: list(anyString()) }),
+  whole({ nowhere: only(true) }),
+  whole({ number: NUMBER }),
+  whole({ values: list(oneOf([NUMBER, anyString()])) }),
+  whole({ face: NUMBER }),
+  whole({ command: choice(["impossible", "restart", "adjust"]) }),
+]);
+
+const SAVE = whole({
+  format: only(FORMAT),
+  scenario: count(),
+  options: whole({
+    bot: anyString(),
+    difficulty: choice(["easier", "normal", "harder"]),
+    cards: choice(["companion", "person"]),
+    dice: choice(["companion", "person"]),
+    seed: anyInteger(),
+  }),
+  sheets: anyString(),
+  answers: list(ANSWER),
+  sum: anyString(),
+});
 
 /** What of sheets tells only where and how something is written. */
 const WRITTEN = new Set(["span", "text", "file", "source"]);
@@ -33,43 +74,25 @@ export function writeSave(game: SavedGame): string {
 
 /** Reads a save file; what is damaged is told and never guessed. */
 export function readSave(text: string): ReadSave {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return damaged("this is not JSON");
-  }
+  const json = parseJson(text);
+  if (json.kind === "problem") return damaged("this is not JSON");
+  const { value } = json;
   if (typeof value !== "object" || value === null || !("format" in value)) return damaged("this is not a saved game");
   if (value.format !== FORMAT) return damaged(`this is not a saved game of this version of tiebreak (“${FORMAT}”)`);
-  const { sum, ...contents } = value as Readonly<Record<string, unknown>>;
-  if (sum !== hashOfText(JSON.stringify(contents)))
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const { sum: stated, ...contents } = fields;
+  if (stated !== hashOfText(JSON.stringify(contents)))
     return damaged("the file was changed or is damaged: its checksum is wrong");
-  return readContents(contents);
+  const read = readData(SAVE, value);
+  if (read.kind === "problem") return damaged(dataMistake(read));
+  const { format: _format, sum: _sum, ...game } = read.value;
+  return { kind: "game", game };
 }
 
-function readContents({ scenario, options, sheets, answers }: Readonly<Record<string, unknown>>): ReadSave {
-  if (typeof scenario !== "number" || typeof sheets !== "string" || !Array.isArray(answers)) {
-    return damaged("part of the file is missing");
-  }
-  const read = readOptions(options);
-  const given = answers.map(readSavedAnswer);
-  const wrong = given.indexOf(null);
-  if (read === null) return damaged("its settings cannot be read");
-  if (wrong !== -1) return damaged(`answer ${wrong + 1} cannot be read`);
-  return {
-    kind: "game",
-    game: { scenario, options: read, sheets, answers: given.filter((answer) => answer !== null) },
-  };
-}
-
-function readOptions(value: unknown): CompanionOptions | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { bot, difficulty, cards, dice, seed } = value as Readonly<Record<string, unknown>>;
-  if (typeof bot !== "string" || typeof seed !== "number" || !Number.isSafeInteger(seed)) return null;
-  if (difficulty !== "easier" && difficulty !== "normal" && difficulty !== "harder") return null;
-  if (cards !== "companion" && cards !== "person") return null;
-  if (dice !== "companion" && dice !== "person") return null;
-  return { bot, difficulty, cards, dice, seed };
+/** An answer of data; null for what is none. */
+export function readSavedAnswer(data: unknown): Answer | null {
+  const read = readData(ANSWER, data);
+  return read.kind === "value" ? read.value : null;
 }
 
 function damaged(reason: string): ReadSave {
