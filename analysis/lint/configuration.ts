@@ -1,5 +1,8 @@
 import { LINTS } from "../../compiler/lint/index.ts";
 import { LINT_LEVELS, type LintLevel, type LintSettings } from "../../compiler/lint/settings.ts";
+import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
+import { dataMistake, readJson } from "../../games/shared/reading/read-data.ts";
+import { anyString, choice, map } from "../../games/shared/reading/shape.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 
 /** The names under which a configuration is looked for in a folder, in this order. */
@@ -10,33 +13,38 @@ export type Configuration =
   | { readonly kind: "settings"; readonly settings: LintSettings }
   | { readonly kind: "problem"; readonly problem: string };
 
-const KNOWN_SETTINGS: readonly string[] = ["$schema", "lints"];
+const LEVELS = LINTS.toSorted((one, other) => (one.code < other.code ? -1 : 1)).map(
+  ({ code, documentation, severity, lint }) => {
+    const usual = lint === "off" ? "off" : severity;
+    return [code, choice(LINT_LEVELS, { description: documentation, editor: { default: usual } })] as const;
+  },
+);
+
+const CONFIGURATION = map({
+  $schema: anyString(),
+  lints: map(Object.fromEntries(LEVELS), [], {
+    description: "The severity of each lint's findings; off turns the lint off.",
+  }),
+});
+
+/** The JSON schema of a configuration, for editors: every lint with what it says. */
+export const CONFIGURATION_SCHEMA = editorSchema(CONFIGURATION, {
+  name: "configuration",
+  title: "Configuration of Tiebreak: tiebreak.json or .tiebreakrc",
+});
 
 /**
  * The levels that a configuration states. What it does not know in it is a problem: a lint that is misspelt would
  * otherwise go on as before.
  */
 export function readConfiguration(text: string): Configuration {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    return problem(`this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (!isObject(data)) return problem("the configuration must be an object");
-  const strange = Object.keys(data).find((key) => !KNOWN_SETTINGS.includes(key));
-  if (strange !== undefined) return problem(`there is no setting “${strange}”${didYouMean(strange, KNOWN_SETTINGS)}`);
-  const lints = data["lints"] ?? {};
-  if (!isObject(lints)) return problem("“lints” must be an object");
-  const settings: Record<string, LintLevel> = {};
-  for (const [code, stated] of Object.entries(lints)) {
-    const unknown = unknownLint(code);
-    if (unknown !== null) return problem(unknown);
-    const level = lintLevel(stated);
-    if (level === null) return problem(`“${code}”: ${noLevel(stated)}`);
-    settings[code] = level;
-  }
-  return { kind: "settings", settings };
+  const read = readJson(CONFIGURATION, text);
+  if (read.kind === "value") return { kind: "settings", settings: read.value.lints ?? {} };
+  const { at, known } = read;
+  const [setting = "", code] = at.split(".");
+  if (known === undefined) return problem(dataMistake(read));
+  const unknown = setting === "lints" && code !== undefined ? unknownLint(code) : null;
+  return problem(unknown ?? `there is no setting “${setting}”${didYouMean(setting, known)}`);
 }
 
 /** Why a code is none of a lint, as half a sentence; null where it is one. */
@@ -57,10 +65,6 @@ export function noLevel(stated: unknown): string {
 
 function problem(why: string): Configuration {
   return { kind: "problem", problem: why };
-}
-
-function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 
 function didYouMean(name: string, known: readonly string[]): string {

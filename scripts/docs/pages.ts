@@ -1,11 +1,10 @@
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { allDefinitions } from "../../cli/definitions.ts";
-import { LINTS } from "../../compiler/lint/index.ts";
+import { CONFIGURATION_SCHEMA } from "../../analysis/lint/configuration.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import { GAMES } from "../../games/registry.ts";
 import { bookFiles } from "./book-files.ts";
 import { bookLints } from "./book-lints.ts";
-import { configurationSchema } from "./configuration-schema.ts";
 import { diagnosticPage, diagnosticsIndex } from "./diagnostic-pages.ts";
 import { glossary } from "./glossary.ts";
 import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
@@ -21,17 +20,20 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["docs/readings.md", readingsPage(Object.fromEntries(game.openPoints))],
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
-    ["schemas/configuration.schema.json", configurationSchema(LINTS)],
     ...(await schemas()),
     ["docs/diagnostics/README.md", diagnosticsIndex(definitions)],
     ...definitions.map((definition) => [`docs/diagnostics/${definition.code}.md`, diagnosticPage(definition)] as const),
   ]);
 }
 
-/** The schemas of what the games read, by the paths that they name themselves by. */
+/** The schemas of what is read, by the paths that they name themselves by. */
 async function schemas(): Promise<readonly (readonly [string, string])[]> {
   const packages = await Promise.all([...GAMES.values()].map((game) => game.load()));
-  return packages
-    .flatMap(({ situations, boards, roster }) => [situations, boards, roster].flatMap((part) => part?.schema ?? []))
-    .map((schema) => [new URL(schema.$id).pathname.slice(1), `${JSON.stringify(schema, null, 2)}\n`]);
+  const ofGames = packages.flatMap(({ situations, boards, roster }) =>
+    [situations, boards, roster].flatMap((part) => part?.schema ?? []),
+  );
+  return [CONFIGURATION_SCHEMA, ...ofGames].map((schema) => [
+    new URL(schema.$id).pathname.slice(1),
+    `${JSON.stringify(schema, null, 2)}\n`,
+  ]);
 }

@@ -9,6 +9,8 @@ export interface DataProblem {
   /** A path: `action.decision.dice[2].value`. Empty for the whole. */
   readonly at: string;
   readonly message: string;
+  /** The keys that there are, where one is unknown. */
+  readonly known?: readonly string[];
 }
 
 export type ReadData<Value> =
@@ -50,13 +52,13 @@ function fits<Value>(shape: Shape<Value>, data: unknown): data is Value {
   return validate(data, shape, "2020-12", {}, true).valid;
 }
 
-function dataProblem({ kind, at, values }: ReadingProblem): DataProblem {
+function dataProblem({ kind, at, values, known }: ReadingProblem): DataProblem {
   const key = values["key"] ?? "";
   switch (kind) {
     case "missing-key":
       return { at: pathOf([...at, key]), message: "this key is missing" };
     case "unknown-key":
-      return { at: pathOf(at), message: "there is no such key" };
+      return { at: pathOf(at), message: "there is no such key", ...(known === undefined ? {} : { known }) };
     case "bad-value":
       // Files that programs write are JSON, which calls a map so.
       return {

@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly type?: InstanceType | InstanceType[];
   readonly enum?: (string | number | boolean | null)[];
   readonly const?: string | number | boolean;
+  readonly default?: string;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
