@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { generatePosition, type Problem } from "../../../games/callisto/positions/generate-position.ts";
 import { PRESETS } from "../../../games/callisto/positions/presets.ts";
-import { BASELINES } from "../../../bench/baselines.ts";
-import type { CorpSecDecision } from "../../../bench/baselines/corp-sec-decision.ts";
-import { compiledScenario, playedProcedures } from "../../../bench/played-games.ts";
-import { benchPositions } from "../../../bench/positions.ts";
+import { BASELINES } from "../../../bench/games/callisto/baselines.ts";
+import type { CorpSecDecision } from "../../../bench/games/callisto/baselines/corp-sec-decision.ts";
+import { compiledScenario, playedProcedures } from "../../../bench/games/callisto/played-games.ts";
+import { benchPositions } from "../../../bench/games/callisto/positions.ts";
 import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import { interpret, OPPONENTS } from "./properties/callisto.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compiledScenario, playedProcedures } from "../../../bench/played-games.ts";
+import { compiledScenario, playedProcedures } from "../../../bench/games/callisto/played-games.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
 import { callistoCompact } from "../../../games/callisto/compact-game.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";

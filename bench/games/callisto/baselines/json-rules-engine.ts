@@ -1,6 +1,6 @@
 import { Engine, type RuleProperties } from "json-rules-engine";
-import type { Position } from "../../games/callisto/position.ts";
-import type { Dice } from "../../runtime/dice.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import type { Dice } from "../../../../runtime/dice.ts";
 import { type CorpSecDecision, NO_ACTION } from "./corp-sec-decision.ts";
 import * as procedure from "./idiomatic.ts";
 

@@ -3,8 +3,8 @@ import {
   generatePositionOn,
   type Matchup,
   type Problem,
-} from "../games/callisto/positions/generate-position.ts";
-import type { PositionShape } from "../games/callisto/positions/shape.ts";
+} from "../../../games/callisto/positions/generate-position.ts";
+import type { PositionShape } from "../../../games/callisto/positions/shape.ts";
 
 /** How many different boards and positions the decisions of one batch are taken over. */
 const BOARDS = 16;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Matchup, matchupOf } from "../games/callisto/positions/matchup.ts";
-import { checkProject } from "../compiler/check-project.ts";
-import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
-import type { Book } from "../runtime/game.ts";
+import { type Matchup, matchupOf } from "../../../games/callisto/positions/matchup.ts";
+import { checkProject } from "../../../compiler/check-project.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import type { Book } from "../../../runtime/game.ts";
 
 /** Scenario 1, whose LFA sheet is measured. */
-export const FOLDER = fileURLToPath(new URL("../procedures/callisto/scenario-1/", import.meta.url));
+export const FOLDER = fileURLToPath(new URL("../../../procedures/callisto/scenario-1/", import.meta.url));
 
 /** The text of one of its sheets. */
 export function sheetText(name: string): string {

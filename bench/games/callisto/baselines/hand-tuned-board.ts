@@ -1,4 +1,4 @@
-import type { Board, Edge, PlaceName } from "../../games/callisto/position.ts";
+import type { Board, Edge, PlaceName } from "../../../../games/callisto/position.ts";
 
 /** No way, no shot. */
 export const FAR = 255;

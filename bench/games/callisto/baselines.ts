@@ -1,5 +1,5 @@
-import type { Problem } from "../games/callisto/positions/generate-position.ts";
-import type { Dice } from "../runtime/dice.ts";
+import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
+import type { Dice } from "../../../runtime/dice.ts";
 import { decideInArena, packArena } from "./baselines/bit-boards.ts";
 import type { CorpSecDecision } from "./baselines/corp-sec-decision.ts";
 import { decideTunedPlain, type PlainAnswer } from "./baselines/hand-tuned-plain.ts";

@@ -2,23 +2,23 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BotPair } from "../analysis/behaviour/bot-pair.ts";
-import { compareBots } from "../analysis/behaviour/compare-bots.ts";
-import { askedBot } from "../analysis/questions/asked-bot.ts";
-import { CALLISTO_PACKAGE } from "../games/callisto/package.ts";
-import type { PositionSource, Problem } from "../games/game-package.ts";
-import { mutantsOf } from "../analysis/mutation/mutants.ts";
-import type { CompiledBot } from "../analysis/search/compiled-bot.ts";
-import { PositionWalk } from "../analysis/search/walk.ts";
-import { type CheckedFile, checkFile } from "../compiler/check-file.ts";
-import { changesOf } from "../compiler/diff/change.ts";
-import { diffFiles } from "../compiler/diff/diff-files.ts";
-import type { Book } from "../runtime/game.ts";
+import { BotPair } from "../../../analysis/behaviour/bot-pair.ts";
+import { compareBots } from "../../../analysis/behaviour/compare-bots.ts";
+import { askedBot } from "../../../analysis/questions/asked-bot.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
+import type { PositionSource, Problem } from "../../../games/game-package.ts";
+import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
+import type { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
+import { PositionWalk } from "../../../analysis/search/walk.ts";
+import { type CheckedFile, checkFile } from "../../../compiler/check-file.ts";
+import { changesOf } from "../../../compiler/diff/change.ts";
+import { diffFiles } from "../../../compiler/diff/diff-files.ts";
+import type { Book } from "../../../runtime/game.ts";
 import { readBook } from "./book.ts";
-import { coldStarts } from "./cold-start.ts";
-import { spreadOf } from "./harness.ts";
-import { meets, record, type Result } from "./history.ts";
-import { printResults } from "./print-results.ts";
+import { coldStarts } from "../../cold-start.ts";
+import { spreadOf } from "../../harness.ts";
+import { meets, record, type Result } from "../../history.ts";
+import { printResults } from "../../print-results.ts";
 
 /**
  * Comparing sheets: how long the words of the book take, how many positions a second, how soon a changed word shows.
@@ -26,8 +26,8 @@ import { printResults } from "./print-results.ts";
  * target.
  */
 
-const PROCEDURES = fileURLToPath(new URL("../procedures/callisto/", import.meta.url));
-const HISTORY = new URL("history.jsonl", import.meta.url);
+const PROCEDURES = fileURLToPath(new URL("../../../procedures/callisto/", import.meta.url));
+const HISTORY = new URL("../../history.jsonl", import.meta.url);
 const GAMES = new Map([[CALLISTO_PACKAGE.lexicon.game, CALLISTO_PACKAGE.lexicon]]);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 5 : 20;
@@ -156,7 +156,7 @@ function counterexamples(book: Book, source: PositionSource): readonly Result[] 
   ];
 }
 
-const COMMAND = fileURLToPath(new URL("../dist/tiebreak.cjs", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../../dist/tiebreak.cjs", import.meta.url));
 
 /** Something is changed in nearly every procedure. */
 const CHANGES: readonly (readonly [from: string, to: string])[] = [

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { isLongRun } from "../effort.ts";
+import { isLongRun } from "../../effort.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../bench/allocations.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../../bench/games/callisto/allocations.ts", import.meta.url));
 
 /** A long run asks every scenario: none is named. */
 const PLAYED = isLongRun ? { scenarios: [], procedures: 155 } : { scenarios: ["1"], procedures: 12 };

@@ -1,5 +1,5 @@
-import type { Position, Unit } from "../../games/callisto/position.ts";
-import { chooseEqually, type Dice } from "../../runtime/dice.ts";
+import type { Position, Unit } from "../../../../games/callisto/position.ts";
+import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import type { CorpSecDecision } from "./corp-sec-decision.ts";
 import { FAR, tunedBoard, type TunedBoard, WIDTH } from "./hand-tuned-board.ts";
 

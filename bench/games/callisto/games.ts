@@ -1,12 +1,12 @@
-import { compiledBots } from "../analysis/games/compiled-bots.ts";
-import { forBoth, of } from "../games/callisto/engine/game-definition.ts";
-import { type Player, playGame } from "../games/callisto/engine/play-game.ts";
-import { CALLISTO_PACKAGE } from "../games/callisto/package.ts";
-import { collectGarbage } from "./collect-garbage.ts";
-import { shortNumber, spreadOf } from "./harness.ts";
-import { meets, record, type Result } from "./history.ts";
+import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
+import { forBoth, of } from "../../../games/callisto/engine/game-definition.ts";
+import { type Player, playGame } from "../../../games/callisto/engine/play-game.ts";
+import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
+import { collectGarbage } from "../../collect-garbage.ts";
+import { shortNumber, spreadOf } from "../../harness.ts";
+import { meets, record, type Result } from "../../history.ts";
 import { compiledScenario, SCENARIOS } from "./played-games.ts";
-import { once, printResults } from "./print-results.ts";
+import { once, printResults } from "../../print-results.ts";
 
 /**
  * Whole games of two bots in every scenario, by compiled sheets, one after another in this process: how many a second of
@@ -14,7 +14,7 @@ import { once, printResults } from "./print-results.ts";
  * plays one scenario only.
  */
 
-const HISTORY = new URL("history.jsonl", import.meta.url);
+const HISTORY = new URL("../../history.jsonl", import.meta.url);
 
 const quick = process.argv.includes("--quick");
 const WARM_UP = quick ? 100 : 1_000;

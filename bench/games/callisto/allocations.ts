@@ -1,6 +1,6 @@
-import { DecisionBuffer } from "../runtime/compact/decision-buffer.ts";
-import { SeededDice } from "../runtime/dice.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { collectGarbage } from "../../collect-garbage.ts";
 import { compiledScenario, type PackedDecision, packed, playedProcedures, SCENARIOS, shuffle } from "./played-games.ts";
 
 /*

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { checkProject } from "../compiler/check-project.ts";
-import { compileSheet } from "../compiler/compile.ts";
-import { readGameBoard } from "../games/callisto/board/game-board-file.ts";
-import { callistoCompact } from "../games/callisto/compact-game.ts";
-import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
-import * as compact from "../games/callisto/compact/index.ts";
-import { factionsOf, forBoth, type GameDefinition, of } from "../games/callisto/engine/game-definition.ts";
-import { type Player, playGame } from "../games/callisto/engine/play-game.ts";
-import { RANDOM_SEAT } from "../games/callisto/engine/seats/random-seat.ts";
-import type { ByFaction, Faction } from "../games/callisto/engine/state.ts";
-import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
-import type { Position } from "../games/callisto/position.ts";
-import { cardsToAct, generatePosition } from "../games/callisto/positions/generate-position.ts";
-import { matchupOf } from "../games/callisto/positions/matchup.ts";
-import { DEFAULT_READINGS } from "../games/callisto/readings.ts";
-import { link, type SheetModule } from "../runtime/compact/link.ts";
-import { type Dice, SeededDice } from "../runtime/dice.ts";
+import { checkProject } from "../../../compiler/check-project.ts";
+import { compileSheet } from "../../../compiler/compile.ts";
+import { readGameBoard } from "../../../games/callisto/board/game-board-file.ts";
+import { callistoCompact } from "../../../games/callisto/compact-game.ts";
+import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import * as compact from "../../../games/callisto/compact/index.ts";
+import { factionsOf, forBoth, type GameDefinition, of } from "../../../games/callisto/engine/game-definition.ts";
+import { type Player, playGame } from "../../../games/callisto/engine/play-game.ts";
+import { RANDOM_SEAT } from "../../../games/callisto/engine/seats/random-seat.ts";
+import type { ByFaction, Faction } from "../../../games/callisto/engine/state.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import type { Position } from "../../../games/callisto/position.ts";
+import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
+import { matchupOf } from "../../../games/callisto/positions/matchup.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
+import { link, type SheetModule } from "../../../runtime/compact/link.ts";
+import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 
 export const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** A compiled sheet of a scenario. */
 export type CompiledSheet = SheetModule<Position, CompactPosition>;

@@ -1,4 +1,4 @@
-import { SeededDice } from "../runtime/dice.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
 import { shuffle } from "./played-games.ts";
 
 /**

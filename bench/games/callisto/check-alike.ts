@@ -1,8 +1,8 @@
-import type { Problem } from "../games/callisto/positions/generate-position.ts";
-import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
-import type { Position } from "../games/callisto/position.ts";
-import type { SheetModule } from "../runtime/compact/link.ts";
-import { type Dice, SeededDice } from "../runtime/dice.ts";
+import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
+import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import type { Position } from "../../../games/callisto/position.ts";
+import type { SheetModule } from "../../../runtime/compact/link.ts";
+import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import { BASELINES } from "./baselines.ts";
 
 /** What follows in the dice: equal only where as many were taken. */

@@ -1,5 +1,5 @@
-import type { Board, Edge, Place, PlaceName, Position, Space, Unit } from "../../games/callisto/position.ts";
-import { chooseEqually, type Dice } from "../../runtime/dice.ts";
+import type { Board, Edge, Place, PlaceName, Position, Space, Unit } from "../../../../games/callisto/position.ts";
+import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { type CorpSecDecision, NO_ACTION } from "./corp-sec-decision.ts";
 
 /**

@@ -1,18 +1,18 @@
-import type { Problem } from "../games/callisto/positions/generate-position.ts";
-import type { CompactPosition } from "../games/callisto/compact/compact-position.ts";
-import { CALLISTO } from "../games/callisto/game.ts";
-import { DEFAULT_READINGS } from "../games/callisto/readings.ts";
-import { DecisionBuffer } from "../runtime/compact/decision-buffer.ts";
-import { SeededDice } from "../runtime/dice.ts";
-import type { Book } from "../runtime/game.ts";
-import { decide as interpret } from "../runtime/interpreter/decide.ts";
+import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
+import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import { CALLISTO } from "../../../games/callisto/game.ts";
+import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
+import { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { decide as interpret } from "../../../runtime/interpreter/decide.ts";
 import { decideInArena, packArena } from "./baselines/bit-boards.ts";
 import { decideTunedPlain, type PlainAnswer } from "./baselines/hand-tuned-plain.ts";
 import { decideTuned, packTuned, TunedDecision } from "./baselines/hand-tuned.ts";
 import { decideIdiomatically } from "./baselines/idiomatic.ts";
 import { decideByRules } from "./baselines/json-rules-engine.ts";
 import { decideByBehaviourTree } from "./baselines/mistreevous.ts";
-import type { Contender } from "./harness.ts";
+import type { Contender } from "../../harness.ts";
 import type { CompiledSheet } from "./played-games.ts";
 import { RandomOrder } from "./random-order.ts";
 

@@ -1,23 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { of } from "../games/callisto/engine/game-definition.ts";
-import { CALLISTO_LEXICON } from "../games/callisto/lexicon/index.ts";
-import type { Problem } from "../games/callisto/positions/generate-position.ts";
-import { parse } from "../grammar/parse.ts";
-import { createSource } from "../grammar/source.ts";
-import { createVocabulary } from "../grammar/vocabulary.ts";
-import { SeededDice } from "../runtime/dice.ts";
-import type { Book } from "../runtime/game.ts";
+import { of } from "../../../games/callisto/engine/game-definition.ts";
+import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
+import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
+import { parse } from "../../../grammar/parse.ts";
+import { createSource } from "../../../grammar/source.ts";
+import { createVocabulary } from "../../../grammar/vocabulary.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
 import { bookDecisions } from "./book-decisions.ts";
 import { sheetText } from "./book.ts";
 import { checkAlike } from "./check-alike.ts";
-import { coldStarts } from "./cold-start.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { coldStarts } from "../../cold-start.ts";
+import { collectGarbage } from "../../collect-garbage.ts";
 import { bitBoards, compiledCompact, compiledPlain, handTuned, handTunedPlain, slowContenders } from "./contenders.ts";
-import { type Measured, measureInterleaved, ratios, shortNumber, spreadOf } from "./harness.ts";
-import { meets, record, type Result } from "./history.ts";
-import { largeSheet } from "./large-sheet.ts";
+import { type Measured, measureInterleaved, ratios, shortNumber, spreadOf } from "../../harness.ts";
+import { meets, record, type Result } from "../../history.ts";
+import { largeSheet } from "../../large-sheet.ts";
 import {
   compiledScenario,
   type CompiledScenario,
@@ -25,10 +25,10 @@ import {
   type PlayedDecision,
   playedProcedures,
 } from "./played-games.ts";
-import { once, printResults } from "./print-results.ts";
+import { once, printResults } from "../../print-results.ts";
 
-const COMMAND = fileURLToPath(new URL("../dist/tiebreak.cjs", import.meta.url));
-const HISTORY = new URL("history.jsonl", import.meta.url);
+const COMMAND = fileURLToPath(new URL("../../../dist/tiebreak.cjs", import.meta.url));
+const HISTORY = new URL("../../history.jsonl", import.meta.url);
 
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick
@@ -153,7 +153,7 @@ const results: Result[] = [
   ...reading,
 ];
 printResults(results);
-const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   version: string;
 };
 const slower = results.filter(({ unit, value }) => unit === "ratio" && value.median < 1);

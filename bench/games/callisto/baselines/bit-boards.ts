@@ -1,5 +1,5 @@
-import type { Position } from "../../games/callisto/position.ts";
-import { chooseEqually, type Dice } from "../../runtime/dice.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { packTuned, STATE, type TunedDecision, type TunedPosition } from "./hand-tuned.ts";
 import { FAR, type TunedBoard, WIDTH } from "./hand-tuned-board.ts";
 

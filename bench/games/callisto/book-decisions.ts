@@ -1,7 +1,7 @@
-import { SeededDice } from "../runtime/dice.ts";
-import { DecisionBuffer } from "../runtime/compact/decision-buffer.ts";
-import { spreadOf, type Spread } from "./harness.ts";
-import type { Result } from "./history.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import { spreadOf, type Spread } from "../../harness.ts";
+import type { Result } from "../../history.ts";
 import {
   allDecisions,
   compiledScenario,
