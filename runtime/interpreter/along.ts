@@ -37,7 +37,10 @@ export function placesAlong<P, R>(
   const serves = (place: Thing): boolean => onTheWay.some((other) => sameThing(other, place));
   return {
     places: reach.places.filter(serves),
-    keepPlaces: (things) => most(things, (place) => servedOnTheWay(reach, place, serves)),
+    keepPlaces: (things) => {
+      const served = servedOnTheWay(reach, serves);
+      return most(things, served);
+    },
     keepBetween: (things) => {
       const serving = things.filter(serves);
       return serving.length > 0 ? serving : things;
@@ -58,9 +61,16 @@ function walkers<P, R>(
   });
 }
 
-/** How many places that serve a shortest way of the unit to this one can enter, itself included. */
-function servedOnTheWay(reach: Reach, place: Thing, serves: (place: Thing) => boolean): number {
-  const own = serves(place) ? 1 : 0;
-  const before = reach.before(place).filter((other) => !sameThing(other, reach.from));
-  return own + Math.max(0, ...before.map((other) => servedOnTheWay(reach, other, serves)));
+/** How many places that serve a shortest way of the unit to a place can enter, the place included. */
+function servedOnTheWay(reach: Reach, serves: (place: Thing) => boolean): (place: Thing) => number {
+  const known = new Map<string, number>();
+  const served = (place: Thing): number => {
+    const found = known.get(place.name);
+    if (found !== undefined) return found;
+    const before = reach.before(place).filter((other) => !sameThing(other, reach.from));
+    const count = (serves(place) ? 1 : 0) + Math.max(0, ...before.map(served));
+    known.set(place.name, count);
+    return count;
+  };
+  return served;
 }

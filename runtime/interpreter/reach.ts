@@ -49,11 +49,13 @@ export function reachOf<P, R>(
   };
 }
 
-/** For every step before the last of the shortest ways to a place: the places that such a way can be on. */
+/** For every step before the last of the shortest ways to a place within reach: the places that such a way can be on. */
 export function layersTo(reach: Reach, place: Thing): readonly (readonly Thing[])[] {
   const layers: (readonly Thing[])[] = [];
+  const steps = reach.stepsTo(place);
+  if (steps === Infinity) return layers;
   let layer: readonly Thing[] = [place];
-  for (let step = reach.stepsTo(place) - 1; step >= 1; step -= 1) {
+  for (let step = steps - 1; step >= 1; step -= 1) {
     layer = asSet(layer.flatMap((after) => reach.before(after)));
     layers.unshift(layer);
   }

@@ -56,6 +56,10 @@ export class CompactPosition {
   /** Which titles each side has in the space: a bit for each title's number. */
   ownTitles: Int32Array = new Int32Array(0);
   enemyTitles: Int32Array = new Int32Array(0);
+  /** What is known of places while ways are followed, see `followWays`: each place has one value, found once. */
+  wayValues: Int32Array = new Int32Array(0);
+  wayStamps: Int32Array = new Int32Array(0);
+  #wayStamp = 0;
   /** What a row of a roll table found. */
   found = -1;
   deckCount = 0;
@@ -220,7 +224,15 @@ export class CompactPosition {
       this.placeCounts = new Int32Array(room);
       this.ownTitles = new Int32Array(room);
       this.enemyTitles = new Int32Array(room);
+      this.wayValues = new Int32Array(room);
+      this.wayStamps = new Int32Array(room);
     }
+  }
+
+  /** Forgets what was known of places on other ways; gives the stamp of those of which something is known from now on. */
+  followWays(): number {
+    this.#wayStamp = (this.#wayStamp + 1) | 0;
+    return this.#wayStamp;
   }
 
   /** Takes up how many cards there are, when places, units and features are known. */

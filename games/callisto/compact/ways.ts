@@ -42,23 +42,34 @@ export function isOnWay(
  * where there is no way. `costs` has 1 for places that count.
  */
 export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
-  const { unitState, unitPlace, placeCount, standees, personnel } = position;
+  const { unitState, unitPlace, standees, personnel } = position;
   const at = unitPlace[unit]!;
   if (at < 0 || (unitState[unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
   const walk = ((unitState[unit]! & UNIT.personnel) === 0 ? standees : personnel).goal;
-  return fewestFrom(walk, placeCount, at, to, costs);
+  return fewestFrom(position, walk, at, to, costs, position.followWays());
 }
 
-function fewestFrom(walk: Int16Array, placeCount: number, at: number, to: number, costs: Int32Array): number {
+function fewestFrom(
+  position: CompactPosition,
+  walk: Int16Array,
+  at: number,
+  to: number,
+  costs: Int32Array,
+  stamp: number,
+): number {
   if (at === to) return 0;
+  const { placeCount, wayValues, wayStamps } = position;
   const left = walk[at * placeCount + to]!;
   if (left === UNREACHABLE) return UNREACHABLE;
+  if (wayStamps[at] === stamp) return wayValues[at]!;
   let fewest = UNREACHABLE;
   for (let place = 0; place < placeCount; place += 1) {
     if (walk[at * placeCount + place] !== 1 || walk[place * placeCount + to] !== left - 1) continue;
-    const cost = costs[place]! + fewestFrom(walk, placeCount, place, to, costs);
+    const cost = costs[place]! + fewestFrom(position, walk, place, to, costs, stamp);
     if (cost < fewest) fewest = cost;
   }
+  wayStamps[at] = stamp;
+  wayValues[at] = fewest;
   return fewest;
 }
 
@@ -92,20 +103,31 @@ export function alongWay(
 
 /** The most marked places that a shortest way of the acting unit to a place enters. */
 export function mostOnWay(position: CompactPosition, to: number, marks: Int32Array): number {
-  return mostFrom(gaitOfActor(position), position.here, to, marks);
+  return mostFrom(position, gaitOfActor(position), position.here, to, marks, position.followWays());
 }
 
-function mostFrom(gait: Gait, at: number, to: number, marks: Int32Array): number {
+function mostFrom(
+  position: CompactPosition,
+  gait: Gait,
+  at: number,
+  to: number,
+  marks: Int32Array,
+  stamp: number,
+): number {
   if (at === to) return 0;
+  const { wayValues, wayStamps } = position;
+  if (wayStamps[at] === stamp) return wayValues[at]!;
   const { walk, steps } = gait;
   const left = walk[at * steps.count + to]!;
   let most = 0;
   for (let edge = steps.start[at]!; edge < steps.start[at + 1]!; edge += 1) {
     const next = steps.to[edge]!;
     if (walk[next * steps.count + to] !== left - 1) continue;
-    const marked = marks[next]! + mostFrom(gait, next, to, marks);
+    const marked = marks[next]! + mostFrom(position, gait, next, to, marks, stamp);
     if (marked > most) most = marked;
   }
+  wayStamps[at] = stamp;
+  wayValues[at] = most;
   return most;
 }
 
@@ -115,19 +137,21 @@ export function isRouteScouted(position: CompactPosition, place: number): boolea
   if (here < 0) return false;
   const gait = gaitOfActor(position);
   const steps = gait.walk[here * gait.steps.count + place]!;
-  return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps);
+  return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps, position.followWays());
 }
 
 /** Whether a place is the last of so many steps on a way from where the acting unit stands that is marked all along. */
-function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: number): boolean {
-  const { here, placeState } = position;
+function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: number, stamp: number): boolean {
+  const { here, placeState, wayStamps } = position;
   if (at === here) return true;
-  if ((placeState[at]! & PLACE.ownMarked) === 0) return false;
+  // What was tried before led nowhere; otherwise nothing would be tried any more.
+  if ((placeState[at]! & PLACE.ownMarked) === 0 || wayStamps[at] === stamp) return false;
+  wayStamps[at] = stamp;
   const { walk, back } = gait;
   for (let edge = back.start[at]!; edge < back.start[at + 1]!; edge += 1) {
     const before = back.to[edge]!;
     if (walk[here * back.count + before] !== left - 1) continue;
-    if (isWayScouted(position, gait, before, left - 1)) return true;
+    if (isWayScouted(position, gait, before, left - 1, stamp)) return true;
   }
   return false;
 }
