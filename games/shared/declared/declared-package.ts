@@ -4,6 +4,7 @@ import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { CompiledPart, DeciderPart, GameDescription, GamePackage, PositionPart } from "../../game-package.ts";
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
+import { declarationMistakes } from "./declaration-mistakes.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
@@ -24,9 +25,15 @@ export function describeDeclared({ folder, lexicon, schema }: DeclaredGame): Gam
   };
 }
 
-/** The package of a declared game: every part follows from its declarations. */
+/**
+ * The package of a declared game: every part follows from its declarations.
+ *
+ * @throws where names in the declaration do not fit each other
+ */
 export function declaredPackage(game: DeclaredGame): GamePackage {
-  const { schema } = game;
+  const { schema, lexicon } = game;
+  const mistakes = declarationMistakes(game);
+  if (mistakes.length > 0) throw new Error(`The declaration of ${lexicon.game} is wrong:\n- ${mistakes.join("\n- ")}`);
   const policies = policiesOf(game);
   const interpreted = interpretedGame(game);
   const { layout, functions, compact } = declaredCompact(game);

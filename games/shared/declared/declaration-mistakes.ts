@@ -1,0 +1,128 @@
+import type { DeclaredGame } from "./declared-game.ts";
+import { valuesOf, type FieldKind, type SortSchema } from "./position.ts";
+import { testOfWord, type DeclaredWord, type FieldTest } from "./word.ts";
+
+/** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
+export function declarationMistakes(game: DeclaredGame): readonly string[] {
+  const { words, sorts } = game.lexicon;
+  return [
+    ...repeatedIds(words),
+    ...words.flatMap((word) => [
+      ...sortsOf(word).flatMap((sort) =>
+        sorts.includes(sort) ? [] : [`\`${word.id}\` is of the sort ${sort}, which \`sorts\` does not list`],
+      ),
+      ...fieldMistakes(game, word),
+    ]),
+    ...roleMistakes(game),
+    ...sideMistakes(game),
+    ...counterMistakes(game),
+  ];
+}
+
+function repeatedIds(words: readonly DeclaredWord[]): readonly string[] {
+  const ids = words.map(({ id }) => id);
+  const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
+  return [...new Set(repeated)].map((id) => `\`${id}\` is the id of several words`);
+}
+
+/** The sorts that a word is said of. */
+function sortsOf(word: DeclaredWord): readonly string[] {
+  switch (word.category) {
+    case "noun":
+    case "title":
+      return [word.sort];
+    case "adjective":
+    case "quantity":
+    case "postfix":
+      return word.of;
+    case "relation":
+      return [...word.subject, ...word.argument];
+    default:
+      return [];
+  }
+}
+
+function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): readonly string[] {
+  const { place, unit } = lexicon.roles;
+  const { meaning } = word;
+  if (meaning?.kind === "attack") return testMistakes(word.id, meaning.at, fieldsOf(schema, unit));
+  if (meaning?.kind === "move" && meaning.changes !== null)
+    return testMistakes(word.id, meaning.changes, fieldsOf(schema, place));
+  if (meaning?.kind === "quantity") {
+    return sortsOf(word).flatMap((sort) => {
+      const isNumber = fieldsOf(schema, sort)[meaning.field]?.kind === "number";
+      return isNumber ? [] : [`\`${word.id}\` needs the number \`${meaning.field}\`, which a ${sort} does not have`];
+    });
+  }
+  // A title tests the title that every unit has.
+  const test = word.category === "title" ? null : (testOfWord(word)?.test ?? null);
+  return test === null ? [] : sortsOf(word).flatMap((sort) => testMistakes(word.id, test, fieldsOf(schema, sort)));
+}
+
+type Fields = SortSchema["fields"];
+
+function fieldsOf({ places, units }: DeclaredGame["schema"], sort: string): Fields {
+  return [places, units].find((each) => each.sort === sort)?.fields ?? {};
+}
+
+function testMistakes(id: string, test: FieldTest, fields: Fields): readonly string[] {
+  switch (test.kind) {
+    case "side":
+      return [];
+    case "not":
+      return testMistakes(id, test.test, fields);
+    case "every":
+    case "some":
+      return test.tests.flatMap((each) => testMistakes(id, each, fields));
+    case "is":
+    case "at least": {
+      if (test.field === "title") return [];
+      const kind = fields[test.field];
+      if (kind === undefined)
+        return [`\`${id}\` tests the field \`${test.field}\`; the fields there are: ${Object.keys(fields).join(", ")}`];
+      return canHold(kind, test) ? [] : [`\`${id}\` tests \`${test.field}\` for a value that it never has`];
+    }
+  }
+}
+
+function canHold(kind: FieldKind, test: Extract<FieldTest, { kind: "is" | "at least" }>): boolean {
+  return test.kind === "is"
+    ? valuesOf(kind).includes(test.value)
+    : valuesOf(kind).some((value) => typeof value === "number" && value >= test.number);
+}
+
+function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: DeclaredGame): readonly string[] {
+  const { place, unit, card, deck, contains } = roles;
+  const named = [place, unit, card, deck].filter((sort) => !sorts.includes(sort));
+  const isRelation = words.some(({ category, id }) => category === "relation" && id === contains);
+  const standsIn = coercions.some(({ from, to }) => from === unit && to === place);
+  return [
+    ...named.map((sort) => `\`roles\` names the sort ${sort}, which \`sorts\` does not list`),
+    ...(isRelation ? [] : [`\`roles.contains\` is \`${contains}\`, which is no relation`]),
+    ...(standsIn ? [] : [`no coercion lets a ${unit} stand for its ${place}`]),
+    ...(schema.places.sort === place
+      ? []
+      : [`the schema's places are of the sort ${schema.places.sort}, not ${place}`]),
+    ...(schema.units.sort === unit ? [] : [`the schema's units are of the sort ${schema.units.sort}, not ${unit}`]),
+  ];
+}
+
+/** The name of a side opens a caption, so that no phrase can have it as a word. */
+function sideMistakes({ lexicon: { sides, words } }: DeclaredGame): readonly string[] {
+  const ofSides = new Map(sides.flatMap(({ id, forms }) => [id, ...forms].map((form) => [form.toLowerCase(), id])));
+  return words.flatMap(({ id, forms = [] }) => {
+    const side = [id, ...forms].map((form) => ofSides.get(form.toLowerCase())).find((found) => found !== undefined);
+    return side === undefined ? [] : [`\`${id}\` has a form of the side ${side}: give one of them another name`];
+  });
+}
+
+function counterMistakes({ lexicon: { sides, words }, schema }: DeclaredGame): readonly string[] {
+  return schema.counters.flatMap(({ name, title, side }) => [
+    ...(words.some(({ category, id }) => category === "title" && id === title)
+      ? []
+      : [`the counter ${name} has the title ${title}, which is no title of the lexicon`]),
+    ...(sides.some(({ id }) => id === side)
+      ? []
+      : [`the counter ${name} is of the side ${side}, which does not exist`]),
+  ]);
+}
