@@ -160,24 +160,41 @@ const SNIPPETS: ReadonlyMap<string, string> = new Map([
   ["roll", "roll [d10]:"],
 ]);
 
-function headerOffers({ workspace, tree }: Situation): readonly Offer[] {
-  const plain = (text: string, documentation: string): Offer => ({
+function headerOffers({ workspace, document, tree }: Situation): readonly Offer[] {
+  const plain = (text: string, documentation: string, uses = 0): Offer => ({
     text,
     detail: "header",
     documentation: [documentation],
     kind: CompletionItemKind.Keyword,
     rank: 1,
+    uses,
   });
   const { header } = tree.file;
+  const sheet = /([^/]*)\.bot$/.exec(document.name)?.[1]?.toLowerCase();
   const games = [...workspace.environment.games.values()];
   return [
     ...(header.game
       ? []
       : games.map(({ game }) => plain(`game ${game}`, "Names the game, which decides the words a sheet can use."))),
-    ...(header.scenario ? [] : [plain("scenario 1", "The number and title of the scenario.")]),
-    ...(header.bot ? [] : tree.lexicon.sides.map(({ id }) => plain(`bot ${id}`, "The side whose procedures follow."))),
+    ...(header.scenario ? [] : [plain(scenarioLine(workspace, document), "The number and title of the scenario.")]),
+    ...(header.bot
+      ? []
+      : tree.lexicon.sides.map(({ id, forms }) => {
+          // The sheet's name says whose it is.
+          const isNamed = [id, ...forms].some((form) => form.toLowerCase() === sheet);
+          return plain(`bot ${id}`, "The side whose procedures follow.", isNamed ? 1 : 0);
+        })),
     ...blockOffers(tree),
   ];
+}
+
+/** The line of the files beside this one; else the number of the folder. */
+function scenarioLine(workspace: Workspace, document: SheetDocument): string {
+  for (const other of workspace.besides(document)) {
+    const scenario = other.parsed().file?.header.scenario;
+    if (scenario) return `scenario ${scenario.number.value}${scenario.title === null ? "" : ` "${scenario.title}"`}`;
+  }
+  return `scenario ${/scenario[-_ ]?(\d+)\/[^/]*$/i.exec(document.name)?.[1] ?? 1}`;
 }
 
 /** The captions with which another block begins, in a sheet or in a scenario file. */

@@ -165,13 +165,24 @@ function readingItems(workspace: Workspace, document: SheetDocument, cursor: num
 }
 
 /**
- * The same as a list that the client asks for again with each key: it would otherwise go on with the offers of the
- * word's first letter, and Enter would take one of them behind a word that is complete by now. Captions are no words of
- * others: the client finds out by itself that one is complete, and Enter need not wait for an answer.
+ * The same as a list that the client narrows by itself while a word is typed. Were it to ask again with each key, the
+ * offers of the key before would stay on the screen until the answer is there, and Enter would take one of them.
  */
 function completionList(workspace: Workspace, params: CompletionParams): CompletionList {
   const items = completion(workspace, params);
-  return { isIncomplete: !items.every(({ kind }) => kind === CompletionItemKind.Module) || items.length === 0, items };
+  return { isIncomplete: items.length === 0, items: shorterFirst(items) };
+}
+
+/** A word comes before those that begin with it: once it is written out, Enter behind it takes none of them. */
+function shorterFirst(items: readonly CompletionItem[]): CompletionItem[] {
+  return items.map((item) => {
+    const longer = items.filter(({ label }) => label.toLowerCase().startsWith(item.label.toLowerCase()));
+    const sortText = longer.reduce(
+      (least, { sortText: each = least }) => (each < least ? each : least),
+      item.sortText ?? "",
+    );
+    return { ...item, sortText };
+  });
 }
 
 export const completionFeature: Feature = {

@@ -77,7 +77,7 @@ export function overtyped(text: string, offset: number): readonly Edit[] {
   return [];
 }
 
-const LINES_BACK = 3;
+const LINES_BACK = 6;
 
 /** Where a line begins with too much; null where it does not. */
 function tooMuchAt(

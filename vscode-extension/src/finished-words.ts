@@ -9,9 +9,9 @@ import {
 } from "vscode";
 
 /**
- * Takes offers off the screen as soon as one of them is written out. The server offers nothing behind a finished word,
- * but until its answer is there the editor goes on with the offers from before the last key, and Enter takes one of them
- * instead of breaking the line.
+ * Takes offers off the screen as soon as one of them is written out, or none begins with what is. The server offers
+ * nothing there, but until its answer is there the editor goes on with the offers from before the last key, or with those
+ * that have the same letters somewhere, and Enter takes one of them instead of breaking the line.
  */
 export class FinishedWords {
   #document: TextDocument | null = null;
@@ -28,17 +28,23 @@ export class FinishedWords {
     return workspace.onDidChangeTextDocument(({ document, contentChanges: [change, ...others] }) => {
       if (document !== this.#document || change === undefined || others.length > 0) return;
       const cursor = document.positionAt(change.rangeOffset + change.text.length);
-      const isFinished = this.#offered.some(({ label, range }) => {
-        if (range === undefined) return false;
+      const offers = this.#offered.flatMap(({ label, range }) => {
+        if (range === undefined) return [];
         const { start } = range instanceof Range ? range : range.inserting;
-        if (start.line !== cursor.line) return false;
-        const offer = typeof label === "string" ? label : label.label;
-        return fold(document.getText(new Range(start, cursor))) === fold(offer);
+        if (start.line !== cursor.line) return [];
+        const written = fold(document.getText(new Range(start, cursor)));
+        return [{ offer: fold(typeof label === "string" ? label : label.label), written }];
       });
-      if (isFinished) void commands.executeCommand("hideSuggestWidget");
+      const isFinished = offers.some(({ offer, written }) => offer === written);
+      const isOther = offers.length > 0 && !offers.some(({ offer, written }) => offer.startsWith(written));
+      if (isOther) this.#offered = [];
+      // Behind a sign the editor asks for offers that are not here yet.
+      if (isFinished || (isOther && WORD.test(change.text))) void commands.executeCommand("hideSuggestWidget");
     });
   }
 }
+
+const WORD = /[\p{L}\p{N}]$/u;
 
 /** The colon that a caption ends with belongs to the line break behind it. */
 function fold(text: string): string {
