@@ -18,7 +18,7 @@ const POSITIONS = { first: effort(400, 5200), others: effort(150, 2000) };
 const UNDER_EACH_READING = { first: effort(10, 200), others: effort(3, 40) };
 
 /** Without a long run, each scenario takes every so many-th set of readings; together they take all. */
-const EVERY = 4;
+const EVERY = 8;
 
 /** What random positions miss is looked for in so many more. */
 const SEARCHED = 12_000;
