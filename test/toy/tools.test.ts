@@ -6,6 +6,8 @@ import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "../cli/command-line.t
 vi.mock(import("../../games/registry.ts"), async (original) =>
   (await import("./registry.ts")).withGarden(await original()),
 );
+// Commands look at the games while they are loaded. A mocked module that two of them wait for is empty until then.
+await import("../../games/registry.ts");
 
 const SHEET = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");
 const SCENARIO = 'game Garden\nscenario 1 "The first warm day"\n';
