@@ -5,6 +5,8 @@ import { type Games, lexicons, vocabularyOf } from "./check-file.ts";
 /**
  * The words that a text may use: those of the game in its header. A text without a readable `game` line is taken for one
  * of the first game, so that the rest of it still gets its diagnostics.
+ *
+ * @param games at least one
  */
 export function vocabularyIn(text: string, games: Games): Vocabulary {
   const known = lexicons(games);

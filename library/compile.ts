@@ -81,8 +81,15 @@ export function compileToFunctions<Types extends GameTypes>(
   return { ok: true, functions };
 }
 
-/** Whether code that is made of text may run: the policy of a page can forbid it. */
+let mayRunCode: boolean | null = null;
+
+/** Whether code that is made of text may run: the policy of a page can forbid it. Asked once, since pages report it. */
 export function canRunCode(): boolean {
+  mayRunCode ??= tryCode();
+  return mayRunCode;
+}
+
+function tryCode(): boolean {
   try {
     return new Function("return true")() === true;
   } catch {

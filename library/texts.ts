@@ -5,8 +5,10 @@ import { lostInk } from "../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../grammar/paste/repair-pasted.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../grammar/format-sheet.ts";
-import { type GameOption, lexiconsOf } from "./games.ts";
+import { type GameOption, lexiconsOf, listOf } from "./games.ts";
 import { failure, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+
+const NO_GAME = "no game was given";
 
 export interface ParseOptions extends GameOption {
   /** What diagnostics call the text; by default `sheet.bot`. */
@@ -44,6 +46,7 @@ export function parse(text: string, { game, name = "sheet.bot" }: ParseOptions):
  * ```
  */
 export function format(text: string, { game }: GameOption): Result<{ readonly text: string }> {
+  if (listOf(game).length === 0) return failure(NO_GAME);
   try {
     return { ok: true, text: formatKeepingLineEnds(text, vocabularyIn(text, lexiconsOf(game))) };
   } catch (error) {
@@ -69,6 +72,7 @@ export interface RepairedText {
  * ```
  */
 export function repair(text: string, { game }: GameOption): Result<RepairedText> {
+  if (listOf(game).length === 0) return failure(NO_GAME);
   const { text: after, repairs } = repairPasted(text, vocabularyIn(text, lexiconsOf(game)));
   const lost = lostInk(text, after);
   if (lost !== "") return failure(`not changed: the repair would lose “${lost}”`);

@@ -1,6 +1,6 @@
 import { chmod, rm, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions } from "esbuild";
 import { GAMES } from "../games/registry.ts";
@@ -52,7 +52,7 @@ export const IN_CHUNKS: BuildOptions = {
  */
 export async function bundle(directory: string): Promise<void> {
   const bundled = ["game-worker.mjs", "share-process.mjs", "prettier.mjs", "node.mjs", "runtime.mjs", "library.mjs"];
-  for (const name of ["chunks", "games", "runtime", ...bundled]) {
+  for (const name of ["chunks", "games", "parts", "runtime", ...bundled]) {
     await rm(join(ROOT, directory, name), { recursive: true, force: true });
   }
   const shape = { minifySyntax: true, minifyWhitespace: true, legalComments: "linked" } as const;
@@ -72,15 +72,32 @@ export async function bundle(directory: string): Promise<void> {
     ...LIBRARY,
     ...shape,
     entryPoints: {
-      library: "library/index.ts",
-      runtime: "runtime/index.ts",
-      "runtime/compiled": "runtime/compact/index.ts",
-      ...gameEntries(),
+      ...withParts({
+        library: "library/index.ts",
+        runtime: "runtime/index.ts",
+        "runtime/compiled": "runtime/compact/index.ts",
+        ...gameEntries(),
+      }),
     },
     outdir: directory,
   });
   writeBooks(ROOT, join(ROOT, directory));
   await bundleCommand(directory, shape);
+}
+
+/**
+ * Entries with the modules that they export from as entries of their own. Each then lies in a file of its own, and who
+ * bundles a program leaves those out that it does not use.
+ */
+function withParts(entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const parts = Object.entries(entries).flatMap(([name, file]) => {
+    const exported = readFileSync(join(ROOT, file), "utf8").matchAll(/^export \{[^}]*\} from "\.\/([^"]+)\.ts"/gm);
+    return [...exported].map(([, part = ""]): [string, string] => [
+      `parts/${name}/${part}`,
+      join(dirname(file), `${part}.ts`),
+    ]);
+  });
+  return { ...entries, ...Object.fromEntries(parts) };
 }
 
 /** What engines import of each game that brings it. */

@@ -3,6 +3,8 @@
  * beside compiled sheets: the shape of a position, and printed values of cards.
  */
 export { CALLISTO_PACKAGE as callisto, type CallistoTypes } from "./package.ts";
+/** The game for functions that take nothing but texts: a bundle with it leaves positions, boards and the engine out. */
+export { CALLISTO_DESCRIPTION as callistoWords } from "./description.ts";
 export type { Readings } from "./readings.ts";
 export type {
   Board,

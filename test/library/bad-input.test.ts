@@ -83,6 +83,24 @@ describe("no input makes the library throw", () => {
     expect(library.decide<library.GameTypes>(sheet, { position: {}, acting: 0 }).ok).toBe(false);
   });
 
+  test("a position of another shape is an error of types, too", () => {
+    // @ts-expect-error: a position of Callisto has more than that
+    expect(library.decide(sheet, { position: {}, acting: 0 }).ok).toBe(false);
+  });
+
+  test("no game at all is a reason", () => {
+    const none = { game: [] };
+    expect(library.check(lfa, none).ok).toBe(false);
+    expect(library.format(lfa, none).ok).toBe(false);
+    expect(library.repair(lfa, none).ok).toBe(false);
+    expect(library.parse(lfa, none).tree).toBe(null);
+    expect(library.isSheet(lfa, none)).toBe(false);
+    expect(library.readSheet(lfa, { ...none, scenario }).ok).toBe(false);
+    expect(library.diff(lfa, scenario, none).ok).toBe(false);
+    expect(library.exportSheet(lfa, none).ok).toBe(false);
+    expect(library.render(lfa, none).ok).toBe(false);
+  });
+
   test("dice that do not fit are a reason", () => {
     const rolled = text("test/situations/SIT-10.situation.yaml");
     const [first] = library.readSituations(rolled, { sheets: sheet }).situations;
