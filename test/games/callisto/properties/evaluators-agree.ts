@@ -73,6 +73,10 @@ export function describeAgreement(scenario: number): void {
       );
     });
 
+    afterAll(() => {
+      console.log(`Scenario ${scenario}, ${coverageText(counter.result())}`);
+    });
+
     if (!isLongRun) return;
 
     it("decide alike where random positions seldom lead", PATIENCE, () => {
@@ -86,10 +90,6 @@ export function describeAgreement(scenario: number): void {
 
     it("reach every clause, letter and row of the sheet", () => {
       expect(unreached(counter.result(), PARTS)).toEqual(excused);
-    });
-
-    afterAll(() => {
-      console.log(`Scenario ${scenario}, ${coverageText(counter.result())}`);
     });
   });
 }
