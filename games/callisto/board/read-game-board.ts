@@ -104,9 +104,9 @@ export class GameBoardReader {
       if (!isSpaceName(name.text)) this.#report("board-bad-name", name, { name: name.text });
     }
     const has = (written.get("has")?.items() ?? []).flatMap((item) => this.#features(item));
-    const neighbours = this.#placeNames(written.get("neighbours"));
     const bridge = written.get("bridge");
     const deck = bridge === undefined ? null : this.#bridge(bridge);
+    const neighbours = this.#placeNames(written.get("neighbours"));
     // What has no name is read for its mistakes alone.
     if (name === undefined) return null;
     return {
