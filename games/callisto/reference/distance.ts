@@ -1,7 +1,38 @@
-import { indexOf } from "../board/board-index.ts";
-import type { PlaceName, Side, Space, UnitClass } from "../position.ts";
+import { memoize } from "../../../grammar/memoize.ts";
+import { indexOf, type Step } from "../board/board-index.ts";
+import type { Board, PlaceName, Side, Space, UnitClass } from "../position.ts";
 import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
 import { hasPitTrap, isPassable, mayEnter, openSteps, stepsFrom } from "./steps.ts";
+
+/** The steps of a class from a place to each other one that it can reach; found once for a board. */
+function walksFrom(situation: Situation, unitClass: UnitClass, from: PlaceName): ReadonlyMap<PlaceName, number> {
+  const { position, readings } = situation;
+  const known = walksOn(position.board);
+  const key = `${readings["OPEN-02"]} ${readings["OPEN-58"]} ${unitClass} ${from}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const enters = ({ to }: Step): boolean => mayEnter(position, unitClass, to);
+  const walks = stepsToAll(from, (place) =>
+    readings["OPEN-58"] === "a"
+      ? stepsFrom(situation, place)
+          .filter(enters)
+          .map(({ to }) => to)
+      : openSteps(situation, unitClass, place),
+  );
+  known.set(key, walks);
+  return walks;
+}
+
+const walksOn = memoize((_board: Board) => new Map<string, ReadonlyMap<PlaceName, number>>());
+
+/** Steps from a node to every other by breadth-first search. */
+function stepsToAll(from: string, neighbours: (node: string) => readonly string[]): ReadonlyMap<string, number> {
+  const steps = new Map([[from, 0]]);
+  for (const [node, before] of steps) {
+    for (const neighbour of neighbours(node)) if (!steps.has(neighbour)) steps.set(neighbour, before + 1);
+  }
+  return steps;
+}
 
 /** Steps from a node to another by breadth-first search; Infinity where there is no way. */
 export function fewestSteps(from: string, to: string, neighbours: (node: string) => readonly string[]): number {
@@ -108,11 +139,7 @@ export function stepsToGoal(
   const { position, readings } = situation;
   switch (readings["OPEN-03"]) {
     case "a":
-      return fewestSteps(from, to, (place) =>
-        readings["OPEN-58"] === "a"
-          ? stepsFrom(situation, place).flatMap((step) => (mayEnter(position, unitClass, step.to) ? [step.to] : []))
-          : openSteps(situation, unitClass, place),
-      );
+      return walksFrom(situation, unitClass, from).get(to) ?? Infinity;
     case "b":
       return rangeBetween(situation, from, to);
     case "c":
