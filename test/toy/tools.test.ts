@@ -107,6 +107,8 @@ describe("a declared game beside Callisto in one workspace", () => {
   test("answers a question with a position", async () => {
     const { output, code } = await tiebreak(workspace(), ["ask", GROWERS, "Mower clause 2b fires"]);
     expect(output).toContain("Mower → 2b: GO 2");
+    // The drawing alone does not say what a plot has.
+    expect(output).toMatch(/^the yield of [a-f]\d is \d/m);
     expect(code).toBe(0);
   });
 

@@ -30,7 +30,7 @@ function fieldFacts(thing: string, fields: FieldValues | undefined): readonly st
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(thing, field, value));
 }
 
-/** The board as text, its first row below: the initials of units, `*` where a place has fields of its own. */
+/** The board as text, its first row below: the initials of units, `*` where a place has fields of its own. What they are follows. */
 export function drawingOf({ position }: Problem<DeclaredPosition>): string {
   const { board, places, units } = position;
   const columns = Array.from({ length: board.columns }, (_, column) => column);
@@ -44,12 +44,15 @@ export function drawingOf({ position }: Problem<DeclaredPosition>): string {
   });
   const lines = [...rows, ["", ...columns.map((column) => placeAt(column, 1).charAt(0))]];
   const width = Math.max(...lines.flat().map((cell) => cell.length)) + 1;
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell) => cell.padEnd(width))
-        .join("")
-        .trimEnd(),
-    )
-    .join("\n");
+  const grid = lines.map((cells) =>
+    cells
+      .map((cell) => cell.padEnd(width))
+      .join("")
+      .trimEnd(),
+  );
+  const facts = [
+    ...placesOf(board).flatMap((place) => fieldFacts(place, places[place])),
+    ...units.flatMap(({ name, fields }) => fieldFacts(name, fields)),
+  ];
+  return [...grid, ...(facts.length > 0 ? [facts.join(", ")] : [])].join("\n");
 }
