@@ -55,8 +55,7 @@ function alikeInSheet(document: SheetDocument, now: number): readonly Span[] {
 /** A counter, a card or what a space has, wherever it is named. */
 function alikeInPositions(positions: PositionFiles, document: PositionDocument, offset: number): readonly Span[] {
   const wanted = wordAt(positions, document, offset);
-  const alike = wordsIn(positions, document).flatMap(({ name, span }) => (name === wanted ? [span] : []));
-  return alike.toSorted((one, other) => one.start - other.start);
+  return wordsIn(positions, document).flatMap(({ name, span }) => (name === wanted ? [span] : []));
 }
 
 export const documentHighlightFeature: Feature = {
