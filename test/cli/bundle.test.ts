@@ -90,7 +90,7 @@ test("the bundled server finds the process that counts for it", async () => {
   await server.stop();
 });
 
-test.each(["runtime", "runtime/compiled", "games/callisto", "games/callisto/compiled"])(
+test.each(["library", "runtime", "runtime/compiled", "games/callisto", "games/callisto/compiled"])(
   "the bundled library %s imports nothing but its own chunks, so that it runs in browsers",
   async (entry) => {
     const path = join(ROOT, DIRECTORY, `${entry}.mjs`);
