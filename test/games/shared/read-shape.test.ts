@@ -236,6 +236,10 @@ describe("data that a program wrote", () => {
     ],
     [`{ "round": 1, "done": ${"[".repeat(9000)}${"]".repeat(9000)} }`, "done[0]", /^this must be /],
   ])("has its first mistake named: %s", (text, at, message) => {
-    expect(readJson(SAVED, text)).toEqual({ kind: "problem", at, message: expect.stringMatching(message) });
+    expect(readJson(SAVED, text)).toMatchObject({ kind: "problem", at, message: expect.stringMatching(message) });
+  });
+
+  test("a key that is unknown comes with the keys that there are", () => {
+    expect(readJson(SAVED, '{ "round": 1, "don": [] }')).toMatchObject({ at: "don", known: ["round", "done"] });
   });
 });
