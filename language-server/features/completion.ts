@@ -30,7 +30,7 @@ const SENTENCES: ReadonlySet<string> = new Set(["statement", "condition", "goal"
 const AT_LINE_START: ReadonlySet<string> = new Set(["header", "line", "rule"]);
 
 /** A number that a person has typed behind the editor's own, which goes with the next blank or Enter: no count. */
-const NUMBER_TWICE = /^\s*(\d+ )\1\p{Lu}/u;
+const NUMBER_TWICE = /^\s*(\d+ )\1(?:\p{Lu}|$)/u;
 
 /** What may be written at the cursor, with the words before it that it completes. Nothing within remarks. */
 export function completion(workspace: Workspace, { textDocument, position }: CompletionParams): CompletionItem[] {

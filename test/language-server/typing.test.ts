@@ -146,14 +146,16 @@ test("the editor need not ask again with each key", async () => {
   client.dispose();
 });
 
-test("a number that is typed behind the editor's own is no count, so that its word is offered nothing longer", async () => {
-  const client = await connect(new Map(), ROOT_URI);
-  const line = "  5 5 Scout";
-  await client.open(uriOf("new.bot"), `game Callisto\nscenario 1\nbot Breakers\n\nDANGEROUS LFA UNITS:\n${line}`);
-  const params = { textDocument: { uri: uriOf("new.bot") }, position: { line: 5, character: line.length } };
-  expect((await client.request<CompletionList>("textDocument/completion", params)).items).toEqual([]);
-  client.dispose();
-});
+test.each(["  5 5 Scout", "  5 5 "])(
+  "a number that is typed behind the editor's own is no count, so that nothing is offered behind %j",
+  async (line) => {
+    const client = await connect(new Map(), ROOT_URI);
+    await client.open(uriOf("new.bot"), `game Callisto\nscenario 1\nbot Breakers\n\nDANGEROUS LFA UNITS:\n${line}`);
+    const params = { textDocument: { uri: uriOf("new.bot") }, position: { line: 5, character: line.length } };
+    expect((await client.request<CompletionList>("textDocument/completion", params)).items).toEqual([]);
+    client.dispose();
+  },
+);
 
 test("the editor narrows offers by itself, and finds a word before those that begin with it", async () => {
   const uri = uriOf("scenario-1/lfa.bot");
