@@ -13,7 +13,7 @@ import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
-import { findScenarioFolder, ONE_SCENARIO } from "../named-sheet.ts";
+import { findScenarioFolder, ONE_SCENARIO, placeNamed } from "../named-sheet.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
@@ -24,7 +24,7 @@ import { seedNumber } from "../whole-number.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {
-  readonly bot: string;
+  readonly bot?: string;
   readonly difficulty: CompanionOptions["difficulty"];
   readonly cards: CompanionOptions["cards"];
   readonly dice: CompanionOptions["dice"];
@@ -50,7 +50,10 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     [`tiebreak companion 1 --bot ${EXAMPLE.side} --new`, "start again; the old save file gets the ending .before"],
   ])
     .argument("<scenario>", ONE_SCENARIO)
-    .requiredOption("--bot <side>", `the side that the bot plays: ${EXAMPLE.side} or ${EXAMPLE.otherSide}`)
+    .option(
+      "--bot <side>",
+      `the side that the bot plays: ${EXAMPLE.side} or ${EXAMPLE.otherSide} (default: that of the sheet you name)`,
+    )
     .addOption(
       new Option("--difficulty <degree>", "how hard the bot plays")
         .choices(["easier", "normal", "harder"])
@@ -80,7 +83,10 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   const library = await loadSheets(folder, terminal.directory, progress);
   progress.clear();
   const found = library.sheets;
-  const sheet = found.find(({ side }) => side.toLowerCase() === options.bot.toLowerCase());
+  const named = resolve(terminal.directory, await placeNamed(scenario, terminal.directory, options.procedures));
+  const sheet = found.find(({ file, side }) =>
+    options.bot === undefined ? file === named : side.toLowerCase() === options.bot.toLowerCase(),
+  );
   if (sheet === undefined) {
     if (library.broken.length > 0) {
       terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
@@ -90,7 +96,9 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     throw new MisuseError(
       found.length === 0
         ? `${scenario}: there is no scenario with its file and sheets here`
-        : `--bot ${options.bot}: it must be ${sides}`,
+        : options.bot === undefined
+          ? `${scenario}: this names no sheet; give the bot's side with --bot: ${sides}`
+          : `--bot ${options.bot}: it must be ${sides}`,
     );
   }
   const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;

@@ -267,7 +267,7 @@ describe("companion", () => {
   test.each([
     [["companion", "9", "--bot", "lfa"], "no scenario 9 in the book"],
     [["companion", "1", "--bot", "dwarves"], "--bot dwarves: it must be breakers or lfa"],
-    [["companion", "1"], "required option '--bot <side>' not specified"],
+    [["companion", "1"], "1: this names no sheet; give the bot's side with --bot: breakers or lfa"],
   ])("is misused: %j", async (words, message) => {
     const directory = directoryWith({});
     const ended = await tiebreak(directory, words);

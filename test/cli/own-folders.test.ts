@@ -87,8 +87,9 @@ describe("a game in a folder of one's own", () => {
 
   test("is accompanied by its folder or by a sheet in it", async () => {
     const directory = directoryWith(scenarioIn("mine"));
-    for (const name of ["mine", "mine/lfa.bot"]) {
-      const words = ["companion", name, "--bot", "lfa", "--new", "--seed", "1"];
+    const named = [["mine", "--bot", "lfa"], ["mine/breakers.bot", "--bot", "lfa"], ["mine/lfa.bot"]];
+    for (const names of named) {
+      const words = ["companion", ...names, "--new", "--seed", "1"];
       expect((await tiebreak(directory, words)).output).toContain("Saved in companion-42-lfa.json.");
     }
   });
