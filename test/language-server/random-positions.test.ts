@@ -147,7 +147,9 @@ async function reportedByCommands(texts: ReadonlyMap<string, string>): Promise<F
   }
   const checked = await tiebreak(directory, ["board", "check", "procedures/callisto/boards", "--format", "json"]);
   const tested = await tiebreak(directory, ["test", "procedures", "--format", "sarif"]);
-  const found = { ...findingsReported(checked.output, byPath), ...findingsTested(tested.output, byPath) };
+  // A file whose schema is another's is no board, to the server either.
+  const ofBoards = checked.output === "" ? {} : findingsReported(checked.output, byPath);
+  const found = { ...ofBoards, ...findingsTested(tested.output, byPath) };
   return Object.fromEntries(
     Object.entries(found).map(([path, lines]) => [path.slice("procedures/callisto/".length), lines]),
   );
