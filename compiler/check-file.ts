@@ -1,8 +1,8 @@
+import { enumerate } from "../grammar/enumerate.ts";
 import { memoize } from "../grammar/memoize.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
 import { CheckContext } from "./check/context.ts";
-import { enumerated } from "./check/decks.ts";
 import { checkDefinitions } from "./check/definitions.ts";
 import { KnownClauses, type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
@@ -125,7 +125,7 @@ function lexiconFor(reporter: Reporter, text: string, games: Games): Lexicon | n
   const named = known.find(({ game }) => game.toLowerCase() === name.toLowerCase());
   if (named) return named;
   const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
-  const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerated(known.map(({ game }) => game))}`;
+  const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
   const fixes = near ? [{ title: `Change to “${near}”`, edits: [{ span, text: near }] }] : [];
   reporter.report(unknownGame, span, { game: name, suggestion }, { fixes });

@@ -1,4 +1,5 @@
 import type { GamePackage } from "../../games/game-package.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../../compiler/lint/settings.ts";
 import { unresolvedTie } from "../../compiler/lint/unresolved-tie.ts";
@@ -31,7 +32,6 @@ function reportTie({ list: { criteria }, left, problem, decision }: TiedList, ga
   const span = { start: first.span.start, end: last.span.end };
   const end = { start: last.span.end, end: last.span.end };
   const fixes = [{ title: "Decide what is left at random", edits: [{ span: end, text: " > Random" }] }];
-  const names = `${left.slice(0, -1).join(", ")} and ${left.at(-1)}`;
   const shown = positionText(game, problem, decision);
-  return { ...diagnose(unresolvedTie, span, { left: names }, { fixes }), shown };
+  return { ...diagnose(unresolvedTie, span, { left: enumerate(left) }, { fixes }), shown };
 }

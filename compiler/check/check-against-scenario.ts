@@ -1,8 +1,9 @@
 import { CheckContext } from "./context.ts";
-import { checkDecksNamed, checkMatchingDecks, covers, enumerated, listed } from "./decks.ts";
+import { checkDecksNamed, checkMatchingDecks, covers, listed } from "./decks.ts";
 import { headingName, headingUnits } from "./heading.ts";
 import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
 import { unitWithoutProcedure, unitWithTwoProcedures, unknownUnit, unknownWord } from "../diagnostics/index.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
@@ -138,7 +139,7 @@ function checkProcedures(
     .filter((card) => !unknown(card.title) || context.reporter.diagnostics.length === 0)
     .map((card) => cardName(card.title, card.letter));
   if (without.length === 0) return;
-  const values = { units: enumerated(without), have: without.length === 1 ? "has" : "have" };
+  const values = { units: enumerate(without), have: without.length === 1 ? "has" : "have" };
   context.reporter.report(unitWithoutProcedure, file.header.bot?.span ?? file.header.span, values);
 }
 
@@ -166,7 +167,7 @@ export function withUnitsForHeadings(
     const { code, span, fixes } = diagnostic;
     const isUnknown = code === unknownWord.code && fixes === undefined && starts.has(span.start);
     if (!isUnknown && code !== unitWithTwoProcedures.code) return diagnostic;
-    const help = `${enumerated(titles)} of ${sheet.bot} still ${titles.length === 1 ? "needs" : "need"} a procedure.`;
+    const help = `${enumerate(titles)} of ${sheet.bot} still ${titles.length === 1 ? "needs" : "need"} a procedure.`;
     const guesses = titles.slice(0, MOST_GUESSES).map((title) => title.toUpperCase());
     return {
       ...diagnostic,

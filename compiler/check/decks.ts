@@ -3,6 +3,7 @@ import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";
 import { senseOf } from "./words.ts";
 import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ActionNode,
@@ -108,12 +109,7 @@ function lettersOf(title: string, cards: readonly StartingCard[]): readonly (str
 
 /** `: it has Y, Z and A`, for the end of a message; nothing where the list is empty. */
 export function listed(letters: readonly string[]): string {
-  return letters.length === 0 ? "" : `: it has ${enumerated([...new Set(letters)])}`;
-}
-
-/** `Y, Z and A`. */
-export function enumerated(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return letters.length === 0 ? "" : `: it has ${enumerate([...new Set(letters)])}`;
 }
 
 interface Wanted {

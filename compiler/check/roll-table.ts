@@ -1,6 +1,7 @@
 import type { CheckContext } from "./context.ts";
 import { isWithin } from "./quantity.ts";
 import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
@@ -59,7 +60,7 @@ function ranges(numbers: readonly number[]): string {
     parts.push(start === number ? `${start}` : `${start}–${number}`);
     start = next ?? 0;
   });
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return enumerate(parts);
 }
 
 function gapSpan(roll: RollNode, missing: readonly number[]) {

@@ -2,6 +2,7 @@ import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { headSense, senseOf } from "./words.ts";
 import { unknownUnit } from "../diagnostics/index.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
@@ -48,17 +49,13 @@ const MOST_GUESSES = 3;
 /** `. Did you mean Scout Y or Scout Z?`, for the end of a message; a longer list says what there is. */
 export function didYouMean(names: readonly string[]): string {
   if (names.length === 0) return "";
-  if (names.length > MOST_GUESSES) return `. Its cards are ${joined(names, "and")}`;
-  return `. Did you mean ${joined(names, "or")}?`;
+  if (names.length > MOST_GUESSES) return `. Its cards are ${enumerate(names)}`;
+  return `. Did you mean ${enumerate(names, "or")}?`;
 }
 
 /** The titles of cards, each once. */
 export function titlesOf(cards: readonly { readonly title: string }[]): readonly string[] {
   return [...new Set(cards.map(({ title }) => title))];
-}
-
-function joined(names: readonly string[], last: "and" | "or"): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }
 
 /** The entry that a written card name means; null for an unknown word, which is reported where it stands. */

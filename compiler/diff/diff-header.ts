@@ -1,3 +1,4 @@
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
@@ -9,7 +10,7 @@ import { canonicalize } from "../tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, match, matchByKey } from "./match.ts";
 import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
-import { Quoting, listed, quoted, turned } from "./quoting.ts";
+import { Quoting, quoted, turned } from "./quoting.ts";
 
 /** What differs between the headers of two files: game, scenario, title, bot. */
 export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting): DiffSection | null {
@@ -112,7 +113,7 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
     const says = isSaidAlike ? "a word in its definition does" : turned(saidBy(before, old), saidBy(after, added));
     if (keyOfDefinition(before, id) !== keyOfDefinition(after, id)) {
       const clauses = usesOf(id, after.file, after.lexicon);
-      const where = clauses.length === 0 ? "" : `; this changes ${listed(clauses)}`;
+      const where = clauses.length === 0 ? "" : `; this changes ${enumerate(clauses)}`;
       add("definition-changed", old, added, `${quoted(text)} means something else: ${says}${where}`);
     } else if (!isSaidAlike) {
       add("wording", old, added, `${quoted(text)} is defined in other words, with the same meaning: ${says}`);

@@ -1,3 +1,4 @@
+import { enumerate } from "../../grammar/enumerate.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
@@ -6,7 +7,7 @@ import { diffProcedures } from "./diff-procedure.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
 import { match } from "./match.ts";
 import { likeness, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
-import { Quoting, listed, quoted, turned } from "./quoting.ts";
+import { Quoting, quoted, turned } from "./quoting.ts";
 
 /** A sheet that can be compared: its tree as written and as checked. */
 export interface ComparedSheet {
@@ -108,10 +109,10 @@ function headingChanges(
     changes.push({ kind, changesMeaning, where, ...quotes, sentence });
   };
   if (splitOff.length > 0) {
-    const names = listed([added, ...splitOff].map(({ name }) => name));
+    const names = enumerate([added, ...splitOff].map(({ name }) => name));
     change("procedure-split", false, `${old.name} is split into ${names}`);
   } else if (joined.length > 0) {
-    const names = listed([old, ...joined].map(({ name }) => name));
+    const names = enumerate([old, ...joined].map(({ name }) => name));
     change("procedures-joined", false, `${names} are joined into ${added.name}`);
   } else if (unitsKey(old) !== unitsKey(added)) {
     change("procedure-renamed", true, `the procedure is now for other units: ${old.name} → ${added.name}`);

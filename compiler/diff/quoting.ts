@@ -20,12 +20,6 @@ export function turned(before: string, after: string): string {
   return `${quoted(before)} → ${quoted(after)}`;
 }
 
-/** `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  if (items.length <= 1) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
-
 /** A text and the remarks in it. */
 interface QuotedText {
   readonly source: Source;

@@ -1,8 +1,8 @@
-import { enumerated } from "../check/decks.ts";
 import type { SheetLint } from "./lint.ts";
 import { withoutSide } from "./reasoning/danger.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 import { refines } from "./reasoning/refinement.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 
@@ -41,7 +41,7 @@ export const unrankedUnit: SheetLint = {
       if (words.effort.isSpent) return [];
       const names = [...new Set(missing.map(({ text }) => text))];
       if (names.length === 0) return [];
-      return [diagnose(this.definition, first.span, { units: enumerated(names), side })];
+      return [diagnose(this.definition, first.span, { units: enumerate(names), side })];
     });
   },
 };

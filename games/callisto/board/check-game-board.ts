@@ -1,3 +1,4 @@
+import { enumerate } from "../../../grammar/enumerate.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../../../runtime/checked-tree.ts";
 import { keySpanAt, type LocatedValue, valueAt } from "../../shared/located-value.ts";
 import { pointsOf } from "../../shared/sheet-words.ts";
@@ -122,7 +123,7 @@ class BoardChecker {
         ({ name, title, side: own }) => title === "Mech" && own === side && !Object.hasOwn(this.#board.units, name),
       );
       if (missing.length === 0) continue;
-      const names = listed(missing.map(({ name }) => name));
+      const names = enumerate(missing.map(({ name }) => name));
       this.#report("board-missing-unit", this.#keySpan(["units"]), { names });
     }
   }
@@ -162,7 +163,8 @@ class BoardChecker {
         }
       }
     }
-    for (const [name, units] of homeless) this.#missingSpawn(side, name, `${listed([...new Set(units)])} enter there`);
+    for (const [name, units] of homeless)
+      this.#missingSpawn(side, name, `${enumerate([...new Set(units)])} enter there`);
     for (const { entry, text } of rules) {
       for (const name of SPAWNS_OF_RULES[entry] ?? []) {
         if (!Object.hasOwn(spawns, name)) this.#missingSpawn(side, name, `the bot's rule says “${text}”`);
@@ -290,9 +292,4 @@ class BoardChecker {
   ): void {
     this.#problems.push({ code, span, values, ...(known === undefined ? {} : { known }) });
   }
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,3 +1,4 @@
+import { enumerate } from "../../../grammar/enumerate.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 
 /** What an instruction says of an attack beside the decision. */
@@ -20,7 +21,7 @@ export function instruct(decision: Decision, details: AttackDetails): string {
     case "CONTROL":
       return `CONTROL: put the bot's marker on the space of ${unit}, controlled side up, and turn yours over.`;
     case "PATHFIND":
-      return `${name}: put a scouted marker on ${list(decision.spaces)}. For each, take an Interference card from the bot's supply.`;
+      return `${name}: put a scouted marker on ${enumerate(decision.spaces)}. For each, take an Interference card from the bot's supply.`;
     case "OPEN DOOR":
       return `Open ${decision.structure}.`;
     case "ATTACK":
@@ -36,8 +37,8 @@ export function instruct(decision: Decision, details: AttackDetails): string {
 
 function journey({ unit, destination, route, passengers, escapes }: Decision): string {
   if (escapes && destination === "") return `${unit} leaves the board.`;
-  const by = route.length === 0 ? "" : ` through ${list(route)}`;
-  const riding = passengers.length === 0 ? "" : `, together with ${list(passengers)}`;
+  const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
+  const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
   return `move ${unit} to ${destination}${by}${riding}.${escapes ? " From there it leaves the board." : ""}`;
 }
 
@@ -49,9 +50,9 @@ function attack(decision: Decision, { mark, die }: AttackDetails): string {
   }
   const whom =
     spaces.length > 0
-      ? `each unit that it can hit in ${list(spaces)}`
+      ? `each unit that it can hit in ${enumerate(spaces)}`
       : target === null
-        ? `each of ${list(targets)}`
+        ? `each of ${enumerate(targets)}`
         : target;
   const using = structure === null ? "" : ` with ${structure}`;
   const success = action === "SUPPRESS" ? "suppresses it" : "hits";
@@ -59,8 +60,4 @@ function attack(decision: Decision, { mark, die }: AttackDetails): string {
     return `${unit} against ${whom}${using}: roll ${strength}${mark} d${die.sides}. Each ${die.needs} or more ${success}.`;
   }
   return `${unit} against ${whom}${using}: ${dice}, d12 if the target is lower, d10 if level, d8 if higher. A die that reaches its defence + cover + range ${success}.`;
-}
-
-function list(names: readonly string[]): string {
-  return names.length <= 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

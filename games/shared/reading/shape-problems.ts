@@ -1,3 +1,4 @@
+import { enumerate } from "../../../grammar/enumerate.ts";
 import { validate } from "@cfworker/json-schema";
 import type { LocatedEntry, LocatedValue } from "../located-value.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
@@ -339,6 +340,8 @@ export function asSubject(what: string): string {
 
 /** `a`, `b` or `c` */
 export function alternatives(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+  return enumerate(
+    names.map((name) => `\`${name}\``),
+    "or",
+  );
 }

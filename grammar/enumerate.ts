@@ -1,0 +1,4 @@
+/** Names as a sentence lists them: `a`, `a and b`, `a, b and c`. */
+export function enumerate(names: readonly string[], word: "and" | "or" = "and"): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
+}
