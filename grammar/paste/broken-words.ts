@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import { foldForm, type Vocabulary } from "../vocabulary.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
@@ -41,7 +42,6 @@ export function joinedLines(
  * the pieces say nothing to the vocabulary and the result does.
  */
 export function wholeWords(text: string, words: ReadonlySet<string>): string {
-  const longest = Math.max(0, ...[...words].map(({ length }) => length));
   return text
     .replace(/\u00ad/g, "")
     .replace(/(?<!\S)(?:\p{L} ){2,}\p{L}(?!\S)/gu, (spaced) => {
@@ -57,7 +57,7 @@ export function wholeWords(text: string, words: ReadonlySet<string>): string {
         : head + tail,
     )
     .replace(/\p{L}{6,}/gu, (word) => {
-      if (word.length > 2 * longest || words.has(foldForm(word))) return word;
+      if (word.length > 2 * longestOf(words) || words.has(foldForm(word))) return word;
       const cuts = [...word].flatMap((_, at) => {
         const isKnown =
           at >= 3 &&
@@ -69,6 +69,10 @@ export function wholeWords(text: string, words: ReadonlySet<string>): string {
       return cut === undefined || cuts.length > 1 ? word : `${word.slice(0, cut)}-${word.slice(cut)}`;
     });
 }
+
+const longestOf = memoize((words: ReadonlySet<string>): number =>
+  [...words].reduce((longest, { length }) => Math.max(longest, length), 0),
+);
 
 /** What a scan cannot tell apart. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [

@@ -334,9 +334,10 @@ function phraseOffers(
 
 function nextOffers(situation: Situation, next: Next, rank: number): readonly Offer[] {
   if (next.kind === "core") {
+    const offers = coreOffers([next.form], rank + 1);
+    if (next.form !== "within") return offers;
     const { many } = placeWordOf(situation.tree.lexicon);
-    const snippet = next.form === "within" ? { snippet: `within \${1:2} ${many}` } : {};
-    return coreOffers([next.form], rank + 1).map((offer) => ({ ...offer, ...snippet }));
+    return offers.map((offer) => ({ ...offer, snippet: `within \${1:2} ${many}` }));
   }
   const { word, plural } = next;
   if (word.category === "title" && !isFielded(situation, word)) return [];

@@ -175,14 +175,22 @@ function completionList(workspace: Workspace, params: CompletionParams): Complet
 
 /** A word comes before those that begin with it: once it is written out, Enter behind it takes none of them. */
 function shorterFirst(items: readonly CompletionItem[]): CompletionItem[] {
-  return items.map((item) => {
-    const longer = items.filter(({ label }) => label.toLowerCase().startsWith(item.label.toLowerCase()));
-    const sortText = longer.reduce(
-      (least, { sortText: each = least }) => (each < least ? each : least),
-      item.sortText ?? "",
-    );
-    return { ...item, sortText };
-  });
+  const ordered = items
+    .map((item) => ({ item, label: item.label.toLowerCase() }))
+    .sort((first, second) => (first.label < second.label ? -1 : 1));
+  const places = new Map<CompletionItem, string>();
+  // In the order of the alphabet, those that begin with a word follow it.
+  for (const [index, { item, label }] of ordered.entries()) {
+    let least = item.sortText ?? "";
+    let at = index;
+    while (ordered[at - 1]?.label === label) at -= 1;
+    for (; ordered[at]?.label.startsWith(label) === true; at += 1) {
+      const each = ordered[at]?.item.sortText ?? least;
+      if (each < least) least = each;
+    }
+    places.set(item, least);
+  }
+  return items.map((item) => ({ ...item, sortText: places.get(item) ?? "" }));
 }
 
 export const completionFeature: Feature = {
