@@ -220,7 +220,7 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
     case "draw":
       return { ...base, ...drawParts(reader, action) };
     case "simple":
-      return { ...base, ...plainParts(reader, action) };
+      return { ...base, ...simpleParts(reader, action) };
   }
 }
 
@@ -414,7 +414,7 @@ function withoutCriteria(decks: DrawAction["decks"]): unknown {
   return decks.kind === "cards" ? { ...decks, criteria: [] } : decks;
 }
 
-function plainParts(reader: Reader, action: SimpleAction): OwnParts {
+function simpleParts(reader: Reader, action: SimpleAction): OwnParts {
   return {
     properties: [described(reader, "target-changed", "what it is about", action.object)],
     brackets: [bracketOf(reader, "bracket", action.criteria, true)],

@@ -5,7 +5,7 @@ import type {
   ActionProgram,
   CriterionProgram,
   DrawProgram,
-  PlainProgram,
+  SimpleProgram,
   SelectProgram,
   SetProgram,
 } from "../lower/program.ts";
@@ -52,7 +52,7 @@ export function writeAction(
     case "draw":
       return writeDraw(writer, action, site);
     case "simple":
-      return writePlain(writer, action, site);
+      return writeSimple(writer, action, site);
   }
 }
 
@@ -245,7 +245,7 @@ function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: str
   writer.line(`${writer.module.core("drawByTable")}(out, ${table}, ${left}, ${wanted}, ${randomOther});`);
 }
 
-function writePlain(writer: FunctionWriter, action: PlainProgram, site: PlanSite): void {
+function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSite): void {
   const meaning = writer.module.game.meanings.get(action.name);
   if (meaning?.kind !== "simple") throw new Error(`${action.name} has a choice`);
   const strength = writeStrength(writer, action.strength, site);

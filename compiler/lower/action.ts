@@ -7,7 +7,7 @@ import { lowerCriteria } from "./criteria.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
 import { lowerDescription, wordTest } from "./phrase.ts";
 import { all } from "./predicate.ts";
-import type { ActionProgram, DrawProgram, PlainProgram, Predicate, SelectProgram, SetProgram } from "./program.ts";
+import type { ActionProgram, DrawProgram, SimpleProgram, Predicate, SelectProgram, SetProgram } from "./program.ts";
 
 /** An action as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
@@ -24,7 +24,7 @@ export function lowerAction(context: ActionContext, action: CheckedAction): Acti
     case "draw":
       return lowerDraw(context, action);
     case "simple":
-      return lowerPlain(context, action);
+      return lowerSimple(context, action);
   }
 }
 
@@ -72,7 +72,7 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
   }
 }
 
-function lowerPlain(context: ActionContext, action: SimpleAction): PlainProgram {
+function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgram {
   const meaning = meaningOf(context.phrase, action.entry, "simple");
   const { eligible, possible } = meaning;
   const object = action.object === null ? null : lowerDescription(context.phrase, action.object);

@@ -362,7 +362,7 @@ export interface DrawProgram extends ActionBase {
 }
 
 /** An action without a choice of its own, or with one of an object. */
-export interface PlainProgram extends ActionBase {
+export interface SimpleProgram extends ActionBase {
   readonly kind: "simple";
   /** What its object describes, and those of them that it can be about. */
   readonly object: SetProgram | null;
@@ -383,7 +383,7 @@ export type ActionProgram =
   | AlongProgram
   | SelectProgram
   | DrawProgram
-  | PlainProgram;
+  | SimpleProgram;
 
 /** A row of a roll table. */
 export interface RowProgram {

@@ -128,7 +128,7 @@ export interface CoercionMeaning {
 }
 
 /** An action that is done or not. */
-export interface PlainActionMeaning {
+export interface SimpleActionMeaning {
   readonly kind: "simple";
   /** Whether it can be done, as far as that is not up to its object. */
   readonly possible?: (scope: CodeScope) => string;
@@ -280,7 +280,7 @@ export interface SelectActionMeaning {
 }
 
 export type ActionMeaning =
-  PlainActionMeaning | MoveActionMeaning | AttackActionMeaning | DrawActionMeaning | SelectActionMeaning;
+  SimpleActionMeaning | MoveActionMeaning | AttackActionMeaning | DrawActionMeaning | SelectActionMeaning;
 
 export type CompactMeaning =
   | AdjectiveMeaning

@@ -7,19 +7,19 @@ import { tell, type Prompts } from "./prompts.ts";
  * @param answerOf null where the answer is not known
  */
 export function* answerFor<Result>(
-  talk: Prompts<Result>,
+  prompts: Prompts<Result>,
   answerOf: (question: Question) => Answer | null,
 ): Prompts<Result> {
-  let next = talk.next();
+  let next = prompts.next();
   while (next.done !== true) {
     const step = next.value;
     const answer = step.kind === "ask" ? answerOf(step.question) : null;
     if (step.kind === "tell" || answer === null || misfit(step.question, answer) !== null) {
-      next = talk.next(yield step);
+      next = prompts.next(yield step);
       continue;
     }
     yield* tell({ kind: "known", text: step.question.text, answer: inWords(answer) });
-    next = talk.next(answer);
+    next = prompts.next(answer);
   }
   return next.value;
 }

@@ -93,12 +93,12 @@ function* askOnce<P, R, Known extends boolean | readonly (number | string)[]>(
   context: CompanionContext<P, R>,
   asked: Asked,
   answers: (fact: unknown) => fact is Known,
-  talk: Prompts<Known>,
+  prompts: Prompts<Known>,
 ): Prompts<Known> {
   const key = factKey(context, asked);
   const known: unknown = context.facts.get(key);
   if (answers(known)) return known;
-  const told = yield* talk;
+  const told = yield* prompts;
   context.facts.set(key, told);
   return told;
 }

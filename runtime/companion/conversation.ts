@@ -12,15 +12,15 @@ export type Resumed =
  */
 export class Conversation {
   readonly #start: () => Prompts<unknown>;
-  #talk: Prompts<unknown>;
+  #prompts: Prompts<unknown>;
   #answers: Answer[] = [];
   #told: Told[][] = [[]];
   #question: Question | null = null;
 
   private constructor(start: () => Prompts<unknown>) {
     this.#start = start;
-    this.#talk = start();
-    this.#goOn(this.#talk.next());
+    this.#prompts = start();
+    this.#goOn(this.#prompts.next());
   }
 
   /** Holds a conversation with the answers that were given before. */
@@ -55,7 +55,7 @@ export class Conversation {
     if (reason !== null) return reason;
     this.#answers.push(answer);
     this.#told.push([]);
-    this.#goOn(this.#talk.next(answer));
+    this.#goOn(this.#prompts.next(answer));
     return null;
   }
 
@@ -65,8 +65,8 @@ export class Conversation {
     if (this.#answers.length === 0) return false;
     this.#answers = [];
     this.#told = [[]];
-    this.#talk = this.#start();
-    this.#goOn(this.#talk.next());
+    this.#prompts = this.#start();
+    this.#goOn(this.#prompts.next());
     for (const answer of answers) this.answer(answer);
     return true;
   }
@@ -75,7 +75,7 @@ export class Conversation {
     let next = first;
     while (next.done !== true && next.value.kind === "tell") {
       this.#told.at(-1)?.push(next.value.told);
-      next = this.#talk.next();
+      next = this.#prompts.next();
     }
     this.#question = next.done !== true && next.value.kind === "ask" ? next.value.question : null;
   }

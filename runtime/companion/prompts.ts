@@ -137,31 +137,31 @@ export type Interrupted<Result> =
  * broken off, and whoever holds it goes on.
  */
 export function* untilCommand<Result>(
-  talk: Prompts<Result>,
+  prompts: Prompts<Result>,
   commands: readonly Command[],
 ): Prompts<Interrupted<Result>> {
-  let next = talk.next();
+  let next = prompts.next();
   while (next.done !== true) {
     const answer: Answer | undefined = yield next.value;
     if (answer !== undefined && "command" in answer && commands.includes(answer.command)) {
       return { kind: "interrupted", by: answer.command };
     }
-    next = talk.next(answer);
+    next = prompts.next(answer);
   }
   return { kind: "ended", result: next.value };
 }
 
 /** Holds a conversation in which a command may come in between at any question; the question is then asked again. */
 export function* withAside<Result>(
-  talk: Prompts<Result>,
+  prompts: Prompts<Result>,
   command: Command,
   aside: () => Prompts<void>,
 ): Prompts<Result> {
-  let next = talk.next();
+  let next = prompts.next();
   while (next.done !== true) {
     const answer: Answer | undefined = yield next.value;
     if (answer !== undefined && "command" in answer && answer.command === command) yield* aside();
-    else next = talk.next(answer);
+    else next = prompts.next(answer);
   }
   return next.value;
 }

@@ -5,13 +5,13 @@ import type { Prompts } from "./prompts.ts";
  * Holds a conversation in which names, once given, are offered again wherever things of the same sort are asked for.
  * Upper and lower case make no difference: the spelling that came first stays.
  */
-export function* rememberNames<Result>(talk: Prompts<Result>): Prompts<Result> {
+export function* rememberNames<Result>(prompts: Prompts<Result>): Prompts<Result> {
   const given = new Map<string, readonly string[]>();
-  let next = talk.next();
+  let next = prompts.next();
   while (next.done !== true) {
     const step = next.value;
     if (step.kind === "tell" || !isOpen(step.question)) {
-      next = talk.next(yield step);
+      next = prompts.next(yield step);
       continue;
     }
     const { question } = step;
@@ -19,13 +19,13 @@ export function* rememberNames<Result>(talk: Prompts<Result>): Prompts<Result> {
     const known = [...question.known, ...earlier];
     const answer: Answer | undefined = yield { kind: "ask", question: { ...question, known } };
     if (answer === undefined || !("names" in answer)) {
-      next = talk.next(answer);
+      next = prompts.next(answer);
       continue;
     }
     const names = sameSpelling(answer.names, known);
     const fresh = names.filter((name) => !known.includes(name));
     given.set(question.sort, [...(given.get(question.sort) ?? []), ...fresh].toSorted());
-    next = talk.next({ names });
+    next = prompts.next({ names });
   }
   return next.value;
 }

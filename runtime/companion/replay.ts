@@ -31,12 +31,12 @@ export class Run {
   }
 
   /** Holds a conversation with the answers so far. */
-  hold<Result>(talk: Prompts<Result>): Result {
-    let next = talk.next();
+  hold<Result>(prompts: Prompts<Result>): Result {
+    let next = prompts.next();
     while (next.done !== true) {
       const step = next.value;
       if (step.kind === "tell") this.told.push(step.told);
-      next = talk.next(step.kind === "ask" ? this.#answer(step.question) : undefined);
+      next = prompts.next(step.kind === "ask" ? this.#answer(step.question) : undefined);
     }
     return next.value;
   }

@@ -3,7 +3,7 @@ import type {
   DrawActionMeaning,
   MoveActionMeaning,
   OneStep,
-  PlainActionMeaning,
+  SimpleActionMeaning,
   SelectActionMeaning,
 } from "../../../runtime/compact/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
@@ -16,7 +16,7 @@ import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 type ControlGain = Pick<BookRules, "rescues" | "activates" | "structuresCount">;
 
 /** CONTROL (§9.11): where it gains something, unless the player holds the space with a unit. */
-function control(gain: ControlGain): PlainActionMeaning {
+function control(gain: ControlGain): SimpleActionMeaning {
   return {
     kind: "simple",
     objection: "controlObjection",
@@ -41,20 +41,20 @@ function control(gain: ControlGain): PlainActionMeaning {
 
 const CONTROL = control({ rescues: false, activates: false, structuresCount: false });
 
-const RECON: PlainActionMeaning = {
+const RECON: SimpleActionMeaning = {
   kind: "simple",
   objection: "reconObjection",
   possible: (scope) => `${scope.call("isInterferenceInRow")}(${scope.position})`,
 };
 
-const COMMAND: PlainActionMeaning = {
+const COMMAND: SimpleActionMeaning = {
   kind: "simple",
   objection: "commandObjection",
   possible: (scope) => `${scope.field("deckCount")} + ${scope.field("discardCount")} > 0`,
 };
 
 /** INSPIRE turns upright cards further right (OPEN-33). */
-const INSPIRE: PlainActionMeaning = {
+const INSPIRE: SimpleActionMeaning = {
   kind: "simple",
   objection: "inspireObjection",
   eligible: "next",
@@ -69,7 +69,7 @@ const BOLSTER: DrawActionMeaning = {
 };
 
 /** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */
-const OPEN_DOOR: PlainActionMeaning = {
+const OPEN_DOOR: SimpleActionMeaning = {
   kind: "simple",
   objection: "openDoorObjection",
   possible: (scope) => {
@@ -189,7 +189,7 @@ export const COMPACT_ACTIONS = {
 } as const;
 
 /** CONTROL where the book gives it other gains than points. */
-export function controlUnder(rules: BookRules): PlainActionMeaning | null {
+export function controlUnder(rules: BookRules): SimpleActionMeaning | null {
   return rules.rescues || rules.activates || rules.structuresCount ? control(rules) : null;
 }
 

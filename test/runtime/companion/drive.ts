@@ -4,14 +4,14 @@ import type { Prompts } from "../../../runtime/companion/prompts.ts";
 
 /** Holds a conversation to its end; every answer must fit. */
 export function drive<Result>(
-  talk: Prompts<Result>,
+  prompts: Prompts<Result>,
   answer: (question: Question) => Answer,
 ): { readonly result: Result; readonly questions: readonly Question[] } {
   const questions: Question[] = [];
-  let next = talk.next();
+  let next = prompts.next();
   while (next.done !== true) {
     if (next.value.kind === "tell") {
-      next = talk.next();
+      next = prompts.next();
       continue;
     }
     const { question } = next.value;
@@ -19,7 +19,7 @@ export function drive<Result>(
     const given = answer(question);
     const reason = misfit(question, given);
     if (reason !== null) throw new Error(`${question.text} ${JSON.stringify(given)}: ${reason}`);
-    next = talk.next(given);
+    next = prompts.next(given);
   }
   return { result: next.value, questions };
 }

@@ -14,16 +14,16 @@ function facts(): Facts {
 
 /** Holds a conversation with these answers of yes and no; gives what was asked and told, in order. */
 function held<Result>(
-  talk: Prompts<Result>,
+  prompts: Prompts<Result>,
   answers: readonly boolean[],
 ): { script: readonly string[]; result: Result } {
   const script: string[] = [];
   const left = [...answers];
-  let next: IteratorResult<Step, Result> = talk.next();
+  let next: IteratorResult<Step, Result> = prompts.next();
   while (next.done !== true) {
     const step: Step = next.value;
     script.push(step.kind === "ask" ? step.question.text : `told: ${step.told.text}`);
-    next = talk.next(step.kind === "ask" ? { yes: left.shift() ?? false } : undefined);
+    next = prompts.next(step.kind === "ask" ? { yes: left.shift() ?? false } : undefined);
   }
   return { script, result: next.value };
 }
@@ -73,11 +73,11 @@ describe("a walk that asks", () => {
       run.facts.set("first", ask(run, "first?"));
       ask(run, "second?");
     };
-    const talk = untilCommand(replay(known, PHYSICAL, walk), ["impossible"]);
-    talk.next();
-    const second = talk.next({ yes: true }).value as Step & { readonly question: Question };
+    const prompts = untilCommand(replay(known, PHYSICAL, walk), ["impossible"]);
+    prompts.next();
+    const second = prompts.next({ yes: true }).value as Step & { readonly question: Question };
     expect(second.question.text).toBe("second?");
-    expect(talk.next({ command: "impossible" }).value).toEqual({ kind: "interrupted", by: "impossible" });
+    expect(prompts.next({ command: "impossible" }).value).toEqual({ kind: "interrupted", by: "impossible" });
     expect(known.get("first")).toBe(true);
   });
 

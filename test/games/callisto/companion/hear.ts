@@ -14,14 +14,14 @@ export function tableOf(scenario: number, roster?: Roster): Table {
 }
 
 /** What is asked and told, with these answers given in order. */
-export function heard(talk: Prompts<unknown>, answers: readonly Answer[]): readonly string[] {
+export function heard(prompts: Prompts<unknown>, answers: readonly Answer[]): readonly string[] {
   const left = [...answers];
   const lines: string[] = [];
-  let next = talk.next();
+  let next = prompts.next();
   while (next.done !== true) {
     if (next.value.kind === "tell") {
       lines.push(next.value.told.text);
-      next = talk.next();
+      next = prompts.next();
       continue;
     }
     const { question } = next.value;
@@ -29,7 +29,7 @@ export function heard(talk: Prompts<unknown>, answers: readonly Answer[]): reado
     const answer = left.shift();
     if (answer === undefined) throw new Error(`no answer is left for: ${question.text}`);
     expect(misfit(question, answer)).toBeNull();
-    next = talk.next(answer);
+    next = prompts.next(answer);
   }
   expect(left).toEqual([]);
   return lines;

@@ -44,7 +44,7 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
     [procedure, ...sheet.procedures.filter((other) => other !== procedure)],
     CALLISTO_SIGHT,
   );
-  const talk = walkProcedure(
+  const prompts = walkProcedure(
     {
       companion: CALLISTO_COMPANION,
       environment: { ...environment, position: held.position, card: held.card, actor: held.actor },
@@ -56,6 +56,6 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
       // What is decided is compared, not done.
     },
   );
-  const { result, questions } = drive(talk, (question) => answerTo(oracle, question));
+  const { result, questions } = drive(prompts, (question) => answerTo(oracle, question));
   return { decision: result, questions };
 }
