@@ -32,6 +32,8 @@ export type LoadedBoardText =
 export interface Scheduler {
   /** Does a task later. What is returned cancels it. */
   after(milliseconds: number, task: () => void): () => void;
+  /** Resolves after the messages that have arrived by now. */
+  nextTurn(): Promise<void>;
 }
 
 /** What the server tells of a game beside its words. */
@@ -121,7 +123,10 @@ export type ShareNews =
   /** All of them were. */
   | { readonly kind: "counted"; readonly shares: ProcedureShares };
 
-/** Counts in sampled positions what each clause decides, beside the server's own work and not in its way. */
+/**
+ * Counts in sampled positions what each clause decides, beside the server's own work and not in its way: in a process, or
+ * in a worker of a page. Either runs `countShares`.
+ */
 export interface ShareCounter {
   /**
    * Counts procedure by procedure, until all are counted or `stop` is aborted.

@@ -7,8 +7,9 @@ import packageInformation from "../package.json" with { type: "json" };
 import type { Environment, Scheduler } from "./environment.ts";
 import { collectWhenIdle } from "./collect-garbage-when-idle.ts";
 import { Handbook } from "./handbook.ts";
+import { nextTurn } from "./next-turn.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
-import { SITUATION_FINDER } from "./situation-finder.ts";
+import { situationFinder } from "./situation-finder.ts";
 import { SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM, packagedSheets } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
@@ -18,6 +19,7 @@ const PROCESS_SCHEDULER: Scheduler = {
     const timer = setTimeout(task, milliseconds);
     return () => clearTimeout(timer);
   },
+  nextTurn,
 };
 
 /** The world of a server that runs in this process: its files, its clock and the games that it knows. */
@@ -32,7 +34,7 @@ export function processEnvironment(): Environment {
     situations: SITUATION_RUNNER,
     packagedSheets,
     shares: SHARE_COUNTER,
-    finder: SITUATION_FINDER,
+    finder: situationFinder(PROCESS_SCHEDULER),
     pageOf: (name) => handbook.pageOf(name),
     entryOf: (game, word) => handbook.entryOf(game, word),
   };

@@ -1,4 +1,4 @@
-/** Resolves after the messages that have arrived by now. In a browser, a message to oneself waits behind them. */
+/** `nextTurn` of a scheduler in Node.js, and in a browser: there a message to oneself waits behind those that have arrived. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === "function") {

@@ -1,4 +1,3 @@
-import { nextTurn } from "./next-turn.ts";
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
@@ -141,7 +140,7 @@ function serving(connection: Connection, workspace: Workspace): Serve {
   return (answer) => async (params, token) => {
     const uri = uriOf(params);
     if (uri !== null) await workspace.ready(uri);
-    await nextTurn();
+    await workspace.environment.scheduler.nextTurn();
     if (token.isCancellationRequested) return new ResponseError<never>(LSPErrorCodes.RequestCancelled, "cancelled");
     try {
       return await answer(workspace, params, token);

@@ -1,5 +1,4 @@
-import type { SituationFinder } from "./environment.ts";
-import { nextTurn } from "./next-turn.ts";
+import type { Scheduler, SituationFinder } from "./environment.ts";
 
 /** As many positions as `tiebreak ask` tries. */
 const MOST_TRIED = 60_000;
@@ -8,7 +7,7 @@ const MOST_TRIED = 60_000;
  * Looks for a situation as `tiebreak ask` looks for a position, between the server's other work. What that needs is
  * loaded with the first search. Points that a situation leaves open are read as usual: so it passes for everyone.
  */
-export const SITUATION_FINDER: SituationFinder = {
+export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): SituationFinder => ({
   find: async ({ sheet, clause, id, title }, told, stop) => {
     const [
       { askedBot },
@@ -43,7 +42,7 @@ export const SITUATION_FINDER: SituationFinder = {
     let step = search.next();
     for (; step.done !== true && !stop.aborted; step = search.next()) {
       told(step.value.tried / MOST_TRIED);
-      await nextTurn();
+      await scheduler.nextTurn();
     }
     const { tried, found: shown } = step.value;
     if (stop.aborted) return { kind: "stopped" };
@@ -55,4 +54,4 @@ export const SITUATION_FINDER: SituationFinder = {
       ? { kind: "none", reason: "the position found cannot be written as a situation" }
       : { kind: "found", text: witness.text };
   },
-};
+});

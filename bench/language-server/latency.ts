@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Position } from "vscode-languageserver";
 import { CheckQueue } from "../../language-server/check-queue.ts";
+import { nextTurn } from "../../language-server/next-turn.ts";
 import type { Environment } from "../../language-server/environment.ts";
 import { completion } from "../../language-server/features/completion.ts";
 import { definition } from "../../language-server/features/definition.ts";
@@ -42,7 +43,7 @@ export class OpenBook {
       ...processEnvironment(),
       files: filesInMemory(texts),
       // Nothing waits: what is scheduled is asked for by hand.
-      scheduler: { after: () => () => {} },
+      scheduler: { after: () => () => {}, nextTurn },
     };
     this.workspace = new Workspace(environment);
     this.#queue = new CheckQueue(

@@ -15,8 +15,9 @@ import {
 import { GAMES, LEXICONS } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
+import { nextTurn } from "../../language-server/next-turn.ts";
 import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
-import { SITUATION_FINDER } from "../../language-server/situation-finder.ts";
+import { situationFinder } from "../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";
 import type { Workspace } from "../../language-server/workspace.ts";
@@ -43,6 +44,7 @@ export function filesInMemory(files: ReadonlyMap<string, string>): FileSystem {
 export class Clock implements Scheduler {
   readonly #tasks = new Map<object, { readonly at: number; readonly task: () => void }>();
   #now = 0;
+  readonly nextTurn = nextTurn;
 
   after(milliseconds: number, task: () => void): () => void {
     const key = {};
@@ -136,7 +138,7 @@ export async function connect(
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,
-    finder: SITUATION_FINDER,
+    finder: situationFinder(clock),
     pageOf: (name) => `handbook:${name}`,
     entryOf: () => null,
     ...options.environment,
