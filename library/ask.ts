@@ -2,7 +2,7 @@ import { type Answer, impossibility } from "../analysis/questions/answer.ts";
 import { type AskedBot, askedBot } from "../analysis/questions/asked-bot.ts";
 import { decidingShares } from "../analysis/questions/deciding-shares.ts";
 import { type Question, QUESTION_FORMS, readQuestion } from "../analysis/questions/question.ts";
-import { type ProcedureShares, SHARES_POSITIONS } from "../analysis/questions/shares.ts";
+import { type ProcedureShares, SHARES_POSITIONS, shareText } from "../analysis/questions/shares.ts";
 import { subjectOf } from "../analysis/questions/subject.ts";
 import { wishOf } from "../analysis/questions/wish.ts";
 import { searchPosition, type SearchState } from "../analysis/search/search-position.ts";
@@ -10,10 +10,14 @@ import type { GameTypes, PositionTools } from "../games/game-package.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { canRunCode } from "./compile.ts";
+import { type FoundPosition, foundPosition } from "./found-position.ts";
 import { failure, type Failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
-export { QUESTION_FORMS } from "../analysis/questions/question.ts";
+export { QUESTION_FORMS, SHARES_POSITIONS, shareText };
+
+/** How many positions `ask` tries where nobody says how many. */
+export const ASK_POSITIONS = 60_000;
 
 export interface AskOptions {
   /** How many positions to try at most; by default 60,000. */
@@ -23,16 +27,7 @@ export interface AskOptions {
 }
 
 /** A position that shows what was asked. */
-export interface ShownPosition<Types extends GameTypes = GameTypes> {
-  readonly position: Types["position"];
-  readonly acting: number;
-  readonly card: string;
-  /** Of the dice with which it shows it. */
-  readonly seed: number;
-  /** What a person has to know to set the position up, a sentence each. */
-  readonly facts: readonly string[];
-  /** The position drawn as text. */
-  readonly drawing: string;
+export interface ShownPosition<Types extends GameTypes = GameTypes> extends FoundPosition<Types> {
   readonly decision: Decision;
   readonly trace: Trace;
 }
@@ -82,9 +77,14 @@ export interface OpenQuestion {
   readonly positions: PositionTools;
 }
 
+/** Whether a text is a question that `ask` understands, of whichever sheet. */
+export function isQuestion(text: string): boolean {
+  return readQuestion(text) !== null;
+}
+
 /** Opens a question, so that the caller can tell how far the search is, and stop it. */
 export function openQuestion(sheet: Sheet, text: string, options: AskOptions = {}): OpenQuestion | Failure {
-  const { positions = 60_000, seed = 1 } = options;
+  const { positions = ASK_POSITIONS, seed = 1 } = options;
   const question = readQuestion(text);
   if (question === null) return failure(notAQuestion(text));
   const asked = askable(sheet);
@@ -128,11 +128,7 @@ function answered<Types extends GameTypes>(
     return { ok: true, answer: "not found", proof: null, shown: null, tried };
   }
   const { problem, card, seed } = answer.found;
-  const facts = positions.factsOf(problem);
-  // The sheet's own game drew the position.
-  const position: Types["position"] = problem.position;
-  const drawing = positions.drawing(problem);
-  const shown = { position, acting: problem.acting, card, seed, facts, drawing, ...explained };
+  const shown = { ...foundPosition<Types>(positions, problem, card, seed), ...explained };
   return { ok: true, answer: yes, proof: null, shown, tried };
 }
 
@@ -147,14 +143,32 @@ function answered<Types extends GameTypes>(
  */
 export function shares(
   sheet: Sheet,
-  { positions = SHARES_POSITIONS, seed = 1 }: AskOptions = {},
+  options: AskOptions = {},
 ): Result<{ readonly procedures: readonly ProcedureShares[] }> {
+  const count = openShares(sheet, options);
+  if (!count.ok) return count;
+  let step = count.steps.next();
+  while (step.done !== true) step = count.steps.next();
+  return { ok: true, procedures: step.value };
+}
+
+/** A count of what each clause decides. Each step gives what was counted so far. */
+export interface OpenShares {
+  readonly ok: true;
+  /** How many procedures are counted. */
+  readonly procedures: number;
+  readonly steps: Generator<readonly ProcedureShares[], readonly ProcedureShares[]>;
+}
+
+/** Opens a count, so that the caller can tell how far it is, and stop it. */
+export function openShares(
+  sheet: Sheet,
+  { positions = SHARES_POSITIONS, seed = 1 }: AskOptions = {},
+): OpenShares | Failure {
   const asked = askable(sheet);
   if (asked.kind === "impossible") return failure(asked.reason);
-  const counting = decidingShares(asked.bot, asked.source, positions, seed);
-  let step = counting.next();
-  while (step.done !== true) step = counting.next();
-  return { ok: true, procedures: step.value };
+  const { bot, source } = asked;
+  return { ok: true, procedures: bot.sheet.procedures.length, steps: decidingShares(bot, source, positions, seed) };
 }
 
 /** The bot of a sheet, ready for questions. Many positions are tried, so its sheet is compiled. */

@@ -10,6 +10,7 @@ import type { GameTypes } from "../games/game-package.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { askable } from "./ask.ts";
+import { type FoundPosition, foundPosition } from "./found-position.ts";
 import { lexiconsOf } from "./games.ts";
 import { type CheckOptions, filesBeside } from "./options.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
@@ -68,18 +69,9 @@ export interface BehaviourOptions {
 }
 
 /** A position in which two bots do different things. */
-export interface BehaviourExample<Types extends GameTypes = GameTypes> {
-  readonly position: Types["position"];
-  readonly acting: number;
-  readonly card: string;
-  /** Of the dice that show it. */
-  readonly seed: number;
+export interface BehaviourExample<Types extends GameTypes = GameTypes> extends FoundPosition<Types> {
   /** Of the positions compared, how many differ by the same clauses. */
   readonly count: number;
-  /** What a person has to know to set the position up, a sentence each. */
-  readonly facts: readonly string[];
-  /** The position drawn as text. */
-  readonly drawing: string;
   readonly before: ExplainedSide;
   readonly after: ExplainedSide;
 }
@@ -177,16 +169,9 @@ export function searchBehaviour<Types extends GameTypes>(
     examplesOf: ({ groups }) =>
       groups.slice(0, examples).map((group): BehaviourExample<Types> => {
         const { example, card, count } = group;
-        // The sheets' own game drew the position.
-        const position: Types["position"] = example.position;
         return {
-          position,
-          acting: example.acting,
-          card,
-          seed: group.seed,
+          ...foundPosition<Types>(source, example, card, group.seed),
           count,
-          facts: source.factsOf(example),
-          drawing: source.drawing(example),
           before: { by: group.before, ...old.bot.explain(example, new SeededDice(group.seed)) },
           after: { by: group.after, ...young.bot.explain(example, new SeededDice(group.seed)) },
         };

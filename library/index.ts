@@ -64,16 +64,23 @@ export {
   type Differences,
   type ExplainedSide,
 } from "./diff.ts";
+export { compareTexts, type ComparedText, type ComparisonOptions, type Sides } from "./compare-texts.ts";
+export { diffData, diffMarkdown, diffPage } from "./diff-report.ts";
+export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
 export {
   ask,
+  isQuestion,
   openQuestion,
+  openShares,
   QUESTION_FORMS,
   shares,
   type Answered,
   type AskOptions,
   type OpenQuestion,
+  type OpenShares,
   type ShownPosition,
 } from "./ask.ts";
+export type { FoundPosition } from "./found-position.ts";
 export { words, type WordEntry, type WordsOptions } from "./words.ts";
 export { exportSheet, render, type Interchange, type RenderedPage } from "./pages.ts";
 export { diagnosticDefinitions, type DiagnosticDefinition } from "./diagnostics.ts";

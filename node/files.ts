@@ -28,6 +28,8 @@ const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"
 /** More than any sheet could need by far; keeps a disk image given by mistake out of memory. */
 export const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
+export { DEFINITIONS_FILE };
+
 export const SHEET_ENDING = ".bot";
 export const SITUATION_ENDING = ".situation.yaml";
 

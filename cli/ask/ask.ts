@@ -1,7 +1,4 @@
-import { decidingShares } from "../../analysis/questions/deciding-shares.ts";
-import { readQuestion } from "../../analysis/questions/question.ts";
-import { askable, notAQuestion, openQuestion } from "../../library/ask.ts";
-import { treeOf } from "../../library/sheets.ts";
+import { isQuestion, notAQuestion, openQuestion, openShares } from "../../library/ask.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -28,7 +25,7 @@ export async function askQuestion(
   terminal: Terminal,
 ): Promise<ExitCode> {
   // Whether it is a question needs no sheet.
-  if (readQuestion(text) === null) throw new MisuseError(notAQuestion(text));
+  if (!isQuestion(text)) throw new MisuseError(notAQuestion(text));
   const progress = new Progress(terminal);
   const asked = await loadAskedSheet(sheetName, terminal.directory);
   if (asked.kind === "broken") {
@@ -69,16 +66,14 @@ export async function askShares(sheetName: string, settings: AskSettings, termin
     return FOUND_SOMETHING;
   }
   const { sheet, text } = asked;
-  const bot = askable(sheet);
-  if (bot.kind === "impossible") throw new MisuseError(`${sheetName}: ${bot.reason}`);
-  const { procedures } = treeOf(sheet);
-  const counting = decidingShares(bot.bot, bot.source, settings.positions, settings.seed);
+  const count = openShares(sheet, settings);
+  if (!count.ok) throw new MisuseError(`${sheetName}: ${count.reason}`);
   const stop = listenForStop();
   const step = await runUntilStopped(
-    counting,
+    count.steps,
     stop.signal,
     progress,
-    (counted) => `counted ${counted.length} of ${procedures.length} procedures`,
+    (counted) => `counted ${counted.length} of ${count.procedures} procedures`,
   );
   stop.close();
   progress.clear();

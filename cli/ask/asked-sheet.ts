@@ -1,13 +1,12 @@
-import { checkProject } from "../../compiler/check-project.ts";
 import { bookOf, sheetOfProject } from "../../library/folders.ts";
 import { isError, locateAll } from "../../library/result.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import type { Source } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
-import { LEXICONS, loadGame } from "../../games/registry.ts";
+import { loadGame } from "../../games/registry.ts";
 import { findOneSheet } from "../named-sheet.ts";
 import type { FileReport } from "../report/found.ts";
-import { findNeighbours, readText } from "../../node/files.ts";
+import { checkBeside } from "../../node/check-beside.ts";
 
 /** A sheet that questions can be asked of, or what is wrong with it. */
 export type AskedSheet =
@@ -21,11 +20,7 @@ export type AskedSheet =
 /** Loads a sheet with its scenario: a file, or `1/lfa` for a side of a scenario. */
 export async function loadAskedSheet(name: string, directory: string): Promise<AskedSheet> {
   const file = await findOneSheet(name, "ask", directory);
-  const neighbours = (await findNeighbours(file)).filter(({ path }) => path !== file.path);
-  const texts = await Promise.all(
-    [file, ...neighbours].map(async (each) => ({ path: each.name, text: await readText(each.path) })),
-  );
-  const project = checkProject(texts, LEXICONS);
+  const { project } = await checkBeside(file);
   const checked = project.files.find(({ path }) => path === file.name);
   const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
   if (checked === undefined)

@@ -1,4 +1,5 @@
-import { type ProcedureShares, shareText } from "../../analysis/questions/shares.ts";
+import type { ProcedureShares } from "../../analysis/questions/shares.ts";
+import { shareText } from "../../library/ask.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Colours } from "../terminal.ts";
 

@@ -1,7 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { QUESTION_FORMS } from "../../analysis/questions/question.ts";
-import { SHARES_POSITIONS } from "../../analysis/questions/shares.ts";
+import { ASK_POSITIONS, QUESTION_FORMS, SHARES_POSITIONS } from "../../library/ask.ts";
 import { askQuestion, askShares } from "../ask/ask.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { createCommand } from "../command.ts";
@@ -38,7 +37,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     .option("--decides", "count the sampled positions that each clause decides")
     .option(
       "--positions <number>",
-      `how many positions to try (default: 60000; with --decides, ${SHARES_POSITIONS} a procedure)`,
+      `how many positions to try (default: ${ASK_POSITIONS}; with --decides, ${SHARES_POSITIONS} a procedure)`,
       wholeNumber,
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
@@ -52,6 +51,8 @@ export function askCommand({ terminal, finish }: Invocation): Command {
         return;
       }
       if (question === undefined) throw new MisuseError("the question is missing; tiebreak ask --help lists the forms");
-      finish(await askQuestion(sheet, question, { positions: options.positions ?? 60_000, seed, format }, terminal));
+      finish(
+        await askQuestion(sheet, question, { positions: options.positions ?? ASK_POSITIONS, seed, format }, terminal),
+      );
     });
 }

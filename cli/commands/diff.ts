@@ -1,14 +1,14 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
-import { meaningfulChangesOf } from "../../compiler/diff/change.ts";
+import { meaningfulChangesOf, unseenChanges } from "../../library/diff-report.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { compareSides } from "../diff/compare-sides.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { compareTexts, type Sides } from "../../library/compare-texts.ts";
 import { driverSides } from "../diff/git-driver.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
-import { findSides, type Sides } from "../diff/sides.ts";
-import { diffUnit } from "../diff/unit.ts";
+import { findSides } from "../diff/sides.ts";
+import { printUnit } from "../diff/print-unit.ts";
 import { FINE, FOUND_SOMETHING } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
@@ -62,7 +62,7 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--git-driver", "take the arguments of a git diff driver, see docs/diff.md").hideHelp())
     .action(async (words: string[], options: Options, command: Command) => {
       if (options.unit !== undefined) {
-        const isChanged = await diffUnit(options.unit, words, options.format, terminal);
+        const isChanged = await printUnit(options.unit, words, options.format, terminal);
         finish(isChanged && options.failOn === "changed" ? FOUND_SOMETHING : FINE);
         return;
       }
@@ -87,7 +87,11 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   const progress = new Progress(terminal);
   const { positions, examples, seed, save = null } = options;
   const wantsBehaviour = options.behaviour === true || options.failOn === "behaviour" || save !== null;
-  const { diffs, pairs, broken } = await compareSides(sides, progress, wantsBehaviour);
+  const { diffs, pairs, broken } = await compareTexts(sides, {
+    games: LEXICONS,
+    isWhole: wantsBehaviour,
+    onCompared: (compared, all) => progress.report(`compared ${compared} of ${all} files`),
+  });
   progress.clear();
   if (broken.length > 0) {
     terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));

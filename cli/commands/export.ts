@@ -1,17 +1,14 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { checkProject } from "../../compiler/check-project.ts";
-import { createSource } from "../../grammar/source.ts";
 import { exportIn } from "../../library/project-pages.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import { LEXICONS } from "../../games/registry.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { findNeighbours, readText } from "../../node/files.ts";
+import { checkBeside } from "../../node/check-beside.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {
@@ -29,18 +26,15 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
     .option("--out <file>", "write here instead of to standard output")
     .action(async (sheet: string, options: Options) => {
       const file = await findOneSheet(sheet, "export", terminal.directory);
-
-      const neighbours = (await findNeighbours(file)).filter((neighbour) => neighbour.path !== file.path);
-      const texts = await Promise.all(
-        [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
-      );
-      const project = checkProject(texts, LEXICONS);
+      const { project } = await checkBeside(file);
       const exported = exportIn(project, file.name);
       if (!exported.ok) {
         const { reason, diagnostics } = exported;
         if (diagnostics.length === 0) throw new MisuseError(reason);
-        const source = createSource(file.name, texts[0]?.text ?? "");
-        terminal.writeError(prettyReport([{ source, diagnostics }], coloursOf(terminal), terminal.columns));
+        const reports = project.files.flatMap(({ path, source }) =>
+          path === file.name ? [{ source, diagnostics }] : [],
+        );
+        terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
         finish(FOUND_SOMETHING);
         return;
       }

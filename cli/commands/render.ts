@@ -1,21 +1,18 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
-import { checkProject } from "../../compiler/check-project.ts";
-import { readLedger } from "../../compiler/ledger.ts";
 import { renderIn } from "../../library/project-pages.ts";
 import { isError } from "../../library/result.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { LEXICONS } from "../../games/registry.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { findLedger, findNeighbours, readText } from "../../node/files.ts";
+import { checkBeside } from "../../node/check-beside.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {
@@ -44,14 +41,7 @@ export function renderCommand({ terminal, finish }: Invocation): Command {
 
 async function renderFile(sheet: string, { out }: Options, terminal: Terminal): Promise<ExitCode> {
   const file = await findOneSheet(sheet, "render", terminal.directory);
-
-  const neighbours = (await findNeighbours(file)).filter((neighbour) => neighbour.path !== file.path);
-  const texts = await Promise.all(
-    [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
-  );
-  const ledgerFile = await findLedger(file);
-  const ledger = ledgerFile === null ? null : readLedger(ledgerFile.name, await readText(ledgerFile.path));
-  const project = checkProject(texts, LEXICONS, ledger);
+  const { project, ledger } = await checkBeside(file, true);
   const page = renderIn(project, file.name, ledger);
   if (!page.ok && page.diagnostics.length === 0) throw new MisuseError(page.reason);
   if (page.ok && out === undefined) terminal.writeOutput(page.html);

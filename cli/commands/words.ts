@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { NamedText } from "../../grammar/source.ts";
-import { inReachOf } from "../../compiler/definitions/reach.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { gameIn } from "../../grammar/parse.ts";
 import type { GameDescription } from "../../games/game-package.ts";
@@ -14,7 +13,8 @@ import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wrapText } from "../wrap-text.ts";
-import { findNeighbours, readText } from "../../node/files.ts";
+import { textsReaching } from "../../node/check-beside.ts";
+import { readText } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface WordOptions {
@@ -50,11 +50,7 @@ async function textsInReach(named: string | undefined, terminal: Terminal): Prom
   const place = { name: "new sheet", path: join(directory, "new sheet"), inside: "new sheet" };
   const sheet = named === undefined ? place : await findOneSheet(named, "words", directory);
   const own = { path: sheet.name, text: named === undefined ? "bot new" : await readText(sheet.path) };
-  const neighbours = (await findNeighbours(sheet).catch(() => [])).filter(({ path }) => path !== sheet.path);
-  const texts = await Promise.all(
-    neighbours.map(async ({ name, path }) => ({ path: name, text: await readText(path).catch(() => "") })),
-  );
-  const reaching = inReachOf(own.path, [own, ...texts]);
+  const reaching = await textsReaching(sheet, own.text);
   return named === undefined ? reaching : [...reaching, own];
 }
 

@@ -2,9 +2,9 @@ import type { Progress } from "../progress.ts";
 import { listenForStop } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 import { behaviourForms } from "./behaviour-report.ts";
-import { sheetPairs } from "./books.ts";
+import { sheetPairs } from "../../node/sheet-pairs.ts";
 import { type BehaviourSettings, compareBehaviour } from "./compare-behaviour.ts";
-import type { FilePair } from "./compare-sides.ts";
+import type { TextPair } from "../../library/compare-texts.ts";
 import type { BehaviourForms } from "./report.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { BehaviourForms } from "./report.ts";
  * ends it with what was found. Loaded when it is asked for: words are compared without a game's engine.
  */
 export async function compareByBehaviour(
-  pairs: readonly FilePair[],
+  pairs: readonly TextPair[],
   settings: BehaviourSettings,
   terminal: Terminal,
   progress: Progress,

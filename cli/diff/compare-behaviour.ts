@@ -10,7 +10,7 @@ import { runUntilStopped } from "../run-until-stopped.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SITUATION_ENDING, displayName } from "../../node/files.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
-import type { SheetPair } from "./books.ts";
+import type { SheetPair } from "../../node/sheet-pairs.ts";
 
 export interface BehaviourSettings {
   /** How many positions are compared; undefined for as many as are needed to show what differs. */

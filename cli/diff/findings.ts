@@ -1,4 +1,5 @@
-import { type Change, type FileDiff, changesOf } from "../../compiler/diff/change.ts";
+import type { Change, FileDiff } from "../../compiler/diff/change.ts";
+import { changesOf } from "../../library/diff-report.ts";
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { FileReport } from "../report/found.ts";

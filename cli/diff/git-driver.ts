@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { MisuseError } from "../failure.ts";
 import { readText } from "../../node/files.ts";
-import { neighboursOnDisk } from "./neighbours.ts";
-import type { SideFile, Sides } from "./sides.ts";
+import { neighboursOf } from "../../node/check-beside.ts";
+import type { ComparedText, Sides } from "../../library/compare-texts.ts";
 
 const NO_FILE = "/dev/null";
 
@@ -21,10 +21,11 @@ export async function driverSides(words: readonly string[], directory: string): 
   };
 }
 
-async function side(file: string, name: string, directory: string): Promise<readonly SideFile[]> {
+async function side(file: string, name: string, directory: string): Promise<readonly ComparedText[]> {
   if (file === NO_FILE) return [];
   const path = resolve(directory, file);
   const text = await readText(path);
   // git puts the old content into a temporary file; what lies beside the sheet lies where its name says.
-  return [{ name, key: "", text, path, neighbours: () => neighboursOnDisk(name, resolve(directory, name)) }];
+  const place = { name, path: resolve(directory, name), inside: name };
+  return [{ name, key: "", text, path, neighbours: () => neighboursOf(place) }];
 }

@@ -1,10 +1,16 @@
 import type { Change, DiffSection, FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
-import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
+import {
+  fileTitle,
+  type MarkedText,
+  markWhole,
+  markWords,
+  placeText,
+  showsDifference,
+  summaryLine,
+} from "../../library/diff-report.ts";
 import { escapeLine } from "../../io/terminal-text.ts";
 import { printable } from "../report/excerpt.ts";
 import type { Colours } from "../terminal.ts";
-import { fileTitle } from "./file-title.ts";
-import { type MarkedText, markWhole, markWords, showsDifference } from "./marked-words.ts";
 
 const NARROWEST_COLUMN = 24;
 const DIVIDER = " │ ";

@@ -1,6 +1,5 @@
-import { unseenChanges } from "../../analysis/behaviour/unseen-changes.ts";
 import type { Change, FileDiff } from "../../compiler/diff/change.ts";
-import { changeLine } from "../../compiler/diff/summary.ts";
+import { changeLine, diffData, diffMarkdown, diffPage, unseenChanges } from "../../library/diff-report.ts";
 import { PLAIN_STYLE, type TraceStyle } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { githubReport } from "../report/github.ts";
@@ -9,9 +8,6 @@ import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { traceStyle } from "../trace-style.ts";
 import { diffFindings, diffRules } from "./findings.ts";
-import { escapedHtml, htmlDiff } from "./html.ts";
-import { diffData } from "./json.ts";
-import { markdownDiff } from "./markdown.ts";
 import { prettyDiff } from "./pretty.ts";
 
 export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
@@ -50,9 +46,9 @@ export function diffReport(
       return [prettyDiff(diffs, colours, terminal.columns), ...texts, ...unseenText(unseen)].join("\n");
     }
     case "markdown":
-      return [markdownDiff(diffs), ...plain.map((text) => `\`\`\`text\n${text}\`\`\`\n`)].join("\n");
+      return [diffMarkdown(diffs), ...plain.map((text) => `\`\`\`text\n${text}\`\`\`\n`)].join("\n");
     case "html":
-      return htmlDiff(diffs, "", plain.map((text) => `<pre class="behaviour">${escapedHtml(text)}</pre>`).join("\n"));
+      return diffPage(diffs, { behaviour: plain });
     case "sarif":
       return sarifReport(diffFindings(diffs, sides), diffRules(diffs), packageInformation.version);
     case "github":

@@ -1,29 +1,11 @@
 import { stat } from "node:fs/promises";
 import { posix, relative, resolve, sep } from "node:path";
-import { DEFINITIONS_FILE } from "../../compiler/definitions/reach.ts";
 import { describe, MisuseError } from "../failure.ts";
 import { findNamed } from "../named-sheet.ts";
-import { SHEET_ENDING, findFiles, readText } from "../../node/files.ts";
-import { neighboursOnDisk } from "./neighbours.ts";
+import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, readText } from "../../node/files.ts";
+import type { ComparedText, Sides } from "../../library/compare-texts.ts";
+import { neighboursOf } from "../../node/check-beside.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
-
-/** A file of one side of a comparison. */
-export interface SideFile {
-  readonly name: string;
-  /** What it is matched by with the files of the other side. */
-  readonly key: string;
-  readonly text: string;
-  /** Where it lies, or lay. */
-  readonly path: string;
-  /** The sheets that lie, or lay, beside it. */
-  readonly neighbours: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
-}
-
-/** What is compared with what. */
-export interface Sides {
-  readonly before: readonly SideFile[];
-  readonly after: readonly SideFile[];
-}
 
 type Operand =
   | { readonly kind: "files"; readonly name: string; readonly path: string; readonly isDirectory: boolean }
@@ -100,7 +82,7 @@ async function operandOf(word: string, directory: string): Promise<Operand> {
   );
 }
 
-async function filesOf(operand: Operand, directory: string): Promise<readonly SideFile[]> {
+async function filesOf(operand: Operand, directory: string): Promise<readonly ComparedText[]> {
   if (operand.kind === "revision") return [];
   if (operand.kind === "file of a revision") {
     const { revision, path } = operand;
@@ -123,7 +105,7 @@ async function filesOf(operand: Operand, directory: string): Promise<readonly Si
       key: operand.isDirectory ? file.inside : "",
       text: await readNamed(file.name, file.path),
       path: file.path,
-      neighbours: () => neighboursOnDisk(file.name, file.path),
+      neighbours: () => neighboursOf(file),
     })),
   );
 }
@@ -142,12 +124,12 @@ async function againstWorkTree(revision: string, paths: readonly string[], direc
   const wanted = paths.length === 0 ? ["."] : there.flat();
   const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, SHEET_ENDING, directory);
   const after = await Promise.all(
-    files.map(async ({ name, path }) => ({
-      name,
-      key: relative(directory, path).split(sep).join("/"),
-      text: await readNamed(name, path),
-      path,
-      neighbours: () => neighboursOnDisk(name, path),
+    files.map(async (file) => ({
+      name: file.name,
+      key: relative(directory, file.path).split(sep).join("/"),
+      text: await readNamed(file.name, file.path),
+      path: file.path,
+      neighbours: () => neighboursOf(file),
     })),
   );
   const before = await revisionSide(revision, paths, directory);
@@ -173,7 +155,7 @@ async function revisionSide(
   revision: string,
   paths: readonly string[],
   directory: string,
-): Promise<readonly SideFile[]> {
+): Promise<readonly ComparedText[]> {
   const files = await filesOfRevision(revision, paths, SHEET_ENDING, directory);
   return files.map(({ path, text }) => ({
     name: `${revision}:${path}`,

@@ -57,11 +57,17 @@ test("every function that does what a command does has an example", () => {
 /** Each of these says in a sentence all that there is to say, or belongs to a function with an example. */
 const WITHOUT_EXAMPLE = [
   "canRunCode",
+  "compareTexts",
   "decisionText",
+  "diffData",
+  "diffMarkdown",
+  "diffPage",
   "gameLog",
   "hash",
+  "isQuestion",
   "isSheet",
   "openQuestion",
+  "openShares",
   "readAnswer",
   "readSave",
   "resultOf",

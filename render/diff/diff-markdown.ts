@@ -5,7 +5,7 @@ import { fileTitle } from "./file-title.ts";
 import { showsDifference } from "./marked-words.ts";
 
 /** The comparison as Markdown, for a pull request or a changelog. */
-export function markdownDiff(diffs: readonly FileDiff[]): string {
+export function diffMarkdown(diffs: readonly FileDiff[]): string {
   const lines: string[] = [];
   for (const diff of diffs) {
     if (diff.sections.length === 0) continue;

@@ -7,9 +7,12 @@ import { type MarkedText, markWhole, markWords, showsDifference } from "./marked
  * The comparison as a page of its own that needs nothing else.
  *
  * @param opening HTML that stands first
- * @param ending HTML that stands last
+ * @param behaviour texts on what the bots do differently, which stand last
  */
-export function htmlDiff(diffs: readonly FileDiff[], opening = "", ending = ""): string {
+export function diffPage(
+  diffs: readonly FileDiff[],
+  { opening = "", behaviour = [] }: { readonly opening?: string; readonly behaviour?: readonly string[] } = {},
+): string {
   const body = diffs.filter(({ sections }) => sections.length > 0).map(fileHtml);
   return `<!doctype html>
 <html lang="en">
@@ -23,7 +26,7 @@ export function htmlDiff(diffs: readonly FileDiff[], opening = "", ending = ""):
 <main>
 ${[opening, ...body].filter((part) => part !== "").join("\n")}
 <p class="summary">${escapedHtml(summaryLine(diffs))}</p>
-${ending}
+${behaviour.map((text) => `<pre class="behaviour">${escapedHtml(text)}</pre>`).join("\n")}
 </main>
 </body>
 </html>

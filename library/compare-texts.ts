@@ -1,41 +1,64 @@
-import type { SideFile, Sides } from "./sides.ts";
-import type { Progress } from "../progress.ts";
-import type { FileReport } from "../report/found.ts";
-import { type CheckedFile, checkParsed, type ParsedFile, parseFile } from "../../compiler/check-file.ts";
-import { KnownClauses } from "../../compiler/check/known-procedures.ts";
-import { wordsIn } from "../../compiler/check/tree-words.ts";
-import { inReachOf } from "../../compiler/definitions/reach.ts";
-import type { FileDiff } from "../../compiler/diff/change.ts";
-import { diffFiles, hasSameText } from "../../compiler/diff/diff-files.ts";
-import { LEXICONS } from "../../games/registry.ts";
+import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../compiler/check-file.ts";
+import { KnownClauses } from "../compiler/check/known-procedures.ts";
+import { wordsIn } from "../compiler/check/tree-words.ts";
+import { inReachOf } from "../compiler/definitions/reach.ts";
+import type { FileDiff } from "../compiler/diff/change.ts";
+import { diffFiles, hasSameText } from "../compiler/diff/diff-files.ts";
+import type { NamedText } from "../grammar/source.ts";
+import type { FileReport } from "./folders.ts";
 
-/** Two files that belong together; null where one side has none. */
-export interface FilePair {
-  readonly before: SideFile | null;
-  readonly after: SideFile | null;
+/** A text of one side of a comparison. */
+export interface ComparedText {
+  readonly name: string;
+  /** What it is matched by with the texts of the other side. */
+  readonly key: string;
+  readonly text: string;
+  /** Where it lies, or lay. */
+  readonly path: string;
+  /** The sheets that lie, or lay, beside it; asked where a text needs them. */
+  readonly neighbours: () => Promise<readonly NamedText[]>;
+}
+
+/** What is compared with what. */
+export interface Sides {
+  readonly before: readonly ComparedText[];
+  readonly after: readonly ComparedText[];
+}
+
+/** Two texts that belong together; null where one side has none. */
+export interface TextPair {
+  readonly before: ComparedText | null;
+  readonly after: ComparedText | null;
 }
 
 export interface Comparison {
   /** One for each pair of files with a difference. */
   readonly diffs: readonly FileDiff[];
-  readonly pairs: readonly FilePair[];
+  readonly pairs: readonly TextPair[];
   /** Files with errors in what is to be compared: there is no comparison of them. */
   readonly broken: readonly FileReport[];
 }
 
-/**
- * Compares the files of two sides, each with the one of its name, or with the one that is for the same bot.
- *
- * @param isWhole what stands alike on both sides must be without errors, too
- */
-export async function compareSides(sides: Sides, progress: Progress, isWhole: boolean): Promise<Comparison> {
+export interface ComparisonOptions {
+  readonly games: Games;
+  /** Whether what stands alike on both sides must be without errors, too. */
+  readonly isWhole: boolean;
+  /** Is told how many pairs were compared of how many. */
+  readonly onCompared: (compared: number, all: number) => void;
+}
+
+/** Compares the texts of two sides, each with the one of its name, or with the one that is for the same bot. */
+export async function compareTexts(
+  sides: Sides,
+  { games, isWhole, onCompared }: ComparisonOptions,
+): Promise<Comparison> {
   const pairs = pairFiles(sides);
   const diffs: FileDiff[] = [];
   const clauses = new KnownClauses();
   const broken: FileReport[] = [];
-  const read = async (file: SideFile | null): Promise<ParsedFile | null> => {
+  const read = async (file: ComparedText | null): Promise<ParsedFile | null> => {
     if (file === null) return null;
-    const alone = parseFile(file.name, file.text, LEXICONS);
+    const alone = parseFile(file.name, file.text, games);
     // A word that another file defines has a part that no game has, so that most files need no other.
     const isComplete =
       alone.file === null || wordsIn([...alone.file.sections, ...alone.file.procedures]).unknown.length === 0;
@@ -43,7 +66,7 @@ export async function compareSides(sides: Sides, progress: Progress, isWhole: bo
     const here = { path: file.path, text: file.text };
     const others = (await file.neighbours()).map(({ path, text }) => ({ path: besides(file, path), text }));
     const inReach = inReachOf(file.path, [here, ...others.filter(({ path }) => path !== file.path)]);
-    return parseFile(file.name, file.text, LEXICONS, inReach);
+    return parseFile(file.name, file.text, games, inReach);
   };
   const sound = (parsed: ParsedFile | null, other: ParsedFile | null): CheckedFile | null => {
     if (parsed === null) return null;
@@ -55,7 +78,7 @@ export async function compareSides(sides: Sides, progress: Progress, isWhole: bo
     return checked;
   };
   for (const [index, { before, after }] of pairs.entries()) {
-    progress.report(`compared ${index} of ${pairs.length} files`);
+    onCompared(index, pairs.length);
     if (before?.text === after?.text) continue;
     const brokenBefore = broken.length;
     const [old, added] = [await read(before), await read(after)];
@@ -68,16 +91,16 @@ export async function compareSides(sides: Sides, progress: Progress, isWhole: bo
 }
 
 /** Where a neighbour lies: beside the file or, of the definitions of a game, in the folder above. */
-function besides({ name, path }: SideFile, neighbour: string): string {
+function besides({ name, path }: ComparedText, neighbour: string): string {
   const folder = (of: string): string => of.slice(0, Math.max(0, of.lastIndexOf("/")));
   const isBeside = folder(neighbour) === folder(name);
   return `${isBeside ? folder(path) : folder(folder(path))}/${neighbour.slice(neighbour.lastIndexOf("/") + 1)}`;
 }
 
 /** Files of both sides in pairs: by what names them, then by the bot that they are for. */
-function pairFiles({ before, after }: Sides): readonly FilePair[] {
+function pairFiles({ before, after }: Sides): readonly TextPair[] {
   const left = new Map(before.map((file) => [file.key, file]));
-  const pairs: { before: SideFile | null; after: SideFile | null }[] = after.map((file) => {
+  const pairs: { before: ComparedText | null; after: ComparedText | null }[] = after.map((file) => {
     const found = left.get(file.key) ?? null;
     left.delete(file.key);
     return { before: found, after: file };
@@ -94,12 +117,12 @@ function pairFiles({ before, after }: Sides): readonly FilePair[] {
 }
 
 /** The lines of its header: a renamed file still is for the same bot of the same scenario. */
-function identityOf({ text }: SideFile): string {
+function identityOf({ text }: ComparedText): string {
   const header = /^\s*(?:game|scenario|bot)\b[^\n]*/gim;
   return (text.match(header) ?? []).slice(0, 3).join("\n").replace(/\s+/g, " ").toLowerCase();
 }
 
-function byName(first: FilePair, second: FilePair): number {
-  const name = ({ before, after }: FilePair): string => (after ?? before)?.key ?? "";
+function byName(first: TextPair, second: TextPair): number {
+  const name = ({ before, after }: TextPair): string => (after ?? before)?.key ?? "";
   return name(first) < name(second) ? -1 : name(first) > name(second) ? 1 : 0;
 }

@@ -1,13 +1,12 @@
 import { dirname, resolve, sep } from "node:path";
-import { checkProject } from "../../compiler/check-project.ts";
-import type { Project } from "../../compiler/check-project.ts";
-import type { CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { Book } from "../../runtime/game.ts";
-import { LEXICONS } from "../../games/registry.ts";
-import { proceduresFor } from "../../node/procedures-folder.ts";
-import { SHEET_ENDING, findFiles, readText } from "../../node/files.ts";
-import type { FilePair } from "./compare-sides.ts";
-import type { SideFile } from "./sides.ts";
+import { checkProject } from "../compiler/check-project.ts";
+import type { Project } from "../compiler/check-project.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { Book } from "../runtime/game.ts";
+import { LEXICONS } from "../games/registry.ts";
+import { proceduresFor } from "./procedures-folder.ts";
+import { SHEET_ENDING, findFiles, readText } from "./files.ts";
+import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 
 /** Two sheets of one bot, each with all that it is decided with. */
 export interface SheetPair {
@@ -31,7 +30,7 @@ export interface NoPair {
  * opponents from the other side's folder or from the procedures of the project.
  */
 export async function sheetPairs(
-  pairs: readonly FilePair[],
+  pairs: readonly TextPair[],
   directory: string,
 ): Promise<{ readonly found: readonly SheetPair[]; readonly missing: readonly NoPair[] }> {
   const found: SheetPair[] = [];
@@ -74,18 +73,18 @@ export async function sheetPairs(
   return { found, missing };
 }
 
-function folderOf({ before, after }: FilePair): string {
+function folderOf({ before, after }: TextPair): string {
   return dirname((after ?? before)?.path ?? "");
 }
 
 /** The file with those beside it, checked. */
-async function projectOf(file: SideFile): Promise<Project> {
+async function projectOf(file: ComparedText): Promise<Project> {
   const neighbours = await file.neighbours();
   const others = neighbours.filter(({ path }) => path !== file.name);
   return checkProject([{ path: file.name, text: file.text }, ...others], LEXICONS);
 }
 
-function sheetIn(project: Project, { name }: SideFile): CheckedSheet | null {
+function sheetIn(project: Project, { name }: ComparedText): CheckedSheet | null {
   return project.files.find(({ path }) => path === name)?.sheet ?? null;
 }
 
@@ -118,7 +117,7 @@ async function spareProjects(
   return [...known, checkProject(texts, LEXICONS)];
 }
 
-function situationName({ path }: SideFile, { game, scenario, bot }: CheckedSheet): string {
+function situationName({ path }: ComparedText, { game, scenario, bot }: CheckedSheet): string {
   const parts = path.split(sep);
   const root = parts.lastIndexOf("procedures");
   if (root >= 0)

@@ -1,0 +1,42 @@
+import { checkProject, type Project } from "../compiler/check-project.ts";
+import { inReachOf } from "../compiler/definitions/reach.ts";
+import { type Ledger, readLedger } from "../compiler/ledger.ts";
+import { LEXICONS } from "../games/registry.ts";
+import type { NamedText } from "../grammar/source.ts";
+import { findLedger, findNeighbours, type FoundFile, readText } from "./files.ts";
+
+/** A file with those beside it, checked together. */
+export interface CheckedBeside {
+  readonly project: Project;
+  readonly ledger: Ledger | null;
+}
+
+/**
+ * Checks a file with all that lies beside it.
+ *
+ * @param withLedger whether the readings that its remarks name are looked up
+ * @throws an error of the file system where a file cannot be read
+ */
+export async function checkBeside(file: FoundFile, withLedger = false): Promise<CheckedBeside> {
+  const neighbours = (await findNeighbours(file)).filter(({ path }) => path !== file.path);
+  const texts = await Promise.all(
+    [file, ...neighbours].map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
+  );
+  const ledgerFile = withLedger ? await findLedger(file) : null;
+  const ledger = ledgerFile === null ? null : readLedger(ledgerFile.name, await readText(ledgerFile.path));
+  return { project: checkProject(texts, LEXICONS, ledger), ledger };
+}
+
+/** The files beside a file that can be read; it may itself not be there. */
+export async function neighboursOf(file: FoundFile): Promise<readonly NamedText[]> {
+  const neighbours = (await findNeighbours(file).catch(() => [])).filter(({ path }) => path !== file.path);
+  const read = await Promise.all(
+    neighbours.map(async ({ name, path }) => ({ path: name, text: await readText(path).catch(() => null) })),
+  );
+  return read.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
+}
+
+/** The texts whose definitions reach a text that lies at the place of a file, the outermost first. */
+export async function textsReaching(file: FoundFile, text: string): Promise<readonly NamedText[]> {
+  return inReachOf(file.name, [{ path: file.name, text }, ...(await neighboursOf(file))]);
+}
