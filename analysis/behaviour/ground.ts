@@ -1,5 +1,5 @@
-import { movesOf } from "../../compiler/diff/clause-key.ts";
-import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
+import { movesOf } from "../../compiler/tree/clause-key.ts";
+import { meaningKey, OWN_LETTERS } from "../../compiler/tree/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 

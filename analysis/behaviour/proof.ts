@@ -1,4 +1,4 @@
-import { normalForm, normalKey } from "../../compiler/diff/normal-form.ts";
+import { normalForm, normalKey } from "../../compiler/tree/normal-form.ts";
 import { canonicalize } from "../../compiler/tree/canonicalize.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import type { ActingCard } from "../../games/game-package.ts";

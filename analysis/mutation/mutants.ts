@@ -1,5 +1,5 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, SourceRange } from "../../runtime/checked-tree.ts";
-import { clausesPointedAt } from "../../compiler/diff/clause-key.ts";
+import { clausesPointedAt } from "../../compiler/tree/clause-key.ts";
 import type { Part } from "../../compiler/tree/shape.ts";
 import { placesWithin } from "../../compiler/tree/visit.ts";
 import { changesAt } from "./change-part.ts";

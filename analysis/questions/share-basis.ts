@@ -1,5 +1,5 @@
 import { wordsOf } from "../../games/shared/sheet-words.ts";
-import { meaningKey, OWN_LETTERS } from "../../compiler/diff/meaning-key.ts";
+import { meaningKey, OWN_LETTERS } from "../../compiler/tree/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import { groundOf, commandsOthers } from "../behaviour/ground.ts";

@@ -11,8 +11,8 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import { keyOfClause, pointsBack, pointsToLetters } from "./clause-key.ts";
-import { conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
+import { conjunctsOf, keyOfClause, pointsBack, pointsToLetters, singleTests } from "../tree/clause-key.ts";
+import { type LetterNames, meaningKey, OWN_LETTERS } from "../tree/meaning-key.ts";
 import { mentionsBound } from "../tree/mentions.ts";
 
 /** A part of a clause that is compared as a whole. */

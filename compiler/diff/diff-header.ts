@@ -9,7 +9,7 @@ import { usesOf, definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, match, matchByKey } from "./match.ts";
-import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
+import { meaningKey, OWN_LETTERS } from "../tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 
 /** What differs between the headers of two files: game, scenario, title, bot. */

@@ -6,7 +6,8 @@ import { diffHeaders, diffRules } from "./diff-header.ts";
 import { diffProcedures } from "./diff-procedure.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
 import { match } from "./match.ts";
-import { likeness, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
+import { likeness } from "./similarity.ts";
+import { meaningKey, OWN_LETTERS } from "../tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 
 /** A sheet that can be compared: its tree as written and as checked. */

@@ -8,8 +8,8 @@ import type {
   RowParts,
 } from "./clause-parts.ts";
 import { bestAssignment } from "./assignment.ts";
-import { likeness } from "./meaning-key.ts";
-import { oppositeKey } from "./opposite-condition.ts";
+import { memoizeTexts } from "../../grammar/memoize.ts";
+import { oppositeKey } from "../tree/opposite-condition.ts";
 
 /** What counts for how much of a clause's similarity, and of an action's. */
 const CONDITIONS = 0.35;
@@ -143,3 +143,41 @@ function matchedShare<T>(
   const pairs = bestAssignment(scores);
   return pairs.reduce((sum, [first, second]) => sum + (scores[first]?.[second] ?? 0), 0) / most;
 }
+
+/**
+ * How much two meanings have in common, from 0 to 1: of the words, numbers and kinds that they consist of, the share
+ * that both have. Words of the page count for more than the shape of what is said.
+ */
+export function likeness(first: string, second: string): number {
+  if (first === second) return 1;
+  const counts = new Map<string, number>();
+  const firstAtoms = atomsOf(first);
+  const secondAtoms = atomsOf(second);
+  for (const { atom } of firstAtoms) counts.set(atom, (counts.get(atom) ?? 0) + 1);
+  let shared = 0;
+  for (const { atom, weight } of secondAtoms) {
+    const left = counts.get(atom) ?? 0;
+    if (left === 0) continue;
+    counts.set(atom, left - 1);
+    shared += weight;
+  }
+  return (2 * shared) / Math.max(1, weightOf(firstAtoms) + weightOf(secondAtoms));
+}
+
+interface Atom {
+  /** `"entry":"secure"`, `"number":7`: a named value of a key. */
+  readonly atom: string;
+  readonly weight: number;
+}
+
+function weightOf(list: readonly Atom[]): number {
+  return list.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+const MOST_REMEMBERED = 20_000;
+const WORD_WEIGHT = 3;
+
+const atomsOf = memoizeTexts(MOST_REMEMBERED, (key: string): readonly Atom[] => {
+  const found = key.match(/"\w+":(?:"(?:[^"\\]|\\.)*"|-?\d+|true)/g) ?? [];
+  return found.map((atom) => ({ atom, weight: /^"(?:entry|letter|number)"/.test(atom) ? WORD_WEIGHT : 1 }));
+});

@@ -1,7 +1,8 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
-import { askedOf, equalFor, settles, settlesAlso } from "./reasoning/criteria.ts";
+import { equalFor, settles, settlesAlso } from "./reasoning/criteria.ts";
+import { askedOf } from "../tree/criteria.ts";
 
 export const constantCriterion: SheetLint = {
   definition: {

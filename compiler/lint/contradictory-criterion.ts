@@ -1,7 +1,8 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
-import { askedOf, isTurnedRound, settles } from "./reasoning/criteria.ts";
+import { isTurnedRound, settles } from "./reasoning/criteria.ts";
+import { askedOf } from "../tree/criteria.ts";
 
 export const contradictoryCriterion: SheetLint = {
   definition: {

@@ -2,7 +2,7 @@ import { diagnose } from "../../grammar/diagnostic.ts";
 import { numbered, type SheetLint } from "./lint.ts";
 import { smallestCover } from "./reasoning/cover.ts";
 import { withoutSide } from "./reasoning/danger.ts";
-import { normal } from "./reasoning/normal-form.ts";
+import { normal } from "./reasoning/literals.ts";
 import { bare, refines } from "./reasoning/refinement.ts";
 
 export const coveredDanger: SheetLint = {

@@ -3,7 +3,9 @@ import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { Words } from "../check/words.ts";
 import { forEachPart } from "../tree/visit.ts";
 import type { SheetLint } from "./lint.ts";
-import { canonical } from "./reasoning/normal-form.ts";
+import { canonicalize } from "../tree/canonicalize.ts";
+import { keyOfClause } from "../tree/clause-key.ts";
+import { OWN_LETTERS } from "../tree/meaning-key.ts";
 
 export const inconsistentWording: SheetLint = {
   definition: {
@@ -50,8 +52,9 @@ export const inconsistentWording: SheetLint = {
   },
 };
 
-function meaningOf(words: Words, { initiative, clauses }: CheckedProcedure): string {
-  return canonical(words, { initiative, clauses });
+function meaningOf({ lexicon }: Words, procedure: CheckedProcedure): string {
+  const { initiative, clauses } = canonicalize("procedure", procedure, lexicon);
+  return JSON.stringify([initiative, clauses.map((clause) => [clause.number, keyOfClause(clause, OWN_LETTERS)])]);
 }
 
 /** The texts of all parts of a procedure, in the order of the page. */

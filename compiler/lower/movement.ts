@@ -25,7 +25,7 @@ import type {
   PassengersProgram,
   ViaProgram,
 } from "./program.ts";
-import { asksClosestFirst } from "../tree/mentions.ts";
+import { asksClosestFirst } from "../tree/criteria.ts";
 
 /** A movement of the acting unit as a program. */
 export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {

@@ -47,8 +47,76 @@ const changesOf = memoize((lexicon: Lexicon): PartChanges => {
   };
 });
 
+/**
+ * A canonical part in which words say what they assert, for whoever asks only what is true and not what a condition
+ * binds: `enemy occupied` is `containing enemy unit`, and to be a mech, or with a mech's sign, is one trait.
+ */
+export function spellOut<Name extends PartName>(name: Name, part: Parts[Name], lexicon: Lexicon): Parts[Name] {
+  return mapParts(name, part, spelledChangesOf(lexicon));
+}
+
+const spelledChangesOf = memoize((lexicon: Lexicon): PartChanges => {
+  const asserted = assertedBy(lexicon);
+  const spelledTest = (test: Test): Test => {
+    const { span, text } = test;
+    if (test.kind === "isOneOf" || (test.kind === "relates" && test.count === null)) {
+      const trait = traitOf(test.kind === "relates" ? test.argument : test.description, lexicon);
+      return trait === null ? test : { span, text, kind: "is", entry: trait, negated: test.negated };
+    }
+    if (test.kind !== "is") return test;
+    const { entry, negated } = withoutOpposite(test, lexicon);
+    const things = asserted.get(entry);
+    if (things === undefined) return entry === test.entry ? test : { ...test, entry, negated };
+    const { relation, argument } = things;
+    return {
+      span,
+      text,
+      kind: "relates",
+      entry: relation,
+      negated,
+      argument: { ...argument, span, text },
+      count: null,
+    };
+  };
+  return {
+    test: spelledTest,
+    description: (description) => {
+      const full = inFull(description, lexicon);
+      return full === description ? description : { ...full, tests: full.tests.map(spelledTest) };
+    },
+  };
+});
+
+interface Asserted {
+  readonly relation: string;
+  readonly argument: Description;
+}
+
+/** For each adjective that asserts things: which, and how they stand to what it is said of. */
+function assertedBy({ words }: Lexicon): ReadonlyMap<string, Asserted> {
+  const nowhere = { span: { start: 0, end: 0 }, text: "" };
+  return new Map(
+    words.flatMap((word): [string, Asserted][] => {
+      const binds = word.category === "adjective" ? word.binds : undefined;
+      const noun = words.find(({ category, id }) => category === "noun" && id === binds?.noun);
+      if (binds === undefined || noun?.category !== "noun") return [];
+      const tests = binds.adjectives.map((entry) => ({ ...nowhere, kind: "is", entry, negated: false }) as const);
+      const base = { kind: "noun", entry: noun.id, letter: null } as const;
+      return [
+        [word.id, { relation: binds.relation, argument: { ...nowhere, sort: noun.sort, base, tests, select: null } }],
+      ];
+    }),
+  );
+}
+
+/** The trait that a bare noun names, where a unit's name alone decides it: `with control`, `a mech`. */
+function traitOf({ base, tests, select }: Description, lexicon: Lexicon): string | null {
+  if (base.kind !== "noun" || base.letter !== null || tests.length > 0 || select !== null) return null;
+  return lexicon.kindTraits?.includes(base.entry) === true ? base.entry : null;
+}
+
 /** An adjective, said or denied, by the one of two opposites that stands for both. */
-export function withoutOpposite<Said extends { readonly entry: string; readonly negated: boolean }>(
+function withoutOpposite<Said extends { readonly entry: string; readonly negated: boolean }>(
   said: Said,
   lexicon: Lexicon,
 ): Said {
@@ -57,7 +125,7 @@ export function withoutOpposite<Said extends { readonly entry: string; readonly 
 }
 
 /** A description whose noun stands for itself: that of an abbreviation with the adjectives that it implies. */
-export function inFull(description: Description, lexicon: Lexicon): Description {
+function inFull(description: Description, lexicon: Lexicon): Description {
   const { base, text, span } = description;
   const abbreviated = base.kind === "noun" ? synonymsOf(lexicon).abbreviations.get(base.entry) : undefined;
   if (base.kind !== "noun" || abbreviated === undefined) return description;

@@ -1,7 +1,7 @@
 import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
 import { allowed, others } from "./interval.ts";
-import { canonical, canonicalDescription, type Literal, literalOf } from "./normal-form.ts";
+import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
 import { contraryOf } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
 import { mentionsBound } from "../../tree/mentions.ts";
@@ -26,13 +26,17 @@ function spellOut(words: Words, condition: Condition, hasActor: boolean): readon
       case "threshold":
         return [];
       case "sum": {
-        const key = JSON.stringify(["sum", item.quantity, canonicalDescription(words, item.over)]);
+        const key = JSON.stringify(["sum", item.quantity, descriptionKey(words, item.over)]);
         return [{ about: "board", kind: "number", key, range: allowed(item.count) }];
       }
       case "exists":
         return existing(words, item, condition, hasActor);
     }
   });
+}
+
+function withoutBindings(item: ConditionItem): ConditionItem {
+  return item.kind === "exists" ? { ...item, binds: [] } : item;
 }
 
 function existing(
@@ -45,8 +49,8 @@ function existing(
   const whole = (): Literal => {
     // `it` means what was named before: the whole condition tells what that is.
     const key = mentionsBound("item", item)
-      ? canonical(words, condition, ["binds"])
-      : canonical(words, item, ["binds", "negated"]);
+      ? JSON.stringify(condition.items.map((each) => keyOf(words, "item", withoutBindings(each))))
+      : keyOf(words, "item", { ...item, binds: [], negated: false });
     return { about: "board", kind: "flag", key, holds: !negated };
   };
   const pointsBack = mentionsBound("description", subject) || predicate.some((test) => mentionsBound("test", test));

@@ -1,5 +1,5 @@
 import type { ReasoningWords } from "./effort.ts";
-import type { Literal } from "./normal-form.ts";
+import type { Literal } from "./literals.ts";
 import { cannotAllHold, contradict, contraryOf } from "./refinement.ts";
 
 /** Something that takes effect where all of its statements are true. */

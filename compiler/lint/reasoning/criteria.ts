@@ -2,20 +2,14 @@ import type { Criterion, DangerRow, Description, Measure } from "../../../runtim
 import type { ReasoningWords } from "./effort.ts";
 import type { CriteriaList } from "../criteria-lists.ts";
 import { sameRow } from "./danger.ts";
-import { canonicalMeasure, type Literal, literalOf, normal } from "./normal-form.ts";
+import { measureKey, type Literal, literalOf, normal } from "./literals.ts";
 import { areApart, contradict, contraryOf, implies, refines } from "./refinement.ts";
-
-/** The criteria of a list that are reached: none behind a random choice. */
-export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
-  const random = criteria.findIndex((criterion) => criterion.kind === "random");
-  return random === -1 ? criteria : criteria.slice(0, random + 1);
-}
 
 /** Whether what a criterion leaves is equal in what another asks because both ask the same, or its contrary. */
 export function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (!words.effort.spend()) return false;
   if (former.kind === "rank" && later.kind === "rank") {
-    return canonicalMeasure(words, former.measure) === canonicalMeasure(words, later.measure);
+    return measureKey(words, former.measure) === measureKey(words, later.measure);
   }
   if (former.kind !== "filter" || later.kind !== "filter") return false;
   const [one, other] = [literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing")];
@@ -44,7 +38,7 @@ export function settlesAlso(words: ReasoningWords, former: Criterion, later: Cri
   if (former.kind !== "rank" || later.kind !== "filter") return false;
   const { measure } = former;
   const asked = literalOf(words, later.test, "thing");
-  if (asked.kind === "number") return asked.key === canonicalMeasure(words, measure);
+  if (asked.kind === "number") return asked.key === measureKey(words, measure);
   return (
     asked.kind === "count" &&
     measure.kind === "count" &&
@@ -110,7 +104,7 @@ function equalMeasure(
 ): string | null {
   switch (measure.kind) {
     case "quantity": {
-      const key = canonicalMeasure(words, measure);
+      const key = measureKey(words, measure);
       const same = knownOf(words, candidates).some(
         (literal) => literal.kind === "number" && literal.key === key && literal.range.least === literal.range.most,
       );

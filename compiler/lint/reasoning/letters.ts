@@ -9,7 +9,7 @@ import type { ReasoningWords } from "./effort.ts";
 import { actsOnBoard } from "./clauses.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
-import { type Literal, normal } from "./normal-form.ts";
+import { type Literal, normal } from "./literals.ts";
 import { actionsOf, goalText, type PlacedAction, sameDescription, serves } from "./plans.ts";
 import { bare, contradict, refines, unordered } from "./refinement.ts";
 import { surelyArrives } from "./interval.ts";

@@ -14,10 +14,11 @@ import type {
   SimpleAction,
 } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
-import { canonical, canonicalDescription } from "./normal-form.ts";
+import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
-import { mentionsBound, asksClosestFirst } from "../../tree/mentions.ts";
+import { asksClosestFirst } from "../../tree/criteria.ts";
+import { mentionsBound } from "../../tree/mentions.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {
@@ -65,12 +66,16 @@ const conditions = new MemoByWords<Condition, string>();
 const goals = new MemoByWords<Goal, string>();
 const byNumbers = new MemoByWords<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
 const attacks = new MemoByWords<AttackAction, string>();
-const targets = new MemoByWords<AttackAction, string>();
 const decks = new MemoByWords<DrawAction, string>();
 const pointing = new MemoByWords<CheckedAction, boolean>();
 
 function conditionText(words: ReasoningWords, condition: Condition | null): string {
-  return condition === null ? "" : conditions.of(words, condition, () => canonical(words, condition));
+  return condition === null ? "" : conditions.of(words, condition, () => itemsKey(words, condition.items));
+}
+
+/** What items bind is bound in the order of the page. */
+function itemsKey(words: ReasoningWords, items: readonly ConditionItem[]): string {
+  return JSON.stringify(items.map((item) => keyOf(words, "item", item)));
 }
 
 /** Rows that find something first act on what they found: both must find the same, by the same criteria. */
@@ -85,7 +90,7 @@ type Find = NonNullable<CheckedRollRow["find"]>;
 const found = new MemoByWords<Find, string>();
 
 function criteriaText(words: ReasoningWords, find: Find): string {
-  return found.of(words, find, () => canonical(words, find.criteria));
+  return found.of(words, find, () => JSON.stringify(find.criteria.map((each) => keyOf(words, "criterion", each))));
 }
 
 /** Whether what `it` or `that unit` means is found in the same way. */
@@ -103,7 +108,7 @@ function isPointing(words: ReasoningWords, action: CheckedAction): boolean {
 function bound(words: ReasoningWords, condition: Condition | null): string {
   if (condition === null) return "[]";
   return bindings.of(words, condition, () =>
-    canonical(
+    itemsKey(
       words,
       condition.items.filter((item) => item.kind === "exists" && item.binds.length > 0),
     ),
@@ -141,7 +146,10 @@ function goesWherever(
 /** Who moves, and how, but for where to. */
 function mannerOf(words: ReasoningWords, action: MoveAction): string {
   const { mover, follows, along, approaching, find } = action;
-  return manners.of(words, action, () => canonical(words, { mover, follows, along, approaching, find: find?.of }));
+  const things = [mover, find?.of, along?.from, along?.to];
+  return manners.of(words, action, () =>
+    JSON.stringify([follows, approaching, ...things.map((each) => each && descriptionKey(words, each))]),
+  );
 }
 
 /** The goals of a movement: its letters, or the one that it states itself. */
@@ -176,16 +184,17 @@ function byNumber(_: ReasoningWords, { clauses }: CheckedProcedure): ReadonlyMap
   return new Map(clauses.toReversed().map((clause) => [clause.number, clause]));
 }
 
-/** A goal with the letters that it names replaced by what they say. */
-function expanded(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): unknown {
-  if (goal.kind !== "nearerToLetters") return goal;
+/** A goal as a text, with the letters that it names replaced by what they say. */
+function expandedKey(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): string {
+  if (goal.kind !== "nearerToLetters") return keyOf(words, "goal", goal);
   const clause = byNumbers.of(words, procedure, byNumber).get(goal.clause);
   const action = clause?.statement.kind === "action" ? clause.statement.action : null;
   const letters = action?.plan === "move" ? action.subclauses : [];
-  return goal.letters.map((name) => {
+  const keys = goal.letters.map((name) => {
     const letter = letters.find((candidate) => candidate.letter === name);
-    return letter === undefined ? name : [letter.goal, letter.condition];
+    return letter === undefined ? name : [keyOf(words, "goal", letter.goal), conditionText(words, letter.condition)];
   });
+  return JSON.stringify(keys);
 }
 
 function attackImplies(
@@ -205,7 +214,10 @@ function attackImplies(
 function attackText(words: ReasoningWords, action: AttackAction): string {
   const { area, alternatives, icons, using, strength } = action;
   return attacks.of(words, action, () =>
-    canonical(words, { named: whomItNames(words, action), area, alternatives, icons, using, strength: strength?.kind }),
+    JSON.stringify([
+      [whomItNames(words, action), area, icons, using, strength?.kind],
+      alternatives.map((each) => keyOf(words, "alternative", each)),
+    ]),
   );
 }
 
@@ -265,10 +277,11 @@ function sameTarget(
   outer: PlacedAction,
   wide: AttackAction,
 ): boolean {
-  const textOf = (action: AttackAction): string =>
-    targets.of(words, action, () => canonical(words, action.target && unordered(words, action.target)));
+  const keyOfTarget = ({ target }: AttackAction): string =>
+    target === null ? "" : descriptionKey(words, unordered(words, target));
   return (
-    textOf(narrow) === textOf(wide) && bound(words, inner.clause.condition) === bound(words, outer.clause.condition)
+    keyOfTarget(narrow) === keyOfTarget(wide) &&
+    bound(words, inner.clause.condition) === bound(words, outer.clause.condition)
   );
 }
 
@@ -311,10 +324,15 @@ function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AttackA
 }
 
 function drawsWherever(words: ReasoningWords, action: DrawAction, model: DrawAction): boolean {
-  const textOf = (draw: DrawAction): string => decks.of(words, draw, () => canonical(words, draw.decks, ["criteria"]));
+  const textOf = (draw: DrawAction): string => decks.of(words, draw, () => decksKey(words, draw));
   if (textOf(action) === textOf(model)) return true;
   const [own, others] = [anyOf(action), anyOf(model)];
   return own !== null && others !== null && others.every((letter) => own.includes(letter));
+}
+
+/** Which cards are drawn, whichever of them come first. */
+function decksKey(words: ReasoningWords, { decks }: DrawAction): string {
+  return keyOf(words, "decks", decks.kind === "cards" ? { ...decks, criteria: [] } : decks);
 }
 
 /** The decks of which one with a card is enough; null where that is not how the action draws. */
@@ -337,10 +355,10 @@ function isDoneWherever(
 
 /** The canonical text of a goal without what a letter's position changes. */
 export function goalText(words: ReasoningWords, goal: Goal, placed: PlacedAction): string {
-  return goals.of(words, goal, () => canonical(words, expanded(words, goal, placed)));
+  return goals.of(words, goal, () => expandedKey(words, goal, placed));
 }
 
 /** Whether two descriptions say the same. */
 export function sameDescription(words: ReasoningWords, one: Description, other: Description): boolean {
-  return canonicalDescription(words, one) === canonicalDescription(words, other);
+  return descriptionKey(words, one) === descriptionKey(words, other);
 }

@@ -1,7 +1,7 @@
 import type { Base, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areDisjoint, others } from "./interval.ts";
-import { canonicalBase, canonicalDescription, impliedBy, type Literal, type Normal, normal } from "./normal-form.ts";
+import { descriptionKey, impliedBy, keyOf, type Literal, type Normal, normal } from "./literals.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
 
 /*
@@ -64,7 +64,7 @@ export function implies(words: ReasoningWords, one: Literal, other: Literal): bo
 /** Whether everything that the first describes is described by the second too. */
 export function refines(words: ReasoningWords, one: Description, other: Description): boolean {
   if (one.sort !== other.sort || !words.effort.spend()) return false;
-  if (canonicalDescription(words, one) === canonicalDescription(words, other)) return true;
+  if (descriptionKey(words, one) === descriptionKey(words, other)) return true;
   if (other.select !== null) return false;
   if (one.base.kind === "either") {
     return one.base.of.every((each) => refines(words, { ...each, tests: [...each.tests, ...one.tests] }, other));
@@ -124,7 +124,7 @@ function startsWithin(
 function isSameBase(words: ReasoningWords, one: Base, other: Base): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === "noun" && other.kind === "noun") return one.entry === other.entry && one.letter === other.letter;
-  return canonicalBase(words, one) === canonicalBase(words, other);
+  return keyOf(words, "base", one) === keyOf(words, "base", other);
 }
 
 /** Whether nothing is described by both. */

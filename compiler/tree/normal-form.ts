@@ -1,7 +1,17 @@
 import { memoize } from "../../grammar/memoize.ts";
-import { mapParts } from "../tree/visit.ts";
-import { clausesPointedAt, keyOfClause, keyOfStatement, lettersOf, pointsBack, pointsToLetters } from "./clause-key.ts";
-import { conjunctsOf, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
+import { mapParts } from "./visit.ts";
+import {
+  clausesPointedAt,
+  conjunctsOf,
+  keyOfClause,
+  keyOfStatement,
+  lettersOf,
+  pointsBack,
+  pointsToLetters,
+  singleTests,
+} from "./clause-key.ts";
+import { askedOf } from "./criteria.ts";
+import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 import type {
   CheckedAction,
@@ -14,7 +24,6 @@ import type {
   MoveAction,
   Statement,
 } from "../../runtime/checked-tree.ts";
-import type { Quoting } from "./quoting.ts";
 
 /**
  * A procedure in a form that many ways to write the same thing come to. Every step keeps what the bot does:
@@ -106,16 +115,17 @@ function only(action: MoveAction, { goal, criteria }: CheckedSubclause): MoveAct
 function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean): readonly Criterion[] {
   const kept: Criterion[] = [];
   const keys = new Set<string>();
-  for (const criterion of criteria) {
-    if (criterion.kind === "random") break;
+  const asked = askedOf(criteria);
+  const last = asked.at(-1);
+  const random = last?.kind === "random" ? last : null;
+  for (const criterion of random === null ? asked : asked.slice(0, -1)) {
     const key = meaningKey(criterion, { letters: OWN_LETTERS, clause: 0 });
     if (!keys.has(key)) kept.push(criterion);
     keys.add(key);
   }
-  const random = criteria.find(({ kind }) => kind === "random");
   if (kept.length === criteria.length) return criteria;
   if (kept.length > 0 || emptyIsRandom) return kept;
-  return random === undefined ? criteria : [random];
+  return random === null ? criteria : [random];
 }
 
 /** A statement with every list of criteria as short as it can be; only of a movement an empty one is as good as `random`. */
@@ -284,29 +294,6 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
 
 function letterAt(index: number): string {
   return String.fromCharCode("a".charCodeAt(0) + index);
-}
-
-/**
- * The later procedure with what it has typed as the earlier one, but for its number, said by the very condition and
- * statement of the earlier one: what is known of these need not be found again. Clauses that point to letters are left
- * as they are, for what their words mean hangs on other clauses.
- */
-export function withSharedClauses(
-  before: CheckedProcedure,
-  after: CheckedProcedure,
-  quoting: Quoting,
-): CheckedProcedure {
-  const olds = new Map(before.clauses.map((clause) => [withoutNumber(quoting.typedBefore(clause.span)), clause]));
-  const clauses = after.clauses.map((clause) => {
-    const old = olds.get(withoutNumber(quoting.typedAfter(clause.span)));
-    if (old === undefined || pointsToLetters(old)) return clause;
-    return { ...clause, condition: old.condition, statement: old.statement };
-  });
-  return { ...after, clauses };
-}
-
-function withoutNumber(text: string): string {
-  return text.replace(/^\d+/, "");
 }
 
 /** Whether two clauses are known to say the same without a look at what they say. */

@@ -1,7 +1,7 @@
-import type { CheckedClause, MoveAction, Statement } from "../../runtime/checked-tree.ts";
+import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } from "../../runtime/checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import { bindsOf, conjunctsOf, type LetterNames, meaningKey, OWN_LETTERS, singleTests } from "./meaning-key.ts";
-import { mentionsBound } from "../tree/mentions.ts";
+import { type LetterNames, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
+import { mentionsBound } from "./mentions.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
 export function keyOfClause(clause: CheckedClause, letters: LetterNames): string {
@@ -15,6 +15,27 @@ export function keyOfClause(clause: CheckedClause, letters: LetterNames): string
     .toSorted();
   const bound = isPointedAt ? meaningKey(bindsOf(condition), reader) : "";
   return JSON.stringify([asked, bound, keyOfStatement(clause, letters)]);
+}
+
+/** The conjuncts of a condition; what they bind counts only where the statement points back at it. */
+export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): readonly ConditionItem[] {
+  const items = condition?.items ?? [];
+  if (isPointedAt) return items;
+  return items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
+}
+
+/** All that a condition binds, in the order of the page. */
+function bindsOf(condition: Condition | null): readonly unknown[] {
+  return (condition?.items ?? []).flatMap((item) => (item.kind === "exists" ? item.binds : []));
+}
+
+/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each, which binds nothing itself. */
+export function singleTests(item: ConditionItem): readonly ConditionItem[] {
+  if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
+  const { subject, predicate } = item;
+  const isOneThing = subject.base.kind === "here" || subject.base.kind === "actor";
+  if (!isOneThing || subject.select !== null || predicate.length <= 1) return [item];
+  return predicate.map((test) => ({ ...item, text: `${subject.text} ${test.text}`, predicate: [test], binds: [] }));
 }
 
 /** What a clause does, without its condition, as a string: equal strings mean the same. */

@@ -1,6 +1,5 @@
-import type { Condition, ConditionItem, Count, Test } from "../../runtime/checked-tree.ts";
-import { memoizeTexts } from "../../grammar/memoize.ts";
-import { mentionsBound } from "../tree/mentions.ts";
+import type { ConditionItem, Count, Test } from "../../runtime/checked-tree.ts";
+import { mentionsBound } from "./mentions.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the
@@ -31,8 +30,8 @@ function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): 
 /** Fields that hold the page's words and places, not what they mean. */
 const WORDS = new Set(["text", "span", "source", "rest", "definition"]);
 
-/** Lists whose order changes nothing: every test and every conjunct is asked. */
-const UNORDERED = new Set(["tests", "predicate", "through", "items"]);
+/** Lists whose order changes nothing: every test and every conjunct is asked, and a thing may be any of several. */
+const UNORDERED = new Set(["tests", "predicate", "through", "items", "of"]);
 
 /**
  * The meaning of a part of a checked tree as a string: equal strings mean the same, whatever the words, the spacing and
@@ -61,9 +60,8 @@ function keyOfValue(value: unknown): string {
 
 function keyOfFields(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
   if (fields["kind"] === "exists") return existsKey(fields, context);
-  const isOne = fields["kind"] === "relates" && fields["count"] !== null && isAtLeastOne(fields["count"] as Count);
-  const counted = isOne ? { ...fields, count: null } : fields;
-  return fieldsKey(counted, (name) => keyOf(counted, name, context));
+  const said = fields["kind"] === "relates" ? { ...fields, ...countedPlainly(fields) } : fields;
+  return fieldsKey(said, (name) => keyOf(said, name, context));
 }
 
 const keptKeys = new WeakMap<object, string>();
@@ -111,10 +109,28 @@ function isCount(fields: Readonly<Record<string, unknown>>): fields is Readonly<
   return typeof fields["comparison"] === "string" && typeof fields["number"] === "number";
 }
 
-/** `Fewer than 7` and `up to 6` count whole things, and say the same. */
+/** `Fewer than 7` and `up to 6` count whole things, and say the same; so do `exactly 0` and `up to 0`. */
 function wholeNumbers({ comparison, number }: Count): Count {
   if (comparison === "less") return { comparison: "atMost", number: number - 1 };
+  if (comparison === "exactly" && number === 0) return { comparison: "atMost", number };
   return comparison === "more" ? { comparison: "atLeast", number: number + 1 } : { comparison, number };
+}
+
+/** The count that is true exactly where another is not; null where a number lies between two that are not counted. */
+export function oppositeCount(count: Count): Count | null {
+  const { comparison, number } = wholeNumbers(count);
+  if (comparison === "atMost") return { comparison: "atLeast", number: number + 1 };
+  return comparison === "atLeast" ? { comparison: "atMost", number: number - 1 } : null;
+}
+
+/** `Not adjacent to 2 or more units` is `adjacent to fewer than 2 units`, and to none of them is not to be adjacent. */
+function countedPlainly(test: Readonly<Record<string, unknown>>): object {
+  const { count, negated } = test as unknown as Extract<Test, { kind: "relates" }>;
+  if (count === null) return {};
+  const said = negated ? oppositeCount(count) : count;
+  if (said === null) return {};
+  if (isAtLeastOne(said)) return { count: null, negated: false };
+  return isNone(said) ? { count: null, negated: true } : { count: said, negated: false };
 }
 
 function lettersKey(fields: Readonly<Record<string, unknown>>, context: KeyContext): string {
@@ -151,71 +167,15 @@ function isAtLeastOne(count: Count): boolean {
   return comparison === "atLeast" && number === 1;
 }
 
+function isNone(count: Count): boolean {
+  const { comparison, number } = wholeNumbers(count);
+  return comparison === "atMost" && number === 0;
+}
+
 /** `At least 1 mech is active` says what `mech is active` says, and `no mech is active` is the opposite of both. */
 function howMany(item: Readonly<Record<string, unknown>>): object {
   const { quantifier, count, negated, binds } = item as unknown as Extract<ConditionItem, { kind: "exists" }>;
   if (count === null || quantifier === "all") return {};
   if (isAtLeastOne(count)) return { count: null };
-  const { comparison, number } = wholeNumbers(count);
-  const isNone = number === 0 && (comparison === "atMost" || comparison === "exactly");
-  return isNone && binds.length === 0 ? { count: null, negated: !negated } : {};
+  return isNone(count) && binds.length === 0 ? { count: null, negated: !negated } : {};
 }
-
-/** The conjuncts of a condition; what they bind counts only where the statement points back at it. */
-export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): readonly ConditionItem[] {
-  const items = condition?.items ?? [];
-  if (isPointedAt) return items;
-  return items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
-}
-
-/** All that a condition binds, in the order of the page. */
-export function bindsOf(condition: Condition | null): readonly unknown[] {
-  return (condition?.items ?? []).flatMap((item) => (item.kind === "exists" ? item.binds : []));
-}
-
-/** `Space controlled and enemy occupied` says two things of one space: a conjunct for each, which binds nothing itself. */
-export function singleTests(item: ConditionItem): readonly ConditionItem[] {
-  if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
-  const { subject, predicate } = item;
-  const isOneThing = subject.base.kind === "here" || subject.base.kind === "actor";
-  if (!isOneThing || subject.select !== null || predicate.length <= 1) return [item];
-  return predicate.map((test) => ({ ...item, text: `${subject.text} ${test.text}`, predicate: [test], binds: [] }));
-}
-
-/**
- * How much two meanings have in common, from 0 to 1: of the words, numbers and kinds that they consist of, the share
- * that both have. Words of the page count for more than the shape of what is said.
- */
-export function likeness(first: string, second: string): number {
-  if (first === second) return 1;
-  const counts = new Map<string, number>();
-  const firstAtoms = atomsOf(first);
-  const secondAtoms = atomsOf(second);
-  for (const { atom } of firstAtoms) counts.set(atom, (counts.get(atom) ?? 0) + 1);
-  let shared = 0;
-  for (const { atom, weight } of secondAtoms) {
-    const left = counts.get(atom) ?? 0;
-    if (left === 0) continue;
-    counts.set(atom, left - 1);
-    shared += weight;
-  }
-  return (2 * shared) / Math.max(1, weightOf(firstAtoms) + weightOf(secondAtoms));
-}
-
-interface Atom {
-  /** `"entry":"secure"`, `"number":7`: a named value of a key. */
-  readonly atom: string;
-  readonly weight: number;
-}
-
-function weightOf(list: readonly Atom[]): number {
-  return list.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-const MOST_REMEMBERED = 20_000;
-const WORD_WEIGHT = 3;
-
-const atomsOf = memoizeTexts(MOST_REMEMBERED, (key: string): readonly Atom[] => {
-  const found = key.match(/"\w+":(?:"(?:[^"\\]|\\.)*"|-?\d+|true)/g) ?? [];
-  return found.map((atom) => ({ atom, weight: /^"(?:entry|letter|number)"/.test(atom) ? WORD_WEIGHT : 1 }));
-});
