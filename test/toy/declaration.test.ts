@@ -38,6 +38,17 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
       meaning: { kind: "quantity", field: "watered" },
     }),
   ],
+  [
+    "`RUN` needs the number `speed`, which a Robot does not have",
+    withWord({
+      category: "action",
+      id: "RUN",
+      plan: "move",
+      strength: "required",
+      documentation: "",
+      meaning: { kind: "move", changes: null, strength: "speed" },
+    }),
+  ],
   ["`mole` has a form of the side Moles: give one of them another name", withWord(adjective("mole", null, "Robot"))],
   [
     "`roles.contains` is `inside`, which is no relation",

@@ -1,10 +1,12 @@
 import type {
   AttackActionMeaning,
   CodeOf,
+  CodeScope,
   CompactGame,
   CompactMeaning,
   CompactSort,
   FlagTest,
+  MoveActionMeaning,
   TestMeaning,
 } from "../../../runtime/compact/meaning.ts";
 import type { Policies } from "../../../runtime/policies.ts";
@@ -13,7 +15,15 @@ import type { DeclaredGame } from "./declared-game.ts";
 import { OTHER, SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
-import { is, testOfWord, type DeclaredWord, type FieldTest, type RelationWord } from "./word.ts";
+import {
+  is,
+  testOfWord,
+  type AttackWord,
+  type DeclaredWord,
+  type FieldTest,
+  type MoveWord,
+  type RelationWord,
+} from "./word.ts";
 
 /** What compiled sheets of a declared game are made of. */
 export interface DeclaredCompact {
@@ -90,6 +100,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       },
       placeOf: { [unit]: unitPlace },
       together: (scope, one, other) => `${unitPlace(scope, one)} === ${unitPlace(scope, other)}`,
+      printed: { strength: (scope, action) => writer.strengthOf(scope, action), largest: "never" },
     }),
   };
 }
@@ -111,6 +122,7 @@ class MeaningWriter {
     for (const { meaning } of lexicon.words) {
       if (meaning?.kind === "relation") relations.push(meaning);
       if (meaning?.kind === "quantity") quantities.push(meaning.field);
+      if (meaning?.kind === "move" && meaning.strength !== undefined) quantities.push(meaning.strength);
     }
     this.#game = game;
     this.layout = {
@@ -155,7 +167,7 @@ class MeaningWriter {
       case "move":
         return {
           kind: "move",
-          objection: "never",
+          ...this.#departure(meaning),
           reach: "reach",
           reached: "reached",
           oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
@@ -164,12 +176,12 @@ class MeaningWriter {
           ...(meaning.changes === null ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
         };
       case "attack":
-        return this.#attack(meaning.at);
+        return this.#attack(meaning);
       case "simple": {
         const { objection } = meaning;
         if (objection === null) return { kind: "simple", objection: "never" };
         const name = this.#functionFor((packed) => {
-          const actor = packed.plain.units.find((each) => each.name === packed.unitName(packed.actor));
+          const actor = packed.plainUnit(packed.actor);
           return actor === undefined ? null : objection(packed.plain, actor);
         });
         return {
@@ -181,6 +193,15 @@ class MeaningWriter {
       default:
         return null;
     }
+  }
+
+  /** What X stands for; −1 for an action without a number of its own. */
+  strengthOf(scope: CodeScope, action: string): string {
+    const meaning = this.#game.lexicon.words.find(({ id }) => id === action)?.meaning;
+    if (meaning?.kind !== "move" || meaning.strength === undefined) return "-1";
+    const { quantities } = this.layout;
+    const index = quantities.indexOf(meaning.strength);
+    return `(${scope.field("unitNumbers")}[${scope.field("actor")} * ${quantities.length} + ${index}] || -1)`;
   }
 
   #called(word: DeclaredWord, holds: Called): CompactMeaning | null {
@@ -227,7 +248,29 @@ class MeaningWriter {
     };
   }
 
-  #attack(at: FieldTest): AttackActionMeaning {
+  /** Whether the unit can set out at all. */
+  #departure({ objection }: MoveWord): Pick<MoveActionMeaning, "objection" | "possible"> {
+    if (objection === undefined) return { objection: "never" };
+    const name = this.#functionFor((packed) => {
+      const actor = packed.plainUnit(packed.actor);
+      return actor === undefined ? null : objection(packed.plain, actor);
+    });
+    return { objection: name, possible: (scope) => `${scope.call(name)}(${scope.position}) === null` };
+  }
+
+  #attack({ at, objection }: AttackWord): AttackActionMeaning {
+    if (objection !== undefined) {
+      const name = this.#functionFor((packed, target) => {
+        const [acting, aimedAt] = [packed.plainUnit(packed.actor), packed.plainUnit(target)];
+        return acting === undefined || aimedAt === undefined ? null : objection(packed.plain, acting, aimedAt);
+      });
+      return {
+        kind: "attack",
+        candidates: this.#flags(this.layout.flags.units, at),
+        objection: (scope) => scope.call(name),
+        legal: (scope, target) => `${scope.call(name)}(${scope.position}, ${target}) === null`,
+      };
+    }
     return {
       kind: "attack",
       candidates: this.#flags(this.layout.flags.units, at),

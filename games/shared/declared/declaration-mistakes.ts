@@ -46,17 +46,24 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
   const { place, unit } = lexicon.roles;
   const { meaning } = word;
   if (meaning?.kind === "attack") return testMistakes(word.id, meaning.at, fieldsOf(schema, unit));
-  if (meaning?.kind === "move" && meaning.changes !== null)
-    return testMistakes(word.id, meaning.changes, fieldsOf(schema, place));
+  if (meaning?.kind === "move") {
+    const { changes, strength } = meaning;
+    return [
+      ...(changes === null ? [] : testMistakes(word.id, changes, fieldsOf(schema, place))),
+      ...(strength === undefined ? [] : numberMistakes(schema, word.id, strength, unit)),
+    ];
+  }
   if (meaning?.kind === "quantity") {
-    return sortsOf(word).flatMap((sort) => {
-      const isNumber = fieldsOf(schema, sort)[meaning.field]?.kind === "number";
-      return isNumber ? [] : [`\`${word.id}\` needs the number \`${meaning.field}\`, which a ${sort} does not have`];
-    });
+    return sortsOf(word).flatMap((sort) => numberMistakes(schema, word.id, meaning.field, sort));
   }
   // A title tests the title that every unit has.
   const test = word.category === "title" ? null : (testOfWord(word)?.test ?? null);
   return test === null ? [] : sortsOf(word).flatMap((sort) => testMistakes(word.id, test, fieldsOf(schema, sort)));
+}
+
+function numberMistakes(schema: DeclaredGame["schema"], id: string, field: string, sort: string): readonly string[] {
+  const isNumber = fieldsOf(schema, sort)[field]?.kind === "number";
+  return isNumber ? [] : [`\`${id}\` needs the number \`${field}\`, which a ${sort} does not have`];
 }
 
 type Fields = SortSchema["fields"];

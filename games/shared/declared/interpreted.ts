@@ -67,7 +67,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     sharedSpace: (_environment, { name }) => name,
     countsAs: (_environment, { name }) => name,
     distance: (_environment, _measure, from, to) => distanceBetween(from.name, to.name),
-    printedStrength: () => null,
+    printedStrength: (environment, action) => sight.printedStrength(environment, action),
     cannotBeLed: () => null,
     titlesOf: ({ position }, { name }) => ({
       titles: position.units.filter((each) => each.name === name).map(({ title }) => title),
@@ -167,7 +167,7 @@ class Sight {
         return {
           kind: "simple",
           objection: ({ position, actor }) => {
-            const acting = position.units.find(({ name }) => name === actor?.name);
+            const acting = unitNamed(position, actor?.name);
             return acting === undefined ? null : (meaning.objection?.(position, acting) ?? null);
           },
           eligible: null,
@@ -179,20 +179,31 @@ class Sight {
     return test === null ? () => true : predicateOf(test, this.#fields);
   }
 
-  #move({ changes }: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
+  /** What X stands for; null for an action without a number of its own. */
+  printedStrength(environment: DeclaredEnvironment, action: string): number | null {
+    const meaning = this.#game.lexicon.words.find(({ id }) => id === action)?.meaning;
+    const { actor } = environment;
+    if (meaning?.kind !== "move" || meaning.strength === undefined || actor === null) return null;
+    return Number(this.#value(environment, actor, meaning.strength) ?? 0) || null;
+  }
+
+  #move({ changes, objection }: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
     const isChanged = this.#predicate(changes);
     return {
       kind: "move",
       steps: (environment, from) =>
         this.all(environment, from.sort).filter(({ name }) => distanceBetween(from.name, name) === 1),
-      objection: () => null,
+      objection: ({ position, actor }) => {
+        const acting = unitNamed(position, actor?.name);
+        return acting === undefined ? null : (objection?.(position, acting) ?? null);
+      },
       leavesFrom: () => false,
       changes: (environment, place) => isChanged(place, environment),
       passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
     };
   }
 
-  #attack({ at }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
+  #attack({ at, objection }: AttackWord): AttackMeaning<DeclaredPosition, Policies> {
     const isAimedAt = this.#predicate(at);
     return {
       kind: "attack",
@@ -205,6 +216,10 @@ class Sight {
             const { actor } = asked;
             const reach = action.strength?.kind === "number" ? action.strength.value : 0;
             if (actor === null) return TOO_FAR;
+            if (objection !== undefined) {
+              const [acting, aimedAt] = [actor, target].map(({ name }) => unitNamed(asked.position, name));
+              return acting === undefined || aimedAt === undefined ? null : objection(asked.position, acting, aimedAt);
+            }
             const far = distanceBetween(this.placeOf(asked, actor), this.placeOf(asked, target));
             return far > reach ? TOO_FAR : null;
           },
@@ -233,4 +248,8 @@ class Sight {
   #counter({ position }: DeclaredEnvironment, { name }: Thing) {
     return position.units.find((each) => each.name === name) ?? counterNamed(this.#game.schema, name);
   }
+}
+
+function unitNamed({ units }: DeclaredPosition, name: string | undefined) {
+  return units.find((unit) => unit.name === name);
 }

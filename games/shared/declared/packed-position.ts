@@ -7,6 +7,7 @@ import {
   valueOfUnit,
   type Counter,
   type DeclaredPosition,
+  type DeclaredUnit,
   type FieldValues,
   type PositionSchema,
 } from "./position.ts";
@@ -54,6 +55,7 @@ export class PackedDeclared {
   found = -1;
   asked = -1;
   readonly #layout: Layout;
+  #plainUnits: readonly DeclaredUnit[] = [];
   #board: Grid | null = null;
 
   constructor(layout: Layout, position: DeclaredPosition) {
@@ -79,6 +81,11 @@ export class PackedDeclared {
 
   unitName(unit: number): string {
     return this.units[unit] ?? "";
+  }
+
+  /** The unit as the position has it; undefined for a number that no unit has. */
+  plainUnit(unit: number): DeclaredUnit | undefined {
+    return this.#plainUnits[unit];
   }
 
   cardName(card: number): string {
@@ -144,6 +151,7 @@ export class PackedDeclared {
       this.unitPlace = new Int32Array(units.length);
       this.unitNumbers = new Int32Array(units.length * quantities.length);
     }
+    this.#plainUnits = units;
     this.units = units.map(({ name }) => name);
     this.unitCount = units.length;
     units.forEach((each, unit) => {

@@ -63,12 +63,18 @@ export interface MoveWord {
   readonly kind: "move";
   /** The places that it changes by entering them; null for all. */
   readonly changes: FieldTest | null;
+  /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
+  readonly strength?: string;
+  /** Why the unit cannot set out, if so; left out where every unit can. */
+  readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
-/** An action that is aimed at units within as many steps as its strength. */
+/** An action that is aimed at units. */
 export interface AttackWord {
   readonly kind: "attack";
   readonly at: FieldTest;
+  /** Why a unit is no legal target, if so; left out where every unit is within as many steps as the action's strength. */
+  readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
 }
 
 /** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. */
