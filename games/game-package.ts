@@ -95,7 +95,7 @@ export interface GamePackage<Types extends GameTypes = GameTypes> extends GameDe
   /** What is printed on cards, where the texts do not say it. */
   readonly roster?: RosterPart<Types["roster"]>;
   /** Runs a bot beside a game on the table. */
-  readonly companion?: CompanionPart<Types["roster"], Types["board"]>;
+  readonly companion?: CompanionPart<Types["roster"], Types["board"], Types["position"]>;
   /** Plays whole games. */
   readonly engine?: EnginePart;
 }
@@ -354,6 +354,15 @@ export interface CompanionOptions {
   /** Who rolls. */
   readonly dice: "companion" | "person";
   readonly seed: number;
+  /** How open points are played, by their ids; the default of each where it is left out. */
+  readonly readings?: Readonly<Record<string, string>>;
+}
+
+/** A game beside the table that is under way. */
+export interface CompanionSession<Position = GamePosition> {
+  readonly prompts: Prompts<never>;
+  /** The position as the conversation knows it; null where nobody typed in the map. */
+  readonly position: () => Position | null;
 }
 
 /** A word that questions of the companion use beside the words of the sheet. */
@@ -364,12 +373,19 @@ export interface GlossaryEntry {
   readonly explanation: string;
 }
 
-export interface CompanionPart<Roster = GameRoster, Board = FileBoard> {
+export interface CompanionPart<Roster = GameRoster, Board = FileBoard, Position = GamePosition> {
   readonly glossary: readonly GlossaryEntry[];
+  /** What is printed on the cards as long as nobody has typed in theirs. */
+  readonly standIns: Roster;
   /**
    * A whole game beside the table, round after round; null where the scenario has no such side.
    *
    * @param board the map that is played on, where it is typed in; null where nothing of it is known
    */
-  session(book: Book, options: CompanionOptions, roster: Roster, board: Board | null): Prompts<never> | null;
+  session(
+    book: Book,
+    options: CompanionOptions,
+    roster: Roster,
+    board: Board | null,
+  ): CompanionSession<Position> | null;
 }

@@ -4,7 +4,14 @@ import type { GameDescription, GamePackage, LoadedGames } from "./game-package.t
 /** A game, with its package still to be loaded: much that checking and formatting do without. */
 export interface RegisteredGame extends GameDescription {
   readonly load: () => Promise<GamePackage>;
+  /** Loads no more than the companion needs; left out: the whole package. */
+  readonly loadCompanion?: () => Promise<GamePackage>;
+  /** Loads boards and rosters and no more; left out: the whole package. */
+  readonly loadMaterial?: () => Promise<GameMaterial>;
 }
+
+/** What lies on the table: boards, and what is printed on cards. */
+export type GameMaterial = Pick<GamePackage, "boards" | "roster">;
 
 /** Games found by the names in the headers of their sheets. */
 export interface GameRegistry {
@@ -21,10 +28,20 @@ export interface GameRegistry {
   readonly folderOf: (name: string) => string;
   /** Loads the package of the game of a sheet or scenario that was checked. */
   readonly loadGame: (name: string) => Promise<GamePackage>;
+  /** Loads what the companion needs of a game. */
+  readonly loadCompanion: (name: string) => Promise<GamePackage>;
+  /** Loads the boards and rosters of a game. */
+  readonly loadMaterial: (name: string) => Promise<GameMaterial>;
 }
 
 export function registryOf(registered: readonly RegisteredGame[]): GameRegistry {
   const games = new Map(registered.map((game) => [game.lexicon.game, game]));
+  const named = (name: string): RegisteredGame => {
+    const game = games.get(name);
+    // Nothing checks without the words of its game.
+    if (game === undefined) throw new Error(`there is no game ${name}`);
+    return game;
+  };
   return {
     GAMES: games,
     LEXICONS: new Map(registered.map(({ lexicon }) => [lexicon.game, lexicon])),
@@ -33,11 +50,8 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
       const wanted = [...new Set(names)].flatMap((name) => games.get(name) ?? []);
       return new Map(await Promise.all(wanted.map(async (game) => [game.lexicon.game, await game.load()] as const)));
     },
-    loadGame: async (name) => {
-      const game = games.get(name);
-      // Nothing checks without the words of its game.
-      if (game === undefined) throw new Error(`there is no game ${name}`);
-      return game.load();
-    },
+    loadGame: async (name) => named(name).load(),
+    loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),
+    loadMaterial: async (name) => (named(name).loadMaterial ?? named(name).load)(),
   };
 }

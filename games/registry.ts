@@ -2,6 +2,11 @@ import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
 import { registryOf } from "./registered-games.ts";
 
 /** Every game. A new game is one entry here; no other file names one. */
-export const { GAMES, LEXICONS, folderOf, loadGames, loadGame } = registryOf([
-  { ...CALLISTO_DESCRIPTION, load: async () => (await import("./callisto/package.ts")).CALLISTO_PACKAGE },
+export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, loadMaterial } = registryOf([
+  {
+    ...CALLISTO_DESCRIPTION,
+    load: async () => (await import("./callisto/package.ts")).CALLISTO_PACKAGE,
+    loadCompanion: async () => (await import("./callisto/companion-package.ts")).CALLISTO_COMPANION_PACKAGE,
+    loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
+  },
 ]);

@@ -7,9 +7,11 @@ import {
   choice,
   count,
   list,
+  map,
   number,
   only,
   oneOf,
+  record,
   truth,
   whole,
 } from "../games/shared/reading/shape.ts";
@@ -46,13 +48,17 @@ const ANSWER = oneOf([
 const SAVE = whole({
   format: only(FORMAT),
   scenario: count(),
-  options: whole({
-    bot: anyString(),
-    difficulty: choice(["easier", "normal", "harder"]),
-    cards: choice(["companion", "person"]),
-    dice: choice(["companion", "person"]),
-    seed: anyInteger(),
-  }),
+  options: map(
+    {
+      bot: anyString(),
+      difficulty: choice(["easier", "normal", "harder"]),
+      cards: choice(["companion", "person"]),
+      dice: choice(["companion", "person"]),
+      seed: anyInteger(),
+      readings: record(anyString()),
+    },
+    ["bot", "difficulty", "cards", "dice", "seed"],
+  ),
   sheets: anyString(),
   answers: list(ANSWER),
   sum: anyString(),

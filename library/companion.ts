@@ -16,9 +16,11 @@ export interface CompanionOptions<Types extends GameTypes = GameTypes> {
   readonly cards?: "companion" | "person";
   /** Who rolls; by default the companion. */
   readonly dice?: "companion" | "person";
+  /** How open points are played: `{ "OPEN-12": "a" }`; left out: the default of each. */
+  readonly readings?: Readonly<Record<string, string>>;
   /** The companion shuffles and rolls with it; left out: one is drawn. */
   readonly seed?: number;
-  /** What is printed on the cards, as `readRoster` reads it. */
+  /** What is printed on the cards, as `readRoster` reads it; left out: the stand-ins of this project. */
   readonly roster?: Types["roster"];
   /** The board that is played on; left out: the companion asks for what it needs to know of it. */
   readonly board?: Types["board"] | null;
@@ -27,9 +29,11 @@ export interface CompanionOptions<Types extends GameTypes = GameTypes> {
 }
 
 /** A conversation with what has to be kept of it. */
-export interface CompanionGame {
+export interface CompanionGame<Types extends GameTypes = GameTypes> {
   /** Its `question` is open; `answer` and `back` change it. */
   readonly conversation: Conversation;
+  /** The position on the board that is played on; null without a board. */
+  readonly position: () => Types["position"] | null;
   /** What a save file holds, with the answers so far. */
   readonly saved: () => SavedGame;
 }
@@ -46,20 +50,26 @@ export interface CompanionGame {
 export function companion<Types extends GameTypes>(
   { game, book, side }: Pick<Sheet<Types>, "game" | "book" | "side">,
   options: CompanionOptions<Types> = {},
-): Result<{ readonly companion: CompanionGame }> {
+): Result<{ readonly companion: CompanionGame<Types> }> {
   const part = game.companion;
   if (part === undefined) return failure(`${game.lexicon.game} has no companion yet`);
   const { difficulty = "normal", cards = "companion", dice = "companion", board = null } = options;
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const settings = { bot: side, difficulty, cards, dice, seed };
-  const roster = options.roster ?? game.roster?.standIns ?? {};
-  if (part.session(book, settings, roster, board) === null) {
-    return failure(`scenario ${book.scenario.number} has no ${side}`);
+  const readings = options.readings ?? {};
+  for (const [point, reading] of Object.entries(readings)) {
+    if (game.openPoints.get(point)?.readings[reading] === undefined) {
+      return failure(`${point} has no reading ${reading}`);
+    }
   }
+  const chosen = Object.keys(readings).length === 0 ? {} : { readings };
+  const settings = { bot: side, difficulty, cards, dice, seed, ...chosen };
+  const roster = options.roster ?? part.standIns;
+  let session = part.session(book, settings, roster, board);
+  if (session === null) return failure(`scenario ${book.scenario.number} has no ${side}`);
   const start = () => {
-    const session = part.session(book, settings, roster, board);
+    session = part.session(book, settings, roster, board);
     if (session === null) throw new Error(`scenario ${book.scenario.number} has no ${side} any more`);
-    return session;
+    return session.prompts;
   };
   const resumed = Conversation.resume(start, options.answers ?? []);
   if (resumed.kind === "misfit") {
@@ -73,5 +83,5 @@ export function companion<Types extends GameTypes>(
     sheets,
     answers: conversation.answers,
   });
-  return { ok: true, companion: { conversation, saved } };
+  return { ok: true, companion: { conversation, position: () => session?.position() ?? null, saved } };
 }

@@ -106,7 +106,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   if (game?.companion === undefined) {
     throw new MisuseError(`${sheet.book.scenario.game} has no companion yet`);
   }
-  const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.roster?.standIns ?? {};
+  const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.companion.standIns;
   const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;
   const sheets = fingerprint(map === null ? [sheet.book, roster] : [sheet.book, roster, map]);

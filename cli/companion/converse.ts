@@ -8,8 +8,8 @@ import type { Input } from "../input.ts";
 import type { Terminal } from "../terminal.ts";
 import { coloursOf } from "../terminal.ts";
 import { wrapText } from "../wrap-text.ts";
-import { doubtAbout, inWords } from "./doubt.ts";
-import { explain } from "./explain.ts";
+import { doubtAbout, inWords } from "../../library/doubt-name.ts";
+import { explainQuestion } from "../../library/explain-question.ts";
 import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
 
 /** What a conversation at the terminal needs. */
@@ -101,7 +101,7 @@ function answerOf(open: OpenQuestion, typed: string): Answer | string {
 }
 
 async function help(question: Question, desk: Desk): Promise<false> {
-  const explanations = explain(question, desk.lexicon, desk.glossary);
+  const explanations = explainQuestion(question, desk.lexicon, desk.glossary);
   if (desk.format === "json") desk.terminal.writeOutput(`${JSON.stringify({ explanations })}\n`);
   else await showByScreens(printHelp(explanations, styleOf(desk)), desk);
   return false;

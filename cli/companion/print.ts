@@ -1,7 +1,7 @@
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import type { Colours } from "../terminal.ts";
-import type { Explanation } from "./explain.ts";
+import type { Explanation } from "../../library/explain-question.ts";
 import { wrapText } from "../wrap-text.ts";
 
 /** How wide lines are, and in which colours. */

@@ -2,7 +2,8 @@
  * Undaunted 2200: Callisto. `callisto` is the game for the functions of the library; the rest is what an engine needs
  * beside compiled sheets: the shape of a position, and printed values of cards.
  */
-export { CALLISTO_PACKAGE as callisto, type CallistoTypes } from "./package.ts";
+export type { CallistoTypes } from "./callisto-types.ts";
+export { CALLISTO_PACKAGE as callisto } from "./package.ts";
 /** The game for functions that take nothing but texts: a bundle with it leaves positions, boards and the engine out. */
 export { CALLISTO_DESCRIPTION as callistoWords } from "./description.ts";
 export type { Readings } from "./readings.ts";

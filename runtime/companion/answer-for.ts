@@ -18,7 +18,8 @@ export function* answerFor<Result>(
       next = prompts.next(yield step);
       continue;
     }
-    yield* tell({ kind: "known", text: step.question.text, answer: inWords(answer) });
+    const { question } = step;
+    yield* tell({ kind: "known", text: question.text, answer: inWords(answer), question, given: answer });
     next = prompts.next(answer);
   }
   return next.value;

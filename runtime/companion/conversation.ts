@@ -1,6 +1,15 @@
 import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
 import type { Prompts, Told } from "./prompts.ts";
 
+/** One question of a conversation, with what was told before it. */
+export interface ConversationStep {
+  readonly told: readonly Told[];
+  /** Null where the conversation is over. */
+  readonly question: Question | null;
+  /** Null while the question is open. */
+  readonly answer: Answer | null;
+}
+
 /** A conversation as it was resumed, or which of the answers does not fit its question. */
 export type Resumed =
   | { readonly kind: "conversation"; readonly conversation: Conversation }
@@ -15,6 +24,7 @@ export class Conversation {
   #prompts: Prompts<unknown>;
   #answers: Answer[] = [];
   #told: Told[][] = [[]];
+  #asked: Question[] = [];
   #question: Question | null = null;
 
   private constructor(start: () => Prompts<unknown>) {
@@ -48,11 +58,20 @@ export class Conversation {
     return this.#told.slice(answers).flat();
   }
 
+  /** Every question since so many answers were given, the open one last. */
+  stepsSince(answers: number): readonly ConversationStep[] {
+    return this.#told.slice(answers).map((told, index) => {
+      const step = answers + index;
+      return { told, question: this.#asked[step] ?? this.#question, answer: this.#answers[step] ?? null };
+    });
+  }
+
   /** Answers the open question; an answer that does not fit changes nothing, and the reason is given. */
   answer(answer: Answer): Misfit | null {
     if (this.#question === null) return { text: "the conversation is over" };
     const reason = misfit(this.#question, answer);
     if (reason !== null) return reason;
+    this.#asked.push(this.#question);
     this.#answers.push(answer);
     this.#told.push([]);
     this.#goOn(this.#prompts.next(answer));
@@ -61,14 +80,20 @@ export class Conversation {
 
   /** Takes the last answer back; false where there is none. */
   back(): boolean {
-    const answers = this.#answers.slice(0, -1);
     if (this.#answers.length === 0) return false;
+    this.backTo(this.#answers.length - 1);
+    return true;
+  }
+
+  /** Keeps so many answers and takes back those after them. */
+  backTo(count: number): void {
+    const answers = this.#answers.slice(0, count);
     this.#answers = [];
     this.#told = [[]];
+    this.#asked = [];
     this.#prompts = this.#start();
     this.#goOn(this.#prompts.next());
     for (const answer of answers) this.answer(answer);
-    return true;
   }
 
   #goOn(first: ReturnType<Prompts<unknown>["next"]>): void {

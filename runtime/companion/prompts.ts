@@ -7,7 +7,13 @@ export type Told =
   /** What is to be known. */
   | { readonly kind: "note"; readonly text: string }
   /** A question that the companion answered itself. */
-  | { readonly kind: "known"; readonly text: string; readonly answer: string }
+  | {
+      readonly kind: "known";
+      readonly text: string;
+      readonly answer: string;
+      readonly question: Question;
+      readonly given: Answer;
+    }
   /** What the person does at the table. */
   | { readonly kind: "do"; readonly text: string }
   /** A clause that is passed over, with the reason. */

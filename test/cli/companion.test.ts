@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { doubtAbout } from "../../cli/companion/doubt.ts";
+import { doubtAbout } from "../../library/doubt-name.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "./command-line.ts";
 import { atTerminal } from "./pseudo-terminal.ts";

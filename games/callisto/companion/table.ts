@@ -9,7 +9,7 @@ import type { GameBoard } from "../engine/scenery.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { GameState } from "../engine/state.ts";
 import type { Cards, Position, RowCard, Board } from "../position.ts";
-import { DEFAULT_READINGS } from "../readings.ts";
+import { readingsWith } from "../readings.ts";
 import type { Roster } from "../roster.ts";
 
 /** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
@@ -47,6 +47,7 @@ export function setTable(
   const other = book.scenario.sides.find(({ side }) => side !== options.bot)?.side;
   if (sheet === undefined || other === undefined) return null;
   const shuffling = new SeededDice(options.seed);
+  const readings = readingsWith(options.readings ?? {});
   const game: GameDefinition = {
     scenario: book.scenario,
     sheets: book.sheets,
@@ -64,7 +65,7 @@ export function setTable(
       units: {},
       goals: [],
     },
-    readings: DEFAULT_READINGS,
+    readings,
     roster,
     maximumRounds: 1,
   };
@@ -79,7 +80,7 @@ export function setTable(
     acting: null,
     entered: new Set(),
     options,
-    rules: { book, readings: DEFAULT_READINGS },
+    rules: { book, readings },
     dice:
       options.dice === "person"
         ? { kind: "physical" }

@@ -64,10 +64,12 @@ function adjectiveOfChanges({ words }: DeclaredLexicon, action: string): string 
 export function declaredCompanion(game: DeclaredGame): CompanionPart {
   return {
     glossary: [],
+    standIns: {},
     session: (book, options) => {
       const counters = game.schema.counters.filter(({ side }) => side === options.bot);
       if (counters.length === 0) return null;
-      return rememberNames(withAside(cards(game, book, options, counters), "adjust", nothingToAdjust));
+      const prompts = rememberNames(withAside(cards(game, book, options, counters), "adjust", nothingToAdjust));
+      return { prompts, position: () => null };
     },
   };
 }

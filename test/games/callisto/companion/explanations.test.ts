@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { explain } from "../../../../cli/companion/explain.ts";
+import { explainQuestion } from "../../../../library/explain-question.ts";
 import { COMPANION_GLOSSARY } from "../../../../games/callisto/companion/glossary.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import type { Question } from "../../../../runtime/companion/question.ts";
@@ -28,7 +28,7 @@ describe("? at a question", () => {
     "explains every term of it: scenario %i, %s",
     (scenario, side) => {
       for (const question of questionsOf(scenario, side)) {
-        const explained = explain(question, CALLISTO_LEXICON, COMPANION_GLOSSARY).map(({ term }) => term);
+        const explained = explainQuestion(question, CALLISTO_LEXICON, COMPANION_GLOSSARY).map(({ term }) => term);
         const { text } = question;
         expect(explained, text).toEqual(expect.arrayContaining([...question.terms]));
         for (const action of text.match(CAPITALS) ?? []) {

@@ -1,5 +1,5 @@
-import { nearestName } from "../../grammar/nearest-name.ts";
-import type { Misfit, Question } from "../../runtime/companion/question.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
+import type { Misfit, Question } from "../runtime/companion/question.ts";
 
 /** What is wrong with an answer, and which name was probably meant. */
 export function inWords({ text, unknown }: Misfit): string {

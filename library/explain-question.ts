@@ -1,6 +1,6 @@
-import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { GlossaryEntry } from "../../games/game-package.ts";
-import type { Question } from "../../runtime/companion/question.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import type { GlossaryEntry } from "../games/game-package.ts";
+import type { Question } from "../runtime/companion/question.ts";
 
 /** What one word of a question means, and where that is stated. */
 export interface Explanation {
@@ -10,7 +10,7 @@ export interface Explanation {
 }
 
 /** Every term of a question in plain words: those of the table first, then those of the sheet. */
-export function explain(
+export function explainQuestion(
   question: Question,
   lexicon: Lexicon,
   glossary: readonly GlossaryEntry[],

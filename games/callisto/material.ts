@@ -1,0 +1,61 @@
+import type { BoardPart, GamePackage } from "../game-package.ts";
+import { editorSchema } from "../shared/reading/editor-schema.ts";
+import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
+import { boardProblems } from "./board/check-board-file.ts";
+import { describeSpace, describeStanding } from "./board/describe-space.ts";
+import { diagnoseBoard } from "./board/diagnose-board.ts";
+import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
+import type { GameBoardProblem } from "./board/game-board-problem.ts";
+import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
+import { BOARD } from "./board/game-board-shape.ts";
+import { isSpaceName } from "./board/space-names.ts";
+import type { GameBoard } from "./engine/scenery.ts";
+import type { CallistoTypes } from "./callisto-types.ts";
+import type { Board, Position } from "./position.ts";
+import { readRosterFile } from "./roster-file.ts";
+import { ROSTER } from "./roster-shape.ts";
+import { rosterTemplate } from "./roster-template.ts";
+import { valuesOfCards } from "./roster-values.ts";
+import { STAND_IN_ROSTER } from "./roster.ts";
+
+/** What lies on the table: its board, and what is printed on its cards. */
+export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "roster"> = {
+  boards: {
+    schema: editorSchema(BOARD, {
+      name: "board",
+      title: "A board of Tiebreak",
+      description:
+        "The board of a game: its spaces, doors and set-up. `tiebreak board check` also checks what a schema cannot: that neighbours list each other, and that the board has everything its scenario needs.",
+    }),
+    diagnostics: BOARD_DIAGNOSTICS,
+    isBoard: isGameBoard,
+    read: readGameBoard,
+    problems: boardProblems,
+    diagnose: diagnoseBoard,
+    isSpaceName,
+    describeSpace: (name, board: Board | GameBoard, where) => describeSpace(name, board, where),
+    describeStanding,
+    pictureOfBoard: (board, scenario) => pictureOfGame(board, scenario, null),
+    pictureOfPosition: (position, title, opponent, board) =>
+      pictureOfPosition(
+        position,
+        title,
+        opponent,
+        Object.fromEntries((board?.spaces ?? []).map((space) => [space.name, space.at])),
+      ),
+    wayOf,
+  } satisfies BoardPart<GameBoardFile, GameBoardProblem, GameBoard, Position>,
+  roster: {
+    schema: editorSchema(ROSTER, {
+      name: "roster",
+      title: "A roster of Tiebreak",
+      description:
+        "The printed values of your cards, to replace the stand-ins that `tiebreak roster` lists. All other values stay the same.",
+    }),
+    standIns: STAND_IN_ROSTER,
+    note: 'Structures have armour 8, a stand-in too, unless the board file states it: { "bunker": 9 }.',
+    read: readRosterFile,
+    template: rosterTemplate,
+    values: valuesOfCards,
+  },
+};

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callisto, type CallistoTypes } from "../../games/callisto/index.ts";
+import { companion, type CompanionOptions } from "../../library/companion.ts";
+import { readSave, writeSave } from "../../library/companion-save.ts";
+import { readSheet } from "../../library/sheets.ts";
+import { ROOT } from "../imports.ts";
+
+const FOLDER = join(ROOT, "procedures/callisto/scenario-1");
+const textOf = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
+
+function sheet() {
+  const read = readSheet(textOf("lfa.bot"), { game: callisto, scenario: textOf("scenario.bot") });
+  if (!read.ok) throw new Error(read.reason);
+  return read.sheet;
+}
+
+function begun(options: CompanionOptions<CallistoTypes>) {
+  const result = companion(sheet(), { seed: 3, ...options });
+  if (!result.ok) throw new Error(result.reason);
+  return result.companion;
+}
+
+test("a game keeps the readings that were chosen, and its save file gives them back", () => {
+  const { saved } = begun({ readings: { "OPEN-12": "a" } });
+  const read = readSave(writeSave(saved()));
+  expect(read.kind === "game" && read.game.options.readings).toEqual({ "OPEN-12": "a" });
+});
+
+test("a game under the default readings is saved as it was before readings could be chosen", () => {
+  expect(begun({}).saved().options).not.toHaveProperty("readings");
+});
+
+test("a reading that an open point does not have is refused by its name", () => {
+  const refused = companion(sheet(), { readings: { "OPEN-12": "z" } });
+  expect(refused).toMatchObject({ ok: false, reason: "OPEN-12 has no reading z" });
+});
+
+test("a unit enters before its card is read where that reading was chosen", () => {
+  const toldUnder = (readings: Readonly<Record<string, string>>): string => {
+    const { conversation } = begun({ readings, seed: 1 });
+    conversation.answer({ key: "1" });
+    return conversation
+      .toldSince(0)
+      .map(({ text }) => text)
+      .join("\n");
+  };
+  expect(toldUnder({ "OPEN-12": "a" })).toMatch(/is off the board, put it on its spawn point first/);
+  expect(toldUnder({})).toMatch(/is off the board, read its card as if/);
+});
+
+test("a conversation lists every question with what was told before it and its answer", () => {
+  const { conversation } = begun({});
+  const first = conversation.question;
+  conversation.answer({ key: "2" });
+  conversation.answer({ key: "n" });
+  const steps = conversation.stepsSince(0);
+  expect(steps).toHaveLength(3);
+  expect(steps[0]).toMatchObject({ question: first, answer: { key: "2" } });
+  expect(steps[2]).toMatchObject({ question: conversation.question, answer: null });
+  expect(steps.flatMap(({ told }) => told)).toEqual(conversation.toldSince(0));
+  expect(conversation.stepsSince(2)).toEqual(steps.slice(2));
+});
+
+test("a conversation that goes back several answers stands where it stood then", () => {
+  const { conversation } = begun({});
+  conversation.answer({ key: "2" });
+  const then = conversation.stepsSince(0);
+  conversation.answer({ key: "n" });
+  conversation.backTo(1);
+  expect(conversation.stepsSince(0)).toEqual(then);
+});
