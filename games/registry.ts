@@ -1,5 +1,6 @@
 import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
 import { registryOf } from "./registered-games.ts";
+import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
 
 /** Every game. A new game is one entry here; no other file names one. */
 export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, loadMaterial } = registryOf([
@@ -9,4 +10,5 @@ export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, lo
     loadCompanion: async () => (await import("./callisto/companion-package.ts")).CALLISTO_COMPANION_PACKAGE,
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
   },
+  { ...UNBREAKABLE_DESCRIPTION, load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE },
 ]);

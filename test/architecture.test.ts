@@ -53,7 +53,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "game-registry",
     holds: (path) => path === "games/registry.ts",
-    uses: ["callisto", "games"],
+    uses: ["callisto", "unbreakable", "games"],
     usesTypesOf: [],
     pure: true,
     packages: [],
@@ -73,6 +73,14 @@ const LAYERS: readonly Layer[] = [
     usesTypesOf: [],
     pure: true,
     packages: ["yaml", "ajv"],
+  },
+  {
+    name: "unbreakable",
+    holds: (path) => path.startsWith("games/unbreakable/"),
+    uses: ["games", "runtime", "grammar", "base-words"],
+    usesTypesOf: [],
+    pure: true,
+    packages: ["yaml"],
   },
   {
     // What a game may bring, and what games share.
@@ -270,7 +278,7 @@ const NEUTRAL = FILES.filter(
     !EXAMPLES.includes(file),
 );
 
-/** Words that belong to the first game alone. */
+/** Words that belong to one game alone. */
 const GAME_WORDS = [
   "callisto",
   "undaunted",
@@ -286,6 +294,9 @@ const GAME_WORDS = [
   "sergeant",
   "interference",
   "pathfind",
+  "time stream",
+  "stasis",
+  "mushroom",
 ];
 
 test.each(GAME_WORDS)("no file outside the game's folder speaks of “%s”", (word) => {

@@ -1,5 +1,6 @@
 import { type GameRegistry, registryOf } from "../../games/registered-games.ts";
-import { declaredPackage, describeDeclared } from "../../games/shared/declared/declared-package.ts";
+import { describeDeclared } from "../../games/shared/declared/declared-description.ts";
+import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
 import { GARDEN_GAME } from "./game.ts";
 
 /** A registry with the garden in it as well. */

@@ -12,7 +12,7 @@ import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
-import type { Counter, DeclaredPosition } from "./position.ts";
+import { shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
@@ -114,11 +114,12 @@ function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter:
     return;
   }
   // The acting unit has to be somewhere; nothing asks where.
+  const board = game.schema.board.smallest;
   const position: DeclaredPosition = {
     bot: counter.side,
-    board: { columns: 1, rows: 1 },
+    board,
     places: {},
-    units: [{ ...counter, at: "a1", fields: {} }],
+    units: [{ ...counter, at: shapeOf(game.schema).placesOf(board)[0] ?? "", fields: {} }],
     row: [counter.name],
   };
   const environment = {

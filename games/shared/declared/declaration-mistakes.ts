@@ -1,5 +1,5 @@
 import type { DeclaredGame } from "./declared-game.ts";
-import { valuesOf, type FieldKind, type SortSchema } from "./position.ts";
+import { OUTSIDE, valuesOf, type FieldKind, type SortSchema } from "./position.ts";
 import { testOfWord, type DeclaredWord, type FieldTest } from "./word.ts";
 
 /** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
@@ -83,7 +83,7 @@ function testMistakes(id: string, test: FieldTest, fields: Fields): readonly str
       return test.tests.flatMap((each) => testMistakes(id, each, fields));
     case "is":
     case "at least": {
-      if (test.field === "title") return [];
+      if (test.field === "title" || (test.field === OUTSIDE && test.kind === "is")) return [];
       const kind = fields[test.field];
       if (kind === undefined)
         return [`\`${id}\` tests the field \`${test.field}\`; the fields there are: ${Object.keys(fields).join(", ")}`];

@@ -1,29 +1,19 @@
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
-import type { CompiledPart, DeciderPart, GameDescription, GamePackage, PositionPart } from "../../game-package.ts";
+import type { CompiledPart, DeciderPart, GamePackage, PositionPart } from "../../game-package.ts";
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
 import { declarationMistakes } from "./declaration-mistakes.ts";
+import { describeDeclared } from "./declared-description.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
 import { problemsOf } from "./position-problems.ts";
-import { counterNamed, type DeclaredPosition } from "./position.ts";
+import type { DeclaredPosition } from "./position.ts";
 import { declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
-
-/** What every tool needs of a declared game. */
-export function describeDeclared({ folder, lexicon, schema }: DeclaredGame): GameDescription {
-  return {
-    folder,
-    lexicon,
-    openPoints: new Map(),
-    printedStrength: () => null,
-    titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
-  };
-}
 
 /**
  * The package of a declared game: every part follows from its declarations.

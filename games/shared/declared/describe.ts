@@ -1,6 +1,13 @@
 import type { Problem } from "../../game-package.ts";
-import { placeAt, placesOf } from "./grid.ts";
-import type { DeclaredPosition, DeclaredUnit, FieldValue, FieldValues, PositionSchema } from "./position.ts";
+import {
+  placesOf,
+  shapeOf,
+  type DeclaredPosition,
+  type DeclaredUnit,
+  type FieldValue,
+  type FieldValues,
+  type PositionSchema,
+} from "./position.ts";
 
 /** What a person has to know of a position to set it up; the acting card comes first. */
 export function factsOf(schema: PositionSchema, { position, acting }: Problem<DeclaredPosition>): readonly string[] {
@@ -8,7 +15,7 @@ export function factsOf(schema: PositionSchema, { position, acting }: Problem<De
   return [
     `${row[acting] ?? ""} is resolved`,
     `the board has ${board.columns} × ${board.rows} ${schema.places.key}`,
-    ...placesOf(board).flatMap((place) => fieldFacts(place, places[place])),
+    ...placesOf(schema, board).flatMap((place) => fieldFacts(place, places[place])),
     ...units.flatMap((unit) => [standingFact(unit), ...fieldFacts(unit.name, unit.fields)]),
     ...(row.length > 1 ? [`the row is ${row.join(", ")}`] : []),
   ];
@@ -30,29 +37,18 @@ function fieldFacts(thing: string, fields: FieldValues | undefined): readonly st
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(thing, field, value));
 }
 
-/** The board as text, its first row below: the initials of units, `*` where a place has fields of its own. What they are follows. */
-export function drawingOf({ position }: Problem<DeclaredPosition>): string {
+/** The board as text: the initials of units, `*` where a place has fields of its own. What they are follows. */
+export function drawingOf(schema: PositionSchema, { position }: Problem<DeclaredPosition>): string {
   const { board, places, units } = position;
-  const columns = Array.from({ length: board.columns }, (_, column) => column);
+  const { draw } = shapeOf(schema);
   const cellOf = (place: string): string => {
     const initials = units.filter(({ at }) => at === place).map(({ name }) => name.charAt(0));
     return `${initials.join("")}${places[place] === undefined ? "" : "*"}` || ".";
   };
-  const rows = Array.from({ length: board.rows }, (_, index) => {
-    const row = board.rows - index;
-    return [`${row}`, ...columns.map((column) => cellOf(placeAt(column, row)))];
-  });
-  const lines = [...rows, ["", ...columns.map((column) => placeAt(column, 1).charAt(0))]];
-  const width = Math.max(...lines.flat().map((cell) => cell.length)) + 1;
-  const grid = lines.map((cells) =>
-    cells
-      .map((cell) => cell.padEnd(width))
-      .join("")
-      .trimEnd(),
-  );
   const facts = [
-    ...placesOf(board).flatMap((place) => fieldFacts(place, places[place])),
+    ...placesOf(schema, board).flatMap((place) => fieldFacts(place, places[place])),
+    ...units.filter(({ at }) => at === schema.board.outside).map(standingFact),
     ...units.flatMap(({ name, fields }) => fieldFacts(name, fields)),
   ];
-  return [...grid, ...(facts.length > 0 ? [facts.join(", ")] : [])].join("\n");
+  return [...draw(board, cellOf), ...(facts.length > 0 ? [facts.join(", ")] : [])].join("\n");
 }

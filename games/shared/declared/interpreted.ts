@@ -1,8 +1,15 @@
 import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
-import { distanceBetween, placesOf } from "./grid.ts";
-import { counterNamed, valueOfField, valueOfUnit, type DeclaredPosition, type FieldValue } from "./position.ts";
+import {
+  counterNamed,
+  distanceBetween,
+  placesOf,
+  valueOfPlace,
+  valueOfUnit,
+  type DeclaredPosition,
+  type FieldValue,
+} from "./position.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";
 import {
@@ -22,7 +29,7 @@ const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
 
 /** The game as the reference interpreter sees it: every test walks its declaration over plain positions. */
 export function interpretedGame(declared: DeclaredGame): InterpretedGame {
-  const { lexicon } = declared;
+  const { lexicon, schema } = declared;
   const { place, unit, card } = lexicon.roles;
   const sight = new Sight(declared);
   const meanings = new Map<string, InterpretedMeaning>();
@@ -66,7 +73,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     placesOf: (environment, thing) => [placeThing(environment, thing)].filter((each) => each !== null),
     sharedSpace: (_environment, { name }) => name,
     countsAs: (_environment, { name }) => name,
-    distance: (_environment, _measure, from, to) => distanceBetween(from.name, to.name),
+    distance: (_environment, _measure, from, to) => distanceBetween(schema, from.name, to.name),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
     cannotBeLed: () => null,
     titlesOf: ({ position }, { name }) => ({
@@ -96,7 +103,7 @@ class Sight {
     const { place, unit, card } = this.#game.lexicon.roles;
     switch (sort) {
       case place:
-        return placesOf(position.board).map((name) => ({ sort, name }));
+        return placesOf(this.#game.schema, position.board).map((name) => ({ sort, name }));
       case unit:
         return position.units.map(({ name }) => ({ sort, name }));
       case card:
@@ -144,7 +151,8 @@ class Sight {
           kind: "relation",
           holds: (environment, subject, argument) => {
             const [from, to] = [this.placeOf(environment, subject), this.placeOf(environment, argument)];
-            return meaning.holds(distanceBetween(from, to), from, to);
+            const distance = distanceBetween(this.#game.schema, from, to);
+            return meaning.holds(distance, from, to);
           },
         };
       case "quantity":
@@ -192,7 +200,9 @@ class Sight {
     return {
       kind: "move",
       steps: (environment, from) =>
-        this.all(environment, from.sort).filter(({ name }) => distanceBetween(from.name, name) === 1),
+        this.all(environment, from.sort).filter(
+          ({ name }) => distanceBetween(this.#game.schema, from.name, name) === 1,
+        ),
       objection: ({ position, actor }) => {
         const acting = unitNamed(position, actor?.name);
         return acting === undefined ? null : (objection?.(position, acting) ?? null);
@@ -220,7 +230,7 @@ class Sight {
               const [acting, aimedAt] = [actor, target].map(({ name }) => unitNamed(asked.position, name));
               return acting === undefined || aimedAt === undefined ? null : objection(asked.position, acting, aimedAt);
             }
-            const far = distanceBetween(this.placeOf(asked, actor), this.placeOf(asked, target));
+            const far = distanceBetween(this.#game.schema, this.placeOf(asked, actor), this.placeOf(asked, target));
             return far > reach ? TOO_FAR : null;
           },
           spread: () => "none",
@@ -238,7 +248,7 @@ class Sight {
   #value(environment: DeclaredEnvironment, thing: Thing, field: string): FieldValue {
     const { schema, lexicon } = this.#game;
     if (thing.sort === lexicon.roles.place) {
-      return valueOfField(schema.places, environment.position.places[thing.name], field);
+      return valueOfPlace(schema, environment.position.places, thing.name, field);
     }
     const counter = this.#counter(environment, thing);
     return counter === undefined ? null : valueOfUnit(schema, counter, field);

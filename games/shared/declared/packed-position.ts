@@ -1,4 +1,4 @@
-import { distanceBetween, placesOf, type Grid } from "./grid.ts";
+import type { BoardSize } from "./board-shape.ts";
 import type { SortFlags } from "./flags.ts";
 import { OTHER, OWN } from "./flags.ts";
 import {
@@ -8,8 +8,10 @@ import {
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
-  type FieldValues,
   type PositionSchema,
+  placesOf,
+  distanceBetween,
+  valueOfPlace,
 } from "./position.ts";
 import type { RelationWord } from "./word.ts";
 
@@ -56,7 +58,7 @@ export class PackedDeclared {
   asked = -1;
   readonly #layout: Layout;
   #plainUnits: readonly DeclaredUnit[] = [];
-  #board: Grid | null = null;
+  #board: BoardSize | null = null;
 
   constructor(layout: Layout, position: DeclaredPosition) {
     this.#layout = layout;
@@ -109,11 +111,12 @@ export class PackedDeclared {
     return this.steps[from * this.placeCount + to] ?? FAR;
   }
 
-  #layOut(board: Grid): void {
-    const places = placesOf(board);
-    const pairs = places.flatMap((from) => places.map((to) => [distanceBetween(from, to), from, to] as const));
+  #layOut(board: BoardSize): void {
+    const { schema } = this.#layout;
+    const places = placesOf(schema, board);
+    const pairs = places.flatMap((from) => places.map((to) => [distanceBetween(schema, from, to), from, to] as const));
     const neighbours = places.map((from) =>
-      places.flatMap((to, place) => (distanceBetween(from, to) === 1 ? [place] : [])),
+      places.flatMap((to, place) => (distanceBetween(schema, from, to) === 1 ? [place] : [])),
     );
     let start = 0;
     this.#board = board;
@@ -122,7 +125,7 @@ export class PackedDeclared {
     this.placeState = new Int32Array(places.length);
     this.placeNumbers = new Int32Array(places.length * this.#layout.quantities.length);
     this.reached = new Int32Array(places.length);
-    this.steps = Int16Array.from(pairs, ([distance]) => distance);
+    this.steps = Int16Array.from(pairs, ([distance]) => Math.min(distance, FAR));
     this.stepTo = Int32Array.from(neighbours.flat());
     this.stepStart = Int32Array.from([0, ...neighbours.map((each) => (start += each.length))]);
     this.relations = Uint8Array.from(
@@ -136,7 +139,7 @@ export class PackedDeclared {
     const { schema, flags } = this.#layout;
     this.places.forEach((name, place) => {
       const fields = this.plain.places[name];
-      this.placeState[place] = flags.places.bitsOf((field) => valueOfField(schema.places, fields, field));
+      this.placeState[place] = flags.places.bitsOf((field) => valueOfPlace(schema, this.plain.places, name, field));
       this.#packNumbers(this.placeNumbers, place, schema.places.fields, (field) =>
         Number(valueOfField(schema.places, fields, field) ?? 0),
       );
@@ -169,8 +172,7 @@ export class PackedDeclared {
     if (this.rowState.length < row.length) this.rowState = new Int32Array(row.length);
     this.rowCount = row.length;
     row.forEach((name, card) => {
-      const counter: (Counter & { readonly fields?: FieldValues }) | undefined =
-        units.find((each) => each.name === name) ?? counterNamed(schema, name);
+      const counter: Counter | undefined = units.find((each) => each.name === name) ?? counterNamed(schema, name);
       this.rowState[card] =
         counter === undefined
           ? 0

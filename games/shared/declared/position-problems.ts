@@ -1,6 +1,13 @@
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
-import { LONGEST_SIDE, locatePlace } from "./grid.ts";
-import { valuesOf, type DeclaredPosition, type FieldValues, type PositionSchema, type SortSchema } from "./position.ts";
+import {
+  isPlace,
+  shapeOf,
+  valuesOf,
+  type DeclaredPosition,
+  type FieldValues,
+  type PositionSchema,
+  type SortSchema,
+} from "./position.ts";
 
 /** What makes a position impossible to decide. */
 export function problemsOf(
@@ -8,21 +15,22 @@ export function problemsOf(
   position: DeclaredPosition,
   acting?: number,
 ): readonly PositionProblem[] {
-  const shape = shapeProblems(position);
-  if (shape.length > 0) return shape;
+  const malformed = malformedParts(position);
+  if (malformed.length > 0) return malformed;
   const { board, places, units, row } = position;
   const problems: PositionProblem[] = [];
   const report = (code: PositionProblem["code"], path: string, message: string): void => {
     problems.push({ code, path, message });
   };
+  const shape = shapeOf(schema);
   for (const side of ["columns", "rows"] as const) {
-    const length = board[side];
-    if (Number.isInteger(length) && length >= 1 && length <= LONGEST_SIDE) continue;
-    report("bad-value", `board.${side}`, `it must be a whole number from 1 to ${LONGEST_SIDE}`);
+    const [length, longest] = [board[side], shape.largest[side]];
+    if (Number.isInteger(length) && length >= 1 && length <= longest) continue;
+    report("bad-value", `board.${side}`, `it must be a whole number from 1 to ${longest}`);
   }
   for (const [name, fields] of Object.entries(places)) {
     const path = `places.${name}`;
-    if (locatePlace(board, name) === null) report("unknown-space", path, `the board has no ${name}`);
+    if (!isPlace(schema, board, name)) report("unknown-space", path, `the board has no ${name}`);
     problems.push(...fieldProblems(schema.places, fields, path));
   }
   units.forEach(({ name, at, fields }, index) => {
@@ -33,7 +41,7 @@ export function problemsOf(
     if (units.findIndex((each) => each.name === name) < index) {
       report("repeated-name", `${path}.name`, `${name} stands on the board already`);
     }
-    if (locatePlace(board, at) === null) report("unknown-space", `${path}.at`, `the board has no ${at}`);
+    if (!isPlace(schema, board, at)) report("unknown-space", `${path}.at`, `the board has no ${at}`);
     problems.push(...fieldProblems(schema.units, fields, `${path}.fields`));
   });
   row.forEach((card, index) => {
@@ -46,7 +54,7 @@ export function problemsOf(
 }
 
 /** Positions come from outside: whether the records and lists are there that all else is looked up in. */
-function shapeProblems(position: unknown): readonly PositionProblem[] {
+function malformedParts(position: unknown): readonly PositionProblem[] {
   const must = (path: string, what: string): PositionProblem => ({
     code: "bad-value",
     path,

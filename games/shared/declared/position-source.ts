@@ -1,8 +1,10 @@
 import type { PositionEdit, PositionPart, PositionSource, PositionTools, Problem } from "../../game-package.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
-import { distanceBetween, placesOf } from "./grid.ts";
 import {
+  distanceBetween,
+  placesOf,
+  shapeOf,
   valueOfField,
   valuesOf,
   withField,
@@ -28,6 +30,9 @@ const WAYS = [
 /** Of a hundred units, how many are drawn within two steps of the acting one. */
 const NEARBY = 50;
 
+/** Of a hundred units of a game that has units beside the board, how many are there. */
+const OUTSIDE_PERCENT = 10;
+
 /** Positions of a declared game: everything about them follows from its schema. */
 export function declaredPositions(schema: PositionSchema): PositionPart<DeclaredPosition> {
   const tools: PositionTools<DeclaredPosition> = {
@@ -35,7 +40,7 @@ export function declaredPositions(schema: PositionSchema): PositionPart<Declared
     smaller: (problem) => smallerPositions(schema, problem),
     sizeOf,
     factsOf: (problem) => factsOf(schema, problem),
-    drawing: drawingOf,
+    drawing: (problem) => drawingOf(schema, problem),
   };
   return {
     ...tools,
@@ -76,18 +81,19 @@ function drawPosition(
   density: (typeof WAYS)[number],
   random: RandomSource,
 ): DeclaredProblem {
-  const { smallest, largest } = schema.board;
+  const { smallest, largest, outside } = schema.board;
   const board = {
     columns: random.within([smallest.columns, largest.columns]),
     rows: random.within([smallest.rows, largest.rows]),
   };
-  const names = placesOf(board);
+  const names = shapeOf(schema).placesOf(board);
   const here = random.pick(names) ?? "";
-  const near = names.filter((place) => distanceBetween(place, here) <= 2);
+  const near = names.filter((place) => distanceBetween(schema, place, here) <= 2);
   const units = schema.counters.flatMap((counter): DeclaredUnit[] => {
     if (counter.name !== card && !random.chance(density.counters)) return [];
     const drawn = random.pick(random.chance(NEARBY) ? near : names) ?? here;
-    const at = counter.name === card ? here : drawn;
+    const inside = counter.name === card ? here : drawn;
+    const at = outside !== undefined && random.chance(OUTSIDE_PERCENT) ? outside : inside;
     return [{ ...counter, at, fields: drawFields(schema.units, density.fields, random) }];
   });
   const places = names.flatMap((place): [string, FieldValues][] => {
@@ -109,7 +115,7 @@ function drawFields(schema: SortSchema, percent: number, random: RandomSource): 
 
 function editPlace(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
   const { position } = problem;
-  const place = random.pick(placesOf(position.board));
+  const place = random.pick(placesOf(schema, position.board));
   const field = random.pick(Object.entries(schema.places.fields));
   if (place === null || field === null) return null;
   const [name, kind] = field;
@@ -123,7 +129,7 @@ function editPlace(schema: PositionSchema, random: RandomSource, problem: Declar
 function editUnit(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
   const { position } = problem;
   const counter = random.pick(schema.counters);
-  const at = random.pick(placesOf(position.board));
+  const at = random.pick(placesOf(schema, position.board));
   if (counter === null || at === null) return null;
   const unit = position.units.find(({ name }) => name === counter.name);
   if (unit === undefined) return withUnits(problem, [...position.units, { ...counter, at, fields: {} }]);
@@ -143,7 +149,7 @@ function withUnits(problem: DeclaredProblem, units: readonly DeclaredUnit[]): De
 /** Every position that differs in one thing, but for the acting unit. */
 function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<PositionEdit<DeclaredPosition>> {
   const { position } = problem;
-  const places = placesOf(position.board);
+  const places = placesOf(schema, position.board);
   for (const counter of schema.counters) {
     if (counter.name === cardOf(problem)) continue;
     const unit = position.units.find(({ name }) => name === counter.name);

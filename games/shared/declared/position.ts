@@ -1,4 +1,5 @@
-import type { Grid } from "./grid.ts";
+import type { BoardShape, BoardSize } from "./board-shape.ts";
+import { GRID } from "./grid.ts";
 
 /** The value of a field; null where it is empty. */
 export type FieldValue = boolean | number | string | null;
@@ -36,7 +37,14 @@ export interface PositionSchema {
   readonly units: SortSchema;
   readonly counters: readonly Counter[];
   /** Boards are drawn between these two sizes. */
-  readonly board: { readonly smallest: Grid; readonly largest: Grid };
+  readonly board: {
+    readonly smallest: BoardSize;
+    readonly largest: BoardSize;
+    /** How its places lie; a rectangular grid where it is left out. */
+    readonly shape?: BoardShape;
+    /** The place of units beside the board, far from all others; left out where every unit is on the board. */
+    readonly outside?: string;
+  };
 }
 
 /** A unit on the board. */
@@ -49,7 +57,7 @@ export interface DeclaredUnit extends Counter {
 export interface DeclaredPosition {
   /** The side that the bot plays. */
   readonly bot: string;
-  readonly board: Grid;
+  readonly board: BoardSize;
   /** The fields of places, where they are not as usual. */
   readonly places: Readonly<Record<string, FieldValues>>;
   readonly units: readonly DeclaredUnit[];
@@ -90,9 +98,44 @@ export function valueOfField(schema: SortSchema, values: FieldValues | undefined
   return usualValue(kind);
 }
 
-/** The value of a field of a unit, its title included. */
-export function valueOfUnit(schema: PositionSchema, unit: Counter & { readonly fields?: FieldValues }, field: string) {
-  return field === "title" ? unit.title : valueOfField(schema.units, unit.fields, field);
+/** The value of a field of a place of a position, whether it is outside included. */
+export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["places"], place: string, field: string) {
+  return field === OUTSIDE ? place === schema.board.outside : valueOfField(schema.places, places[place], field);
+}
+
+/** A unit, or the counter of a card that is not on the board. */
+type AnyUnit = Counter & Partial<Pick<DeclaredUnit, "at" | "fields">>;
+
+/** The value of a field of a unit, its title and whether it is outside included. */
+export function valueOfUnit(schema: PositionSchema, unit: AnyUnit, field: string): FieldValue {
+  if (field === "title") return unit.title;
+  if (field === OUTSIDE) return unit.at !== undefined && unit.at === schema.board.outside;
+  return valueOfField(schema.units, unit.fields, field);
+}
+
+/** The field of places and units that says whether they are beside the board. */
+export const OUTSIDE = "outside";
+
+/** How the places of a game lie. */
+export function shapeOf({ board }: PositionSchema): BoardShape {
+  return board.shape ?? GRID;
+}
+
+/** The names of all places of a board in alphabetical order, with the one outside. */
+export function placesOf({ board: { outside, shape = GRID } }: PositionSchema, size: BoardSize): readonly string[] {
+  const inside = shape.placesOf(size);
+  return outside === undefined ? inside : [...inside, outside].toSorted();
+}
+
+export function isPlace(schema: PositionSchema, size: BoardSize, name: string): boolean {
+  return name === schema.board.outside || shapeOf(schema).isPlace(size, name);
+}
+
+/** The fewest steps between two places of one board; infinite between one outside and another. */
+export function distanceBetween(schema: PositionSchema, from: string, to: string): number {
+  const { outside } = schema.board;
+  if (from === to) return 0;
+  return from === outside || to === outside ? Infinity : shapeOf(schema).distanceBetween(from, to);
 }
 
 /** The fields with one of them changed; a value that is usual is left out. */

@@ -5,8 +5,11 @@ import type { Located } from "../reading/located.ts";
 import type { ValueOf } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext } from "../situation.ts";
 import { ValueReader } from "../value-reader.ts";
-import { LONGEST_SIDE, locatePlace, placesOf, type Grid } from "./grid.ts";
+import { isBoardSize, type BoardSize } from "./board-shape.ts";
 import {
+  isPlace,
+  placesOf,
+  shapeOf,
   usualValue,
   type Counter,
   type DeclaredPosition,
@@ -116,15 +119,19 @@ class SituationReader {
     return null;
   }
 
-  #grid(written: Located<unknown> | undefined): Grid | null {
+  #grid(written: Located<unknown> | undefined): BoardSize | null {
     if (written === undefined) return null;
-    const [, columns = 0, rows = 0] = /^(\d)x(\d)$/.exec(written.text)?.map(Number) ?? [];
-    if (columns >= 1 && rows >= 1) return { columns, rows };
-    const needed = `columns and rows such as \`5x4\`, at most ${LONGEST_SIDE} of each`;
+    const [, columns = 0, rows = 0] = /^(\d{1,2})x(\d{1,2})$/.exec(written.text)?.map(Number) ?? [];
+    const shape = shapeOf(this.#schema);
+    if (isBoardSize(shape, { columns, rows })) return { columns, rows };
+    const { largest } = shape;
+    const most =
+      largest.columns === largest.rows ? `${largest.columns} of each` : `${largest.columns} and ${largest.rows}`;
+    const needed = `columns and rows such as \`5x4\`, at most ${most}`;
     return this.#reader.bad(written.place, "grid", needed);
   }
 
-  #places(situation: WrittenSituation, board: Grid): DeclaredPosition["places"] {
+  #places(situation: WrittenSituation, board: BoardSize): DeclaredPosition["places"] {
     const { places } = this.#schema;
     const read = named(situation.getAs(places.key, this.#shapes.places)).flatMap(
       ({ name, value }): [string, FieldValues][] => {
@@ -136,7 +143,7 @@ class SituationReader {
     return Object.fromEntries(read);
   }
 
-  #units(situation: WrittenSituation, board: Grid): readonly DeclaredUnit[] {
+  #units(situation: WrittenSituation, board: BoardSize): readonly DeclaredUnit[] {
     const { units } = this.#schema;
     return named(situation.getAs(units.key, this.#shapes.units)).flatMap(({ name, value }): DeclaredUnit[] => {
       const counter = this.#counter(name);
@@ -175,12 +182,17 @@ class SituationReader {
     return null;
   }
 
-  #isPlace(board: Grid, name: Written): boolean {
+  #isPlace(board: BoardSize, name: Written): boolean {
     this.#reader.mention({ kind: "space", written: name, isDefinition: false });
-    if (locatePlace(board, name.text) !== null) return true;
+    if (isPlace(this.#schema, board, name.text)) return true;
     const { one: place, many: places } = this.#placeWord;
     const values = { name: name.text, where: "This board has", place, places };
-    this.#reader.report({ code: "situation-unknown-space", span: name.span, values, known: placesOf(board) });
+    this.#reader.report({
+      code: "situation-unknown-space",
+      span: name.span,
+      values,
+      known: placesOf(this.#schema, board),
+    });
     return false;
   }
 }

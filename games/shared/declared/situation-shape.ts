@@ -1,18 +1,20 @@
 import { choice, integer, list, map, record, text, truth, type Shape } from "../reading/shape.ts";
 import { EXPECTED_CLAUSE } from "../situation-shapes.ts";
-import { LONGEST_SIDE } from "./grid.ts";
-import type { FieldKind, FieldValue, PositionSchema, SortSchema } from "./position.ts";
+import { shapeOf, type FieldKind, type FieldValue, type PositionSchema, type SortSchema } from "./position.ts";
 
 const EXPECTED = text();
 export type SituationShapes = ReturnType<typeof situationShapes>;
 
 /** The shape of the situations of a declared game, with those of the parts whose names the game chooses. */
-export function situationShapes({ places: placeSort, units: unitSort, counters }: PositionSchema) {
-  const placePattern = `^[a-z][1-${LONGEST_SIDE}]$`;
+export function situationShapes(schema: PositionSchema) {
+  const { places: placeSort, units: unitSort, counters } = schema;
+  const { names: shapedNames, largest } = shapeOf(schema);
+  const { outside } = schema.board;
+  const placePattern = outside === undefined ? shapedNames : `${shapedNames}|^${outside}$`;
   const place = text({ editor: { type: "string", pattern: placePattern } });
   const names = counters.map(({ name }) => name);
   const cards = names.flatMap((name) => [name, `${name}*`]);
-  const grid = { type: "string", pattern: `^[1-${LONGEST_SIDE}]x[1-${LONGEST_SIDE}]$` } as const;
+  const grid = { type: "string", pattern: `^${lengths(largest.columns)}x${lengths(largest.rows)}$` } as const;
   const places = record(map(fieldShapes(placeSort)), { editor: { propertyNames: { pattern: placePattern } } });
   const units = record(map({ at: place, ...fieldShapes(unitSort) }, ["at"]), {
     editor: { propertyNames: { enum: names } },
@@ -36,6 +38,11 @@ export function situationShapes({ places: placeSort, units: unitSort, counters }
     { title: "a situation", editor: { required: ["sheet", "grid", "row", "expect"] } },
   );
   return { situation, places, units };
+}
+
+/** The whole numbers from 1 on with as many digits as the longest side has. */
+function lengths(longest: number): string {
+  return longest <= 9 ? `[1-${longest}]` : "[1-9][0-9]?";
 }
 
 function fieldShapes({ fields }: SortSchema): Readonly<Record<string, Shape<NonNullable<FieldValue>>>> {

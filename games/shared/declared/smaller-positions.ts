@@ -1,6 +1,14 @@
 import type { Problem } from "../../game-package.ts";
-import { locatePlace, type Grid } from "./grid.ts";
-import { withField, withPlaceField, usualValue, type DeclaredPosition, type PositionSchema } from "./position.ts";
+import type { BoardShape, BoardSize } from "./board-shape.ts";
+import {
+  isPlace,
+  shapeOf,
+  withField,
+  withPlaceField,
+  usualValue,
+  type DeclaredPosition,
+  type PositionSchema,
+} from "./position.ts";
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
@@ -24,8 +32,8 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   if (others.length > 1) yield cut({ units: units.filter(({ name }) => name === card) });
   if (Object.keys(places).length > 1) yield cut({ places: {} });
   if (row.length > 1) yield { position: { ...position, row: [card] }, acting: 0 };
-  for (const smaller of smallerBoards(board)) {
-    const fitted = fittedTo(smaller, position, card);
+  for (const smaller of smallerBoards(shapeOf(schema), board)) {
+    const fitted = fittedTo(schema, smaller, position, card);
     if (fitted !== null) yield { ...problem, position: fitted };
   }
   for (const other of others) yield cut({ units: units.filter((unit) => unit !== other) });
@@ -53,17 +61,22 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   }
 }
 
-function smallerBoards({ columns, rows }: Grid): readonly Grid[] {
+function smallerBoards({ placesOf }: BoardShape, { columns, rows }: BoardSize): readonly BoardSize[] {
   return [
     { columns: Math.ceil(columns / 2), rows: Math.ceil(rows / 2) },
     { columns: columns - 1, rows },
     { columns, rows: rows - 1 },
-  ].filter((board) => board.columns > 0 && board.rows > 0 && (board.columns < columns || board.rows < rows));
+  ].filter((board) => placesOf(board).length > 0 && (board.columns < columns || board.rows < rows));
 }
 
 /** The position on a smaller board, without what lies outside; null where that is the acting unit. */
-function fittedTo(board: Grid, position: DeclaredPosition, card: string): DeclaredPosition | null {
-  const isInside = (place: string): boolean => locatePlace(board, place) !== null;
+function fittedTo(
+  schema: PositionSchema,
+  board: BoardSize,
+  position: DeclaredPosition,
+  card: string,
+): DeclaredPosition | null {
+  const isInside = (place: string): boolean => isPlace(schema, board, place);
   if (position.units.some(({ name, at }) => name === card && !isInside(at))) return null;
   return {
     ...position,

@@ -7,9 +7,10 @@ import { declaredPackage } from "../../../games/shared/declared/declared-package
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
 import { SortFlags } from "../../../games/shared/declared/flags.ts";
 import { locatePlace } from "../../../games/shared/declared/grid.ts";
+import { HEX_BOARD } from "../../../games/shared/hex/hex-board.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";
-import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import { OUTSIDE, type DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
 import {
@@ -73,6 +74,41 @@ const GAME: DeclaredGame = {
   lexicon: { ...GARDEN_GAME.lexicon, words: [...GARDEN_GAME.lexicon.words, ...WORDS] },
 };
 
+/** The same words on maps of hexes, where robots can wait beside the map. */
+const HEX_GAME: DeclaredGame = {
+  ...GAME,
+  schema: {
+    ...GAME.schema,
+    board: {
+      smallest: { columns: 2, rows: 3 },
+      largest: { columns: 6, rows: 5 },
+      shape: HEX_BOARD,
+      outside: "shed",
+    },
+  },
+  lexicon: {
+    ...GAME.lexicon,
+    words: [...GAME.lexicon.words, adjective("waiting", "Robot", means(is(OUTSIDE, true)))],
+  },
+};
+
+const HEX_SHEET = `game Garden
+scenario 1 "The first warm day"
+bot Growers
+
+GROWER BOT PROCEDURES
+
+MOWER
+1 Pest waiting: PULL 2. [Mobile > Nearest > Random]
+2 Plot next to pest: GO 2 to: a) Promising bed. [Nearest to pest > Not crowded > Random]
+3 Plot hopeless: GO 1 to: a) Plot with any other robot. [Watered > Hopeless > Random]
+4 Plot promising: PULL 3. [Nearest > Random]
+5 GO 1 to: a) Plot next to waiting robot. b) Bed. [Furthest from pest > Random]
+
+PICKER
+1 REST.
+`;
+
 const SHEET = `game Garden
 scenario 1 "The first warm day"
 bot Growers
@@ -94,31 +130,42 @@ const scenario = { game: "Garden", number: 1, title: "The first warm day", rules
 const source = declaredPositions(GAME.schema).sourceOf({ scenario, sheets: {} }, "Growers");
 if (source === null) throw new Error("the Growers have no cards");
 
+/** Expects that interpreter and compiled sheet decide alike; tells which clauses decided. */
+function expectAgreement(declared: DeclaredGame, text: string): readonly (number | null)[] {
+  const { sheet, diagnostics } = checkFile("new.bot", text, new Map([["Garden", declared.lexicon]]));
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  if (sheet === null) throw new Error("the sheet does not check");
+  const book = { scenario, sheets: { Growers: sheet } };
+  const positions = declaredPositions(declared.schema).sourceOf({ scenario, sheets: {} }, "Growers");
+  if (positions === null) throw new Error("the Growers have no cards");
+  const { compact, functions } = declaredCompact(declared);
+  const { parts } = compileSheet(sheet, scenario, null, compact(DEFAULT_POLICIES), { text });
+  const module = link<DeclaredPosition, PackedDeclared>(parts, functions);
+  const game = interpretedGame(declared);
+  const random = new RandomSource(3);
+  const clauses = new Set<number | null>();
+  for (let seed = 0; seed < 1500; seed += 1) {
+    const { position, acting } = positions.draw(seed % positions.ways, "Mower", random);
+    const options = { readings: DEFAULT_POLICIES, dice: new SeededDice(seed), trace: true };
+    const reference = decide(game, book, position as DeclaredPosition, acting, options);
+    const { names: _names, ...explained } = module.explainPosition(
+      position as DeclaredPosition,
+      acting,
+      new SeededDice(seed),
+    );
+    expect(explained).toEqual(reference);
+    clauses.add(reference.decision.clause);
+  }
+  return [...clauses].toSorted();
+}
+
 describe("declared words", () => {
   test("mean the same to the interpreter and to compiled sheets, also where a test takes several bits or a function", () => {
-    const { sheet, diagnostics } = checkFile("new.bot", SHEET, new Map([["Garden", GAME.lexicon]]));
-    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    if (sheet === null) throw new Error("the sheet does not check");
-    const book = { scenario, sheets: { Growers: sheet } };
-    const { compact, functions } = declaredCompact(GAME);
-    const { parts } = compileSheet(sheet, scenario, null, compact(DEFAULT_POLICIES), { text: SHEET });
-    const module = link<DeclaredPosition, PackedDeclared>(parts, functions);
-    const game = interpretedGame(GAME);
-    const random = new RandomSource(3);
-    const clauses = new Set<number | null>();
-    for (let seed = 0; seed < 1500; seed += 1) {
-      const { position, acting } = source.draw(seed % source.ways, "Mower", random);
-      const options = { readings: DEFAULT_POLICIES, dice: new SeededDice(seed), trace: true };
-      const reference = decide(game, book, position as DeclaredPosition, acting, options);
-      const { names: _names, ...explained } = module.explainPosition(
-        position as DeclaredPosition,
-        acting,
-        new SeededDice(seed),
-      );
-      expect(explained).toEqual(reference);
-      clauses.add(reference.decision.clause);
-    }
-    expect([...clauses].toSorted()).toEqual([2, 3, 4, 5, null]);
+    expect(expectAgreement(GAME, SHEET)).toEqual([2, 3, 4, 5, null]);
+  });
+
+  test("mean the same to both on a map of hexes with units beside it", () => {
+    expect(expectAgreement(HEX_GAME, HEX_SHEET)).toEqual([1, 2, 3, 4, 5, null]);
   });
 
   test("take one test of bits where they are a conjunction, and several elsewhere", () => {
@@ -155,6 +202,22 @@ describe("declared words", () => {
 });
 
 describe("positions of a declared game", () => {
+  test("on hexes can be decided, after every edit and every cut, too", () => {
+    const hexes = declaredPositions(HEX_GAME.schema).sourceOf({ scenario, sheets: {} }, "Growers");
+    const random = new RandomSource(7);
+    for (let index = 0; index < 30; index += 1) {
+      const drawn = hexes?.draw(index % hexes.ways, "Mower", random);
+      if (hexes === null || drawn === undefined) throw new Error("the Growers have no cards");
+      expect(hexes.drawing(drawn)).not.toBe("");
+      for (const { position, acting } of [drawn, ...[...hexes.edits(drawn)].map(({ problem }) => problem)]) {
+        expect(problemsOf(HEX_GAME.schema, position as DeclaredPosition, acting)).toEqual([]);
+      }
+      for (const { position, acting } of hexes.smaller(drawn)) {
+        expect(problemsOf(HEX_GAME.schema, position as DeclaredPosition, acting)).toEqual([]);
+      }
+    }
+  });
+
   test("can be decided, after every edit and every cut, too", () => {
     const random = new RandomSource(7);
     for (let index = 0; index < 60; index += 1) {

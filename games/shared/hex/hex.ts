@@ -1,0 +1,101 @@
+import type { BoardSize } from "../declared/board-shape.ts";
+
+/**
+ * Hexes of a map with flat tops, by the numbers printed in them: two digits for the column and two for the row, `0615`.
+ * Even columns stand half a hex higher than odd ones.
+ */
+export interface Hex {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The directions of a hex, clockwise from the top of the map. */
+export const DIRECTIONS = ["north", "north east", "south east", "south", "south west", "north west"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** A step in each direction: by columns, and by halves of a hex down the map. */
+const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
+  north: [0, -2],
+  "north east": [1, -1],
+  "south east": [1, 1],
+  south: [0, 2],
+  "south west": [-1, 1],
+  "north west": [-1, -1],
+};
+
+/** The hex of a number; null for what is none. */
+export function hexOf(name: string): Hex | null {
+  const [, column = "", row = ""] = /^([0-9]{2})([0-9]{2})$/.exec(name) ?? [];
+  return column === "" || column === "00" || row === "00" ? null : { column: Number(column), row: Number(row) };
+}
+
+export function nameOfHex({ column, row }: Hex): string {
+  return `${digits(column)}${digits(row)}`;
+}
+
+function digits(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+/** How far the centre of a hex lies down the map, in halves of a hex. */
+export function heightOf({ column, row }: Hex): number {
+  return 2 * row + (column % 2);
+}
+
+function atHeight(column: number, height: number): Hex {
+  return { column, row: (height - (column % 2)) / 2 };
+}
+
+/** Whether a hex lies on a map. Even columns have as many hexes as the map has rows, odd ones one less. */
+export function isOnMap({ columns, rows }: BoardSize, { column, row }: Hex): boolean {
+  return column >= 1 && column <= columns && row >= 1 && row <= (column % 2 === 0 ? rows : rows - 1);
+}
+
+/** The hex next to one, whether there is a map under it or not. */
+export function besideHex(from: Hex, direction: Direction): Hex {
+  const [columns, halves] = STEPS[direction];
+  return atHeight(from.column + columns, heightOf(from) + halves);
+}
+
+/** The name of the hex next to one; null for the edge of the map. */
+export function neighbourOf(map: BoardSize, name: string, direction: Direction): string | null {
+  const from = hexOf(name);
+  if (from === null) return null;
+  const beside = besideHex(from, direction);
+  return isOnMap(map, beside) ? nameOfHex(beside) : null;
+}
+
+/** The hexes of the map around one, clockwise from the north. */
+export function neighboursOf(map: BoardSize, name: string): readonly string[] {
+  return DIRECTIONS.map((direction) => neighbourOf(map, name, direction)).filter((beside) => beside !== null);
+}
+
+/** The direction of a neighbour; null for a hex that is none. */
+export function directionTo(from: string, to: string): Direction | null {
+  const [start, end] = [hexOf(from), hexOf(to)];
+  if (start === null || end === null) return null;
+  const [columns, halves] = [end.column - start.column, heightOf(end) - heightOf(start)];
+  return DIRECTIONS.find((direction) => STEPS[direction][0] === columns && STEPS[direction][1] === halves) ?? null;
+}
+
+/** The fewest steps from a hex to another; infinite where one of them is none. */
+export function hexDistance(from: string, to: string): number {
+  const [start, end] = [hexOf(from), hexOf(to)];
+  if (start === null || end === null) return Infinity;
+  const columns = Math.abs(start.column - end.column);
+  return columns + Math.max(0, (Math.abs(heightOf(start) - heightOf(end)) - columns) / 2);
+}
+
+/** The names of all hexes of a map, column by column. */
+export function hexesOf(map: BoardSize): readonly string[] {
+  const names: string[] = [];
+  for (let column = 1; column <= map.columns; column += 1) {
+    for (let row = 1; isOnMap(map, { column, row }); row += 1) names.push(nameOfHex({ column, row }));
+  }
+  return names;
+}
+
+/** All hexes within so many steps, with the hex itself. */
+export function hexesWithin(map: BoardSize, name: string, radius: number): readonly string[] {
+  return hexesOf(map).filter((other) => hexDistance(name, other) <= radius);
+}

@@ -1,0 +1,10 @@
+import type { GameDescription } from "../game-package.ts";
+import { describeDeclared } from "../shared/declared/declared-description.ts";
+import { UNBREAKABLE_GAME } from "./game.ts";
+import { OPEN_POINTS } from "./readings.ts";
+
+/** Unbreakable, without what decides and plays. */
+export const UNBREAKABLE_DESCRIPTION: GameDescription = {
+  ...describeDeclared(UNBREAKABLE_GAME),
+  openPoints: new Map(Object.entries(OPEN_POINTS)),
+};

@@ -1,0 +1,10 @@
+import type { DeclaredGame } from "../shared/declared/declared-game.ts";
+import { UNBREAKABLE_LEXICON } from "./lexicon/index.ts";
+import { UNBREAKABLE_SCHEMA } from "./schema.ts";
+
+/** Unbreakable as its programs see it. */
+export const UNBREAKABLE_GAME: DeclaredGame = {
+  folder: "unbreakable",
+  lexicon: UNBREAKABLE_LEXICON,
+  schema: UNBREAKABLE_SCHEMA,
+};

@@ -1,0 +1,21 @@
+import { OUTSIDE } from "../../shared/declared/position.ts";
+import { is, means, ofSide, type DeclaredWord, type FieldTest } from "../../shared/declared/word.ts";
+
+function ofUnit(id: string, test: FieldTest, documentation: string, forms: readonly string[] = []): DeclaredWord {
+  return { category: "adjective", id, forms, of: ["Unit"], documentation, meaning: means(test) };
+}
+
+/** What is said of units. */
+export const ADJECTIVES: readonly DeclaredWord[] = [
+  ofUnit("ready", is("status", "ready"), "Online with active fire control."),
+  ofUnit("buttoned", is("status", "buttoned"), "Online without fire control: immune to neutron bombs."),
+  ofUnit("offline", is("status", "offline"), "A crawler or walker that is shut down."),
+  ofUnit("scattered", is("status", "scattered"), "A squad that has lost cohesion."),
+  ofUnit("frozen", is("frozen", true), "Held in time by stasis markers: it does nothing, and no weapon affects it."),
+  ofUnit("dug in", is("dugIn", true), "A crawler that has dug in: it cannot move, and no beam leaves or reaches it."),
+  ofUnit("down", is("down", true), "A walker that is down: it cannot move or melee."),
+  ofUnit("hovering", is("hovering", true), "A squad that hovers: it moves two hexes."),
+  ofUnit("off the map", is(OUTSIDE, true), "It has not entered the map.", ["off map"]),
+  ofUnit("own", ofSide("own"), "Of the side that is acting."),
+  ofUnit("other", ofSide("other"), "Of a side that is not acting.", ["opposing"]),
+];

@@ -1,0 +1,99 @@
+import { every, EVERYTHING, is, means, not, some, type DeclaredWord } from "../../shared/declared/word.ts";
+import { OUTSIDE } from "../../shared/declared/position.ts";
+
+const ON_MAP = is(OUTSIDE, false);
+
+function terrain(id: string, forms: readonly string[], documentation: string): DeclaredWord {
+  return {
+    category: "noun",
+    id,
+    forms,
+    sort: "Hex",
+    criterion: true,
+    documentation,
+    meaning: means(every(ON_MAP, is("terrain", id))),
+  };
+}
+
+/** Hexes by what is in them, and units. */
+export const NOUNS: readonly DeclaredWord[] = [
+  {
+    category: "noun",
+    id: "hex",
+    forms: ["hexes"],
+    sort: "Hex",
+    bareIs: "here",
+    documentation: "A hex of the map; alone, the one in which the acting unit is.",
+    meaning: means(ON_MAP),
+  },
+  terrain("hill", ["hills"], "A hill hex."),
+  terrain("industry", [], "An industry hex."),
+  terrain("lake", ["lakes"], "A lake hex, which is a depression."),
+  terrain("woods", [], "A woods hex."),
+  terrain("crater", ["craters"], "A crater hex, which is a depression."),
+  terrain("lava", [], "A lava hex, which is a depression."),
+  terrain("volcano", ["volcanos", "volcanoes"], "A volcano hex: no unit may enter it."),
+  {
+    category: "noun",
+    id: "depression",
+    forms: ["depressions"],
+    sort: "Hex",
+    criterion: true,
+    documentation: "A crater, lake or lava hex.",
+    meaning: means(every(ON_MAP, some(is("terrain", "crater"), is("terrain", "lake"), is("terrain", "lava")))),
+  },
+  {
+    category: "noun",
+    id: "mushroom cloud",
+    forms: ["mushroom clouds"],
+    sort: "Hex",
+    criterion: true,
+    documentation: "A hex with a mushroom cloud, which covers all of it.",
+    meaning: means(every(ON_MAP, not(is("cloud", "none")))),
+  },
+  {
+    category: "noun",
+    id: "unit",
+    forms: ["units"],
+    sort: "Unit",
+    documentation: "A crawler, walker or squad of any side.",
+    meaning: EVERYTHING,
+  },
+  {
+    category: "noun",
+    id: "it",
+    forms: ["them"],
+    sort: "Unit",
+    anaphor: true,
+    documentation: "The one mentioned before.",
+    meaning: null,
+  },
+];
+
+/** What units are. */
+export const TITLES: readonly DeclaredWord[] = [
+  {
+    category: "title",
+    id: "Crawler",
+    forms: ["Crawlers"],
+    sort: "Unit",
+    documentation: "A huge cyber-tank, a heavy unit.",
+    meaning: null,
+  },
+  {
+    category: "title",
+    id: "Walker",
+    forms: ["Walkers"],
+    sort: "Unit",
+    documentation: "A massive robot on two legs, a medium unit.",
+    meaning: null,
+  },
+  {
+    category: "title",
+    id: "Squad",
+    forms: ["Squads"],
+    sort: "Unit",
+    documentation: "A dozen people in powered armor, a light unit.",
+    meaning: null,
+  },
+];

@@ -1,0 +1,54 @@
+import { DIRECTIONS, directionTo } from "../../shared/hex/hex.ts";
+import type { DeclaredWord } from "../../shared/declared/word.ts";
+
+const ANY = ["Hex", "Unit"] as const;
+
+/** Where hexes and units are, seen from others. */
+export const RELATIONS: readonly DeclaredWord[] = [
+  {
+    category: "relation",
+    id: "containing",
+    forms: ["contains", "with"],
+    subject: ["Hex"],
+    argument: ["Unit"],
+    documentation: "The unit is in the hex.",
+    meaning: { kind: "relation", holds: (distance) => distance === 0 },
+  },
+  {
+    category: "relation",
+    id: "in",
+    subject: ["Unit"],
+    argument: ["Hex"],
+    documentation: "The unit is in the hex.",
+    meaning: { kind: "relation", holds: (distance) => distance === 0 },
+  },
+  {
+    category: "relation",
+    id: "adjacent to",
+    subject: ANY,
+    argument: ANY,
+    documentation: "In a neighbouring hex.",
+    meaning: { kind: "relation", holds: (distance) => distance === 1 },
+  },
+  ...DIRECTIONS.map((direction): DeclaredWord => ({
+    category: "relation",
+    id: `directly ${direction} of`,
+    subject: ANY,
+    argument: ANY,
+    documentation: `In the next hex to the ${direction}.`,
+    meaning: {
+      kind: "relation",
+      holds: (_distance, subject, argument) => directionTo(argument, subject) === direction,
+    },
+  })),
+  {
+    category: "relation",
+    id: "nearest to",
+    forms: ["nearer to", "closest to"],
+    subject: ANY,
+    argument: ANY,
+    approach: "min",
+    documentation: "With the smallest distance to it.",
+    meaning: null,
+  },
+];

@@ -1,0 +1,18 @@
+/** What the ground of a hex is. Roads have no effect: a road hex is open. */
+export const TERRAINS = ["open", "hill", "industry", "lake", "woods", "crater", "lava", "rough", "volcano"] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** The sizes of units, weapons, clouds and earthquakes, the lightest first. */
+export const SIZES = ["light", "medium", "heavy"] as const;
+export type Size = (typeof SIZES)[number];
+
+/** The faces of the earthquake die, 1 to 6; epicenters, craters and lava have one of these colours. */
+export const COLOURS = ["red", "yellow", "orange", "green", "blue", "white"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+const DEPRESSIONS: ReadonlySet<Terrain> = new Set(["crater", "lake", "lava"]);
+
+/** Crater, lake and lava. */
+export function isDepression(terrain: Terrain): boolean {
+  return DEPRESSIONS.has(terrain);
+}
