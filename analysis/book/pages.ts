@@ -1,6 +1,10 @@
-import { isMap, parseDocument } from "yaml";
+import { readDocuments } from "../../games/shared/located-value.ts";
+import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
+import { readShape, type Located } from "../../games/shared/reading/located.ts";
+import type { ReadingProblem } from "../../games/shared/reading/reading-problem.ts";
+import { sentenceOf } from "../../games/shared/reading/sentence.ts";
+import { map, note, record, string, text, type ValueOf } from "../../games/shared/reading/shape.ts";
 import { readLineList, writeLineList } from "./line-list.ts";
-import { isRecord } from "../plain-record.ts";
 
 /** What a line of a page can be that no part of a sheet is typed from. */
 const FURNITURE = [
@@ -34,47 +38,83 @@ export interface BookPages {
   readonly sheets: readonly SheetPages[];
 }
 
+const LINES_NEEDED = "a list of lines, like 3, 5-8";
+const LINES = text({ needed: LINES_NEEDED });
+
+const SHEET = map(
+  {
+    lines: note(LINES, "The lines of the sheet's pages."),
+    printed: note(LINES, "Those of them that are not blank."),
+    furniture: map(Object.fromEntries(FURNITURE.map((kind) => [kind, LINES])), [], {
+      description: "The lines that say nothing of the sheet, by what they are.",
+    }),
+  },
+  ["lines"],
+  { title: "a sheet" },
+);
+
+const PAGES = map(
+  {
+    source: string("\\S", { description: "The text that the sheets are typed from." }),
+    sheets: record(SHEET, { description: "The sheets, by their paths below the folder of this file." }),
+  },
+  ["source", "sheets"],
+  { title: "a list of pages" },
+);
+
+/** The JSON schema of a list of pages, for editors. */
+export const PAGES_SCHEMA = editorSchema(PAGES, {
+  name: "pages",
+  title: "Pages of Tiebreak: pages.yaml",
+  description:
+    "Where in a source text the pages of a game's sheets are. `tiebreak trace-book` compares the sheets with it.",
+});
+
 /** Reads the list of pages of a game, YAML. What is wrong with it is told in whole sentences. */
-export function readPages(text: string): {
+export function readPages(written: string): {
   readonly pages: BookPages | null;
   readonly problems: readonly string[];
 } {
-  const document = parseDocument(text);
-  const [error] = document.errors;
-  if (error !== undefined) return { pages: null, problems: [error.message.split("\n")[0] ?? "this is not YAML"] };
-  if (!isMap(document.contents)) return { pages: null, problems: ["add `source` and `sheets`"] };
-  const { source, sheets } = document.toJS() as { readonly source?: unknown; readonly sheets?: unknown };
-  if (typeof source !== "string") return { pages: null, problems: ["`source` must name a text"] };
-  if (!isRecord(sheets)) return { pages: null, problems: ["`sheets` must list sheets"] };
-  const problems: string[] = [];
-  const read = Object.entries(sheets).flatMap(([sheet, entry]) => readSheet(sheet, entry, problems) ?? []);
+  const { documents, problems: unread } = readDocuments(written);
+  const document = documents[0] ?? null;
+  if (document === null || unread.length > 0) {
+    return { pages: null, problems: unread.length === 0 ? ["add `source` and `sheets`"] : unread.map(told) };
+  }
+  const { value, problems: misshapen } = readShape(PAGES, document);
+  const problems = misshapen.map(told);
+  const source = value?.get("source")?.value;
+  const sheets = value?.get("sheets");
+  if (source === undefined || sheets === undefined) return { pages: null, problems };
+  const read = sheets.named().flatMap(({ name, value: sheet }) => {
+    return sheet === undefined ? [] : [readSheet(name.text, sheet, problems)];
+  });
   return { pages: { source, sheets: read }, problems };
 }
 
-function readSheet(sheet: string, entry: unknown, problems: string[]): SheetPages | null {
-  if (!isRecord(entry)) {
-    problems.push(`${sheet} has no \`lines\``);
-    return null;
-  }
-  const lines = (name: string, value: unknown): readonly number[] => {
-    const list = value === undefined || value === null ? [] : readLineList(String(value));
-    if (list === null) problems.push(`${name} of ${sheet} is not a list of lines`);
+/** A mistake with the sheet in which it is. */
+function told(problem: ReadingProblem): string {
+  const { kind, at, values } = problem;
+  if (kind === "syntax") return `this is not valid YAML: ${values["message"]}`;
+  const [, sheet] = at;
+  return sheet === undefined ? sentenceOf(problem) : `${sheet}: ${sentenceOf(problem)}`;
+}
+
+function readSheet(sheet: string, entry: Located<ValueOf<typeof SHEET>>, problems: string[]): SheetPages {
+  const lines = (name: string, written: Located<string | number | boolean> | undefined): readonly number[] => {
+    const list = written === undefined ? [] : readLineList(written.text);
+    if (list === null) problems.push(`${sheet}: \`${name}\` must be ${LINES_NEEDED}, not \`${written?.text}\``);
     return list ?? [];
   };
-  const range = lines("`lines`", entry["lines"]);
+  const range = lines("lines", entry.get("lines"));
   const furniture = new Map<number, Furniture>();
-  if (isRecord(entry["furniture"])) {
-    for (const [kind, list] of Object.entries(entry["furniture"])) {
-      const known = FURNITURE.find((one) => one === kind);
-      if (known === undefined) problems.push(`“${kind}” of ${sheet} is not a kind of furniture`);
-      else for (const line of lines(`\`${kind}\``, list)) furniture.set(line, known);
-    }
+  for (const kind of FURNITURE) {
+    for (const line of lines(kind, entry.get("furniture")?.get(kind))) furniture.set(line, kind);
   }
   return {
     sheet,
     first: range[0] ?? 0,
     last: range[range.length - 1] ?? 0,
-    printed: new Set(lines("`printed`", entry["printed"])),
+    printed: new Set(lines("printed", entry.get("printed"))),
     furniture,
   };
 }

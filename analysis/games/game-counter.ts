@@ -5,7 +5,7 @@ import { Counter, type Counts } from "./counts.ts";
 /** Who has won a game that nobody won. */
 export const NOBODY = "nobody";
 
-/** Counts what happens in games. See `isCounts` in simulation-data.ts for what stands where. */
+/** Counts what happens in games. See `COUNTS` in simulation-shape.ts for what stands where. */
 export class GameCounter {
   readonly #counter = new Counter();
   readonly #cards = this.#counter.group("cards");

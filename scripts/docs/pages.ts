@@ -1,5 +1,7 @@
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { allDefinitions } from "../../cli/definitions.ts";
+import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
+import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../analysis/lint/configuration.ts";
 import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
 import { GAMES } from "../../games/registry.ts";
@@ -32,7 +34,7 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
   const ofGames = packages.flatMap(({ situations, boards, roster }) =>
     [situations, boards, roster].flatMap((part) => part?.schema ?? []),
   );
-  return [CONFIGURATION_SCHEMA, ...ofGames].map((schema) => [
+  return [CONFIGURATION_SCHEMA, PAGES_SCHEMA, SIMULATION_SCHEMA, ...ofGames].map((schema) => [
     new URL(schema.$id).pathname.slice(1),
     `${JSON.stringify(schema, null, 2)}\n`,
   ]);

@@ -118,10 +118,10 @@ describe("simulate", () => {
 
 describe("simulate merge", () => {
   test.each([
-    ["no JSON at all", "this is not JSON"],
+    ["no JSON at all", "this is not valid JSON: "],
     ["[]", "this is not a report of simulate"],
     ['{"tiebreak":"simulation","version":2}', "it has version 2, and this tiebreak reads version 1"],
-    ['{"tiebreak":"simulation","version":1,"run":{}}', "`run` is damaged"],
+    ['{"tiebreak":"simulation","version":1,"run":{"sides":3}}', "`run` is damaged: sides: this must be a list"],
   ])("tells that %s is none", async (text, message) => {
     const ended = await tiebreak(directoryWith({ "part.json": text }), ["simulate", "merge", "part.json"]);
     expect(ended).toMatchObject({ code: 2, output: "" });

@@ -138,12 +138,9 @@ test.each([
   ["[", "YAML"],
   ["sheets: {}", "`source`"],
   ["source: x", "`sheets`"],
-  ["source: x\nsheets:\n  a.bot: 3", "a.bot has no `lines`"],
-  ["source: x\nsheets:\n  a.bot: { lines: b }", "`lines` of a.bot is not a list of lines"],
-  [
-    "source: x\nsheets:\n  a.bot: { lines: 1-2, furniture: { chair: 1 } }",
-    "“chair” of a.bot is not a kind of furniture",
-  ],
+  ["source: x\nsheets:\n  a.bot: 3", "a.bot: The sheet a.bot must be a map, not `3`"],
+  ["source: x\nsheets:\n  a.bot: { lines: b }", "a.bot: `lines` must be a list of lines, like 3, 5-8, not `b`"],
+  ["source: x\nsheets:\n  a.bot: { lines: 1-2, furniture: { chair: 1 } }", "a.bot: `furniture` has no key `chair`"],
 ])("a list of pages %j is told what is wrong with it", (text, problem) => {
   const { problems } = readPages(text);
   expect(problems).toHaveLength(1);

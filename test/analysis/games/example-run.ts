@@ -1,14 +1,16 @@
 import type { Counts } from "../../../analysis/games/counts.ts";
 import { notYetPlayed, withGames, type Run, type Simulation } from "../../../analysis/games/simulation.ts";
 
+const HASH = "0".repeat(64);
+
 /** A run as it could be, of a sheet with one procedure. */
 export const RUN: Run = {
   scenario: { number: 1, title: "An <Example>" },
   sides: ["LFA", "Breakers"],
-  board: { name: "board", standIn: true, hash: "" },
-  sheets: "",
+  board: { name: "board", standIn: true, hash: HASH },
+  sheets: HASH,
   roster: null,
-  readings: "",
+  readings: HASH,
   maximumRounds: 100,
   players: { LFA: "bot", Breakers: "greedy" },
   difficulty: "normal",

@@ -178,15 +178,28 @@ describe("a file with a simulation", () => {
   });
 
   test.each([
-    ["a number where a group is expected", { ...COUNTS, results: 3 }],
-    ["a group where a number is expected", { ...COUNTS, games: { LFA: 4 } }],
-    ["a number where a group in a group is expected", { ...COUNTS, rounds: { LFA: 4 } }],
-    ["a group that is not counted", { ...COUNTS, other: { a: 1 } }],
-    ["games of more rounds than a game can have", { ...COUNTS, rounds: { LFA: { 999999999: 4 } } }],
-    ["rounds that are no number", { ...COUNTS, rounds: { LFA: { many: 4 } } }],
-    ["a name that every object has", JSON.parse('{ "games": 4, "__proto__": 3 }')],
-  ])("with %s is refused", (_what, counts) => {
-    expect(withCounts(counts)).toEqual({ kind: "problem", message: "`counts` is damaged" });
+    ["a number where a group is expected", { ...COUNTS, results: 3 }, "results: this must be an object"],
+    [
+      "a group where a number is expected",
+      { ...COUNTS, games: { LFA: 4 } },
+      "games: this must be a whole number, 0 or more",
+    ],
+    [
+      "a number where a group in a group is expected",
+      { ...COUNTS, rounds: { LFA: 4 } },
+      "rounds.LFA: this must be an object",
+    ],
+    ["a group that is not counted", { ...COUNTS, other: { a: 1 } }, "other: there is no such key"],
+    [
+      "games of more rounds than a game can have",
+      { ...COUNTS, rounds: { LFA: { 99999: 4 } } },
+      "rounds: a game of this run ends after 100 rounds",
+    ],
+    ["rounds that are no number", { ...COUNTS, rounds: { LFA: { many: 4 } } }, "rounds.LFA"],
+    ["a name that every object has", JSON.parse('{ "games": 4, "__proto__": 3 }'), "__proto__: there is no such key"],
+  ])("with %s is refused", (_what, counts, mistake) => {
+    const message = expect.stringContaining(`\`counts\` is damaged: ${mistake}`) as string;
+    expect(withCounts(counts)).toEqual({ kind: "problem", message });
   });
 
   test("adds up names that every object has like all others", () => {
