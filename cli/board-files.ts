@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source } from "../grammar/source.ts";
-import type { FileBoard, LoadedGames } from "../games/game-package.ts";
-import type { Book } from "../runtime/game.ts";
+import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { LoadedGames } from "../games/game-package.ts";
+import { checkBoard, type CheckedBoard } from "../library/boards.ts";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { findFiles, packagedProcedures, readText, type FoundFile } from "../node/files.ts";
@@ -26,33 +26,23 @@ export async function oneFile(path: string, ending: string, what: string, direct
   return file;
 }
 
-/** Whether a file that was found, not named, is meant as a board of one of the games. */
-export async function isMeantAsBoard(file: FoundFile, games: LoadedGames): Promise<boolean> {
-  const text = await readText(file.path);
-  return [...games.values()].some(({ boards }) => boards?.isBoard(text) === true);
-}
-
-/** A board file that was read and checked, and its scenario's book where there is one. */
-export interface LoadedBoard {
-  readonly checked: { readonly source: Source; readonly diagnostics: readonly Diagnostic[] };
-  readonly board: FileBoard | null;
-  readonly book: Book | null;
+/** A board file that was read and checked. */
+export interface LoadedBoard extends CheckedBoard {
+  readonly source: Source;
 }
 
 /**
- * Reads a board file and checks it against the books.
+ * Reads a board file and checks it against the scenarios of sheets.
  *
  * @throws MisuseError where none of the games has boards
  */
-export async function loadGameBoard(file: FoundFile, books: readonly Book[], games: LoadedGames): Promise<LoadedBoard> {
+export async function loadBoardFile(
+  file: FoundFile,
+  sheets: readonly Pick<SituationSheet, "book">[],
+  games: LoadedGames,
+): Promise<LoadedBoard> {
   const text = await readText(file.path);
-  const parts = [...games.values()].flatMap((game) => game.boards ?? []);
-  const part = parts.find((each) => each.isBoard(text)) ?? parts[0];
-  if (part === undefined) throw new MisuseError(`${file.name}: ${[...games.keys()].join(", ")} has no boards yet`);
-  const read = part.read(text);
-  const diagnostics = part.problems(read, books).map((problem) => part.diagnose(problem));
-  const checked = { source: createSource(file.name, text), diagnostics };
-  const board = read.kind === "board" ? read.board : null;
-  const book = books.find(({ scenario }) => scenario.number === board?.scenario) ?? null;
-  return { checked, board, book };
+  const checked = checkBoard(text, { game: [...games.values()], sheets, name: file.name });
+  if (checked.game === null) throw new MisuseError(`${file.name}: ${[...games.keys()].join(", ")} has no boards yet`);
+  return { ...checked, source: createSource(file.name, text) };
 }

@@ -1,8 +1,4 @@
-import {
-  diagnosticsOfReading,
-  readSituationFile,
-  situationSheets,
-} from "../analysis/situations/read-situation-file.ts";
+import { checkSituations, situationSheets } from "../library/situations.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { fileBesideIn, loadBoard, situationLibraries } from "../node/sheet-library.ts";
@@ -10,7 +6,7 @@ import { describe } from "./failure.ts";
 import { readText, type FoundFile } from "../node/files.ts";
 
 /** Reads situations without running them: their keys, names and values, against the sheets that they name. */
-export async function checkSituations(
+export async function checkSituationFiles(
   files: readonly FoundFile[],
   directory: string,
   progress: Progress,
@@ -28,8 +24,7 @@ export async function checkSituations(
   for (const { library, files: together } of await situationLibraries(texts, undefined, directory, progress)) {
     const sheets = situationSheets(library.sheets, library.games, fileBesideIn(directory));
     for (const { name, path, text } of together) {
-      const read = readSituationFile(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) });
-      reports.push({ source: read.source, diagnostics: diagnosticsOfReading(read) });
+      reports.push(checkSituations(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) }));
     }
   }
   return { reports, problems };

@@ -1,11 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import {
-  CONFIGURATION_FILES,
-  lintLevel,
-  noLevel,
-  readConfiguration,
-  unknownLint,
-} from "../analysis/lint/configuration.ts";
+import { CONFIGURATION_FILES, lintLevel, noLevel, readConfiguration, unknownLint } from "../library/configuration.ts";
 import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 import { MisuseError } from "./failure.ts";
 import { type FoundFile, displayName, readText } from "../node/files.ts";

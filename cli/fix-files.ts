@@ -1,15 +1,11 @@
-import { applyFixes, type FixedText } from "../compiler/apply-fixes.ts";
 import { describe } from "./failure.ts";
+import { fixTogether } from "../library/fix.ts";
 import { type CheckOptions, checkFiles } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable } from "./rewritable.ts";
 import { counted } from "./report/found.ts";
-import type { FileReport } from "./report/found.ts";
 import type { FoundFile } from "../node/files.ts";
 import { writeWhole } from "../io/write-whole.ts";
-
-/** One fix can uncover the next; a text that still changes after so many rounds is left as it is. */
-const MOST_ROUNDS = 10;
 
 /**
  * Applies the fixes of all errors and warnings that have exactly one, as far as they help, and then writes the files
@@ -22,49 +18,40 @@ export async function fixFiles(
   progress: Progress,
   settingsFor: NonNullable<CheckOptions["settingsFor"]>,
 ): Promise<readonly string[]> {
-  const drafts = new Map<string, string>();
-  const foreign = new Map<string, string>();
-  const mended = new Map<string, number>();
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    let applied = 0;
-    const { reports } = await checkFiles(files, progress, { drafts, settingsFor });
-    for (const file of files) {
-      const report = reports.find(({ source }) => source.name === file.name);
-      if (report === undefined || foreign.has(file.path)) continue;
-      const fixed = await fixFile(file, report, drafts);
-      if (fixed.applied === 0) continue;
-      if (!drafts.has(file.path)) {
-        const read = await readRewritable(file);
-        if (read.kind === "foreign") {
-          foreign.set(file.path, `${file.name} was not changed: ${read.reason}`);
-          continue;
-        }
-      }
-      applied += fixed.applied;
-      drafts.set(file.path, fixed.text);
-      mended.set(file.path, (mended.get(file.path) ?? 0) + fixed.applied);
-    }
-    if (applied === 0) break;
+  const foreign = await foreignFiles(files);
+  const fixing = fixTogether(
+    files.map(({ name }) => name),
+    (name) => foreign.has(name),
+  );
+  let step = fixing.next();
+  while (step.done !== true) {
+    const texts = step.value;
+    const drafts = new Map(files.flatMap(({ name, path }) => draftAt(path, texts.get(name))));
+    step = fixing.next((await checkFiles(files, progress, { drafts, settingsFor })).reports);
   }
-  const written = files
-    .filter((file) => drafts.has(file.path))
-    .map((file) => writeMended(file, drafts.get(file.path) ?? "", mended.get(file.path) ?? 0));
-  return [...foreign.values(), ...written];
+  const { changed, frozen } = step.value;
+  return [
+    ...[...frozen].map((name) => `${name} was not changed: ${foreign.get(name) ?? ""}`),
+    ...files.flatMap((file) => {
+      const fixed = changed.get(file.name);
+      return fixed === undefined ? [] : [writeMended(file, fixed.text, fixed.applied)];
+    }),
+  ];
+}
 
-  async function fixFile(
-    file: FoundFile,
-    { source, diagnostics }: FileReport,
-    others: ReadonlyMap<string, string>,
-  ): Promise<FixedText> {
-    const trial = applyFixes(source.text, diagnostics);
-    let step = trial.next();
-    while (step.done !== true) {
-      const drafted = new Map(others).set(file.path, step.value);
-      const { reports } = await checkFiles(files, progress, { drafts: drafted, settingsFor });
-      step = trial.next(reports.find((each) => each.source.name === file.name)?.diagnostics ?? []);
-    }
-    return step.value;
-  }
+function draftAt(path: string, text: string | undefined): readonly (readonly [string, string])[] {
+  return text === undefined ? [] : [[path, text]];
+}
+
+/** Files that are not to be written, with the reason. One that cannot be read is not fixed anyway. */
+async function foreignFiles(files: readonly FoundFile[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    files.map(async (file): Promise<readonly (readonly [string, string])[]> => {
+      const read = await readRewritable(file).catch(() => null);
+      return read?.kind === "foreign" ? [[file.name, read.reason]] : [];
+    }),
+  );
+  return new Map(found.flat());
 }
 
 function writeMended(file: FoundFile, text: string, count: number): string {

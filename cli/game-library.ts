@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { booksOf } from "../analysis/situations/read-situation-file.ts";
+import { booksOf } from "../library/situations.ts";
 import { setTable } from "../library/play.ts";
 import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { folderOf, loadGame as loadPackage } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
-import { BOARD_ENDING, BOARD_OF_FOLDER, loadGameBoard, oneFile, standInBoard } from "./board-files.ts";
+import { BOARD_ENDING, BOARD_OF_FOLDER, loadBoardFile, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
@@ -73,11 +73,9 @@ export async function loadGame(
   const roster = await rosterFrom(options.roster, library.games, directory);
   const path = options.board ?? boardOf(folder, book, directory);
   const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
-  const { checked, board } = await loadGameBoard(file, [book], library.games);
-  const report = { source: checked.source, diagnostics: checked.diagnostics };
-  if (board === null || checked.diagnostics.some(({ severity }) => severity === "error")) {
-    return { kind: "mistakes", reports: [report] };
-  }
+  const { ok, source, diagnostics, board } = await loadBoardFile(file, [{ book }], library.games);
+  const report = { source, diagnostics };
+  if (!ok || board === null) return { kind: "mistakes", reports: [report] };
   const table = setTable({ game: gamePackage, book }, { board, roster, rounds: options.maximumRounds });
   if (!table.ok) throw new MisuseError(table.reason);
   const { engine, material, game: defined, seating } = table;

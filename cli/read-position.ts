@@ -1,13 +1,7 @@
 import { resolve } from "node:path";
-import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { createSource } from "../grammar/source.ts";
-import { situationProblem } from "../games/shared/situation-problem.ts";
-import { readDocuments } from "../games/shared/located-value.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
-import { readSituationOf, situationSheets } from "../analysis/situations/read-situation-file.ts";
-import { withExpectation } from "../library/situations.ts";
+import { readPositions, situationSheets } from "../library/situations.ts";
 import { MisuseError } from "./failure.ts";
 import type { FileReport } from "./report/found.ts";
 import { fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
@@ -39,29 +33,19 @@ export function readPosition(
   directory: string,
   roster?: object,
 ): ReadPosition {
-  const source = createSource(name, text);
-  const { documents, problems } = readDocuments(text);
   const library = situationSheets(sheets, games, fileBesideIn(directory));
-  const context = {
-    loadBoard: (path: string) => loadBoard(path, resolve(directory, name)),
+  const { source, mistakes, positions } = readPositions(name, text, library, {
+    loadBoard: (path) => loadBoard(path, resolve(directory, name)),
     roster,
-  };
-  const read = documents.flatMap((document, index) => {
-    const found = document && readSituationOf(library, withExpectation(document), name, `${index + 1}`, context);
-    return found === null ? [] : [{ ...found.read, sheet: found.sheet }];
   });
-  const ids = read.map((each) => each.id);
-  const chosen = id === null ? read[0] : read.find((each) => each.id === id);
+  const ids = positions.map((each) => each.id);
+  const chosen = id === null ? positions[0] : positions.find((each) => each.id === id);
   if (chosen === undefined && id !== null && ids.length > 0) {
     throw new MisuseError(`${name}: there is no situation ${id}; it has ${ids.join(", ")}`);
   }
-  const found: readonly Diagnostic[] = [...problems.map(situationProblem), ...(chosen?.problems ?? [])].map(
-    diagnoseSituation,
-  );
-  const situation = chosen?.situation ?? null;
-  const sheet = chosen?.sheet ?? null;
+  const found = [...mistakes, ...(chosen?.problems ?? [])];
   if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };
+  const { situation = null, sheet = null, notes = [] } = chosen ?? {};
   if (situation === null || sheet === null) throw new MisuseError(`${name}: it contains no situation`);
-  const notes = { source, diagnostics: (chosen?.notes ?? []).map(diagnoseSituation) };
-  return { kind: "position", situation, sheet, ids, notes };
+  return { kind: "position", situation, sheet, ids, notes: { source, diagnostics: notes } };
 }

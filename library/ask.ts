@@ -172,9 +172,9 @@ export function openShares(
 }
 
 /** The bot of a sheet, ready for questions. Many positions are tried, so its sheet is compiled. */
-export function askable({ game, book, side }: Pick<Sheet, "game" | "book" | "side">): AskedBot {
+export function askable({ game, book, side }: Pick<Sheet, "game" | "book" | "side">, readings?: object): AskedBot {
   if (!canRunCode()) {
     return { kind: "impossible", reason: "this page's policy forbids to run code that is made of text" };
   }
-  return askedBot(game, book, side);
+  return askedBot(game, book, side, readings);
 }

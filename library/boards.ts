@@ -7,15 +7,59 @@ import { type Failure, failure, failureIn, isError, type LocatedDiagnostic, loca
 import type { Sheet } from "./sheets.ts";
 
 export interface BoardOptions<Types extends GameTypes = GameTypes> {
-  readonly game: Game<Types>;
+  readonly game: OneOrMore<Game<Types>>;
   /** Sheets of the board's scenario: what the scenario asks of a board is checked, too. */
-  readonly sheets?: OneOrMore<Sheet>;
+  readonly sheets?: OneOrMore<Pick<Sheet, "book">>;
   /** What diagnostics call the text; by default `board.json`. */
   readonly name?: string;
 }
 
+/** A board file as far as it could be read. */
+export interface CheckedBoard<Types extends GameTypes = GameTypes> {
+  /** True where there is no error; there may be warnings and notes. */
+  readonly ok: boolean;
+  /** The game whose board it is, or would be; null where none of the games has boards. */
+  readonly game: Game<Types> | null;
+  /** Whether the text is meant as a board at all: other JSON is not. */
+  readonly isBoard: boolean;
+  /** Null where too much is wrong; with some errors it can still be drawn. */
+  readonly board: Types["board"] | null;
+  /** The scenario that it is for, if one of the sheets is of it. */
+  readonly book: Book | null;
+  readonly diagnostics: readonly LocatedDiagnostic[];
+}
+
 /**
- * Reads a board file and checks it.
+ * What is wrong in a board file, and the board as far as it can be read.
+ *
+ * @example
+ * ```ts
+ * const { diagnostics } = checkBoard('{ "format": "board" }', { game: callisto });
+ * diagnostics.length > 0; // true
+ * ```
+ */
+export function checkBoard<Types extends GameTypes>(
+  text: string,
+  { game: games, sheets = [], name = "board.json" }: BoardOptions<Types>,
+): CheckedBoard<Types> {
+  const withBoards = listOf(games).filter(({ boards }) => boards !== undefined);
+  const meant = withBoards.find(({ boards }) => boards?.isBoard(text) === true);
+  const game = meant ?? withBoards[0];
+  const isBoard = meant !== undefined;
+  if (game?.boards === undefined) return { ok: false, game: null, isBoard, board: null, book: null, diagnostics: [] };
+  const { boards, lexicon } = game;
+  const ofGame = listOf(sheets).filter(({ book }) => book.scenario.game === lexicon.game);
+  const books = new Map<number, Book>(ofGame.map(({ book }) => [book.scenario.number, book]));
+  const file = boards.read(text);
+  const problems = boards.problems(file, [...books.values()]).map((problem) => boards.diagnose(problem));
+  const diagnostics = locateIn(name, text, problems);
+  const board = file.kind === "board" ? file.board : null;
+  const book = (board && books.get(board.scenario)) ?? null;
+  return { ok: board !== null && !diagnostics.some(isError), game, isBoard, board, book, diagnostics };
+}
+
+/**
+ * Reads a board file. One with errors is no board; `checkBoard` shows them all.
  *
  * @example
  * ```ts
@@ -25,20 +69,24 @@ export interface BoardOptions<Types extends GameTypes = GameTypes> {
  */
 export function readBoard<Types extends GameTypes>(
   text: string,
-  { game, sheets = [], name = "board.json" }: BoardOptions<Types>,
+  options: BoardOptions<Types>,
 ): Result<{ readonly board: Types["board"]; readonly diagnostics: readonly LocatedDiagnostic[] }> {
-  const { boards } = game;
-  if (boards === undefined) return failure(`${game.lexicon.game} has no boards yet`);
-  const books = new Map<number, Book>(listOf(sheets).map(({ book }) => [book.scenario.number, book]));
-  const file = boards.read(text);
-  const problems = boards.problems(file, [...books.values()]).map((problem) => boards.diagnose(problem));
-  const diagnostics = locateIn(name, text, problems);
-  if (file.kind !== "board" || file.board === null || diagnostics.some(isError)) return failureIn(diagnostics);
-  return { ok: true, board: file.board, diagnostics };
+  const { ok, game, board, diagnostics } = checkBoard(text, options);
+  if (game === null) return failure(`${namesOf(options.game)} has no boards yet`);
+  return ok && board !== null ? { ok: true, board, diagnostics } : failureIn(diagnostics);
+}
+
+/** The names of games, for messages. */
+function namesOf(games: OneOrMore<Game>): string {
+  return listOf(games)
+    .map(({ lexicon }) => lexicon.game)
+    .join(", ");
 }
 
 /** A roster file as it was read. */
 export interface ReadRoster<Types extends GameTypes> {
+  /** The game whose cards it describes. */
+  readonly game: Game<Types>;
   readonly name: string;
   /** All cards of the game, with the file's values in their places. */
   readonly roster: Types["roster"];
@@ -52,7 +100,8 @@ export interface NoRoster extends Failure {
 }
 
 /**
- * Reads a roster file: what is printed on the cards of a box, in place of the stand-ins.
+ * Reads a roster file: what is printed on the cards of a box, in place of the stand-ins. Of several games it is for the
+ * first whose cards it fits.
  *
  * @example
  * ```ts
@@ -63,16 +112,19 @@ export interface NoRoster extends Failure {
  */
 export function readRoster<Types extends GameTypes>(
   text: string,
-  { game, name = "roster.json" }: { readonly game: Game<Types>; readonly name?: string },
+  { game: games, name = "roster.json" }: { readonly game: OneOrMore<Game<Types>>; readonly name?: string },
 ): ({ readonly ok: true } & ReadRoster<Types>) | NoRoster {
-  const part = game.roster;
-  if (part === undefined) return { ...failure(`${game.lexicon.game} has no rosters yet`), mistakes: [] };
-  const read = part.read(text);
-  if (read.kind === "roster") {
-    return { ok: true, name: read.name, roster: read.cards, values: part.values(read.cards) };
+  const readings = listOf(games).flatMap((game) =>
+    game.roster === undefined ? [] : [{ game, part: game.roster, read: game.roster.read(text) }],
+  );
+  for (const { game, part, read } of readings) {
+    if (read.kind !== "roster") continue;
+    return { ok: true, game, name: read.name, roster: read.cards, values: part.values(read.cards) };
   }
+  const [first] = readings;
+  if (first?.read.kind !== "problems") return { ...failure(`${namesOf(games)} has no rosters yet`), mistakes: [] };
   const source = createSource(name, text);
-  const mistakes = read.problems.map(({ span, message, written, known }) => {
+  const mistakes = first.read.problems.map(({ span, message, written, known }) => {
     const { line, column } = locate(source, span.start);
     const nearest = written === undefined ? null : nearestName(written, known ?? []);
     return `${name}:${line}:${column}: ${message}.${nearest === null ? "" : ` Did you mean \`${nearest}\`?`}`;

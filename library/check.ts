@@ -1,4 +1,3 @@
-import { fixText } from "../compiler/apply-fixes.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { checkFolders, foldersToCheck } from "./folders.ts";
 import { lexiconsOf } from "./games.ts";
@@ -52,43 +51,4 @@ export function checkFiles(files: readonly NamedText[], options: FilesOptions): 
     ),
   );
   return { ok: !diagnostics.some(isError), diagnostics };
-}
-
-/** A text after the fixes that helped. */
-export interface FixedText {
-  readonly text: string;
-  /** How many fixes were applied. */
-  readonly applied: number;
-  /** What is still wrong. */
-  readonly diagnostics: readonly LocatedDiagnostic[];
-}
-
-/** One fix can uncover the next; a text that still changes after so many rounds is left as it is. */
-const MOST_ROUNDS = 10;
-
-/**
- * Applies the fix of each error and warning that has exactly one, as far as they help.
- *
- * @example
- * ```ts
- * const fixed = fix("game Calisto\nscenario 1\nbot LFA\n", { game: callisto });
- * fixed.text.split("\n")[0]; // "game Callisto"
- * ```
- */
-export function fix(text: string, options: CheckOptions): FixedText {
-  const found = (draft: string): readonly LocatedDiagnostic[] => {
-    const [own] = filesBeside(draft, options);
-    return check(draft, options).diagnostics.filter(({ file }) => file === own.path);
-  };
-  let fixed = text;
-  let applied = 0;
-  let diagnostics = found(text);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const step = fixText(fixed, diagnostics, found);
-    if (step.applied === 0) break;
-    fixed = step.text;
-    applied += step.applied;
-    diagnostics = found(fixed);
-  }
-  return { text: fixed, applied, diagnostics };
 }

@@ -7,6 +7,9 @@ import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
 export type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
+/** What can be found wrong with sheets and scenario files. */
+export const SHEET_RULES: readonly DiagnosticDefinition[] = ALL_DIAGNOSTICS;
+
 /** What can be found wrong with situations. */
 export const SITUATION_RULES: readonly DiagnosticDefinition[] = [...SITUATION_DIAGNOSTICS, situationFailed];
 

@@ -11,15 +11,15 @@ export { format, isSheet, parse, repair, type ParsedText, type ParseOptions, typ
 export {
   check,
   checkFiles,
-  fix,
   type Checked,
   type CheckOptions,
   type FilesOptions,
-  type FixedText,
   type LintLevel,
   type LintSettings,
   type NamedText,
 } from "./check.ts";
+export { lintDeeply, type DeepOptions } from "./lint-deeply.ts";
+export { fix, type FixedText } from "./fix.ts";
 export { readSheet, readSheets, type ReadSheets, type Sheet, type SheetOptions, type SheetsOptions } from "./sheets.ts";
 export {
   canRunCode,
@@ -50,7 +50,15 @@ export {
   type SituationOptions,
   type TestedSituations,
 } from "./situations.ts";
-export { readBoard, readRoster, type BoardOptions, type NoRoster, type ReadRoster } from "./boards.ts";
+export {
+  checkBoard,
+  readBoard,
+  readRoster,
+  type BoardOptions,
+  type CheckedBoard,
+  type NoRoster,
+  type ReadRoster,
+} from "./boards.ts";
 export {
   diff,
   diffBehaviour,
@@ -67,6 +75,7 @@ export {
 export { compareTexts, type ComparedText, type ComparisonOptions, type Sides } from "./compare-texts.ts";
 export { diffData, diffMarkdown, diffPage } from "./diff-report.ts";
 export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
+export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./flips.ts";
 export {
   ask,
   isQuestion,
@@ -83,6 +92,7 @@ export {
 export type { FoundPosition } from "./found-position.ts";
 export { words, type WordEntry, type WordsOptions } from "./words.ts";
 export { exportSheet, render, type Interchange, type RenderedPage } from "./pages.ts";
+export { readConfiguration, type Configuration } from "./configuration.ts";
 export { diagnosticDefinitions, type DiagnosticDefinition } from "./diagnostics.ts";
 export {
   apply,

@@ -1,20 +1,35 @@
 import {
   type Evaluator,
   type SituationReport,
-  testSituations as testAll,
+  testSituations as runSituations,
 } from "../analysis/situations/test-situations.ts";
 import { compiledEvaluator, referenceEvaluator } from "../analysis/situations/evaluators.ts";
 import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts";
-import { readSituationOf, situationSheets, type SituationSheet } from "../analysis/situations/read-situation-file.ts";
+import {
+  diagnosticsOfReading,
+  type DocumentContext,
+  readSituationFile,
+  readSituationOf,
+  type SituationOfGame,
+  situationSheets,
+  type SituationSheet,
+  type SituationSheets,
+} from "../analysis/situations/read-situation-file.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import { type LocatedValue, readDocuments } from "../games/shared/located-value.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
 import { situationProblem } from "../games/shared/situation-problem.ts";
-import { createSource } from "../grammar/source.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { createSource, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
+import type { FileReport } from "./folders.ts";
 import { listOf, type OneOrMore } from "./games.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
+
+/** Runs the situations of files against sheets that are found already. */
+export { runSituations };
+export { booksOf, situationSheets } from "../analysis/situations/read-situation-file.ts";
 
 /** What situations are read against. */
 export interface SituationOptions<Types extends GameTypes = GameTypes> {
@@ -60,23 +75,67 @@ export function readSituations<Types extends GameTypes>(
 ): ReadSituations<Types> {
   const all = listOf(sheets);
   const library = situationSheets(all.map(situationSheet), gamesOf(all), pathBeside);
-  const { documents, problems } = readDocuments(text);
-  const context = { loadBoard: loaderOf(boards), roster };
-  const read = documents.flatMap((document, index) => {
-    const found = document && readSituationOf(library, withExpectation(document), name, `${index + 1}`, context);
-    const sheet = all.find((each) => pathOf(each) === found?.sheet?.path);
-    return found === null ? [] : [{ ...found.read, sheet }];
-  });
-  const found = [...problems.map(situationProblem), ...read.flatMap((each) => [...each.problems, ...each.notes])];
-  const diagnostics = locateAll(createSource(name, text), found.map(diagnoseSituation));
+  const { source, mistakes, positions } = readPositions(name, text, library, { loadBoard: loaderOf(boards), roster });
+  const found = [...mistakes, ...positions.flatMap((each) => [...each.problems, ...each.notes])];
+  const diagnostics = locateAll(source, found);
   return {
     ok: !diagnostics.some(isError),
-    situations: read.flatMap(({ situation, sheet }): Situation<Types>[] =>
+    situations: positions.flatMap(({ situation, sheet }): Situation<Types>[] => {
+      const about = all.find((each) => pathOf(each) === sheet?.path);
       // The reader is the one of the sheet's own game.
-      situation === null || sheet === undefined ? [] : [{ ...situation, about: sheet }],
-    ),
+      return situation === null || about === undefined ? [] : [{ ...situation, about }];
+    }),
     diagnostics,
   };
+}
+
+/** A position of a text as it was read. */
+export interface ReadPosition
+  extends Pick<SituationOfGame["read"], "id" | "situation">, Pick<SituationOfGame, "sheet"> {
+  readonly problems: readonly Diagnostic[];
+  /** What its author may not have meant. */
+  readonly notes: readonly Diagnostic[];
+}
+
+/** The positions of a text, whatever they expect. */
+export interface ReadPositions {
+  readonly source: Source;
+  /** What is wrong with the text itself: of such a document there is no position. */
+  readonly mistakes: readonly Diagnostic[];
+  readonly positions: readonly ReadPosition[];
+}
+
+/** Reads the positions of a text against sheets that are found already. What they expect may be left out. */
+export function readPositions(
+  name: string,
+  text: string,
+  library: SituationSheets,
+  context: DocumentContext,
+): ReadPositions {
+  const { documents, problems } = readDocuments(text);
+  const positions = documents.flatMap((document, index): ReadPosition[] => {
+    const found = document && readSituationOf(library, withExpectation(document), name, `${index + 1}`, context);
+    if (found === null) return [];
+    const { read, sheet } = found;
+    const [wrong, notes] = [read.problems, read.notes].map((each) => each.map(diagnoseSituation));
+    return [{ id: read.id, situation: read.situation, sheet, problems: wrong ?? [], notes: notes ?? [] }];
+  });
+  return {
+    source: createSource(name, text),
+    mistakes: problems.map(situationProblem).map(diagnoseSituation),
+    positions,
+  };
+}
+
+/** What is wrong in a text of situations, as far as reading it tells: none is run. */
+export function checkSituations(
+  name: string,
+  text: string,
+  library: SituationSheets,
+  context: DocumentContext,
+): FileReport {
+  const read = readSituationFile(name, text, library, context);
+  return { source: read.source, diagnostics: diagnosticsOfReading(read) };
 }
 
 /** How situations went. */
@@ -101,7 +160,7 @@ export function testSituations<Types extends GameTypes>(
 ): TestedSituations {
   const all = listOf(sheets);
   const games = gamesOf(all);
-  const { situations, files, coverage } = testAll([{ path: name, text }], all.map(situationSheet), {
+  const { situations, files, coverage } = runSituations([{ path: name, text }], all.map(situationSheet), {
     games,
     roster,
     evaluators: evaluatorsOf(games),
@@ -125,7 +184,7 @@ export function evaluatorsOf(games: LoadedGames): readonly [Evaluator, ...Evalua
 }
 
 /** A position alone has no expectation, which a situation must have. */
-export function withExpectation(document: LocatedValue): LocatedValue {
+function withExpectation(document: LocatedValue): LocatedValue {
   if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
   const span = { start: document.span.end, end: document.span.end };
   const nothing = {

@@ -327,27 +327,15 @@ test("every folder of the design is there", () => {
 
 /** What a command still takes from the compiler and the analysis itself; no other file of it may, and none comes here again. */
 const BESIDE_THE_LIBRARY: readonly string[] = [
-  "cli/check-situations.ts",
-  "cli/commands/board-check.ts",
-  "cli/commands/board-draw.ts",
-  "cli/commands/check.ts",
   "cli/commands/mutate.ts",
   "cli/commands/simulate-merge.ts",
   "cli/commands/simulate.ts",
-  "cli/commands/test.ts",
   "cli/commands/trace-book.ts",
-  "cli/configuration.ts",
-  "cli/find-flips.ts",
-  "cli/fix-files.ts",
-  "cli/game-library.ts",
-  "cli/lint-deeply.ts",
   "cli/mutation-report.ts",
-  "cli/read-position.ts",
   "cli/simulate/game-worker.ts",
   "cli/simulate/pace.ts",
   "cli/simulate/print-simulation.ts",
   "cli/simulate/run-simulation.ts",
-  "cli/situation-findings.ts",
 ];
 
 test("the command gets what it does from the library, but for the files that do not yet", () => {

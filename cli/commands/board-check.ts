@@ -1,7 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { booksOf } from "../../analysis/situations/read-situation-file.ts";
-import { BOARD_ENDING, isMeantAsBoard, loadGameBoard, type LoadedBoard } from "../board-files.ts";
+import { BOARD_ENDING, loadBoardFile, type LoadedBoard } from "../board-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
@@ -41,9 +40,9 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
   for (const { library, files: together } of await situationLibraries(files, options.procedures, directory, progress)) {
     for (const file of together) {
       try {
+        const read = await loadBoardFile(file, library.sheets, library.games);
         // Other JSON lies in folders, too.
-        if (file.searched !== undefined && !(await isMeantAsBoard(file, library.games))) continue;
-        loaded.push(await loadGameBoard(file, booksOf(library.sheets), library.games));
+        if (read.isBoard || file.searched === undefined) loaded.push(read);
       } catch (error) {
         unread.push(`${file.name}: ${describe(error)}`);
       }
@@ -51,7 +50,7 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
   }
   progress.clear();
   if (loaded.length === 0 && unread.length === 0) unread.push(`no boards in ${paths.join(", ")}`);
-  const reports = loaded.map(({ checked: { source, diagnostics } }) => ({ source, diagnostics }));
+  const reports = loaded.map(({ source, diagnostics }) => ({ source, diagnostics }));
   if (reports.length > 0) {
     const text =
       options.format === "json" ? jsonReport(reports) : prettyReport(reports, coloursOf(terminal), terminal.columns);
@@ -65,7 +64,7 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
 
 /** A stand-in is not to be taken for the printed map, however sound it is. */
 function standInsText(loaded: readonly LoadedBoard[]): string {
-  const standIns = loaded.flatMap(({ board, checked }) => (board?.standIn === true ? [checked.source.name] : []));
+  const standIns = loaded.flatMap(({ board, source }) => (board?.standIn === true ? [source.name] : []));
   const [first, ...others] = standIns;
   if (first === undefined) return "";
   if (others.length === 0) return `${first} is a stand-in, not the printed map.\n`;

@@ -1,14 +1,13 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
-import { booksOf } from "../../analysis/situations/read-situation-file.ts";
 import { boardSvg } from "../../render/board/board-svg.ts";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import { loadGame } from "../../games/registry.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { textBoard } from "../../render/board/text-board.ts";
 import type { Book } from "../../runtime/game.ts";
-import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
+import { BOARD_ENDING, loadBoardFile, oneFile } from "../board-files.ts";
 import { boardTextStyle } from "../board-text-style.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
@@ -103,8 +102,7 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     }
     return positionPicture(path, null, options, library, terminal);
   }
-  const { checked, board, book } = await loadGameBoard(file, booksOf(library.sheets), library.games);
-  const { source, diagnostics } = checked;
+  const { source, diagnostics, board, book } = await loadBoardFile(file, library.sheets, library.games);
   const reports = [{ source, diagnostics }];
   if (board === null || book === null) return { picture: null, reports };
   if (options.position !== undefined) {

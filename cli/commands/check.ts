@@ -1,11 +1,10 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../../node/check-files.ts";
-import { checkSituations } from "../check-situations.ts";
-import { CONFIGURATION_FILES } from "../../analysis/lint/configuration.ts";
+import { checkSituationFiles } from "../check-situations.ts";
+import { CONFIGURATION_FILES } from "../../library/configuration.ts";
 import { Configurations } from "../configuration.ts";
 import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
@@ -19,7 +18,7 @@ import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
-import { SITUATION_RULES } from "../../library/diagnostics.ts";
+import { SHEET_RULES, SITUATION_RULES } from "../../library/diagnostics.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
@@ -98,7 +97,7 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   }
   const outcome = await checkFiles(sheets, progress, { settingsFor });
   const linted = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
-  const read = await checkSituations(situations, terminal.directory, progress);
+  const read = await checkSituationFiles(situations, terminal.directory, progress);
   const reports = [...linted, ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
@@ -126,6 +125,6 @@ function render(reports: readonly FileReport[], format: Options["format"], termi
     case "github":
       return githubReport(reports);
     case "sarif":
-      return sarifReport(reports, [...ALL_DIAGNOSTICS, ...SITUATION_RULES], packageInformation.version);
+      return sarifReport(reports, [...SHEET_RULES, ...SITUATION_RULES], packageInformation.version);
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
-import { BOARD_ENDING, loadGameBoard, oneFile } from "../board-files.ts";
+import { BOARD_ENDING, loadBoardFile, oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { companion } from "../../library/companion.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../../library/companion-save.ts";
@@ -116,9 +116,9 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
 /** The map in a board file; null where it has errors, which are reported. */
 async function readMap(path: string, book: Book, games: LoadedGames, terminal: Terminal): Promise<FileBoard | null> {
   const file = await oneFile(path, BOARD_ENDING, "companion takes one board", terminal.directory);
-  const { checked, board } = await loadGameBoard(file, [book], games);
-  if (board !== null && !checked.diagnostics.some(({ severity }) => severity === "error")) return board;
-  terminal.writeError(prettyReport([checked], coloursOf(terminal), terminal.columns));
+  const read = await loadBoardFile(file, [{ book }], games);
+  if (read.ok) return read.board;
+  terminal.writeError(prettyReport([read], coloursOf(terminal), terminal.columns));
   return null;
 }
 

@@ -6,7 +6,7 @@ import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { readRoster, rosterOption, rosterParts } from "../roster-files.ts";
+import { loadRoster, rosterOption } from "../roster-files.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Colours, Terminal } from "../terminal.ts";
 
@@ -32,10 +32,10 @@ export function rosterCommand({ terminal, finish }: Invocation): Command {
 
 async function listRoster({ roster, all, format }: Options, terminal: Terminal): Promise<ExitCode> {
   const games = await loadGames(GAMES.keys());
-  const [part] = rosterParts(games);
+  const read = roster === undefined ? null : await loadRoster(roster, games, terminal.directory);
+  const [part] = [...(read === null ? games.values() : [read.game])].flatMap((game) => game.roster ?? []);
   if (part === undefined) throw new MisuseError("no game has rosters yet");
-  const read = roster === undefined ? null : await readRoster(roster, games, terminal.directory);
-  const cards = read?.cards ?? part.standIns;
+  const cards = read?.roster ?? part.standIns;
   if (format === "file") {
     terminal.writeOutput(part.template(cards));
     return FINE;

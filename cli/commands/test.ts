@@ -1,8 +1,5 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { allPassed, reportData } from "../../analysis/situations/report-data.ts";
-import { reportText } from "../../analysis/situations/report-text.ts";
-import { testSituations } from "../../analysis/situations/test-situations.ts";
 import type { SituationReport } from "../../analysis/situations/test-situations.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
@@ -16,8 +13,9 @@ import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
+import { runSituations } from "../../library/situations.ts";
 import { SITUATION_RULES } from "../../library/diagnostics.ts";
-import { situationFindings } from "../situation-findings.ts";
+import { allPassed, reportData, reportText, situationFindings } from "../../library/situation-reports.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
 import { situationTools } from "../../node/situation-tools.ts";
 import { coloursOf } from "../terminal.ts";
@@ -70,7 +68,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     }
     const roster = await rosterFrom(options.roster, library.games, directory);
     const named = files.map(({ name, text }) => ({ path: name, text }));
-    reports.push(testSituations(named, library.sheets, situationTools(library.games, directory, roster)));
+    reports.push(runSituations(named, library.sheets, situationTools(library.games, directory, roster)));
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }
   progress.clear();

@@ -37,6 +37,9 @@ describe("no input makes the library throw", () => {
         library.parse(one, options);
         library.check(one, { game: callisto, scenario: other });
         library.fix(one, { game: callisto });
+        library.lintDeeply(one, { game: callisto, scenario: other, positions: 5 });
+        library.diffUnit("Scout", [{ path: "x.bot", text: one }], { game: callisto });
+        library.readConfiguration(one);
         library.format(one, options);
         library.repair(one, options);
         library.diff(one, other, { game: callisto });
@@ -58,6 +61,7 @@ describe("no input makes the library throw", () => {
           library.readSituations(one, { sheets: sheet });
           library.testSituations(one, { sheets: sheet, boards: { "x.json": other } });
           library.readBoard(other, { game: callisto, sheets: sheet });
+          library.checkBoard(other, { game: [callisto], sheets: sheet });
           library.readRoster(other, { game: callisto });
           const board = library.readBoard(boardText, { game: callisto });
           if (board.ok) library.readGame(other, sheet, { board: board.board });
@@ -76,6 +80,7 @@ describe("no input makes the library throw", () => {
         const position = Object.fromEntries(Object.entries({ ...whole, [key]: value }));
         // A program in JavaScript can hand over anything.
         const decided = library.decide<library.GameTypes>(sheet, { position, acting: 0, seed: 1 });
+        expect(library.flips<library.GameTypes>(sheet, { position, acting: 0 }, { most: 1 }).ok).toBe(decided.ok);
         if (decided.ok) continue;
         expect(decided.reason).not.toBe("");
       }

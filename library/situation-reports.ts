@@ -1,9 +1,13 @@
-import { comparedText } from "../analysis/situations/report-text.ts";
+import { allPassed, reportData } from "../analysis/situations/report-data.ts";
+import { comparedText, reportText } from "../analysis/situations/report-text.ts";
 import { situationFailed } from "../analysis/situations/situation-failed.ts";
 import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
 import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
 import type { Source } from "../grammar/source.ts";
-import type { FileReport } from "./report/found.ts";
+import type { FileReport } from "./folders.ts";
+
+/** How situations went, for people and for programs. */
+export { allPassed, reportData, reportText };
 
 /** What is wrong in situation files, and which situations failed, as findings of those files. */
 export function situationFindings({ files, situations }: SituationReport): readonly FileReport[] {

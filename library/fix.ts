@@ -1,0 +1,88 @@
+import { applyFixes } from "../compiler/apply-fixes.ts";
+import { createSource } from "../grammar/source.ts";
+import { check } from "./check.ts";
+import type { FileReport } from "./folders.ts";
+import { type CheckOptions, filesBeside } from "./options.ts";
+import { type LocatedDiagnostic, locateAll } from "./result.ts";
+
+/** A text after the fixes that helped. */
+export interface FixedText {
+  readonly text: string;
+  /** How many fixes were applied. */
+  readonly applied: number;
+  /** What is still wrong. */
+  readonly diagnostics: readonly LocatedDiagnostic[];
+}
+
+/**
+ * Applies the fix of each error and warning that has exactly one, as far as they help.
+ *
+ * @example
+ * ```ts
+ * const fixed = fix("game Calisto\nscenario 1\nbot LFA\n", { game: callisto });
+ * fixed.text.split("\n")[0]; // "game Callisto"
+ * ```
+ */
+export function fix(text: string, options: CheckOptions): FixedText {
+  const [{ path }] = filesBeside(text, options);
+  const reportOn = (draft: string): FileReport => {
+    const { diagnostics } = check(draft, options);
+    return { source: createSource(path, draft), diagnostics: diagnostics.filter(({ file }) => file === path) };
+  };
+  const fixing = fixTogether([path]);
+  let step = fixing.next();
+  while (step.done !== true) step = fixing.next([reportOn(step.value.get(path) ?? text)]);
+  const { text: fixed, applied } = step.value.changed.get(path) ?? { text, applied: 0 };
+  const { source, diagnostics } = reportOn(fixed);
+  return { text: fixed, applied, diagnostics: locateAll(source, diagnostics) };
+}
+
+/** What came of texts that were fixed together. */
+export interface FixedTogether {
+  /** The texts that changed, by their names. */
+  readonly changed: ReadonlyMap<string, Pick<FixedText, "text" | "applied">>;
+  /** Texts with fixes that may not change. */
+  readonly frozen: ReadonlySet<string>;
+}
+
+/** One fix can uncover the next; texts that still change after so many rounds are left as they are. */
+const MOST_ROUNDS = 10;
+
+/**
+ * Fixes texts that are checked together. Yields drafts of texts by their names, and takes what is found in all texts with
+ * these drafts in their places.
+ *
+ * @param isFrozen tells a text that may not change
+ */
+export function* fixTogether(
+  names: readonly string[],
+  isFrozen: (name: string) => boolean = () => false,
+): Generator<ReadonlyMap<string, string>, FixedTogether, readonly FileReport[]> {
+  const changed = new Map<string, Pick<FixedText, "text" | "applied">>();
+  const frozen = new Set<string>();
+  const drafts = (): Map<string, string> => new Map([...changed].map(([name, { text }]) => [name, text]));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let isChanged = false;
+    const reports = yield drafts();
+    for (const name of names) {
+      const report = reports.find(({ source }) => source.name === name);
+      if (report === undefined || frozen.has(name)) continue;
+      const trial = applyFixes(report.source.text, report.diagnostics);
+      let step = trial.next();
+      while (step.done !== true) {
+        const found = yield drafts().set(name, step.value);
+        step = trial.next(found.find(({ source }) => source.name === name)?.diagnostics ?? []);
+      }
+      const { text, applied } = step.value;
+      if (applied === 0) continue;
+      if (isFrozen(name)) {
+        frozen.add(name);
+        continue;
+      }
+      isChanged = true;
+      changed.set(name, { text, applied: applied + (changed.get(name)?.applied ?? 0) });
+    }
+    if (!isChanged) break;
+  }
+  return { changed, frozen };
+}

@@ -1,0 +1,76 @@
+import { lintWithPositions } from "../analysis/lint/index.ts";
+import type { CheckedFile } from "../compiler/check-file.ts";
+import { LoweringError } from "../compiler/compile.ts";
+import { acceptExpected, levelled } from "../compiler/lint/index.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { GameTypes } from "../games/game-package.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { canRunCode } from "./compile.ts";
+import { bookOf, checkFolders, foldersToCheck, sheetOfProject, type SheetOfProject } from "./folders.ts";
+import { type Game, lexiconsOf, listOf } from "./games.ts";
+import { filesBeside } from "./options.ts";
+import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+import type { SheetOptions } from "./sheets.ts";
+
+export interface DeepOptions {
+  /** How many positions to try at most; by default 20,000. */
+  readonly positions?: number;
+  /** The same seed tries the same positions. */
+  readonly seed?: number;
+}
+
+/**
+ * What the lints find in a sheet that try positions: lists that leave a tie. Finding nothing proves nothing.
+ *
+ * @example
+ * ```ts
+ * const shortened = lfa.replaceAll(" > Elevated > Highest cover > Random]", "]");
+ * const linted = lintDeeply(shortened, { game: callisto, scenario, positions: 500 });
+ * if (linted.ok) linted.diagnostics[0]?.code; // "unresolved-tie"
+ * ```
+ */
+export function lintDeeply<Types extends GameTypes>(
+  text: string,
+  options: SheetOptions<Types> & DeepOptions,
+): Result<{ readonly diagnostics: readonly LocatedDiagnostic[] }> {
+  const games = listOf(options.game);
+  const files = filesBeside(text, options);
+  const [{ path }] = files;
+  for (const { project } of checkFolders(foldersToCheck(files, options), lexiconsOf(games))) {
+    const checked = project.files.find((file) => file.path === path);
+    if (checked === undefined) continue;
+    const errors = locateAll(checked.source, project.diagnosticsByPath.get(path) ?? []).filter(isError);
+    if (errors.length > 0) return failureIn(errors);
+    const ofProject = sheetOfProject(checked, project);
+    const game = games.find(({ lexicon }) => lexicon.game === ofProject?.sheet.game);
+    if (ofProject === null || game === undefined) break;
+    const found = deepFindings(game, checked, ofProject, { ...options, settings: options.lints ?? {} });
+    return { ok: true, diagnostics: locateAll(checked.source, found) };
+  }
+  return failure(`${path}: this is not a sheet with its scenario`);
+}
+
+/**
+ * The same for a sheet that was checked. One without a scenario beside it, or with words that no evaluator can run yet, is
+ * left as it is: no position can be decided for it.
+ *
+ * @param tell is told how many positions were tried
+ */
+export function deepFindings(
+  game: Game,
+  checked: CheckedFile,
+  ofProject: SheetOfProject,
+  { positions = 20_000, seed = 1, settings }: DeepOptions & { readonly settings: LintSettings },
+  tell: (tried: number) => void = () => {},
+): readonly Diagnostic[] {
+  const book = bookOf(ofProject);
+  if (book === null || !canRunCode()) return [];
+  try {
+    const found = lintWithPositions(game, book, ofProject.sheet.bot, { positions, seed, settings }, tell);
+    // A search that finds nothing proves nothing, so no remark is said to be unused.
+    return levelled(acceptExpected(checked, found, new Set()), settings);
+  } catch (error) {
+    if (error instanceof LoweringError) return [];
+    throw error;
+  }
+}
