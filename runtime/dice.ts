@@ -99,24 +99,31 @@ export class RecordingDice implements Dice {
   }
 }
 
-/** The die for a choice among `count` equal options: the smallest of d8, d10, d12 that fits evenly, else the smallest that is large enough. */
-export function dieForChoice(count: number): number {
-  if (8 % count === 0) return 8;
-  if (10 % count === 0) return 10;
-  if (12 % count === 0) return 12;
-  if (count <= 8) return 8;
-  if (count <= 10) return 10;
-  if (count <= 12) return 12;
+/** The dice for choices at random where a game names no others. */
+const USUAL_DICE: readonly number[] = [8, 10, 12];
+
+/**
+ * The die for a choice among `count` equal options: the first that they divide evenly, else the first that is large
+ * enough, else one with a face for each.
+ *
+ * @param dice their faces, ascending; null for the usual ones
+ */
+export function dieForChoice(count: number, dice: readonly number[] | null): number {
+  const choices = dice ?? USUAL_DICE;
+  for (const sides of choices) if (sides % count === 0) return sides;
+  for (const sides of choices) if (sides >= count) return sides;
   return count;
 }
 
 /**
  * Chooses among `count` equal options, 0 to `count` − 1: equal blocks of faces in order; surplus faces are rolled again.
- * One option takes no die. More than twelve options take a die of as many faces.
+ * One option takes no die.
+ *
+ * @param choices the dice to choose with; null for the usual ones
  */
-export function chooseEqually(dice: Dice, count: number): number {
+export function chooseEqually(dice: Dice, count: number, choices: readonly number[] | null = null): number {
   if (count <= 1) return 0;
-  const sides = dieForChoice(count);
+  const sides = dieForChoice(count, choices);
   const block = Math.floor(sides / count);
   let face = dice.roll(sides);
   while (face > block * count) face = dice.roll(sides);

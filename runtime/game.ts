@@ -231,6 +231,8 @@ export interface Game<Position, Readings> {
   readonly sharedSpace: (environment: Environment<Position, Readings>, place: Thing) => string;
   /** Things that count once when values are added: the two levels of one space. */
   readonly countsAs: (environment: Environment<Position, Readings>, thing: Thing) => string;
+  /** The place of a thing in the order of ties, the first the least; left out where names stand in that order. */
+  readonly orderInTies?: (environment: Environment<Position, Readings>, thing: Thing) => number;
   /** Steps to a goal, or range, between two places; infinite where there is no way. */
   readonly distance: (
     environment: Environment<Position, Readings>,

@@ -1,5 +1,19 @@
+/** How what is equal in every criterion is told apart, where the page does not say “random”. */
+export type LastTie = "at random" | "the first in order" | "the person chooses";
+
+/** What traces call the step that settles such a tie. */
+export const TIE_TEXTS: Readonly<Record<LastTie, string>> = {
+  "at random": "random",
+  "the first in order": "first in order",
+  "the person chooses": "chosen by the player",
+};
+
 /** Points on which printed procedures are silent and that belong to no game in particular; a game's readings set them. */
 export interface Policies {
+  /** The end of every list of criteria. A person chooses by rolling a die with a face for each thing. */
+  readonly lastTie: LastTie;
+  /** The dice that choices at random are made with; null for the usual ones: d8, d10 and d12. */
+  readonly choiceDice: readonly number[] | null;
   /** The unit already stands where a letter wants it. */
   readonly alreadyThere: "look elsewhere" | "skip the letter" | "skip the clause";
   /** `up to 2 spaces away` with a strength of 1. */
@@ -40,6 +54,8 @@ export interface Policies {
 
 /** As the printed procedures of most games are read; a game names only what it reads otherwise. */
 export const DEFAULT_POLICIES: Policies = {
+  lastTie: "at random",
+  choiceDice: null,
   alreadyThere: "skip the letter",
   goalOutOfReach: "approach",
   lettersFallThrough: true,

@@ -27,6 +27,7 @@ import {
 } from "./plan.ts";
 import { someMember, writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
+import { diceArgument } from "./tie.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
@@ -242,7 +243,9 @@ function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: str
   }
   writeProbe(writer, site);
   const randomOther = writer.module.game.policies.emptyDeck === "a random other deck";
-  writer.line(`${writer.module.core("drawByTable")}(out, ${table}, ${left}, ${wanted}, ${randomOther});`);
+  writer.line(
+    `${writer.module.core("drawByTable")}(out, ${table}, ${left}, ${wanted}, ${randomOther}${diceArgument(writer)});`,
+  );
 }
 
 function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSite): void {

@@ -9,6 +9,7 @@ import { type Gathered, writeCopy } from "./gathered.ts";
 import { type PlanSite, printedStrength, reason, writeChoice, writeLeave, writeProbe, writeTaken } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
+import { equallyCode } from "./tie.ts";
 import { spaceOrder, writeMatching, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
 
@@ -94,7 +95,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   writer.line(
     `let ${better} = ${spaces.count} === 0 ? -1 : ${targets.count} === 0 ? 1 : ${compareChances}(${areaChance}, ${singleChance}) || ${areaCount} - 1;`,
   );
-  writer.line(`if (${better} === 0) ${better} = ${writer.module.core("chooseEqually")}(out, 2) === 0 ? 1 : -1;`);
+  writer.line(`if (${better} === 0) ${better} = ${firstOfTwo(writer)} ? 1 : -1;`);
   writer.block(`if (${better} > 0)`, () => {
     const chosen = writeChoice(writer, spaces, order, "space", "place");
     writer.line(`out.addSpace(${chosen});`);
@@ -216,4 +217,16 @@ function writeTwoMatching(writer: FunctionWriter, area: AttackProgram, spaces: G
   writeCopy(writer, targets, both);
   writeMatching(writer, area, spaces, both);
   writer.line(`trace.matching("unit", ${both.list}, ${both.count});`);
+}
+
+/** The expression whether the first of two equal attacks is made. */
+function firstOfTwo(writer: FunctionWriter): string {
+  switch (writer.module.game.policies.lastTie) {
+    case "at random":
+      return `${equallyCode(writer, 2)} === 0`;
+    case "the first in order":
+      return "true";
+    case "the person chooses":
+      return "out.roll(2) === 1";
+  }
 }

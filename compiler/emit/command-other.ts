@@ -109,7 +109,7 @@ export function writeCommandOther(
   writeTrace(writer, `matching("unit", ${best.list}, ${best.count})`);
   writeProbe(writer, site);
   writeTrace(writer, "resumeChoice(choice)");
-  const chosen = writeSettled(writer, best);
+  const chosen = writeSettled(writer, best, writer.module.game.policies.lastTie, "unit");
   writeTrace(writer, "open()");
   writer.line(`${call(chosen, false)};`);
   writeTrace(writer, "adopt(trace.close())");

@@ -8,6 +8,7 @@ import type { Movement } from "./reach.ts";
 import { testCode, writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
+import { tieBehind } from "./tie.ts";
 import { whyNot } from "./tied.ts";
 
 /** Writes the choice of whom or what to go to, among those that can be served; it is found for what follows. */
@@ -67,7 +68,7 @@ export function writeFound(
   writeCriteria(writer, kept, find.criteria);
   writeOneEachPlace(writer, kept, find.set.sort);
   if (writer.traced) writeWays(writer, movement, goal, kept);
-  const chosen = writeSettled(writer, kept);
+  const chosen = writeSettled(writer, kept, tieBehind(writer, find.criteria), kind);
   writer.line(`p.${found} = ${chosen};`);
 }
 

@@ -1,5 +1,6 @@
 import type { CriterionProgram, GoalProgram, LetterProgram, MoveProgram, SetProgram } from "../lower/program.ts";
 import type { CodeOf } from "../../runtime/compact/meaning.ts";
+import type { LastTie } from "../../runtime/policies.ts";
 import { membership } from "../lower/membership.ts";
 import { all, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
@@ -18,6 +19,7 @@ import {
 } from "./plan.ts";
 import { writeBestCollector, type Places, writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
+import { chosenCode, tieBehind, writeSettledTrace } from "./tie.ts";
 import type { Gathered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 import { writeReach, movementOf, eachReached, isNever, type Movement } from "./reach.ts";
@@ -272,7 +274,9 @@ function writeTo(
 /** A function that chooses the places between, step by step, on a shortest permitted route (§7.3). */
 function routeFunction(writer: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
   const meaning = movementOf(writer, action);
-  const otherwise = writer.module.game.policies.unruledWay === "at random" ? [] : letter.criteria;
+  const { unruledWay } = writer.module.game.policies;
+  const otherwise = unruledWay === "at random" ? [] : letter.criteria;
+  const unruledTie = unruledWay === "at random" ? "at random" : tieBehind(writer, otherwise);
   return defineFunction(
     writer.module,
     "chooseRoute",
@@ -298,10 +302,16 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
           );
           writer.block("else", () => writeCriteria(writer, middles, otherwise));
         }
-        writer.line(
-          `at = ${middles.list}[${middles.count} > 1 ? ${writer.module.core("chooseEqually")}(out, ${middles.count}) : 0];`,
-        );
-        if (writer.traced) writer.line(`trace.settle(${middles.count} > 1, at);`);
+        const settle = (by: LastTie): void => {
+          writer.line(`at = ${chosenCode(writer, middles, by, "place")};`);
+          writeSettledTrace(writer, `${middles.count} > 1`, "at", by);
+        };
+        const ruledTie = via === null ? unruledTie : tieBehind(writer, via.criteria);
+        if (via === null || ruledTie === unruledTie) settle(unruledTie);
+        else {
+          writer.block(`if (steps === ${via.distance})`, () => settle(ruledTie));
+          writer.block("else", () => settle(unruledTie));
+        }
         writer.line("out.addToRoute(at);");
       });
     },

@@ -4,6 +4,7 @@ import { writeCriteria } from "./narrow.ts";
 import { planParameters, writeSettled } from "./plan.ts";
 import { movementOf, type Movement } from "./reach.ts";
 import { writeGather } from "./sets.ts";
+import { tieBehind } from "./tie.ts";
 import { type Gathered, writeCopy } from "./gathered.ts";
 
 /** A function that chooses who rides along (§9.9, OPEN-45). */
@@ -50,9 +51,10 @@ export function passengersFunction(writer: FunctionWriter, movement: Movement, p
             writer.line(`let ${round.count} = 0;`);
             writeCopy(writer, waiting, round);
             if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
-            writeCriteria(writer, round, criteria.length > 0 ? criteria : own);
+            const order = criteria.length > 0 ? criteria : own;
+            writeCriteria(writer, round, order);
             writer.block(`if (${round.count} > seats)`, () => {
-              const chosen = writeSettled(writer, round);
+              const chosen = writeSettled(writer, round, tieBehind(writer, order), "unit");
               writer.line(`${round.list}[0] = ${chosen};`);
               writer.line(`${round.count} = 1;`);
             });

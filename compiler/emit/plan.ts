@@ -1,9 +1,11 @@
 import type { Choice } from "../../runtime/decision.ts";
+import type { LastTie } from "../../runtime/policies.ts";
 import type { CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeListed, type Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
+import { chosenCode, tieBehind, writeSettledTrace, type Numbered } from "./tie.ts";
 
 /**
  * How the code of a plan stands in its function: what leaves the plan for want of one, and what ends it once it is
@@ -108,41 +110,37 @@ export function writeTaken(writer: FunctionWriter, taken: Taken, site: PlanSite)
   writer.line(`out.target = ${taken.target ?? "-1"};`);
 }
 
-/** Writes the criteria, then the choice at random among those left; gives the local of the chosen one. */
+/** Writes the criteria, then the choice of one of those left; gives the local of the chosen one. */
 export function writeChoice(
   writer: FunctionWriter,
   gathered: Gathered,
   criteria: readonly CriterionProgram[],
   of: Choice["of"],
-  kind: "place" | "unit" | "space" | "card" | "feature",
+  kind: Numbered,
 ): string {
+  const by = tieBehind(writer, criteria);
   if (writer.traced)
     writer.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
   if (gathered.first === undefined || writer.traced) {
     const listed = writeListed(writer, gathered);
     writeCriteria(writer, listed, criteria);
-    return writeSettled(writer, listed);
+    return writeSettled(writer, listed, by, kind);
   }
   const chosen = writer.fresh("chosen");
   writer.line(`let ${chosen} = ${gathered.first};`);
   writer.block(`if (${gathered.count} > 1)`, () => {
     const listed = writeListed(writer, gathered);
     writeCriteria(writer, listed, criteria);
-    writer.line(`${chosen} = ${settledCode(writer, listed)};`);
+    writer.line(`${chosen} = ${chosenCode(writer, listed, by, kind)};`);
   });
   return chosen;
 }
 
-/** One of those left, at random where there are several. */
-function settledCode(writer: FunctionWriter, { list, count }: Gathered): string {
-  return `${list}[${count} > 1 ? ${writer.module.core("chooseEqually")}(out, ${count}) : 0]`;
-}
-
-/** Writes the choice at random among those left; gives the local of the chosen one. */
-export function writeSettled(writer: FunctionWriter, { list, count }: Gathered): string {
+/** Writes the choice of one of those that are left; gives the local of the chosen one. */
+export function writeSettled(writer: FunctionWriter, left: Gathered, by: LastTie, kind: Numbered): string {
   const chosen = writer.fresh("chosen");
-  writer.line(`const ${chosen} = ${settledCode(writer, { list, count })};`);
-  if (writer.traced) writer.line(`trace.settle(${count} > 1, ${chosen});`);
+  writer.line(`const ${chosen} = ${chosenCode(writer, left, by, kind)};`);
+  writeSettledTrace(writer, `${left.count} > 1`, chosen, by);
   return chosen;
 }
 

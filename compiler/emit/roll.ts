@@ -5,6 +5,7 @@ import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
+import { diceArgument, tieBehind, type Numbered } from "./tie.ts";
 
 type Roll = StatementProgram & { readonly kind: "roll" };
 
@@ -48,7 +49,7 @@ export function writeRoll(
   const row = writer.fresh("row");
   const { impossibleRow } = writer.module.game.policies;
   writer.line(
-    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)});`,
+    `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)}${diceArgument(writer)});`,
   );
   if (impossibleRow === "pass the clause over") {
     writer.block(`if (${row} < 0)`, () => {
@@ -108,8 +109,8 @@ function writeFind(
   const call = (probe: string): string =>
     `${action}(${["p", "out", probe, ...extra, ...(writer.traced ? ["trace"] : [])].join(", ")})`;
   if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call);
-  if (writer.traced)
-    writer.line(`trace.choose("find", ${literal(kindOf(writer, find.set.sort))}, ${winners.list}, ${winners.count});`);
+  const kind = kindOf(writer, find.set.sort);
+  if (writer.traced) writer.line(`trace.choose("find", ${literal(kind)}, ${winners.list}, ${winners.count});`);
   writeCriteria(writer, winners, find.criteria);
   if (writer.traced) writer.line("const choice = trace.holdChoice();");
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
@@ -139,7 +140,7 @@ function writeFind(
   writer.line("if (able === 0) return false;");
   writer.line("if (probe) return true;");
   writeTrace(writer, "resumeChoice(choice)");
-  const chosen = writeSettled(writer, { list: winners.list, count: "able" });
+  const chosen = writeSettled(writer, { list: winners.list, count: "able" }, tieBehind(writer, find.criteria), kind);
   writer.line(`p.${found} = ${chosen};`);
   writer.line(`return ${call("false")};`);
 }
@@ -163,7 +164,7 @@ function writeServed(writer: FunctionWriter, { list, count }: Gathered, call: (p
   writer.line(`${count} = ${served};`);
 }
 
-function kindOf(writer: FunctionWriter, sort: string): string {
+function kindOf(writer: FunctionWriter, sort: string): Numbered {
   const { roles } = writer.module.game;
   return sort === roles.unit ? "unit" : sort === roles.card ? "card" : "place";
 }

@@ -63,7 +63,7 @@ export function writeTied(
     writer.line(`if (${able} === 0) ${site.leave}`);
   }
   writeProbe(writer, site);
-  const chosen = writeSettled(writer, { list: winners.list, count: able });
+  const chosen = writeSettled(writer, { list: winners.list, count: able }, writer.module.game.policies.lastTie, "unit");
   writer.line(`p.${found} = ${chosen};`);
   return { ...pointedAtFound(writer, requireSet(goal)), text: goal.text };
 }

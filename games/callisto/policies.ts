@@ -6,6 +6,9 @@ export function policiesOf(readings: Readings): Policies {
   const alreadyThere = { i: "look elsewhere", ii: "skip the letter", iii: "skip the clause" } as const;
   const impossibleRow = { a: "roll again", b: "pass the clause over", c: "a random possible row" } as const;
   return {
+    lastTie: "at random",
+    // The d8, the d10 and the d12 are in the box.
+    choiceDice: null,
     alreadyThere: alreadyThere[readings["OPEN-19"]],
     goalOutOfReach: readings["OPEN-20"] === "a" ? "approach" : "only within reach",
     lettersFallThrough: readings["OPEN-22"] === "b",

@@ -3,5 +3,5 @@ export { chooseEqually } from "../dice.ts";
 export { REASONS } from "../reasons.ts";
 export { DecisionBuffer, nameDecision } from "./decision-buffer.ts";
 export { Recorder } from "./recorder.ts";
-export { copy, holds, insert, least, total } from "./number-lists.ts";
+export { copy, firstInOrder, holds, insert, least, total } from "./number-lists.ts";
 export { drawByTable, rolledRow, rollRow } from "./tables.ts";

@@ -405,6 +405,11 @@ export interface CompactGame {
   readonly readings?: Readonly<Record<string, string>>;
   /** A letter as the words of units and cards hold it; absent where they have none. */
   readonly letterFlags?: (letter: string) => FlagTest;
+  /**
+   * By sort, `order(position, thing)`: the place of a thing in the order of ties, the first the least; absent where
+   * numbers stand in that order.
+   */
+  readonly orderInTies?: Readonly<Record<string, string>>;
   /** Where things can be at several places, or several places make one space. */
   readonly spaces?: SpacesPart;
   /** What is printed on cards; absent where nothing is that a sheet asks for. */

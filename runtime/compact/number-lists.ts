@@ -42,3 +42,17 @@ export function insert(list: Int32Array, count: number, value: number): number {
   list[at] = value;
   return count + 1;
 }
+
+/** Of the first `count` numbers the one that comes first in an order; of equal ones the first. */
+export function firstInOrder<P>(
+  position: P,
+  list: ArrayLike<number>,
+  count: number,
+  order: (position: P, thing: number) => number,
+): number {
+  let first = list[0]!;
+  for (let index = 1; index < count; index += 1) {
+    if (order(position, list[index]!) < order(position, first)) first = list[index]!;
+  }
+  return first;
+}

@@ -1,4 +1,5 @@
 import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, Trace } from "../decision.ts";
+import { TIE_TEXTS, type LastTie } from "../policies.ts";
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
 
 /** What kind of number stands in a list. */
@@ -226,10 +227,10 @@ export class Recorder {
     this.#choice.steps.push({ criterion, left: this.#names(this.#choice.kind, list, count) });
   }
 
-  settle(atRandom: boolean, chosen: number): void {
+  settle(isTied: boolean, chosen: number, by: LastTie = "at random"): void {
     if (this.#choice === null) throw new Error("nothing was to be chosen");
     const { of, kind, candidates, steps } = this.#choice;
-    if (atRandom) steps.push({ criterion: "random", left: [this.#name(kind, chosen)] });
+    if (isTied) steps.push({ criterion: TIE_TEXTS[by], left: [this.#name(kind, chosen)] });
     this.#frame.choices.push({ of, candidates, steps });
     this.#choice = null;
   }

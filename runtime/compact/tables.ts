@@ -11,12 +11,14 @@ export interface RollTable {
 /**
  * The row of a table that is run, of those that are possible; −1 where an impossible one was rolled and that ends it.
  * @param possible 1 for each row with a plan; at least one has.
+ * @param dice those that a possible row is chosen with; null for the usual ones.
  */
 export function rollRow(
   out: DecisionBuffer,
   table: RollTable,
   possible: ArrayLike<number>,
   impossible: "roll again" | "pass the clause over" | "a random possible row",
+  dice: readonly number[] | null = null,
 ): number {
   const rows = table.from.length;
   let count = 0;
@@ -26,7 +28,7 @@ export function rollRow(
     const row = rowOf(table, out.roll(table.die));
     if (row >= 0 && possible[row] === 1) return row;
     if (impossible === "pass the clause over") return -1;
-    if (impossible === "a random possible row") return nth(possible, chooseEqually(out, count));
+    if (impossible === "a random possible row") return nth(possible, chooseEqually(out, count, dice));
   }
 }
 
@@ -62,6 +64,7 @@ export interface DeckTable extends RollTable {
  * Draws up to `count` cards, a die for each while two or more decks hold cards, and records the decks.
  * @param left the cards in each deck of the table; it is used up.
  * @param randomOther whether an empty deck gives way to another at random (else the die is rolled again).
+ * @param dice those that the other deck is chosen with; null for the usual ones.
  */
 export function drawByTable(
   out: DecisionBuffer,
@@ -69,23 +72,31 @@ export function drawByTable(
   left: Int32Array,
   count: number,
   randomOther: boolean,
+  dice: readonly number[] | null = null,
 ): void {
   for (let drawn = 0; drawn < count; drawn += 1) {
     let open = 0;
     for (let deck = 0; deck < table.decks.length; deck += 1) if (left[deck]! > 0) open += 1;
     if (open === 0) return;
-    const deck = open === 1 ? nthFilled(left, 0) : rollDeck(out, table, left, open, randomOther);
+    const deck = open === 1 ? nthFilled(left, 0) : rollDeck(out, table, left, open, randomOther, dice);
     left[deck]! -= 1;
     out.addDeck(table.decks[deck]!);
   }
 }
 
-function rollDeck(out: DecisionBuffer, table: DeckTable, left: Int32Array, open: number, randomOther: boolean): number {
+function rollDeck(
+  out: DecisionBuffer,
+  table: DeckTable,
+  left: Int32Array,
+  open: number,
+  randomOther: boolean,
+  dice: readonly number[] | null,
+): number {
   for (;;) {
     const row = rowOf(table, out.roll(table.die));
     const deck = row < 0 ? -1 : table.row[row]!;
     if (deck >= 0 && left[deck]! > 0) return deck;
-    if (randomOther) return nthFilled(left, chooseEqually(out, open));
+    if (randomOther) return nthFilled(left, chooseEqually(out, open, dice));
   }
 }
 

@@ -14,6 +14,7 @@ import type { Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { boundBy } from "../interpreter/conjunct.ts";
 import { PositionView } from "../interpreter/position-view.ts";
+import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
 import type {
   Along,
@@ -28,7 +29,7 @@ import type {
   View,
 } from "../walker/view.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
-import { askWhichAreKept, pickIndex, rollDie } from "./choosing.ts";
+import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
 import { askWhetherHolds } from "./condition.ts";
 import { concernsOnly } from "./companion-owned.ts";
 import { askNamesOnce, askWhetherOnce } from "./ask-once.ts";
@@ -273,8 +274,8 @@ export class AskingView<P, R> implements View<P, R> {
     return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };
   }
 
-  pick(things: readonly Thing[]): Thing {
-    const picked = things[things.length <= 1 ? 0 : this.#run.hold(pickIndex(this.#context, namesOf(things)))];
+  pick(things: readonly Thing[], by: LastTie): Thing {
+    const picked = things[things.length <= 1 ? 0 : this.#run.hold(settleTie(this.#context, things, by))];
     if (picked === undefined) throw new Error("a choice among nothing");
     return picked;
   }

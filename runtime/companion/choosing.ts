@@ -1,11 +1,13 @@
 import type { AttackAction, Criterion } from "../checked-tree.ts";
 import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
+import type { Thing } from "../game.ts";
+import type { LastTie } from "../policies.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import { speaksOfBound } from "./phrase-key.ts";
 import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
-import { askDie, askNames, tell, type Prompts } from "./prompts.ts";
+import { askChoice, askDie, askNames, tell, type Prompts } from "./prompts.ts";
 
 /** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
 export function* askWhichAreKept<P, R>(
@@ -69,9 +71,50 @@ function* thosePassing<P, R>(
   return left.filter((name) => facts.passes(test, name) === true);
 }
 
-/** Whatever tells where dice come from. */
+/** Where dice come from, and which ones choose at random; the usual ones where that is left out. */
 interface WithDice {
   readonly dice: DiceSource;
+  readonly choiceDice?: readonly number[] | null;
+}
+
+/** The number of that one of several equal things which ends a tie. */
+export function* settleTie<P, R>(
+  context: CompanionContext<P, R>,
+  things: readonly Thing[],
+  by: LastTie,
+): Prompts<number> {
+  const { dice, environment } = context;
+  const names = things.map(({ name }) => name);
+  switch (by) {
+    case "at random":
+      return yield* pickIndex({ dice, choiceDice: environment.policies.choiceDice }, names);
+    case "the person chooses":
+      return yield* askIndex(`${listed(names, "and")} are equal. Which do you choose?`, names);
+    case "the first in order":
+      return yield* firstInOrder(context, things, names);
+  }
+}
+
+/** Without an order of its own, a game takes names alphabetically, as they come here; another order stands on the table. */
+function* firstInOrder<P, R>(
+  context: CompanionContext<P, R>,
+  things: readonly Thing[],
+  names: readonly string[],
+): Prompts<number> {
+  if (context.environment.game.orderInTies !== undefined) {
+    const sort = things[0]?.sort ?? "";
+    const asked = { kind: "first in order", sort, among: names } as const;
+    const question = `${listed(names, "and")} are equal. Which comes first in the order of the game?`;
+    const [first = ""] = yield* askNames(about(context, asked, question), { sort, among: names, least: 1, most: 1 });
+    return names.indexOf(first);
+  }
+  yield* tell({ kind: "note", text: `${listed(names, "and")} are equal; ${names[0] ?? ""} comes first.` });
+  return 0;
+}
+
+function* askIndex(text: string, names: readonly string[]): Prompts<number> {
+  const options = names.map((label, index) => ({ key: `${index + 1}`, label }));
+  return Number(yield* askChoice({ text, commands: CARD_COMMANDS }, options)) - 1;
 }
 
 /** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again (§6 rule 3). */
@@ -83,13 +126,13 @@ export function* pickEqually(context: WithDice, names: readonly string[]): Promp
 }
 
 /** The number of one of several that are equal. */
-export function* pickIndex({ dice }: WithDice, names: readonly string[]): Prompts<number> {
+export function* pickIndex({ dice, choiceDice = null }: WithDice, names: readonly string[]): Prompts<number> {
   if (dice.kind === "rolled") {
-    const index = chooseEqually(dice.dice, names.length);
+    const index = chooseEqually(dice.dice, names.length, choiceDice);
     yield* tell({ kind: "note", text: `Chosen at random from ${listed(names, "and")}: ${names[index] ?? ""}.` });
     return index;
   }
-  const sides = dieForChoice(names.length);
+  const sides = dieForChoice(names.length, choiceDice);
   const block = Math.floor(sides / names.length);
   const faces = names.map((name, index) => `${blockText(index * block + 1, (index + 1) * block)} ${name}`);
   const again = block * names.length < sides ? [`${blockText(block * names.length + 1, sides)} roll again`] : [];

@@ -120,6 +120,8 @@ export class PositionAnswers<P, R> {
         return view.leadable(asked.of, asked.entry, thingsOf(unit, asked.without)).left;
       case "best":
         return keptOf(view, asked);
+      case "first in order":
+        return [view.pick(thingsOf(asked.sort, asked.among), "the first in order")];
       case "one a place":
         return view.onePerPlace(thingsOf(asked.sort, asked.among), () => true);
       case "targets": {

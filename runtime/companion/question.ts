@@ -60,6 +60,8 @@ export type Asked =
       readonly among: readonly string[];
       readonly action: AttackAction | null;
     }
+  /** Of the candidates the one that comes first in the order of ties. */
+  | { readonly kind: "first in order"; readonly sort: string; readonly among: readonly string[] }
   /** Of the candidates one for each place. */
   | { readonly kind: "one a place"; readonly sort: string; readonly among: readonly string[] }
   /** The units that an attack may be aimed at, whether or not they can be hit. */

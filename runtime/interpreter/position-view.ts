@@ -13,6 +13,7 @@ import type {
 import type { Outcome } from "../decision.ts";
 import { chooseEqually, type Dice } from "../dice.ts";
 import type { Environment, MoveMeaning, Reason, SelectMeaning, Thing } from "../game.ts";
+import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
 import { narrow, superlative, tiebreakersOf } from "../walker/criteria.ts";
@@ -331,10 +332,25 @@ export class PositionView<P, R> implements View<P, R> {
     };
   }
 
-  pick(things: readonly Thing[]): Thing {
-    const picked = things[chooseEqually(this.dice, things.length)];
+  pick(things: readonly Thing[], by: LastTie): Thing {
+    const picked = things[this.#indexOfPicked(things, by)];
     if (picked === undefined) throw new Error("a choice among nothing");
     return picked;
+  }
+
+  #indexOfPicked(things: readonly Thing[], by: LastTie): number {
+    if (things.length <= 1) return 0;
+    const { game, policies } = this.environment;
+    switch (by) {
+      case "at random":
+        return chooseEqually(this.dice, things.length, policies.choiceDice);
+      case "the person chooses":
+        return this.dice.roll(things.length) - 1;
+      case "the first in order": {
+        const numbers = things.map((thing) => game.orderInTies?.(this.environment, thing) ?? 0);
+        return numbers.indexOf(Math.min(...numbers));
+      }
+    }
   }
 
   roll(sides: number, _what: string, _faces: readonly string[]): number {

@@ -86,7 +86,7 @@ function chooseAttack<P, R>(
     if (left.length > 1) left = view.mostEffective(action, left, by, threshold);
   }
   const numbers = left.map(({ attack }): Thing => ({ sort: "attack", name: `${attack + 1}` }));
-  const option = left[numbers.indexOf(view.pick(numbers))];
+  const option = left[numbers.indexOf(view.pick(numbers, view.environment.policies.lastTie))];
   if (option === undefined) throw new Error("a choice among no attacks");
   return option;
 }

@@ -2,7 +2,7 @@ import type { CheckedClause, CheckedProcedure, MoveAction } from "../checked-tre
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
-import { choiceOf } from "./criteria.ts";
+import { choiceOf, tieStep } from "./criteria.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
 import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";
@@ -48,10 +48,11 @@ function commandOne<P, R>(view: View<P, R>, best: Search, possible: readonly Pla
     possible: true,
     serving: null,
     execute: () => {
-      const picked = view.pick(units);
+      const by = view.environment.policies.lastTie;
+      const picked = view.pick(units, by);
       const plan = possible.find(({ unit }) => unit === picked)?.plan;
       if (plan === undefined) throw new Error("nobody of several units was chosen");
-      const steps = units.length > 1 ? [...best.steps, { criterion: "random", left: [picked] }] : best.steps;
+      const steps = units.length > 1 ? [...best.steps, tieStep(by, picked)] : best.steps;
       const done = plan.execute();
       if (done.kind === "failed") return done;
       const { destination, route, passengers, escapes } = done;

@@ -1,6 +1,7 @@
 import type { AttackAction, Criterion, Measure } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { OwnCriterion, Thing } from "../game.ts";
+import { TIE_TEXTS, type LastTie } from "../policies.ts";
 import type { Comparison, View } from "./view.ts";
 
 /** One criterion of a list: by what it compares; null for a die. */
@@ -9,11 +10,16 @@ export interface Tiebreaker {
   readonly by: Comparison | null;
 }
 
+/** A die decides. */
+export const AT_RANDOM: Tiebreaker = { text: "random", by: null };
+
 /** What criteria left of candidates, before any die is taken. */
 export interface NarrowingResult {
   readonly candidates: readonly Thing[];
   readonly steps: readonly { readonly criterion: string; readonly left: readonly Thing[] }[];
   readonly left: readonly Thing[];
+  /** The page says that a die decides among them. */
+  readonly atRandom?: boolean;
 }
 
 /** The criteria of a bracket (§6). */
@@ -71,25 +77,37 @@ export function narrow<P, R>(
 export function narrowBy(from: readonly Thing[] | NarrowingResult, criteria: readonly Narrowing[]): NarrowingResult {
   const begun: NarrowingResult = "left" in from ? from : { candidates: from, steps: [], left: from };
   const steps = [...begun.steps];
+  const { candidates } = begun;
   let { left } = begun;
   for (const { text, keep } of criteria) {
-    if (left.length <= 1 || keep === null) break;
+    if (left.length <= 1) break;
+    if (keep === null) return { candidates, steps, left, atRandom: true };
     left = keep(left);
     steps.push({ criterion: text, left });
   }
-  return { candidates: begun.candidates, steps, left };
+  return { candidates, steps, left };
 }
 
-/** Settles what criteria left: what is still equal is decided at random (OPEN-24). */
-export function settle(
-  picker: { readonly pick: (things: readonly Thing[]) => Thing },
+/** What a tie that a die decides is settled by, else the last tie of the game. */
+export function tieOf<P, R>({ environment }: View<P, R>, { atRandom = false }: NarrowingResult): LastTie {
+  return atRandom ? "at random" : environment.policies.lastTie;
+}
+
+/** Settles what criteria left: by a die where the page says so, else as the game does. */
+export function settle<P, R>(
+  view: View<P, R>,
   of: Choice["of"],
   narrowed: NarrowingResult,
 ): { readonly chosen: Thing; readonly choice: Choice } {
-  const chosen = picker.pick(narrowed.left);
-  const steps =
-    narrowed.left.length > 1 ? [...narrowed.steps, { criterion: "random", left: [chosen] }] : narrowed.steps;
+  const by = tieOf(view, narrowed);
+  const chosen = view.pick(narrowed.left, by);
+  const steps = narrowed.left.length > 1 ? [...narrowed.steps, tieStep(by, chosen)] : narrowed.steps;
   return { chosen, choice: choiceOf(of, { ...narrowed, steps }) };
+}
+
+/** The step by which a tie ended. */
+export function tieStep(by: LastTie, chosen: Thing): NarrowingResult["steps"][number] {
+  return { criterion: TIE_TEXTS[by], left: [chosen] };
 }
 
 /** A choice as the decision reports it, by names. */

@@ -165,7 +165,10 @@ function rollDeck<P, R>(
     const row = rows.find(({ from, to }) => from <= face && face <= to);
     if (row !== undefined && open.includes(row.deck)) return row.deck;
     if (view.environment.policies.emptyDeck === "a random other deck") {
-      return view.pick(open.map((name) => ({ sort: "Deck", name }))).name;
+      return view.pick(
+        open.map((name) => ({ sort: "deck", name })),
+        "at random",
+      ).name;
     }
   }
 }

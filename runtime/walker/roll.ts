@@ -1,7 +1,7 @@
 import type { CheckedRollRow, Statement } from "../checked-tree.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { choiceOf, narrow, tiebreakersOf } from "./criteria.ts";
+import { choiceOf, narrow, tiebreakersOf, tieOf, tieStep } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
 
@@ -53,7 +53,7 @@ function rollRow<P, R>(
         return { kind: "failed", reason: REASONS.impossibleRowRolled(table.rows.findIndex(isRolled) + 1) };
       case "a random possible row": {
         const rows = possible.map(({ number }): Thing => ({ sort: "row", name: `row ${number}` }));
-        return executeRow(possible[rows.indexOf(view.pick(rows))] ?? first);
+        return executeRow(possible[rows.indexOf(view.pick(rows, "at random"))] ?? first);
       }
     }
   }
@@ -82,10 +82,11 @@ function planFound<P, R>(
     return first ?? impossible(search.none ?? REASONS.nothingFound(of.text));
   }
   return possible(() => {
-    const picked = view.pick(winners);
+    const by = tieOf(view, narrowed);
+    const picked = view.pick(winners, by);
     const plan = planFor(picked);
     if (!plan.possible) throw new Error(`${picked.name} was found and nothing can be done about it`);
-    const steps = winners.length > 1 ? [...narrowed.steps, { criterion: "random", left: [picked] }] : narrowed.steps;
+    const steps = winners.length > 1 ? [...narrowed.steps, tieStep(by, picked)] : narrowed.steps;
     const done = plan.execute();
     if (done.kind === "failed") return done;
     return { ...done, choices: [choiceOf("find", { candidates: narrowed.candidates, steps }), ...done.choices] };

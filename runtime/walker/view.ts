@@ -13,6 +13,7 @@ import type {
 } from "../checked-tree.ts";
 import type { Choice, Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
+import type { LastTie } from "../policies.ts";
 
 export type Threshold = ConditionItem & { readonly kind: "threshold" };
 
@@ -221,7 +222,7 @@ export interface View<P, R> {
 
   // Dice.
   /** One of several equal things; for one thing, that. */
-  readonly pick: (things: readonly Thing[]) => Thing;
+  readonly pick: (things: readonly Thing[], by: LastTie) => Thing;
   /**
    * @param what what the die is rolled for
    * @param faces what each of its faces means

@@ -3,7 +3,15 @@ import type { Choice } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet } from "../things.ts";
-import { narrow, type NarrowingResult, settle, superlative, type Tiebreaker, tiebreakersOf } from "./criteria.ts";
+import {
+  AT_RANDOM,
+  narrow,
+  type NarrowingResult,
+  settle,
+  superlative,
+  type Tiebreaker,
+  tiebreakersOf,
+} from "./criteria.ts";
 import { approachedBy, type LetterContext, type MoveSetting, placesFor, subclausesOf } from "./places.ts";
 import type { Movement, Places, Search, View } from "./view.ts";
 
@@ -211,7 +219,7 @@ function wayRule<P, R>(
   const { via } = action;
   return {
     ruled: via === null ? null : { distance: via.distance, criteria: viaCriteria(action, context) },
-    otherwise: environment.policies.unruledWay === "at random" ? [] : order,
+    otherwise: environment.policies.unruledWay === "at random" ? [AT_RANDOM] : order,
   };
 }
 

@@ -33,6 +33,8 @@ export const CHANGED_POLICIES: readonly Partial<Policies>[] = [
   { alreadyThere: "look elsewhere", goalOutOfReach: "only within reach", impossibleRow: "a random possible row" },
   { lettersFallThrough: false, approach: "best by the letter", furthestFrom: "the sum over them" },
   { adjectivesBind: false, impossibleRow: "pass the clause over" },
+  { lastTie: "the first in order", choiceDice: [6], impossibleRow: "a random possible row" },
+  { lastTie: "the person chooses", choiceDice: [6, 20], unruledWay: "at random" },
 ];
 
 /** Expects that interpreter and compiled sheet decide alike, with equal traces; tells which clauses decided. */

@@ -74,6 +74,25 @@ describe("the toy game", () => {
     expect(decided({ watered: ["c3"] })).toMatchObject({ clause: 4, action: "REST" });
   });
 
+  // Its list of clause 3 ends without “random”; c4 and d3 are equal in it.
+  const TIED = { watered: ["c3"], beds: { e5: 4 } };
+
+  test.each([
+    [{ choiceDice: [6] }, [4], { destination: "d3", dice: [{ sides: 6, value: 4 }] }],
+    [{}, [5], { destination: "d3", dice: [{ sides: 8, value: 5 }] }],
+    [{ choiceDice: [1] }, [2], { destination: "d3", dice: [{ sides: 2, value: 2 }] }],
+    [{ lastTie: "the first in order" }, [], { destination: "c4", dice: [] }],
+    [{ lastTie: "the person chooses" }, [2], { destination: "d3", dice: [{ sides: 2, value: 2 }] }],
+  ] as const)("settles the tie at the end of a list as %o says", (policies, dice, settled) => {
+    expect(decided(TIED, { dice: [...dice], policies })).toMatchObject({ clause: 3, ...settled });
+  });
+
+  test("settles by a die what the page calls random, whatever ends the other ties", () => {
+    const policies = { lastTie: "the first in order", choiceDice: [6] } as const;
+    const tied = { beds: { c1: 3, c5: 3 } };
+    expect(decided(tied, { dice: [6], policies })).toMatchObject({ destination: "c5", dice: [{ sides: 6 }] });
+  });
+
   const THREE_ROWS = { robots: [...GARDEN_5.robots, digger("Bore", "e5")] };
 
   test("rolls again where a row of the table is impossible", () => {

@@ -13,6 +13,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { OTHER, SortFlags, swapSides, testsOfSort } from "./flags.ts";
+import { placeInTies } from "./order-in-ties.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
 import {
@@ -66,7 +67,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   });
   return {
     layout: writer.layout,
-    functions: { ...packedFunctions(writer.layout), ...writer.functions },
+    functions: { ...packedFunctions(writer.layout), ...writer.functions, ...orderFunctions(game) },
     compact: (policies, modules) => ({
       name: lexicon.game,
       runtime: modules?.runtime ?? codeModules(game.folder),
@@ -91,6 +92,9 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       enemy: { mask: OTHER, value: OTHER },
       policies,
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
+      ...(game.orderInTies === undefined
+        ? {}
+        : { orderInTies: { [place]: "orderOfPlace", [unit]: "orderOfUnit", [card]: "orderOfCard" } }),
       distance: {
         steps: (scope) => scope.field("steps"),
         range: (scope) => scope.field("steps"),
@@ -102,6 +106,21 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       together: (scope, one, other) => `${unitPlace(scope, one)} === ${unitPlace(scope, other)}`,
       printed: { strength: (scope, action) => writer.strengthOf(scope, action), largest: "never" },
     }),
+  };
+}
+
+/** The functions that tell the order in which equal things come. */
+function orderFunctions(game: DeclaredGame): Readonly<Record<string, unknown>> {
+  const { orderInTies: order, lexicon } = game;
+  if (order === undefined) return {};
+  const { place, unit, card } = lexicon.roles;
+  const orderOf =
+    (sort: string, nameOf: (packed: Packed, thing: number) => string) => (packed: Packed, thing: number) =>
+      placeInTies(game, order, packed.plain, { sort, name: nameOf(packed, thing) });
+  return {
+    orderOfPlace: orderOf(place, (packed, of) => packed.placeName(of)),
+    orderOfUnit: orderOf(unit, (packed, of) => packed.unitName(of)),
+    orderOfCard: orderOf(card, (packed, of) => packed.cardName(of)),
   };
 }
 

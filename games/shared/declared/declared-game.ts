@@ -12,7 +12,16 @@ export interface DeclaredGame {
   readonly schema: PositionSchema;
   /** How its procedures are read where they are silent, as far as it differs from most games. */
   readonly policies?: Partial<Policies>;
+  /** The order in which equal things come, where `policies` settle ties by it; left out where that is alphabetical. */
+  readonly orderInTies?: TieOrder;
 }
+
+/** The order of equal things. What has no place in it comes last. */
+export type TieOrder =
+  /** A printed list of their names. */
+  | { readonly kind: "printed"; readonly names: readonly string[] }
+  /** The numbers on their markers: a field of theirs, the smallest first. */
+  | { readonly kind: "numbered"; readonly field: string };
 
 /** How the procedures of a game are read where they are silent. */
 export function policiesOf({ policies }: Pick<DeclaredGame, "policies">): Policies {

@@ -1,6 +1,7 @@
 import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { placeInTies } from "./order-in-ties.ts";
 import {
   counterNamed,
   distanceBetween,
@@ -29,7 +30,7 @@ const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
 
 /** The game as the reference interpreter sees it: every test walks its declaration over plain positions. */
 export function interpretedGame(declared: DeclaredGame): InterpretedGame {
-  const { lexicon, schema } = declared;
+  const { lexicon, schema, orderInTies: order } = declared;
   const { place, unit, card } = lexicon.roles;
   const sight = new Sight(declared);
   const meanings = new Map<string, InterpretedMeaning>();
@@ -74,6 +75,9 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     sharedSpace: (_environment, { name }) => name,
     countsAs: (_environment, { name }) => name,
     distance: (_environment, _measure, from, to) => distanceBetween(schema, from.name, to.name),
+    ...(order === undefined
+      ? {}
+      : { orderInTies: ({ position }, thing) => placeInTies(declared, order, position, thing) }),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
     cannotBeLed: () => null,
     titlesOf: ({ position }, { name }) => ({

@@ -1,0 +1,52 @@
+import type { LastTie } from "../../runtime/policies.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import type { Gathered } from "./gathered.ts";
+import { literal } from "./source-writer.ts";
+
+/** What compiled sheets call the numbers that they choose among. */
+export type Numbered = "place" | "unit" | "space" | "card" | "feature";
+
+/** What settles a tie behind these criteria: a die where they say so, else the last tie of the game. */
+export function tieBehind(writer: FunctionWriter, criteria: readonly { readonly kind: string }[]): LastTie {
+  return criteria.some(({ kind }) => kind === "random") ? "at random" : writer.module.game.policies.lastTie;
+}
+
+/** The expression of the chosen one of a list. */
+export function chosenCode(writer: FunctionWriter, { list, count }: Gathered, by: LastTie, of: Numbered): string {
+  switch (by) {
+    case "at random":
+      return `${list}[${count} > 1 ? ${equallyCode(writer, count)} : 0]`;
+    case "the person chooses":
+      return `${list}[${count} > 1 ? out.roll(${count}) - 1 : 0]`;
+    case "the first in order": {
+      const order = orderFunction(writer, of);
+      return order === null ? `${list}[0]` : `${writer.module.core("firstInOrder")}(p, ${list}, ${count}, ${order})`;
+    }
+  }
+}
+
+/** The expression of the number of one of several equal things, from 0. */
+export function equallyCode(writer: FunctionWriter, count: number | string): string {
+  return `${writer.module.core("chooseEqually")}(out, ${count}${diceArgument(writer)})`;
+}
+
+/** The dice that choices at random are made with, as a further argument; empty for the usual ones. */
+export function diceArgument(writer: FunctionWriter): string {
+  const dice = writer.module.game.policies.choiceDice;
+  return dice === null ? "" : `, ${writer.module.constant("dice", `[${dice.join(", ")}]`)}`;
+}
+
+/** Writes for a trace how a tie ended. @param isTied the expression whether there was one */
+export function writeSettledTrace(writer: FunctionWriter, isTied: string, chosen: string, by: LastTie): void {
+  if (!writer.traced) return;
+  const how = by === "at random" ? "" : `, ${literal(by)}`;
+  writer.line(`trace.settle(${isTied}, ${chosen}${how});`);
+}
+
+/** The function that tells the place of a thing in the order of ties; null where its number does. */
+function orderFunction(writer: FunctionWriter, of: Numbered): string | null {
+  const { orderInTies, roles } = writer.module.game;
+  const sort = of === "place" || of === "unit" || of === "card" ? roles[of] : null;
+  const name = sort === null ? undefined : orderInTies?.[sort];
+  return name === undefined ? null : writer.module.imports(name);
+}
