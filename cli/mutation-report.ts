@@ -1,64 +1,16 @@
-import { byOperator, percentText, scoreLine } from "../analysis/mutation/report-text.ts";
-import { openChanges, percentage, type SheetScore } from "../analysis/mutation/score.ts";
-import { reportUnnoticed } from "../analysis/mutation/unnoticed-change.ts";
-import { createSource, locate } from "../grammar/source.ts";
-import type { FileReport } from "./report/found.ts";
+import type { SheetScore } from "../library/mutation.ts";
+import { mutationLines, mutationReports } from "../library/mutation-reports.ts";
 import { prettyReport } from "./report/pretty.ts";
 import type { Colours } from "./terminal.ts";
 
-interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** The changes that no situation notices, as findings of their sheets. */
-export function mutationReports(files: readonly NamedText[], scores: readonly SheetScore[]): readonly FileReport[] {
-  return scores.map((score, index) => {
-    const { name = score.sheet.path, text = "" } = files[index] ?? {};
-    return {
-      source: createSource(name, text),
-      diagnostics: openChanges(score).map((change) => reportUnnoticed(score.game, change)),
-    };
-  });
-}
-
 /** The report for people: what is not noticed, then a line for each sheet and for each kind of change. */
 export function mutationText(
-  files: readonly NamedText[],
+  files: Parameters<typeof mutationReports>[0],
   scores: readonly SheetScore[],
   colours: Colours,
   columns: number,
 ): string {
   const reports = mutationReports(files, scores).filter(({ diagnostics }) => diagnostics.length > 0);
   const found = reports.length === 0 ? "" : `${prettyReport(reports, colours, columns)}\n`;
-  const kinds = byOperator(scores).map(({ operator, noticed, unnoticed }) => {
-    return `  ${operator.padEnd(18)} ${noticed} of ${noticed + unnoticed}`;
-  });
-  const total = scores.length > 1 ? [`all sheets: ${percentText(scores)} of the changes noticed`] : [];
-  return `${found}${[...scores.map(scoreLine), ...total, ...kinds].join("\n")}\n`;
-}
-
-/** The report for programs. Lines and columns count from 1. */
-export function mutationJson(files: readonly NamedText[], scores: readonly SheetScore[]): string {
-  const sheets = scores.map((score, index) => {
-    const { name = score.sheet.path, text = "" } = files[index] ?? {};
-    const source = createSource(name, text);
-    return {
-      sheet: score.sheet.path,
-      file: name,
-      changes: score.changes,
-      noticed: score.noticed.length,
-      share: percentage([score]),
-      unnoticed: score.unnoticed.map((unnoticed) => {
-        const { mutant, difference } = unnoticed;
-        const { line, column } = locate(source, mutant.span.start);
-        const { operator, procedure, place, change } = mutant;
-        const { shown } = reportUnnoticed(score.game, unnoticed);
-        const does = difference === null ? "not asked" : difference.kind;
-        return { operator, procedure, place, change, line, column, does, ...(shown === undefined ? {} : { shown }) };
-      }),
-    };
-  });
-  const operators = byOperator(scores);
-  return `${JSON.stringify({ share: percentage(scores), sheets, operators }, null, 2)}\n`;
+  return `${found}${mutationLines(scores).join("\n")}\n`;
 }

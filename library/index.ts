@@ -19,6 +19,24 @@ export {
   type NamedText,
 } from "./check.ts";
 export { lintDeeply, type DeepOptions } from "./lint-deeply.ts";
+export { mutate, type MutatedSheet, type MutationOptions } from "./mutation.ts";
+export { traceBook, type BookTrace, type TraceFinding } from "./trace-book.ts";
+export {
+  mergeSimulations,
+  readSimulation,
+  simulationJson,
+  simulationPage,
+  simulationText,
+  type Simulation,
+} from "./simulations.ts";
+export {
+  boardSvg,
+  pictureOfBoard,
+  pictureOfGame,
+  pictureOfPosition,
+  textBoard,
+  type BoardPicture,
+} from "./pictures.ts";
 export { fix, type FixedText } from "./fix.ts";
 export { readSheet, readSheets, type ReadSheets, type Sheet, type SheetOptions, type SheetsOptions } from "./sheets.ts";
 export {
@@ -111,6 +129,7 @@ export {
   type LegalAction,
   type NewGameOptions,
   type PlayedGame,
+  type SimulatedGames,
   type SimulateOptions,
   type TableOptions,
   type Told,

@@ -1,5 +1,6 @@
 import { compiledBots } from "../analysis/games/compiled-bots.ts";
 import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
+import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import {
   BOT,
@@ -229,6 +230,13 @@ export function readGame<Types extends GameTypes>(
   return { ok: true, game: { engine, seating: table.seating, course, header } };
 }
 
+/** What came of many games. */
+export interface SimulatedGames extends GamesPlayed {
+  readonly ok: true;
+  /** The run and what was counted, for `simulationText`, `simulationPage` and `simulationJson`. */
+  readonly simulation: Simulation;
+}
+
 export interface SimulateOptions<Types extends GameTypes = GameTypes> extends NewGameOptions<Types> {
   /** How many games to play. */
   readonly games: number;
@@ -249,14 +257,16 @@ export interface SimulateOptions<Types extends GameTypes = GameTypes> extends Ne
 export function simulate<Types extends GameTypes>(
   sheet: Sheet<Types>,
   options: SimulateOptions<Types>,
-): ({ readonly ok: true } & GamesPlayed) | Failure {
+): SimulatedGames | Failure {
   const table = setTable(sheet, options);
   if (!table.ok) return table;
-  const { engine, game, seating } = table;
+  const { engine, game, material, seating } = table;
   if (Object.values(seating.players).includes(PERSON)) return failure("nobody can be asked in a simulation");
   const { seed = 1, difficulty = "normal", verified = false, games } = options;
-  const run = { players: seating.players, difficulty, seed, verified };
-  return { ok: true, ...playGames(engine, game, seating.bots, run, { from: 0, to: games }) };
+  const run = runOf(material, { players: seating.players, difficulty, seed, verified, games });
+  const range = { from: 0, to: games };
+  const played = playGames(engine, game, seating.bots, run, range);
+  return { ok: true, ...played, simulation: withGames(notYetPlayed(run), range, played) };
 }
 
 /** A table that is set for a game: what it is played with, and by whom. */
@@ -317,7 +327,7 @@ function problemWithPlayers(
 }
 
 /** Bots decide by compiled sheets where code may run and every word has a compiled form, and by the interpreter elsewhere. */
-function botsOf(game: GamePackage, book: Book, readings: object): Seating["bots"] {
+export function botsOf(game: GamePackage, book: Book, readings: object): Seating["bots"] {
   const { decider, lexicon } = game;
   if (canRunCode()) {
     try {

@@ -200,7 +200,8 @@ function gamesOf(sheets: readonly Sheet[]): LoadedGames {
   return new Map(sheets.map(({ game }) => [game.lexicon.game, game]));
 }
 
-function situationSheet(sheet: Sheet): SituationSheet {
+/** A sheet as situations name it. */
+export function situationSheet(sheet: Sheet): SituationSheet {
   return { path: pathOf(sheet), file: sheet.name, side: sheet.side, book: sheet.book };
 }
 
@@ -209,7 +210,8 @@ function pathOf({ name }: Sheet): string {
   return name.replace(/\.bot$/, "");
 }
 
-function loaderOf(boards: Readonly<Record<string, string>>): (path: string) => LoadedBoard {
+/** What finds boards that are given by the paths that situations state. */
+export function loaderOf(boards: Readonly<Record<string, string>>): (path: string) => LoadedBoard {
   return (path) => {
     const text = boards[path];
     return text === undefined ? { kind: "missing", reason: "it was not given" } : { kind: "text", text };

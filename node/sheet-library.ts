@@ -136,6 +136,13 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
+/** A sheet as situations in a file name it: by its own file, where it has no name among procedures. */
+export function namedFrom(situation: string, sheet: SituationSheet): SituationSheet {
+  if (sheet.file === undefined || !isFileName(sheet.path)) return sheet;
+  const path = relative(dirname(situation), sheet.file).split(sep).join("/");
+  return { ...sheet, path };
+}
+
 /** Finds files by the paths that other files state from their own places. */
 export function fileBesideIn(directory: string): FileBeside {
   return (path, from) => resolve(dirname(resolve(directory, from)), path);

@@ -1,11 +1,16 @@
 import { resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
-import { boardSvg } from "../../render/board/board-svg.ts";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import { loadGame } from "../../games/registry.ts";
-import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import { textBoard } from "../../render/board/text-board.ts";
+import {
+  type BoardPicture,
+  boardSvg,
+  pictureOfBoard,
+  pictureOfGame,
+  pictureOfPosition,
+  textBoard,
+} from "../../library/pictures.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, loadBoardFile, oneFile } from "../board-files.ts";
 import { boardTextStyle } from "../board-text-style.ts";
@@ -112,8 +117,7 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
   const game = await loadGame(book.scenario.game);
   if (options.log !== undefined)
     return { picture: await logPicture(options.log, game, board, book, terminal), reports };
-  if (game.boards === undefined) throw new MisuseError(`${file.name}: ${game.lexicon.game} has no boards yet`);
-  return { picture: game.boards.pictureOfBoard(board, book.scenario), reports };
+  return { picture: pictureOr(file.name, pictureOfBoard(board, { game, book })), reports };
 }
 
 async function positionPicture(
@@ -128,14 +132,13 @@ async function positionPicture(
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory);
   if (read.kind === "mistakes") return { picture: null, reports: [...library.broken, read.report] };
   const { situation, sheet } = read;
-  const opponent = sheet.book.scenario.sides.find(({ side }) => side !== sheet.side)?.side ?? "player";
-  const title = situation.title === null ? situation.id : `${situation.id}: ${situation.title}`;
-  const { scenario } = sheet.book;
-  const boards = library.games.get(scenario.game)?.boards;
-  if (boards === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no boards yet`);
-  const picture = boards.pictureOfPosition(situation.position, title, opponent, board);
-  const sides = scenario.sides.map(({ side }) => side);
-  return { picture: { ...picture, sides, standIn: board?.standIn ?? false }, reports: [] };
+  const game = await loadGame(sheet.book.scenario.game);
+  return { picture: pictureOr(file.name, pictureOfPosition(situation, { game, ...sheet }, board)), reports: [] };
+}
+
+function pictureOr(name: string, shown: ReturnType<typeof pictureOfBoard>): BoardPicture {
+  if (!shown.ok) throw new MisuseError(`${name}: ${shown.reason}`);
+  return shown.picture;
 }
 
 /** The game at the end of a log, which must be one on this board. */
@@ -154,5 +157,5 @@ async function logPicture(
   const { course, problem } = engine.replay(engine.define(material), read.log);
   if (problem !== null) throw new MisuseError(`${file.name}:${problem.line}: ${problem.message}`);
   if (course === null) throw new Error("a log without problems gives no course");
-  return engine.picture(course);
+  return pictureOfGame({ engine, course });
 }

@@ -1,25 +1,30 @@
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Option } from "commander";
 import type { Command } from "commander";
 import { loadGame, loadGames } from "../../games/registry.ts";
-import { type ChosenWitness, chooseWitnesses } from "../../analysis/mutation/choose-witnesses.ts";
-import { type PreparedSituation, prepareSituations } from "../../analysis/mutation/prepared-situations.ts";
-import { percentage, scoreSheet, type SheetScore } from "../../analysis/mutation/score.ts";
-import { unnoticedChange } from "../../analysis/mutation/unnoticed-change.ts";
-import { isFileName, type SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import {
+  type ChosenWitness,
+  chooseWitnesses,
+  type PreparedSituation,
+  prepareSituations,
+  scoreSheet,
+  type SheetScore,
+} from "../../library/mutation.ts";
+import { mutationJson, mutationReports, percentage, unnoticedChange } from "../../library/mutation-reports.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { mutationJson, mutationReports, mutationText } from "../mutation-report.ts";
+import { mutationText } from "../mutation-report.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { fileBesideIn, librarySheets, loadBoard } from "../../node/sheet-library.ts";
+import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { wholeNumber } from "../whole-number.ts";
@@ -81,15 +86,6 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
     .action(async (paths: string[], options: Options) => finish(await mutate(paths, options, terminal)));
 }
 
-/** A sheet as situations in a file name it. */
-function namedFrom(save: string, sheet: SituationSheet, { directory }: Terminal): SituationSheet {
-  if (sheet.file === undefined || !isFileName(sheet.path)) return sheet;
-  const path = relative(dirname(resolve(directory, save)), sheet.file)
-    .split(sep)
-    .join("/");
-  return { ...sheet, path };
-}
-
 interface AskedSheet {
   readonly sheet: SituationSheet;
   readonly name: string;
@@ -115,7 +111,7 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
     );
     scores.push(score);
     if (options.save !== undefined)
-      chosen.push(...chooseWitnesses(namedFrom(options.save, sheet, terminal), score, options.most));
+      chosen.push(...chooseWitnesses(namedFrom(resolve(terminal.directory, options.save), sheet), score, options.most));
   }
   progress.clear();
   terminal.writeOutput(await render(asked, scores, options, terminal));

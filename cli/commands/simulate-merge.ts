@@ -1,7 +1,5 @@
 import { Option, type Command } from "commander";
-import { countAt } from "../../analysis/games/counts.ts";
-import { readSimulation } from "../../analysis/games/simulation-data.ts";
-import { mergeSimulations, type Simulation } from "../../analysis/games/simulation.ts";
+import { countAt, mergeSimulations, readSimulation, type Simulation } from "../../library/simulations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
@@ -34,14 +32,13 @@ async function merge(paths: readonly string[], options: Options, terminal: Termi
   let merged: Simulation | null = null;
   for (const file of files) {
     const read = readSimulation(await readText(file.path));
-    if (read.kind === "problem") throw new MisuseError(`${file.name}: ${read.message}`);
+    if (!read.ok) throw new MisuseError(`${file.name}: ${read.reason}`);
     if (merged === null) {
       merged = read.simulation;
       continue;
     }
     const both = mergeSimulations(merged, read.simulation);
-    if (both.kind === "misfit")
-      throw new MisuseError(`${file.name} cannot be merged with the files before it: ${both.reason}`);
+    if (!both.ok) throw new MisuseError(`${file.name} cannot be merged with the files before it: ${both.reason}`);
     merged = both.simulation;
   }
   if (merged === null) throw new MisuseError("found no files to merge");

@@ -1,9 +1,16 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { grouped } from "../../analysis/games/simulation-text.ts";
-import { gamesIn, runOf, shardOf, type Run, type Simulation } from "../../analysis/games/simulation.ts";
-import { countAt } from "../../analysis/games/counts.ts";
+import {
+  countAt,
+  gamesIn,
+  grouped,
+  type Run,
+  runOf,
+  seedOfGame,
+  shardOf,
+  type Simulation,
+} from "../../library/simulations.ts";
 import { BOT } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
@@ -21,7 +28,6 @@ import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
 import { seedNumber } from "../whole-number.ts";
-import { seedOfGame } from "../../analysis/games/play-games.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options extends SeatOptions {

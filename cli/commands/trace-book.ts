@@ -1,15 +1,13 @@
-import { LEXICONS } from "../../games/registry.ts";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { type BookPages, type Furniture, readPages, type SheetPages } from "../../analysis/book/pages.ts";
-import { type TraceFinding, traceSheet } from "../../analysis/book/trace-book.ts";
-import { parse } from "../../grammar/parse.ts";
-import { createSource, locate } from "../../grammar/source.ts";
+import { GAMES } from "../../games/registry.ts";
+import type { NamedText } from "../../grammar/source.ts";
+import { type BookTrace, traceBook } from "../../library/trace-book.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
+import { counted } from "../report/found.ts";
 import type { Terminal } from "../terminal.ts";
 import type { FoundFile } from "../../node/files.ts";
 import { findFiles, readText } from "../../node/files.ts";
@@ -32,62 +30,47 @@ export function traceBookCommand({ terminal, finish }: Invocation): Command {
         code = MISUSED;
       }
       for (const file of found.files) {
-        const outcome = await traceBook(file, terminal);
+        const outcome = await traceFile(file, terminal);
         if (code === FINE) code = outcome;
       }
       finish(code);
     });
 }
 
-async function traceBook(file: FoundFile, terminal: Terminal): Promise<ExitCode> {
-  const { pages, problems } = readPages(await readText(file.path));
-  for (const problem of problems) terminal.writeError(`tiebreak: ${file.name}: ${problem}\n`);
-  if (pages === null || problems.length > 0) return MISUSED;
-  let parts = 0;
-  let findings = 0;
-  let unread = 0;
-  for (const sheet of pages.sheets) {
-    const name = join(dirname(file.name), sheet.sheet).replaceAll("\\", "/");
-    const path = join(dirname(file.path), sheet.sheet);
-    const text = await readText(path).catch((error: unknown) => {
-      terminal.writeError(`tiebreak: ${name}: ${describe(error)}\n`);
-      unread += 1;
-      return null;
-    });
-    if (text === null) continue;
-    const trace = traceText(name, text, sheet);
-    for (const line of trace.lines) terminal.writeOutput(`${line}\n`);
-    parts += trace.parts;
-    findings += trace.lines.length;
+async function traceFile(file: FoundFile, terminal: Terminal): Promise<ExitCode> {
+  const pages = await readText(file.path);
+  const game = [...GAMES.values()];
+  const listed = traceBook(pages, [], { game });
+  if (!listed.ok) {
+    for (const problem of listed.reason.split("\n")) terminal.writeError(`tiebreak: ${file.name}: ${problem}\n`);
+    return MISUSED;
   }
-  terminal.writeOutput(summary(pages, parts, findings));
-  if (unread > 0) return MISUSED;
-  return findings > 0 ? FOUND_SOMETHING : FINE;
+  const nameOf = (sheet: string): string => join(dirname(file.name), sheet).replaceAll("\\", "/");
+  const texts: NamedText[] = [];
+  for (const sheet of listed.sheets) {
+    try {
+      texts.push({ path: sheet, text: await readText(join(dirname(file.path), sheet)) });
+    } catch (error) {
+      terminal.writeError(`tiebreak: ${nameOf(sheet)}: ${describe(error)}\n`);
+    }
+  }
+  const trace = traceBook(pages, texts, { game });
+  if (!trace.ok) throw new MisuseError(`${file.name}: ${trace.reason}`);
+  for (const { sheet, place, message } of trace.findings) {
+    const at = place === null ? "" : `:${place.line}:${place.column}`;
+    terminal.writeOutput(`${nameOf(sheet)}${at} ${message}\n`);
+  }
+  terminal.writeOutput(summary(trace));
+  if (trace.missing.length > 0) return MISUSED;
+  return trace.findings.length > 0 ? FOUND_SOMETHING : FINE;
 }
 
-function traceText(name: string, text: string, pages: SheetPages) {
-  const source = createSource(name, text);
-  const { file } = parse(source, vocabularyIn(text, LEXICONS));
-  const { parts, findings } = traceSheet(file, pages);
-  const place = ({ span }: TraceFinding): string => {
-    if (span === null) return name;
-    const { line, column } = locate(source, span.start);
-    return `${name}:${line}:${column}`;
-  };
-  return { parts, lines: findings.map((finding) => `${place(finding)} ${finding.message}`) };
-}
-
-function summary({ source, sheets }: BookPages, parts: number, findings: number): string {
-  const printed = sheets.reduce((sum, sheet) => sum + sheet.printed.size, 0);
-  const kinds = new Map<Furniture, number>();
-  for (const { furniture } of sheets) {
-    for (const kind of furniture.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const furniture = [...kinds.values()].reduce((sum, count) => sum + count, 0);
-  const listed = [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ");
-  const end = findings === 0 ? "nothing is missing" : `${findings} ${findings === 1 ? "finding" : "findings"}`;
+function summary({ source, sheets, parts, findings, printed, furniture }: BookTrace): string {
+  const lines = [...furniture.values()].reduce((sum, count) => sum + count, 0);
+  const listed = [...furniture].map(([kind, count]) => `${kind} ${count}`).join(", ");
+  const end = findings.length === 0 ? "nothing is missing" : counted(findings.length, "finding");
   return (
-    `${source}: ${sheets.length} ${sheets.length === 1 ? "sheet" : "sheets"} with ${parts} parts: ${end}. ` +
-    `${furniture} of the ${printed} printed lines are furniture (${listed}).\n`
+    `${source}: ${counted(sheets.length, "sheet")} with ${parts} parts: ${end}. ` +
+    `${lines} of the ${printed} printed lines are furniture (${listed}).\n`
   );
 }

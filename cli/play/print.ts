@@ -1,7 +1,7 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { keysOf, type Menu, type Option } from "../../games/shared/menu.ts";
 import type { Told } from "../../games/shared/told.ts";
-import { textBoard } from "../../render/board/text-board.ts";
+import { textBoard } from "../../library/pictures.ts";
 import { boardTextStyle } from "../board-text-style.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 

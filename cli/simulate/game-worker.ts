@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
-import { compiledBots } from "../../analysis/games/compiled-bots.ts";
-import { playGames, type GameRange, type GamesPlayed, type RunSettings } from "../../analysis/games/play-games.ts";
+import { botsOf } from "../../library/play.ts";
+import { playGames, type GameRange, type GamesPlayed, type RunSettings } from "../../library/simulations.ts";
 import type { GameMaterial } from "../../games/engine-part.ts";
 import { loadGame } from "../../games/registry.ts";
 import { engineOf } from "../game-library.ts";
@@ -15,7 +15,7 @@ const { material, settings } = workerData as WorkerSettings;
 const gamePackage = await loadGame(material.book.scenario.game);
 const engine = engineOf(gamePackage);
 const game = engine.define(material);
-const bots = compiledBots(gamePackage, material.book, material.readings);
+const bots = botsOf(gamePackage, material.book, material.readings);
 
 /** Plays some games of the run. */
 export default function play(range: GameRange): GamesPlayed {

@@ -1,4 +1,4 @@
-import { grouped } from "../../analysis/games/simulation-text.ts";
+import { grouped } from "../../library/simulations.ts";
 import type { Progress } from "../progress.ts";
 
 const WIDTH = 24;

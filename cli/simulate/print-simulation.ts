@@ -1,10 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { simulationJson } from "../../analysis/games/simulation-data.ts";
-import { simulationPage } from "../../analysis/games/simulation-page.ts";
-import { simulationText } from "../../analysis/games/simulation-text.ts";
-import type { Simulation } from "../../analysis/games/simulation.ts";
+import { type Simulation, simulationJson, simulationPage, simulationText } from "../../library/simulations.ts";
 import { MisuseError } from "../failure.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";

@@ -1,7 +1,15 @@
 import { Piscina } from "piscina";
 import { fileURLToPath } from "node:url";
-import { playGames, type GameRange, type GamesPlayed } from "../../analysis/games/play-games.ts";
-import { gamesIn, notYetPlayed, withGames, type Run, type Simulation } from "../../analysis/games/simulation.ts";
+import {
+  type GameRange,
+  gamesIn,
+  type GamesPlayed,
+  notYetPlayed,
+  playGames,
+  type Run,
+  type Simulation,
+  withGames,
+} from "../../library/simulations.ts";
 import type { LoadedGame } from "../game-library.ts";
 import type { WorkerSettings } from "./game-worker.ts";
 

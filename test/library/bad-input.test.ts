@@ -63,6 +63,9 @@ describe("no input makes the library throw", () => {
           library.readBoard(other, { game: callisto, sheets: sheet });
           library.checkBoard(other, { game: [callisto], sheets: sheet });
           library.readRoster(other, { game: callisto });
+          library.mutate(sheet, one, { sample: 1, positions: 1, boards: { "x.json": other } });
+          library.readSimulation(other);
+          library.traceBook(one, [{ path: "lfa.bot", text: other }], { game: callisto });
           const board = library.readBoard(boardText, { game: callisto });
           if (board.ok) library.readGame(other, sheet, { board: board.board });
           expect(library.ask(sheet, one, { positions: 1 }).ok).toBe(false);

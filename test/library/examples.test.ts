@@ -56,6 +56,7 @@ test("every function that does what a command does has an example", () => {
 
 /** Each of these says in a sentence all that there is to say, or belongs to a function with an example. */
 const WITHOUT_EXAMPLE = [
+  "boardSvg",
   "canRunCode",
   "compareTexts",
   "decisionText",
@@ -69,13 +70,17 @@ const WITHOUT_EXAMPLE = [
   "openFlips",
   "openQuestion",
   "openShares",
+  "pictureOfGame",
   "readAnswer",
   "readConfiguration",
   "readSave",
   "resultOf",
   "searchBehaviour",
+  "simulationJson",
+  "simulationPage",
   "stateOf",
   "tell",
+  "textBoard",
   "traceText",
   "whyNot",
   "writeSave",

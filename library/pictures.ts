@@ -1,0 +1,59 @@
+import type { FileBoard, GameTypes } from "../games/game-package.ts";
+import type { BoardPicture } from "../games/shared/board-picture.ts";
+import type { GameSituation } from "../games/shared/situation.ts";
+import { boardSvg } from "../render/board/board-svg.ts";
+import { textBoard } from "../render/board/text-board.ts";
+import type { PlayedGame } from "./play.ts";
+import { failure, type Result } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+
+export type { BoardPicture } from "../games/shared/board-picture.ts";
+export { boardSvg, textBoard };
+
+/**
+ * The picture of a board with what its scenario puts on it. `boardSvg` and `textBoard` draw it.
+ *
+ * @example
+ * ```ts
+ * const shown = pictureOfBoard(board, sheet);
+ * if (shown.ok) boardSvg(shown.picture).startsWith("<svg"); // true
+ * ```
+ */
+export function pictureOfBoard<Types extends GameTypes>(
+  board: Types["board"],
+  { game, book }: Pick<Sheet<Types>, "game" | "book">,
+): Result<{ readonly picture: BoardPicture }> {
+  const { boards, lexicon } = game;
+  if (boards === undefined) return failure(`${lexicon.game} has no boards yet`);
+  return { ok: true, picture: boards.pictureOfBoard(board, book.scenario) };
+}
+
+/**
+ * The picture of a position that a situation describes.
+ *
+ * @param board places the spaces where they lie on it; left out: as the situation lists them
+ *
+ * @example
+ * ```ts
+ * const [first] = readSituations(situation, { sheets: sheet }).situations;
+ * const shown = first === undefined ? null : pictureOfPosition(first, sheet);
+ * shown?.ok; // true
+ * ```
+ */
+export function pictureOfPosition<Types extends GameTypes>(
+  { id, title, position }: Pick<GameSituation<Types["position"]>, "id" | "title" | "position">,
+  { game, book, side }: Pick<Sheet<Types>, "game" | "book" | "side">,
+  board: FileBoard | null = null,
+): Result<{ readonly picture: BoardPicture }> {
+  const { boards, lexicon } = game;
+  if (boards === undefined) return failure(`${lexicon.game} has no boards yet`);
+  const sides = book.scenario.sides.map((each) => each.side);
+  const opponent = sides.find((each) => each !== side) ?? "player";
+  const picture = boards.pictureOfPosition(position, title === null ? id : `${id}: ${title}`, opponent, board);
+  return { ok: true, picture: { ...picture, sides, standIn: board?.standIn ?? false } };
+}
+
+/** The picture of a whole game as it stands. */
+export function pictureOfGame({ engine, course }: Pick<PlayedGame, "engine" | "course">): BoardPicture {
+  return engine.picture(course);
+}
