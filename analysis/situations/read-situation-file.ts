@@ -20,6 +20,8 @@ export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
 export interface SituationInFile extends ReadSituation {
   /** Null where it names none. */
   readonly sheet: SituationSheet | null;
+  /** The part of its sheet's game that read it; where the sheet is not known, that of any game. */
+  readonly part: SituationPart;
   /** All of its document. */
   readonly span: Span;
 }
@@ -130,12 +132,12 @@ export function readSituationFile(
   const situations = documents.flatMap((document, index): SituationInFile[] => {
     const found = document && readSituationOf(library, document, path, `${path}#${index + 1}`, context);
     if (document === null || found === null) return [];
-    const { read, sheet } = found;
+    const { read, sheet, part } = found;
     if (!wanted(read.id)) return [];
     const repeated: SituationProblem = { code: "situation-duplicate-id", span: read.idSpan, values: { id: read.id } };
     const problems = ids.has(read.id) ? [...read.problems, repeated] : read.problems;
     ids.add(read.id);
-    return [{ ...read, problems, sheet, span: document.span }];
+    return [{ ...read, problems, sheet, part, span: document.span }];
   });
   return { source: createSource(path, text), situations, problems: problems.map(situationProblem) };
 }

@@ -1,6 +1,8 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
+import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
 import { describeSpace } from "../positions/describe-space.ts";
+import type { PositionDocument } from "../positions/position-files.ts";
 import { explain } from "../tree/explain.ts";
 import { namedAt } from "../tree/symbols.ts";
 import { pathAt } from "../tree/syntax-at.ts";
@@ -9,7 +11,7 @@ import type { Workspace } from "../workspace.ts";
 /** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */
 export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
   const document = workspace.sheet(textDocument.uri);
-  if (!document) return hoverSpace(workspace, textDocument.uri, position);
+  if (!document) return hoverPosition(workspace, textDocument.uri, position);
   const now = document.offsetAt(position);
   const tree = document.treeAt(now);
   const offset = tree?.offsetThen(now) ?? null;
@@ -23,12 +25,32 @@ export function hover(workspace: Workspace, { textDocument, position }: HoverPar
   };
 }
 
+/** A space or a key of a board or a situation. */
+function hoverPosition(workspace: Workspace, uri: string, position: HoverParams["position"]): Hover | null {
+  const document = workspace.positions.document(uri);
+  if (!document) return null;
+  return hoverSpace(workspace, document, position) ?? hoverKey(workspace, document, position);
+}
+
+function hoverKey(
+  { positions }: Workspace,
+  document: PositionDocument,
+  position: HoverParams["position"],
+): Hover | null {
+  // A board names its schema itself, and editors of JSON show what it says.
+  const file = document instanceof SituationDocument ? positions.read(document) : null;
+  const described = file && positions.reading?.describeKey(file, document.offsetAt(position));
+  if (!described) return null;
+  const { key, description, span } = described;
+  const value = `**${key}** · key of a situation\n\n${description}`;
+  return { contents: { kind: MarkupKind.Markdown, value }, range: document.rangeOf(span) };
+}
+
 /** What a space has, what lies beside it and who stands there. */
-function hoverSpace(workspace: Workspace, uri: string, position: HoverParams["position"]): Hover | null {
+function hoverSpace(workspace: Workspace, document: PositionDocument, position: HoverParams["position"]): Hover | null {
   const { positions } = workspace;
-  const document = positions.document(uri);
-  const found = namedAt(workspace, uri, position);
-  if (!document || found?.occurrence.named.kind !== "space") return null;
+  const found = namedAt(workspace, document.uri, position);
+  if (found?.occurrence.named.kind !== "space") return null;
   const lines = describeSpace(positions, document, found.occurrence.span, found.occurrence.named);
   if (lines.length === 0) return null;
   return { contents: { kind: MarkupKind.Markdown, value: lines.join("\n\n") }, range: found.range };

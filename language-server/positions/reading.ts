@@ -5,13 +5,15 @@ export type Reading = Awaited<ReturnType<typeof loadReading>>;
 
 /** Loads what reads boards and situations: much of a game, which sheets do without. */
 export async function loadReading() {
-  const [{ GAMES, loadGames }, situations, { diagnoseSituation }, { outlineSituations }, places] = await Promise.all([
-    import("../../games/registry.ts"),
-    import("../../analysis/situations/read-situation-file.ts"),
-    import("../../analysis/situations/diagnose-situation.ts"),
-    import("../../analysis/situations/outline-situations.ts"),
-    import("../../analysis/situations/expected-places.ts"),
-  ]);
+  const [{ GAMES, loadGames }, situations, { describeKey }, { diagnoseSituation }, { outlineSituations }, places] =
+    await Promise.all([
+      import("../../games/registry.ts"),
+      import("../../analysis/situations/read-situation-file.ts"),
+      import("../../analysis/situations/describe-key.ts"),
+      import("../../analysis/situations/diagnose-situation.ts"),
+      import("../../analysis/situations/outline-situations.ts"),
+      import("../../analysis/situations/expected-places.ts"),
+    ]);
   const games = await loadGames(GAMES.keys());
   const boards = [...games.values()].flatMap((game) => game.boards ?? []);
   return {
@@ -22,6 +24,7 @@ export async function loadReading() {
     situationSheets: situations.situationSheets,
     readSituationFile: situations.readSituationFile,
     diagnosticsOfReading: situations.diagnosticsOfReading,
+    describeKey,
     diagnoseSituation,
     outlineSituations,
     expectedPlaces: places.expectedPlaces,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
-import type { CodeLens, CompletionItem, CompletionList } from "vscode-languageserver/node";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { CodeLens, CompletionItem, CompletionList, Hover } from "vscode-languageserver/node";
 import type { RunResults } from "../../language-server/protocol.ts";
 import { type Client, connect } from "../language-server/client.ts";
 import { bookFiles, uriOf } from "../language-server/session.ts";
@@ -90,4 +90,72 @@ test("the editor runs a situation of the second game, and shows the mistakes of 
   const mistaken = await editor(SHEET, PULL.replace("at: c3 }, Bore", "at: c9 }, Bore"));
   const [found] = mistaken.diagnostics.get(SITUATION) ?? [];
   expect(found).toMatchObject({ code: "situation-unknown-space", range: { start: { line: 3 } } });
+});
+
+describe("situations of two games in one workspace", () => {
+  const OF_BOOK = uriOf("scenario-1/keys.situation.yaml");
+  const BOOKED = `id: keys
+sheet: callisto/scenario-1/lfa
+board: { grid: 3x3 }
+units: { bot: { Scout A: b2 } }
+row: [Scout A*]
+expect: { clause: 1 }
+`;
+
+  /** Where a text begins in another, or behind it. */
+  function placeOf(text: string, within: string, behind = 0): { line: number; character: number } {
+    const lines = within.split("\n");
+    const line = lines.findIndex((each) => each.includes(text));
+    return { line, character: (lines[line] ?? "").indexOf(text) + behind };
+  }
+
+  async function hovered(client: Client, uri: string, text: string, key: string): Promise<string> {
+    const found = await client.request<Hover | null>("textDocument/hover", {
+      textDocument: { uri },
+      position: placeOf(key, text),
+    });
+    return JSON.stringify(found?.contents ?? null);
+  }
+
+  async function offered(client: Client, uri: string, position: object): Promise<readonly string[]> {
+    const found = await client.request<CompletionItem[] | CompletionList>("textDocument/completion", {
+      textDocument: { uri },
+      position,
+    });
+    return (Array.isArray(found) ? found : found.items).map(({ label }) => label);
+  }
+
+  test("each is checked by its own game", async () => {
+    const client = await editor(SHEET, PULL.replace("robots:", "units:"));
+    await client.open(OF_BOOK, BOOKED.replace("units:", "robots:"));
+    await client.settle();
+    const unknownKeys = (uri: string): readonly string[] =>
+      (client.diagnostics.get(uri) ?? []).flatMap(({ code, message }) =>
+        code === "situation-unknown-key" ? [JSON.stringify(message)] : [],
+      );
+    expect(unknownKeys(SITUATION)).toEqual([expect.stringContaining("units")]);
+    expect(unknownKeys(OF_BOOK)).toEqual([expect.stringContaining("robots")]);
+  });
+
+  test("each is offered the keys of its own game", async () => {
+    const client = await editor(SHEET, `${PULL}r\n`);
+    await client.open(OF_BOOK, `${BOOKED}r\n`);
+    await client.settle();
+    const ofGarden = await offered(client, SITUATION, { line: 6, character: 1 });
+    expect(ofGarden).toContain("robots");
+    expect(ofGarden).not.toContain("markers");
+    const ofBook = await offered(client, OF_BOOK, { line: 6, character: 1 });
+    expect(ofBook).toContain("markers");
+    expect(ofBook).not.toContain("robots");
+  });
+
+  test("the editor explains a key by the schema of its own game", async () => {
+    const client = await editor();
+    await client.open(OF_BOOK, BOOKED);
+    await client.settle();
+    expect(await hovered(client, SITUATION, PULL, "grid")).toContain("Columns and rows.");
+    expect(await hovered(client, OF_BOOK, BOOKED, "units")).toContain("Only these units exist.");
+    expect(await hovered(client, SITUATION, PULL, "robots")).not.toContain("Only these units exist.");
+    expect(await hovered(client, OF_BOOK, BOOKED, "clause")).toContain("`2c`");
+  });
 });

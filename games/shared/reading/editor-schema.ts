@@ -9,7 +9,7 @@ export interface SchemaHead {
 }
 
 /** A JSON schema of a file of its own. */
-export interface EditorSchema {
+export interface EditorSchema extends JsonSchema {
   readonly $schema: string;
   readonly $id: string;
 }
