@@ -14,9 +14,11 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
-import type { FileNode, ProcedureNode } from "../grammar/syntax-tree.ts";
+import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
+import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
 import { editDistance } from "../grammar/nearest-name.ts";
 
 /** The games that are known, by the name in a sheet's header. */
@@ -40,6 +42,8 @@ export interface ParsedFile {
 export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
+  /** The tables, menus, formulas and sequences that stand in it. */
+  readonly tables: CheckedTables;
   /** What a check of the text after an edit need not find again. */
   readonly known: KnownProcedures;
 }
@@ -84,7 +88,7 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
 export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): CheckedFile {
   const { before = null, clauses = new KnownClauses(), isLeftOut = () => false } = options;
   const { lexicon, file } = parsed;
-  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, known: NOTHING_KNOWN };
+  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, tables: NO_TABLES, known: NOTHING_KNOWN };
   const reporter = new Reporter();
   reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
@@ -94,14 +98,16 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
     ? checkSheet(file, lexicon, { known, clauses, isLeftOut })
     : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
   const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkShared(file, lexicon);
-  reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics]);
+  const ofTables = new CheckContext(file, lexicon);
+  const tables = checkTables(ofTables);
+  reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics, ...ofTables.reporter.diagnostics]);
   checkNotUnderstood(reporter, file);
-  return { ...parsed, sheet, scenario, diagnostics: inOrder(reporter.diagnostics), known: ofSheet.known };
+  return { ...parsed, sheet, scenario, tables, diagnostics: inOrder(reporter.diagnostics), known: ofSheet.known };
 }
 
-/** A file of several sheets: that of a scenario, or one that holds nothing but definitions. */
+/** A file of several sheets: that of a scenario, or one that holds nothing but definitions and tables. */
 function checkShared(file: FileNode, lexicon: Lexicon): ReturnType<typeof checkScenario> {
-  const isScenario = file.header.scenario !== null || file.sections.some(({ kind }) => kind !== "definitions");
+  const isScenario = file.header.scenario !== null || file.sections.some(({ kind }) => !WITHOUT_SCENARIO.has(kind));
   if (isScenario || file.sections.length === 0) return checkScenario(file, lexicon);
   const context = new CheckContext(file, lexicon);
   if (!file.header.game) context.reporter.report(missingGame, { start: 0, end: 0 });
@@ -109,6 +115,15 @@ function checkShared(file: FileNode, lexicon: Lexicon): ReturnType<typeof checkS
   checkDefinitions(context);
   return { scenario: null, diagnostics: context.reporter.diagnostics };
 }
+
+/** Sections that belong to no scenario. What could not be read may be one of them. */
+const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
+  "definitions",
+  "table",
+  "formulas",
+  "menu",
+  "sequence",
+]);
 
 /** The words that the header chooses. Reports a name that is not known, or that there is none. */
 function lexiconFor(reporter: Reporter, text: string, games: Games): Lexicon | null {

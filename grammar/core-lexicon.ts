@@ -43,6 +43,26 @@ export type CoreRole =
   | "Displays"
   | "SpecialRules"
   | "Definitions"
+  | "Table"
+  | "Menu"
+  | "Formulas"
+  | "Sequence"
+  | "By"
+  | "Per"
+  | "Started"
+  | "Full"
+  | "PortionThereof"
+  | "Half"
+  | "RoundedUp"
+  | "RoundedDown"
+  | "RollAgain"
+  | "Reroll"
+  | "OfEach"
+  | "For"
+  | "ForEachSide"
+  | "Choose"
+  | "Count"
+  | "AtLeastHalf"
   | "AllUnitsOf"
   | "Squad"
   | "Except"
@@ -54,8 +74,9 @@ export interface CoreEntry extends CoreWord {
   /**
    * "header": in the first lines, before any section. "caption": behind the name of a side.
    * "dangerous": before the name of a side. "deck": where the contents of a deck or a part of them begin.
+   * "section": in capitals at the start of a line. "tables": below such a caption.
    */
-  readonly where?: "header" | "caption" | "dangerous" | "deck";
+  readonly where?: "header" | "caption" | "dangerous" | "deck" | "section" | "tables";
 }
 
 function core(role: CoreRole, id: string, documentation: string, ...forms: string[]): CoreEntry {
@@ -143,6 +164,37 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("caption", "BotRules", "bot rules", "Begins the rules of a side's bot in this scenario."),
   captioned("caption", "BotProcedures", "bot procedures", "Begins the procedures of a side's bot."),
   captioned("dangerous", "Dangerous", "dangerous", "Begins the table that ranks the units of the side it names."),
+  captioned("section", "Table", "table", "Begins a table. Its row is chosen by dice or by a quantity, in brackets."),
+  captioned("section", "Menu", "menu", "Begins a list of options with their costs and limits."),
+  captioned("section", "Formulas", "formulas", "Begins the numbers that are worked out."),
+  captioned("section", "Sequence", "sequence", "Begins steps that are done in order."),
+  captioned("tables", "By", "by", "Begins the columns of a table, and says what chooses the column."),
+  captioned("tables", "Per", "per", "So much for each of the amount after it.", "for every"),
+  captioned("tables", "Started", "started", "The last amount counts even if it is not complete."),
+  captioned("tables", "Full", "full", "Only complete amounts count."),
+  captioned(
+    "tables",
+    "PortionThereof",
+    "or portion thereof",
+    "The last amount counts even if it is not complete.",
+    "or part thereof",
+  ),
+  captioned("tables", "Half", "half of", "One half of what follows.", "half"),
+  captioned("tables", "RoundedUp", "rounded up", "A half counts as a whole."),
+  captioned("tables", "RoundedDown", "rounded down", "A half counts for nothing."),
+  captioned("tables", "RollAgain", "and roll again", "Rolls once more on the same table."),
+  captioned("tables", "Reroll", "reroll", "A die that shows this number once more is rolled again."),
+  captioned("tables", "OfEach", "of each", "The limit holds for every option by itself."),
+  captioned("tables", "For", "for", "What a choice may cost, or what an option gives."),
+  captioned("tables", "ForEachSide", "for each side", "Every side does this by itself."),
+  captioned("tables", "Choose", "choose", "Takes options from a menu, as many as the points pay for."),
+  captioned("tables", "Count", "count", "Works out a formula."),
+  captioned(
+    "tables",
+    "AtLeastHalf",
+    "at least half from the list of",
+    "Half the points or more are spent on the list that a roll has chosen.",
+  ),
   core("InitiativeValue", "initiative value", "The initiative to use in this scenario."),
   captioned("deck", "AllUnitsOf", "all units of squad", "A deck holds a card of every unit of the squad."),
   captioned("deck", "Squad", "squad", "The cards after its letter belong to that squad."),

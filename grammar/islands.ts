@@ -21,6 +21,7 @@ import {
   Side,
   Slash,
   Stop,
+  TABLE_CAPTIONS,
   type Token,
   UnknownWord,
   Way,
@@ -152,6 +153,7 @@ function startOf(
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;
   if (token.tokenType === Core.SpecialRules || token.tokenType === Core.Definitions) return "section";
+  if (TABLE_CAPTIONS.has(token.tokenType)) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";
   return null;

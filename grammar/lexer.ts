@@ -24,6 +24,7 @@ import {
   Comma,
   Core,
   Die,
+  Equals,
   Glyphs,
   Greater,
   Integer,
@@ -32,8 +33,11 @@ import {
   LeftParenthesis,
   Letter,
   Mark,
+  Minus,
   NumberRange,
   OrPair,
+  Percent,
+  Plus,
   Quoted,
   RightBracket,
   RightParenthesis,
@@ -41,6 +45,8 @@ import {
   Slash,
   Stop,
   StrengthLetter,
+  TABLE_CAPTIONS,
+  Times,
   Token,
   UnknownWord,
 } from "./tokens.ts";
@@ -101,6 +107,16 @@ function loneReturns(text: string): readonly Diagnostic[] {
 /** A list of criteria in brackets is seldom half as long. */
 const LONGEST_BRACKET = 400;
 const LONGEST_THRESHOLD = 30;
+/** Part of a printed name, such as `Escape!`. */
+const EXCLAMATION = 0x21;
+/** `+`, `=`, `*`, `×` and `%`. */
+const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
+  [0x2b, Plus],
+  [0x3d, Equals],
+  [0x2a, Times],
+  [0xd7, Times],
+  [0x25, Percent],
+]);
 const ALL_UNITS = "all units of squad";
 
 /** Whether words are not a form but come close to it. */
@@ -122,6 +138,8 @@ class Lexer {
   private openParentheses = 0;
   private inHeader = true;
   private inDecks = false;
+  /** Below the caption of a table, a menu, formulas or a sequence. */
+  private inTables = false;
   /** A colon stands in this sentence. */
   private behindColon = false;
   /** A square bracket is open in this sentence. */
@@ -151,7 +169,8 @@ class Lexer {
     while (this.position < length) {
       const code = text.charCodeAt(this.position);
       const kind = kinds[code];
-      if (kind === BLANK || kind === DASH) this.position++;
+      if (kind === BLANK || (kind === DASH && !this.isMinus(this.position))) this.position++;
+      else if (kind === DASH) this.add(Minus, this.position, this.position + 1, null, 0, 0);
       else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
@@ -164,6 +183,13 @@ class Lexer {
     this.tokens.push(new Token(type, start, end, entry, value, high));
     this.previous = type;
     this.position = end;
+  }
+
+  /** A dash between blanks takes away; any other joins words. */
+  private isMinus(at: number): boolean {
+    return (
+      this.inTables && kinds[this.text.charCodeAt(at - 1)] === BLANK && kinds[this.text.charCodeAt(at + 1)] === BLANK
+    );
   }
 
   private comment(): void {
@@ -186,7 +212,16 @@ class Lexer {
       return;
     }
     if (this.comparisonSign(start, code)) return;
+    const arithmetic = this.inTables ? ARITHMETIC.get(code) : undefined;
+    if (arithmetic !== undefined) {
+      this.add(arithmetic, start, start + 1, null, 0, 0);
+      return;
+    }
     const type = signOf(code) ?? this.lookAlike(start, code);
+    if (type === null && code === EXCLAMATION && this.inTables) {
+      this.position++;
+      return;
+    }
     if (type === null) {
       this.unknownCharacter(start);
       return;
@@ -353,7 +388,7 @@ class Lexer {
     }
     let dash = end;
     while (kinds[text.charCodeAt(dash)] === BLANK) dash++;
-    if (kinds[text.charCodeAt(dash)] === DASH) {
+    if (kinds[text.charCodeAt(dash)] === DASH && (startsSentence(this.previous) || !this.isMinus(dash))) {
       let second = dash + 1;
       while (kinds[text.charCodeAt(second)] === BLANK) second++;
       if (kinds[text.charCodeAt(second)] === DIGIT) {
@@ -393,7 +428,11 @@ class Lexer {
       return;
     }
     const last = this.tokens[this.tokens.length - 1];
-    if (last !== undefined && (this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action))) {
+    if (
+      last !== undefined &&
+      !this.inTables &&
+      (this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action))
+    ) {
       const value = wordedNumber(text.slice(start, end));
       if (value !== null) {
         this.reportWrongSign(start, end, `${value}`);
@@ -619,6 +658,10 @@ class Lexer {
         return this.previous === Side;
       case "start":
         return startsSentence(this.previous) || this.previous === Integer;
+      case "section":
+        return this.startsSection(start, end);
+      case "tables":
+        return this.inTables;
       case "deck":
         return this.inDecks && (this.previous === Colon || this.previous === Comma || this.previous === Core.And);
       case "dangerous":
@@ -626,6 +669,11 @@ class Lexer {
       case undefined:
         return true;
     }
+  }
+
+  private startsSection(start: number, end: number): boolean {
+    const written = this.text.slice(start, end);
+    return written === written.toUpperCase() && this.startsLine(start);
   }
 
   private sideFollows(end: number): boolean {
@@ -647,9 +695,17 @@ class Lexer {
     if (type === Core.BolsterDecks) this.inDecks = true;
     else if (type === Side || type === Core.Dangerous || type === Core.SpecialRules || type === Core.Definitions)
       this.inDecks = false;
+    if (TABLE_CAPTIONS.has(type)) {
+      this.inTables = true;
+      this.inDecks = false;
+    } else if (this.inTables && this.endsTables(type) && this.startsLine(start)) this.inTables = false;
     if (this.crossedComment) this.collectComments(start, end);
     this.crossedComment = false;
     this.add(type, start, end, entry, 0, 0);
+  }
+
+  private endsTables(type: TokenType): boolean {
+    return type === Side || type === Core.Dangerous || type === Core.SpecialRules || type === Core.Definitions;
   }
 
   /** A comment may stand between the words of a form; the main loop has not seen it. */

@@ -83,6 +83,8 @@ export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "quantity";
   /** The sorts that have it. */
   readonly of: readonly SortName[];
+  /** The least and the greatest number it can be, where people type it in; without it any whole number from 0. */
+  readonly range?: readonly [least: number, greatest: number];
 }
 
 /** Something counted with a number of its own: `< 7 objective points scouted`. */
@@ -256,6 +258,8 @@ export interface Lexicon<Meaning = unknown> {
     readonly deck: SortName;
     /** Id of the relation from a place to what is there, where the page names none: `fewest enemies` counts those in it. */
     readonly contains: string;
+    /** The sort of which each side is one: every side has the quantities of that sort by itself. */
+    readonly eachSide?: SortName;
   };
   readonly words: readonly Word<Meaning>[];
   /** Ids of nouns and adjectives that a unit's name alone decides: mech, personnel, control. */

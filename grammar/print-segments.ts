@@ -24,6 +24,8 @@ export interface Segment {
    */
   readonly place: "block" | "line" | "joined";
   readonly capitals: boolean;
+  /** Where the capitals end; the whole segment has them without it. */
+  readonly capitalsEnd?: number;
   /** Printed as it stands up to here, because it could not be read. */
   readonly verbatimEnd: number | null;
 }
@@ -106,6 +108,18 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
       segments.push(block(section.span));
       for (const row of section.rows) segments.push(line(row.span, 1));
       return;
+    case "formulas":
+      segments.push(block(section.span));
+      for (const row of section.rows) segments.push(line(row.span, 1));
+      return;
+    case "table":
+    case "menu":
+    case "sequence": {
+      const { name, rows, span } = section;
+      segments.push({ ...block(span), capitalsEnd: name.span.end });
+      for (const row of rows) segments.push(line(row.span, 1));
+      return;
+    }
     case "rules":
       segments.push(block(section.span));
       for (const rule of section.rules) segments.push(line(rule.span, 1));

@@ -50,6 +50,10 @@ function capitals(words: string): string {
   );
 }
 
+function capitalized(slice: string, { start, capitalsEnd = Number.POSITIVE_INFINITY }: Segment): string {
+  return capitals(slice.slice(0, capitalsEnd - start)) + slice.slice(capitalsEnd - start);
+}
+
 class Writer {
   private readonly lines: string[] = [];
   private readonly text: string;
@@ -85,8 +89,7 @@ class Writer {
       else if (trailing === null && behind.length === 0 && !this.isOnOwnLine(comment)) trailing = comment;
       else behind.push(comment);
     }
-    const words = spaceWords(slice);
-    this.write(segment, segment.capitals ? capitals(words) : words);
+    this.write(segment, spaceWords(segment.capitals ? capitalized(slice, segment) : slice));
     if (trailing !== null) {
       this.lines[this.lines.length - 1] += ` ${trailing.text}`;
       this.closed = true;

@@ -6,7 +6,19 @@ import { readIsland, reportUnexpected } from "./repair.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import type { Span } from "./source.ts";
 import type { SectionNode } from "./syntax-tree.ts";
-import { Colon, Core, Glyphs, Integer, isOf, Letter, Question, Quoted, Stop, type Token } from "./tokens.ts";
+import {
+  Colon,
+  Core,
+  Glyphs,
+  Integer,
+  isOf,
+  Letter,
+  Question,
+  Quoted,
+  Stop,
+  TABLE_CAPTIONS,
+  type Token,
+} from "./tokens.ts";
 
 interface RecoveredSection {
   readonly sections: SectionNode[];
@@ -59,6 +71,14 @@ function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMetho
       return parser.specialRules;
     case Core.Definitions:
       return parser.definitions;
+    case Core.Table:
+      return parser.table;
+    case Core.Menu:
+      return parser.menu;
+    case Core.Formulas:
+      return parser.formulas;
+    case Core.Sequence:
+      return parser.sequence;
   }
   switch (tokens[1]?.tokenType) {
     case Core.BolsterDecks:
@@ -92,6 +112,14 @@ function withRows(
       return { ...caption, span, rules: read(parser.rule) };
     case "definitions":
       return { ...caption, span, rows: read(parser.definition) };
+    case "table":
+      return { ...caption, span, rows: read(parser.tableRow) };
+    case "menu":
+      return { ...caption, span, rows: read(parser.menuOption) };
+    case "formulas":
+      return { ...caption, span, rows: read(parser.formula) };
+    case "sequence":
+      return { ...caption, span, rows: read(parser.step) };
     case "broken":
       return caption;
   }
@@ -109,6 +137,7 @@ function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: n
       return (
         tokens[index - 1]?.tokenType === Stop || index === 1 || definitionFollows((ahead) => tokens[index + ahead])
       );
+    if (first !== undefined && TABLE_CAPTIONS.has(first)) return true;
     if (caption === Core.BolsterDecks) return isOf(token, Letter) && tokens[index + 1]?.tokenType === Colon;
     if (first === Core.SpecialRules || caption === Core.BotRules)
       return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;

@@ -2,7 +2,7 @@ import type { ParserMethod } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
-import { StatementParser } from "./statement-parser.ts";
+import { TableParser } from "./table-parser.ts";
 import type {
   BolsterDecksNode,
   CardNameNode,
@@ -46,7 +46,7 @@ import {
 import { foldForm } from "./vocabulary.ts";
 
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
-export class SectionParser extends StatementParser {
+export class SectionParser extends TableParser {
   /** The name of a unit or card, or words that are none. */
   protected readonly title: ParserMethod<[], WordNode | UnknownWordNode> = this.RULE(
     "title",
@@ -166,10 +166,6 @@ export class SectionParser extends StatementParser {
     return cards;
   });
 
-  protected skipUntil(isOver: () => boolean): void {
-    while (!isEnd(this.LA(1)) && !isOver()) this.SKIP_TOKEN();
-  }
-
   private readonly allOfSquad: ParserMethod<[], DeckContentNode> = this.RULE("allOfSquad", (): DeckContentNode => {
     const first = this.CONSUME(Core.AllUnitsOf) as Token;
     const squad = upperLetterNode(this.CONSUME(Letter) as Token);
@@ -258,14 +254,6 @@ export class SectionParser extends StatementParser {
     this.MANY(() => rows.push(this.SUBRULE(this.displayRow)));
     return { kind: "displays", span: spanOf(first, this.last()), side, rows };
   });
-
-  /** True if a caption follows. */
-  private sectionFollows(): boolean {
-    const first = this.LA(1);
-    if (first.tokenType === Core.SpecialRules || first.tokenType === Core.Definitions) return true;
-    if (first.tokenType === Core.Dangerous) return this.LA(2).tokenType === Side;
-    return first.tokenType === Side && captions.has(this.LA(2).tokenTypeIdx);
-  }
 
   /** `"Master Keycard": Doors open outwards only.` */
   readonly rule: ParserMethod<[], RuleNode> = this.RULE("rule", (): RuleNode => {
@@ -369,15 +357,3 @@ export class SectionParser extends StatementParser {
     },
   );
 }
-
-const captions = new Set(
-  [
-    Core.StartingCards,
-    Core.Force,
-    Core.OtherCards,
-    Core.BolsterDecks,
-    Core.Displays,
-    Core.BotRules,
-    Core.BotProcedures,
-  ].map((type) => type.tokenTypeIdx),
-);

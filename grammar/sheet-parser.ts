@@ -163,6 +163,10 @@ export class SheetParser extends SectionParser {
       { ALT: () => this.SUBRULE(this.dangerousUnits) },
       { ALT: () => this.SUBRULE(this.specialRules) },
       { ALT: () => this.SUBRULE(this.definitions) },
+      { ALT: () => this.SUBRULE(this.table) },
+      { ALT: () => this.SUBRULE(this.formulas) },
+      { ALT: () => this.SUBRULE(this.menu) },
+      { ALT: () => this.SUBRULE(this.sequence) },
     ]),
   );
 

@@ -16,8 +16,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // A word broken behind its hyphen.
   [new RegExp(`(?<=\\S)([${DASHES}])[ \\t]*\\r?\\n\\s*(?=\\p{L})`, "gu"), "$1"],
   [/[\s\u200b]+/gu, " "],
-  [new RegExp(`(\\d) ?[${DASHES}] ?(?=\\d)`, "gu"), "$1–"],
-  [/(\d) ?\/ ?(\d+) ?\/ ?(?=\d)/gu, "$1/$2/"],
+  // A dash between blanks is a range only before a row's colon: elsewhere it takes away.
+  [new RegExp(`(\\d)(?: ?[${DASHES}]|[${DASHES}] | [${DASHES}] (?=\\d+ ?:))(?=\\d)`, "gu"), "$1–"],
+  // Three values of a threshold; more are the columns of a table.
+  [/(?<!\/ ?\d*)(\d) ?\/ ?(\d+) ?\/ ?(?=\d+(?!\d| ?\/))/gu, "$1/$2/"],
   [/ ?> ?/gu, " > "],
   [/ (?=[.,:\])])/gu, ""],
   [/([[(]) /gu, "$1"],

@@ -1,15 +1,13 @@
+import type { Node, NumberNode } from "./node.ts";
 import type { Source, Span } from "./source.ts";
+import type { TableSectionNode } from "./table-tree.ts";
+
+export type { NumberNode } from "./node.ts";
 
 /**
  * The syntax tree: what is written, with the place of every part, before anything is known of its meaning.
  * A phrase stays a flat run of words; its head noun and its type are found by the checker.
  */
-
-/** Any node: `kind` discriminates, `span` is its place in the text. */
-interface Node<Kind extends string> {
-  readonly kind: Kind;
-  readonly span: Span;
-}
 
 export interface Comment {
   readonly span: Span;
@@ -35,10 +33,6 @@ export interface UnknownWordNode extends Node<"unknown"> {
 export interface LetterNode extends Node<"letter"> {
   /** Upper case for squads, decks and mechs; lower case for sub-clauses. */
   readonly letter: string;
-}
-
-export interface NumberNode extends Node<"number"> {
-  readonly value: number;
 }
 
 /** `< 7`, `up to 3`, `2 or more`, `all`, `no`: how many. */
@@ -355,7 +349,14 @@ export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
 }
 
 export type SectionNode =
-  StartingCardsNode | BolsterDecksNode | DisplaysNode | RulesNode | DefinitionsNode | DangerousUnitsNode | BrokenNode;
+  | StartingCardsNode
+  | BolsterDecksNode
+  | DisplaysNode
+  | RulesNode
+  | DefinitionsNode
+  | DangerousUnitsNode
+  | TableSectionNode
+  | BrokenNode;
 
 /** The caption before the procedures, `LFA BOT PROCEDURES`. */
 export interface ProceduresCaptionNode extends Node<"proceduresCaption"> {

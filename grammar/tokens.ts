@@ -23,6 +23,12 @@ export const Greater = sign("Greater", "'>'");
 export const Less = sign("Less", "'<'");
 export const Slash = sign("Slash", "'/'");
 export const Question = sign("Question", "'?'");
+/** The signs of arithmetic; they have a meaning in tables and formulas alone. */
+export const Plus = sign("Plus", "'+'");
+export const Minus = sign("Minus", "'-'");
+export const Times = sign("Times", "'×'");
+export const Equals = sign("Equals", "'='");
+export const Percent = sign("Percent", "'%'");
 
 export const Integer = sign("Integer", "a number");
 export const NumberRange = sign("NumberRange", "a range such as 1–4");
@@ -122,6 +128,26 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Displays",
   "SpecialRules",
   "Definitions",
+  "Table",
+  "Menu",
+  "Formulas",
+  "Sequence",
+  "By",
+  "Per",
+  "Started",
+  "Full",
+  "PortionThereof",
+  "Half",
+  "RoundedUp",
+  "RoundedDown",
+  "RollAgain",
+  "Reroll",
+  "OfEach",
+  "For",
+  "ForEachSide",
+  "Choose",
+  "Count",
+  "AtLeastHalf",
   "AllUnitsOf",
   "Squad",
   "Except",
@@ -132,6 +158,9 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
 export const Core = Object.fromEntries(coreRoles.map((role) => [role, sign(role, roleLabel(role))])) as Readonly<
   Record<Exclude<CoreRole, "Way">, TokenType>
 >;
+
+/** The captions of sections whose names the text itself gives. */
+export const TABLE_CAPTIONS: ReadonlySet<TokenType> = new Set([Core.Table, Core.Menu, Core.Formulas, Core.Sequence]);
 
 function roleLabel(role: string): string {
   return `'${role.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}'`;
@@ -149,6 +178,11 @@ const SIGNS: readonly TokenType[] = [
   Less,
   Slash,
   Question,
+  Plus,
+  Minus,
+  Times,
+  Equals,
+  Percent,
   Integer,
   NumberRange,
   Die,

@@ -159,6 +159,7 @@ function scenarioPart(
 function rank(node: SectionNode, bot: string | null): number {
   if (node.kind === "broken" || node.kind === "dangerousUnits") return 3;
   if (node.kind === "definitions" || (node.kind === "rules" && node.side === null)) return 0;
+  if (!("side" in node)) return 4;
   return node.side === bot ? 1 : 2;
 }
 

@@ -10,6 +10,7 @@ import type {
   SectionNode,
   StartingCardsNode,
 } from "../grammar/syntax-tree.ts";
+import type { TableSectionNode } from "../grammar/table-tree.ts";
 import type { CheckedRule } from "../runtime/checked-tree.ts";
 import { block, element, type Html, type Piece } from "./html.ts";
 import { icon, type IconName } from "./icons.ts";
@@ -32,6 +33,11 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
       return bolsterDecks(page, node, id);
     case "displays":
       return displays(page, node, id);
+    case "table":
+    case "formulas":
+    case "menu":
+    case "sequence":
+      return tableSection(page, node, id);
   }
 }
 
@@ -110,6 +116,34 @@ function captioned<R extends { readonly span: Span }>(
     captionHeading(page, { span, rows }, id, "cards"),
     block("table", { "aria-labelledby": id }, element("thead", {}, head), block("tbody", {}, ...written)),
   );
+}
+
+/** A table, menu, formulas or a sequence: what a row is found by, and what it says. */
+function tableSection(page: PageWriter, node: TableSectionNode, id: string): Html {
+  switch (node.kind) {
+    case "table": {
+      const columns = node.columns === null ? ["Result"] : node.columns.names.map(({ text }) => text);
+      return captioned(page, node, id, [page.written(node.key.span), ...columns], (row) => [
+        page.written(row.label?.span ?? { start: row.span.start, end: row.range?.from.span.end ?? row.span.start }),
+        ...row.results.map(({ span }) => page.written(span)),
+      ]);
+    }
+    case "formulas":
+      return captioned(page, node, id, ["Number", "Worked out as"], (row) => [
+        page.written(row.name.span),
+        page.written(row.value.span),
+      ]);
+    case "menu":
+      return captioned(page, node, id, ["Option", "Cost and what it means"], (row, end) => [
+        page.written(row.name.span),
+        page.written({ start: row.name.span.end, end }),
+      ]);
+    case "sequence":
+      return captioned(page, node, id, ["Step", "What is done"], (row, end) => [
+        row.number.value,
+        page.written({ start: row.number.span.end, end }).replace(/^:\s*/, ""),
+      ]);
+  }
 }
 
 /** The table that ranks the other side's units, most dangerous first. */

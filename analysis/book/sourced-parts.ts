@@ -42,6 +42,18 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
       case "dangerousUnits":
         for (const { span, number } of section.rows) add(`row ${number.value} of the dangerous units`, span);
         break;
+      case "table":
+        for (const { span } of section.rows) add(`a row of the table ${written(section.name.span)}`, span);
+        break;
+      case "menu":
+        for (const { span, name } of section.rows) add(`the option ${written(name.span)}`, span);
+        break;
+      case "formulas":
+        for (const { span, name } of section.rows) add(`the formula ${written(name.span)}`, span);
+        break;
+      case "sequence":
+        for (const { span, number } of section.rows) add(`step ${number.value} of ${written(section.name.span)}`, span);
+        break;
       case "broken":
         add("a part that cannot be read", section.span);
         break;

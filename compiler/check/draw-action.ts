@@ -4,7 +4,7 @@ import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
 import { countOf } from "./quantity.ts";
-import { checkRollRanges } from "./roll-table.ts";
+import { checkRollRanges, rolledRows } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
 import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
@@ -32,7 +32,8 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   if (object && node.roll) return unsupported(node.roll.span, "the deck is already named");
   let decks: Decks | null = null;
   if (node.roll) {
-    const fine = checkRollRanges(context, node.roll);
+    const rolled = rolledRows(context, node.roll);
+    const fine = rolled !== null && checkRollRanges(context, rolled);
     const rows: DeckRow[] = [];
     let failed = false;
     for (const row of node.roll.rows) {

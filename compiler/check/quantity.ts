@@ -61,6 +61,7 @@ const LIMITS = {
   "alternatives joined": 64,
   "criteria in a list": 64,
   definitions: MOST_DEFINITIONS,
+  "dice in a sum": 20,
   "faces of a die": 100,
   "rows of dangerous units": 100,
 } as const;

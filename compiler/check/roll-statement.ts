@@ -3,7 +3,7 @@ import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
-import { checkRollRanges } from "./roll-table.ts";
+import { checkRollRanges, rolledRows } from "./roll-table.ts";
 import { boundBy, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
@@ -12,7 +12,8 @@ import type { CheckedRollRow, Statement } from "../../runtime/checked-tree.ts";
 
 /** A table of actions: one for every face of its die. */
 export function checkRoll(context: CheckContext, node: RollNode, letters: LetterScope, scope: Scope): Statement | null {
-  const fine = checkRollRanges(context, node);
+  const rolled = rolledRows(context, node);
+  const fine = rolled !== null && checkRollRanges(context, rolled);
   const rows: CheckedRollRow[] = [];
   for (const row of node.rows) {
     const checked = checkRow(context, row, letters, scope);

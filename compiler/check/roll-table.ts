@@ -1,35 +1,50 @@
 import type { CheckContext } from "./context.ts";
-import { isWithin } from "./quantity.ts";
+import { checkDie } from "./tables/dice.ts";
 import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 
-/** Every face of the die stands in exactly one row. Reports gaps and overlaps with their numbers. */
-export function checkRollRanges(context: CheckContext, roll: RollNode): boolean {
-  const { reporter } = context;
-  const die = roll.die.value;
-  if (!isWithin(context, "faces of a die", die, roll.die.span)) return false;
-  const rowsOf = new Map<number, RollRowNode[]>();
+type Row = Pick<RollRowNode, "from" | "to" | "span">;
+
+/** The rows of a table that is rolled, with the lowest and highest number that its dice can show. */
+export interface RolledRows {
+  readonly low: number;
+  readonly high: number;
+  /** As a message names them: a d10, 2d6. */
+  readonly dice: string;
+  readonly rows: readonly Row[];
+  readonly span: Span;
+}
+
+/** A table of a statement, which one die chooses from; null where its die is none. */
+export function rolledRows(context: CheckContext, { die, rows, span }: RollNode): RolledRows | null {
+  return checkDie(context, die) ? { low: 1, high: die.value, dice: `a d${die.value}`, rows, span } : null;
+}
+
+/** Every number of the dice stands in exactly one row. Reports gaps and overlaps with their numbers. */
+export function checkRollRanges({ reporter }: CheckContext, roll: RolledRows): boolean {
+  const { low, high, dice } = roll;
+  const rowsOf = new Map<number, Row[]>();
   let fine = true;
   for (const row of roll.rows) {
     const [from, to] = [row.from.value, row.to.value];
-    if (from < 1 || to > die || from > to) {
-      const isTurned = from > to && to >= 1 && from <= die;
+    if (from < low || to > high || from > to) {
+      const isTurned = from > to && to >= low && from <= high;
       const reason = isTurned ? ": the smaller number comes first" : "";
-      const values = { row: rangeText(from, to), die, reason };
+      const values = { row: rangeText(from, to), dice, reason };
       reporter.report(rollRowOutsideDie, rangeSpan(row), values, { fixes: isTurned ? [makeIt(row, to, from)] : [] });
       fine = false;
     }
-    for (let face = Math.max(1, from); face <= Math.min(die, to); face += 1) {
+    for (let face = Math.max(low, from); face <= Math.min(high, to); face += 1) {
       const rows = rowsOf.get(face) ?? [];
       rows.push(row);
       rowsOf.set(face, rows);
     }
   }
   if (!fine) return false;
-  const faces = Array.from({ length: die }, (_, index) => index + 1);
+  const faces = Array.from({ length: high - low + 1 }, (_, index) => low + index);
   const missing = faces.filter((face) => !rowsOf.has(face));
   if (missing.length > 0) {
     const fix = widening(roll, missing);
@@ -63,17 +78,17 @@ function ranges(numbers: readonly number[]): string {
   return enumerate(parts);
 }
 
-function gapSpan(roll: RollNode, missing: readonly number[]) {
+function gapSpan(roll: RolledRows, missing: readonly number[]) {
   const row = rowBefore(roll, missing) ?? roll.rows[0];
   return row ? rangeSpan(row) : roll.span;
 }
 
-function rowBefore(roll: RollNode, missing: readonly number[]): RollRowNode | undefined {
+function rowBefore(roll: RolledRows, missing: readonly number[]): Row | undefined {
   return roll.rows.findLast((row) => row.to.value < (missing[0] ?? 0));
 }
 
 /** One gap is closed by widening the row before it, or the first row where the gap is at the start. */
-function widening(roll: RollNode, missing: readonly number[]): Fix | null {
+function widening(roll: RolledRows, missing: readonly number[]): Fix | null {
   const first = missing[0] ?? 0;
   const last = missing.at(-1) ?? 0;
   if (last - first + 1 !== missing.length) return null;
@@ -84,7 +99,7 @@ function widening(roll: RollNode, missing: readonly number[]): Fix | null {
 }
 
 /** Two rows that overlap at their ends: either may be the one that is too long. */
-function parting(earlier: RollRowNode, later: RollRowNode): readonly Fix[] {
+function parting(earlier: Row, later: Row): readonly Fix[] {
   const [from, to] = [earlier.from.value, later.to.value];
   if (from >= later.from.value || to <= earlier.to.value) return [];
   return [
@@ -96,7 +111,7 @@ function parting(earlier: RollRowNode, later: RollRowNode): readonly Fix[] {
   ];
 }
 
-function makeIt(row: RollRowNode, from: number, to: number): Fix {
+function makeIt(row: Row, from: number, to: number): Fix {
   const text = rangeText(from, to);
   return { title: `Make it ${text}`, edits: [{ span: rangeSpan(row), text }] };
 }
@@ -105,6 +120,6 @@ function rangeText(from: number, to: number): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-function rangeSpan({ from, to }: RollRowNode): Span {
+function rangeSpan({ from, to }: Row): Span {
   return { start: from.span.start, end: to.span.end };
 }

@@ -59,7 +59,7 @@ export const rollResultDoesNotFit: DiagnosticDefinition = {
 export const rollRowOutsideDie: DiagnosticDefinition = {
   code: "roll-row-outside-die",
   severity: "error",
-  template: "the row {row} is not on a d{die}{reason}",
+  template: "the row {row} is not on {dice}{reason}",
   documentation:
     "The rows of a table are faces of its die, from 1 to its size, smaller number first. Correct the row or the die.",
   examples: [

@@ -5,4 +5,5 @@ export * from "./definitions.ts";
 export * from "./files-and-scenarios.ts";
 export * from "./numbering.ts";
 export * from "./rules-and-readings.ts";
+export * from "./tables.ts";
 export * from "./words-and-phrases.ts";

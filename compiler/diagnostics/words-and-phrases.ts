@@ -99,7 +99,7 @@ export const superlativeDoesNotFit: DiagnosticDefinition = {
     {
       wrong: "1 MOVE 1 towards enemy. [Highest enemies > Random]",
       right: "1 MOVE 1 towards enemy. [Highest value > Random]",
-      message: "“Highest” needs a quantity (value, cover, defence)",
+      message: "“Highest” needs a quantity (value, cover, defence, points)",
     },
     {
       wrong: "1 MOVE 1 towards enemy. [Fewest value > Random]",

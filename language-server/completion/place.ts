@@ -74,6 +74,7 @@ export type Block =
   | { readonly kind: "start" }
   | { readonly kind: "cards" | "decks" | "displays" | "dangers" | "rules"; readonly side: string | null }
   | { readonly kind: "definitions" }
+  | { readonly kind: "tables" }
   | { readonly kind: "procedures" };
 
 /** What may stand at an offset, told from the words before it. */
@@ -103,6 +104,8 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
       const colon = before.findIndex(({ tokenType }, index) => index >= start && tokenType === Colon);
       return colon === -1 ? { kind: "nowhere" } : { kind: "definition", phrase: { tokens: before.slice(colon + 1) } };
     }
+    case "tables":
+      return { kind: "nowhere" };
     case "procedures":
       return inProcedures(before, text, words, block);
   }
@@ -140,6 +143,11 @@ function blockOf(before: readonly Token[]): Block {
         return { kind: "rules", side };
       case Core.Definitions:
         return { kind: "definitions" };
+      case Core.Table:
+      case Core.Menu:
+      case Core.Formulas:
+      case Core.Sequence:
+        return { kind: "tables" };
       case Core.Dangerous:
         return { kind: "dangers", side: before[at + 1]?.entry?.side ?? null };
       default:

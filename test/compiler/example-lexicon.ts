@@ -54,6 +54,7 @@ const WORDS: readonly Noted<Word>[] = [
   { category: "quantity", id: "value", of: ["Space"] },
   { category: "quantity", id: "cover", of: ["Space"] },
   { category: "quantity", id: "defence", of: ["Unit"] },
+  { category: "quantity", id: "points", of: ["Army"] },
   { category: "points", id: "objective points", carriers: "objective", sums: "value" },
   { category: "superlative", id: "most dangerous", direction: "min", measures: "own", of: ["Unit"], byTable: true },
   { category: "relation", id: "containing", forms: ["contains", "with"], subject: ["Space"], argument: ["Unit"] },
@@ -86,13 +87,13 @@ const WORDS: readonly Noted<Word>[] = [
 /** The game that the examples of the diagnostics are written in: enough words for each to go wrong. */
 export const EXAMPLE_LEXICON: Lexicon = {
   game: "Skirmish",
-  sorts: ["Space", "Unit", "Card", "Deck", "Squad"],
+  sorts: ["Space", "Unit", "Card", "Deck", "Squad", "Army"],
   sides: [
     { id: "Red", forms: ["Red"] },
     { id: "Blue", forms: ["Blue"] },
   ],
   kindTraits: ["brave"],
-  roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
+  roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing", eachSide: "Army" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
   rules: [
     {

@@ -1,0 +1,145 @@
+import type { CheckContext } from "../context.ts";
+import { duplicateName, unknownQuantity, unknownTable } from "../../diagnostics/index.ts";
+import type { Lexicon, QuantityWord } from "../../../grammar/lexicon.ts";
+import { nearestName } from "../../../grammar/nearest-name.ts";
+import type { FormulaNode, MenuNode, NameNode, SequenceNode, TableNode } from "../../../grammar/table-tree.ts";
+import { foldForm } from "../../../grammar/vocabulary.ts";
+
+/** What the sections of a text name, found by what is written. The first of each name counts. */
+export class TableNames {
+  readonly tables: readonly TableNode[];
+  readonly formulas: readonly FormulaNode[];
+  readonly menus: readonly MenuNode[];
+  readonly sequences: readonly SequenceNode[];
+  readonly #context: CheckContext;
+
+  constructor(context: CheckContext) {
+    const { sections } = context.file;
+    this.#context = context;
+    this.tables = sections.flatMap((section) => (section.kind === "table" ? section : []));
+    this.formulas = sections.flatMap((section) => (section.kind === "formulas" ? section.rows : []));
+    this.menus = sections.flatMap((section) => (section.kind === "menu" ? section : []));
+    this.sequences = sections.flatMap((section) => (section.kind === "sequence" ? section : []));
+  }
+
+  /** Reports names that two things of a kind have. */
+  checkUnique(): void {
+    const kinds = [
+      ["table", this.tables.map(({ name }) => ({ name, key: singular(name.text) }))],
+      ["formula", this.formulas.map(({ name }) => ({ name, key: singular(name.text) }))],
+      ["sequence", this.sequences.map(({ name }) => ({ name, key: singular(name.text) }))],
+      [
+        "menu",
+        this.menus.map(({ name, list }) => ({
+          name: list ?? name,
+          key: `${singular(name.text)}(${foldForm(list?.text ?? "")}`,
+        })),
+      ],
+    ] as const;
+    for (const [kind, names] of kinds) {
+      const seen = new Set<string>();
+      for (const { name, key } of names) {
+        if (seen.has(key)) this.#context.reporter.report(duplicateName, name.span, { name: name.text, kind });
+        seen.add(key);
+      }
+    }
+  }
+
+  /** The table with this name, in the singular or plural; reported where there is none. */
+  table(name: NameNode): TableNode | null {
+    const found = this.tables.find((table) => sameThing(table.name.text, name.text));
+    return (
+      found ??
+      this.#unknown(
+        "table",
+        name,
+        this.tables.map((table) => table.name.text),
+      )
+    );
+  }
+
+  formula(name: NameNode): FormulaNode | null {
+    const found = this.formulas.find((formula) => sameThing(formula.name.text, name.text));
+    return (
+      found ??
+      this.#unknown(
+        "formula",
+        name,
+        this.formulas.map((formula) => formula.name.text),
+      )
+    );
+  }
+
+  /** The lists of a menu. */
+  menu(name: NameNode): readonly MenuNode[] | null {
+    const found = this.menus.filter((menu) => sameThing(menu.name.text, name.text));
+    return found.length > 0
+      ? found
+      : this.#unknown(
+          "menu",
+          name,
+          this.menus.map((menu) => menu.name.text),
+        );
+  }
+
+  /** A formula or a quantity of the game. */
+  number(name: NameNode): FormulaNode | QuantityWord | null {
+    const formula = this.formulas.find((known) => sameThing(known.name.text, name.text));
+    if (formula !== undefined) return formula;
+    const quantity = quantityOf(this.#context.lexicon, name.text);
+    if (quantity !== null) return quantity;
+    const known = [...this.formulas.map((each) => each.name.text), ...quantityNames(this.#context.lexicon)];
+    this.#context.reporter.report(unknownQuantity, name.span, ...this.#help(name, known));
+    return null;
+  }
+
+  quantity(name: NameNode): QuantityWord | null {
+    const quantity = quantityOf(this.#context.lexicon, name.text);
+    if (quantity === null) {
+      this.#context.reporter.report(
+        unknownQuantity,
+        name.span,
+        ...this.#help(name, quantityNames(this.#context.lexicon)),
+      );
+    }
+    return quantity;
+  }
+
+  #unknown(kind: "table" | "menu" | "formula", name: NameNode, known: readonly string[]): null {
+    const [values, extra] = this.#help(name, known);
+    return this.#context.reporter.report(unknownTable, name.span, { ...values, kind }, extra);
+  }
+
+  #help(name: NameNode, known: readonly string[]) {
+    const near = nearestName(name.text, known);
+    const suggestion = near === null ? "" : `: did you mean “${near}”?`;
+    const fixes = near === null ? [] : [{ title: `Change to “${near}”`, edits: [{ span: name.span, text: near }] }];
+    return [{ name: name.text, suggestion }, { fixes }] as const;
+  }
+}
+
+/** Every name of a quantity that a text may write. */
+function quantityNames(lexicon: Lexicon): readonly string[] {
+  return lexicon.words.flatMap((word) => (word.category === "quantity" ? [word.id, ...(word.forms ?? [])] : []));
+}
+
+/** The quantity that a text names; null where the game has none of that name. */
+export function quantityOf(lexicon: Lexicon, written: string): QuantityWord | null {
+  for (const word of lexicon.words) {
+    if (word.category !== "quantity") continue;
+    if ([word.id, ...(word.forms ?? [])].some((form) => sameThing(form, written))) return word;
+  }
+  return null;
+}
+
+/** Whether two names are the same but for case, an article, and the singular or plural. */
+export function sameThing(first: string, second: string): boolean {
+  return singular(first) === singular(second);
+}
+
+function singular(name: string): string {
+  return foldForm(name)
+    .replace(/^(?:the|an?) /, "")
+    .replace(/ies$/, "y")
+    .replace(/(?<=[^s])s$/, "");
+}

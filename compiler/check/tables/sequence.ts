@@ -1,0 +1,122 @@
+import type { CheckContext } from "../context.ts";
+import { quantityOf, sameThing, type TableNames } from "./names.ts";
+import { checkRollOrder } from "./table.ts";
+import { missingList, stepForOneSide, stepOrder } from "../../diagnostics/index.ts";
+import type { InstructionNode, NameNode, SequenceNode, StepNode } from "../../../grammar/table-tree.ts";
+import type {
+  CheckedFormula,
+  CheckedInstruction,
+  CheckedSequence,
+  CheckedStep,
+  CheckedTable,
+} from "../../../runtime/tables/checked-tables.ts";
+
+/** Checks the steps of a sequence: their numbers, what they name, and whether they are each side's own. */
+export function checkSequence(
+  context: CheckContext,
+  names: TableNames,
+  tables: readonly CheckedTable[],
+  formulas: readonly CheckedFormula[],
+  node: SequenceNode,
+): CheckedSequence {
+  const steps = node.rows.flatMap((row, index): CheckedStep[] => {
+    if (row.number.value !== index + 1) {
+      const fixes = [{ title: `Make it ${index + 1}`, edits: [{ span: row.number.span, text: `${index + 1}` }] }];
+      const values = { found: row.number.value, expected: index + 1 };
+      context.reporter.report(stepOrder, row.number.span, values, { fixes });
+    }
+    const instruction = checkInstruction(context, names, tables, row.instruction);
+    if (instruction === null) return [];
+    checkSides(context, tables, formulas, row, instruction);
+    const text = context.page.written(row.instruction.span);
+    return [{ number: row.number.value, eachSide: row.eachSide, instruction, text, span: row.span }];
+  });
+  return { name: node.name.text, steps, span: node.span };
+}
+
+function checkInstruction(
+  context: CheckContext,
+  names: TableNames,
+  tables: readonly CheckedTable[],
+  node: InstructionNode,
+): CheckedInstruction | null {
+  switch (node.kind) {
+    case "rollOrder":
+      return checkRollOrder(names, node);
+    case "count": {
+      const formula = names.formula(node.formula);
+      return formula && { kind: "count", formula: formula.name.text };
+    }
+    case "sentence":
+      return { kind: "told", text: node.text };
+    case "choose": {
+      const menu = names.menu(node.menu);
+      const budget = names.formula(node.budget);
+      const own = node.own && names.table(node.own);
+      if (menu === null || budget === null || (node.own !== null && own === null)) return null;
+      const name = menu[0]?.name.text ?? "";
+      if (own !== null && node.own !== null) {
+        const lists = menu.flatMap(({ list }) => (list === null ? [] : [list.text]));
+        const table = tables.find((each) => each.name === own.name.text);
+        reportMissingLists(context, node.own, name, lists, table);
+      }
+      return { kind: "choose", menu: name, budget: budget.name.text, own: own?.name.text ?? null };
+    }
+  }
+}
+
+/** Every result of the table needs a list of the menu. */
+function reportMissingLists(
+  context: CheckContext,
+  node: NameNode,
+  menu: string,
+  lists: readonly string[],
+  table: CheckedTable | undefined,
+): void {
+  const results = table?.rows.flatMap((row) =>
+    row.results.flatMap((each) => (each.kind === "named" ? [each.name] : [])),
+  );
+  for (const result of new Set(results ?? [])) {
+    if (lists.some((list) => sameThing(list, result))) continue;
+    context.reporter.report(missingList, node.span, { menu, list: result });
+  }
+}
+
+/** A step that needs what each side has of its own is done for each side. */
+function checkSides(
+  context: CheckContext,
+  tables: readonly CheckedTable[],
+  formulas: readonly CheckedFormula[],
+  row: StepNode,
+  instruction: CheckedInstruction,
+): void {
+  if (row.eachSide) return;
+  const needed = sideNeeded(context, tables, formulas, instruction);
+  if (needed === null) return;
+  const at = { start: row.instruction.span.start, end: row.instruction.span.start };
+  const fixes = [{ title: "Do it for each side", edits: [{ span: at, text: "For each side, " }] }];
+  context.reporter.report(stepForOneSide, row.instruction.span, { needed }, { fixes });
+}
+
+function sideNeeded(
+  { lexicon }: CheckContext,
+  tables: readonly CheckedTable[],
+  formulas: readonly CheckedFormula[],
+  instruction: CheckedInstruction,
+): string | null {
+  const ofFormula = (name: string) =>
+    formulas.find((formula) => formula.name === name)?.eachSide === true ? name : null;
+  switch (instruction.kind) {
+    case "told":
+      return null;
+    case "count":
+      return ofFormula(instruction.formula);
+    case "choose":
+      return ofFormula(instruction.budget);
+    case "roll": {
+      const by = tables.find(({ name }) => name === instruction.table)?.columns?.by;
+      const quantity = by === undefined ? null : quantityOf(lexicon, by);
+      return quantity?.of.includes(lexicon.roles.eachSide ?? "") === true ? quantity.id : null;
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { CheckContext } from "../context.ts";
+import { checkRollRanges } from "../roll-table.ts";
+import { checkDice } from "./dice.ts";
+import type { TableNames } from "./names.ts";
+import { duplicateName, endlessTable, tableColumns, tableRowKey } from "../../diagnostics/index.ts";
+import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
+import { foldForm } from "../../../grammar/vocabulary.ts";
+import type {
+  CheckedResult,
+  CheckedRollOrder,
+  CheckedTable,
+  CheckedTableRow,
+} from "../../../runtime/tables/checked-tables.ts";
+
+/** Checks one table: its rows against its dice or its quantity, its results against its columns. */
+export function checkTable(context: CheckContext, names: TableNames, node: TableNode): CheckedTable | null {
+  const key = node.key.kind === "dice" ? checkDice(context, node.key) : (names.quantity(node.key)?.id ?? null);
+  const columns = node.columns && { by: names.quantity(node.columns.by)?.id ?? null, names: node.columns.names };
+  const rows = node.rows.map((row) => checkRow(context, names, node, row));
+  const isRolled = node.key.kind === "dice";
+  let isFine = isRolled ? rowsFitDice(context, node, key) : rowsAreApart(context, node);
+  if (columns !== null) isFine = columnsAreApart(context, node) && isFine;
+  const whole = rows.flatMap((row) => row ?? []);
+  if (key === null || columns?.by === null || whole.length < rows.length || !isFine) return null;
+  return {
+    name: node.name.text,
+    key,
+    columns: columns && { by: columns.by ?? "", names: columns.names.map(({ text }) => text) },
+    rows: whole,
+    span: node.span,
+  };
+}
+
+function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedTable["key"] | null): boolean {
+  const unrolled = node.rows.find(({ range }) => range === null);
+  if (unrolled !== undefined) {
+    const written = unrolled.label?.text ?? "";
+    context.reporter.report(tableRowKey, unrolled.label?.span ?? unrolled.span, {
+      row: written,
+      key: context.quote(node.key.span),
+    });
+    return false;
+  }
+  if (dice === null || typeof dice === "string") return false;
+  const rows = node.rows.flatMap(({ range, span }) => (range === null ? [] : [{ ...range, span }]));
+  const { count, faces } = dice;
+  const written = count === 1 ? `a d${faces}` : `${count}d${faces}`;
+  return checkRollRanges(context, { low: count, high: count * faces, dice: written, rows, span: node.span });
+}
+
+/** No row stands twice in a table that a quantity chooses from. */
+function rowsAreApart(context: CheckContext, node: TableNode): boolean {
+  const seen = new Set<string | number>();
+  return node.rows.every(({ range, label, span }) => {
+    const keys = range === null ? [foldForm(label?.text ?? "")] : numbersOf(range.from.value, range.to.value);
+    const isNew = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const name = label?.text ?? String(range?.from.value);
+    if (!isNew) context.reporter.report(duplicateName, label?.span ?? range?.from.span ?? span, { name, kind: "row" });
+    return isNew;
+  });
+}
+
+/** Of a range that is far too wide only its ends. */
+function numbersOf(from: number, to: number): readonly number[] {
+  if (to < from || to - from > MOST_NUMBERS) return [from, to];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+const MOST_NUMBERS = 100;
+
+function columnsAreApart(context: CheckContext, { columns }: TableNode): boolean {
+  const seen = new Set<string>();
+  return (columns?.names ?? []).every(({ text, span }) => {
+    const isNew = !seen.has(foldForm(text));
+    seen.add(foldForm(text));
+    if (!isNew) context.reporter.report(duplicateName, span, { name: text, kind: "column" });
+    return isNew;
+  });
+}
+
+function checkRow(
+  context: CheckContext,
+  names: TableNames,
+  table: TableNode,
+  row: TableRowNode,
+): CheckedTableRow | null {
+  const expected = table.columns?.names.length ?? 1;
+  const results = row.results.map((result) => checkResult(names, result));
+  if (row.results.length !== expected) {
+    const has = row.results.length === 1 ? "1 result" : `${row.results.length} results`;
+    const columns = table.columns === null ? "the table has no columns" : `the table has ${expected} columns`;
+    return context.reporter.report(tableColumns, row.span, { has, columns });
+  }
+  const whole = results.flatMap((result) => result ?? []);
+  if (whole.length < results.length) return null;
+  return {
+    range: row.range && { from: row.range.from.value, to: row.range.to.value },
+    label: row.label?.text ?? null,
+    results: whole,
+    span: row.span,
+  };
+}
+
+function checkResult(names: TableNames, node: TableResultNode): CheckedResult | null {
+  switch (node.kind) {
+    case "namedResult":
+      return { kind: "named", name: node.name.text, rule: node.rule?.text ?? null };
+    case "amount":
+      return { kind: "amount", value: node.value, percent: node.percent };
+    case "test":
+      return { kind: "test", successes: node.successes.value, dice: node.dice.value };
+    case "rollOrder":
+      return checkRollOrder(names, node);
+  }
+}
+
+/** Null where there is no such table. */
+export function checkRollOrder(names: TableNames, node: RollOrderNode): CheckedRollOrder | null {
+  const table = names.table(node.table);
+  if (table === null) return null;
+  const { times, again, reroll } = node;
+  return { kind: "roll", table: table.name.text, times, again, reroll: reroll?.value ?? null };
+}
+
+/** Reports tables from which rolling never comes to an end: whatever falls, they are rolled again. */
+export function reportEndless(context: CheckContext, names: TableNames, tables: readonly CheckedTable[]): void {
+  const ends = new Set<string>();
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const table of tables) {
+      if (ends.has(table.name) || !table.rows.some((row) => row.results.every((result) => canEnd(result, ends))))
+        continue;
+      ends.add(table.name);
+      grown = true;
+    }
+  }
+  for (const { name } of tables) {
+    const node = names.tables.find((table) => table.name.text === name);
+    if (!ends.has(name) && node) context.reporter.report(endlessTable, node.name.span, { name });
+  }
+}
+
+function canEnd(result: CheckedResult, ends: ReadonlySet<string>): boolean {
+  return result.kind !== "roll" || (ends.has(result.table) && !result.again);
+}

@@ -1,0 +1,199 @@
+import type { ParserMethod, TokenType } from "chevrotain";
+import { numberNode, spanOf } from "./nodes.ts";
+import { expectation } from "./parser-errors.ts";
+import { DEEPEST } from "./phrase-parser.ts";
+import { StatementParser } from "./statement-parser.ts";
+import type { NumberNode } from "./syntax-tree.ts";
+import type { DiceNode, ExpressionNode, NameNode } from "./table-tree.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Die,
+  Equals,
+  Integer,
+  isEnd,
+  LeftParenthesis,
+  Minus,
+  NumberRange,
+  Plus,
+  RightParenthesis,
+  Slash,
+  Stop,
+  StrengthLetter,
+  Times,
+  type Token,
+} from "./tokens.ts";
+
+/** Numbers that are worked out: sums, products, halves, so much for each of something. */
+export abstract class ExpressionParser extends StatementParser {
+  /** `2 + (2 per 750 TV or portion thereof), at most 8` */
+  readonly expression: ParserMethod<[], ExpressionNode> = this.RULE("expression", (): ExpressionNode => {
+    this.enter();
+    const first = this.peek();
+    let value = this.sum();
+    for (let parts = 1; !this.RECORDING_PHASE && this.boundFollows(); parts += 1) {
+      if (parts > DEEPEST) this.fail(expectation.depth);
+      if (this.LA(1).tokenType === Comma) this.CONSUME(Comma);
+      const comparison = comparisonOf(this.CONSUME(Core.Comparison) as Token);
+      if (comparison === null) this.fail(expectation.end);
+      const bound = this.sum();
+      value = { kind: "bounded", span: spanOf(first, this.last()), of: value, comparison, bound };
+    }
+    this.depth--;
+    return value;
+  });
+
+  private boundFollows(): boolean {
+    const next = this.LA(1).tokenType === Comma ? this.LA(2) : this.LA(1);
+    return next.tokenType === Core.Comparison && comparisonOf(next as Token) !== null;
+  }
+
+  private sum(): ExpressionNode {
+    if (this.RECORDING_PHASE) return NOTHING;
+    const first = this.peek();
+    let value = this.product();
+    for (let parts = 1; ; parts += 1) {
+      if (parts > DEEPEST) this.fail(expectation.depth);
+      const sign = this.LA(1).tokenType;
+      if (sign !== Plus && sign !== Minus) return value;
+      this.SKIP_TOKEN();
+      const right = this.product();
+      const span = spanOf(first, this.last());
+      value = { kind: "arithmetic", span, sign: sign === Plus ? "+" : "-", left: value, right };
+    }
+  }
+
+  private product(): ExpressionNode {
+    const first = this.peek();
+    let value = this.factor();
+    for (let parts = 1; ; parts += 1) {
+      if (parts > DEEPEST) this.fail(expectation.depth);
+      const sign = this.productSign();
+      if (sign === null) return value;
+      this.SKIP_TOKEN();
+      const right = this.factor();
+      value = { kind: "arithmetic", span: spanOf(first, this.last()), sign, left: value, right };
+    }
+  }
+
+  private productSign(): "*" | "/" | null {
+    const next = this.peek();
+    if (next.tokenType === Slash) return "/";
+    const isTimes = next.tokenType === Times || (next.tokenType === StrengthLetter && next.value === SMALL_X);
+    return isTimes ? "*" : null;
+  }
+
+  private factor(): ExpressionNode {
+    const first = this.peek();
+    if (this.diceFollow()) return this.dice();
+    switch (first.tokenType) {
+      case LeftParenthesis: {
+        this.CONSUME(LeftParenthesis);
+        const value = this.SUBRULE(this.expression);
+        this.CONSUME(RightParenthesis);
+        return value;
+      }
+      case Core.Half: {
+        this.SKIP_TOKEN();
+        this.enter();
+        const of = this.factor();
+        this.depth--;
+        return { kind: "half", of, rounded: this.rounding(), span: spanOf(first, this.last()) };
+      }
+      case Integer:
+        return PER.includes(this.LA(2).tokenType) ? this.per() : numberNode(this.CONSUME(Integer) as Token);
+      default:
+        return this.name(OPERATORS);
+    }
+  }
+
+  private per(): ExpressionNode {
+    const first = this.CONSUME1(Integer) as Token;
+    this.CONSUME(Core.Per);
+    let counts: "started" | "full" | null = null;
+    if (this.LA(1).tokenType === Core.Started) counts = "started";
+    else if (this.LA(1).tokenType === Core.Full) counts = "full";
+    if (counts !== null) this.SKIP_TOKEN();
+    const size = numberNode(this.CONSUME2(Integer) as Token);
+    const unit = this.name([...OPERATORS, Core.PortionThereof]);
+    if (this.LA(1).tokenType === Core.PortionThereof) {
+      this.SKIP_TOKEN();
+      counts ??= "started";
+    }
+    return { kind: "per", span: spanOf(first, this.last()), amount: numberNode(first), size, unit, counts };
+  }
+
+  private rounding(): "up" | "down" | null {
+    const next = this.LA(1).tokenType === Comma ? this.LA(2).tokenType : this.LA(1).tokenType;
+    if (next !== Core.RoundedUp && next !== Core.RoundedDown) return null;
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    return next === Core.RoundedUp ? "up" : "down";
+  }
+
+  protected diceFollow(): boolean {
+    return this.LA(1).tokenType === Die || (this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die);
+  }
+
+  /** `d6`, `2d6` */
+  protected dice(): DiceNode {
+    const first = this.peek();
+    let count: NumberNode | null = null;
+    if (first.tokenType === Integer) count = numberNode(this.CONSUME4(Integer) as Token);
+    const faces = numberNode(this.CONSUME4(Die) as Token);
+    return { kind: "dice", span: spanOf(first, this.last()), count, faces };
+  }
+
+  /** `4–6:` begins the next row. */
+  protected rowNumberFollows(): boolean {
+    const { tokenType } = this.LA(1);
+    return (tokenType === Integer || tokenType === NumberRange) && this.LA(2).tokenType === Colon;
+  }
+
+  /** The words up to one of these signs or words; at least one. */
+  protected name(until: readonly TokenType[]): NameNode {
+    if (this.RECORDING_PHASE) return { kind: "name", span: { start: 0, end: 0 }, text: "" };
+    const first = this.peek();
+    const isOver = (): boolean => {
+      const { tokenType } = this.LA(1);
+      return isEnd(this.LA(1)) || until.includes(tokenType) || ENDS.has(tokenType) || this.rowNumberFollows();
+    };
+    if (isOver()) this.fail(expectation.phrase);
+    while (!isOver()) this.SKIP_TOKEN();
+    return { kind: "name", span: spanOf(first, this.last()), text: this.words(first, this.last()) };
+  }
+}
+
+const NOTHING: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };
+const SMALL_X = 0x78;
+const PER: readonly TokenType[] = [Core.Per];
+/** Behind these a name in an expression is over. */
+const OPERATORS: readonly TokenType[] = [
+  Plus,
+  Minus,
+  Times,
+  Slash,
+  Comma,
+  Colon,
+  Equals,
+  LeftParenthesis,
+  Core.Comparison,
+  Core.OfEach,
+  Core.RoundedUp,
+  Core.RoundedDown,
+];
+/** No name goes on over these. */
+const ENDS: ReadonlySet<TokenType> = new Set([
+  Stop,
+  RightParenthesis,
+  Core.Table,
+  Core.Menu,
+  Core.Formulas,
+  Core.Sequence,
+]);
+
+function comparisonOf(token: Token): "atLeast" | "atMost" | null {
+  const id = token.entry?.entries[0];
+  return id === "at least" ? "atLeast" : id === "up to" ? "atMost" : null;
+}

@@ -1,0 +1,460 @@
+import type { IToken, ParserMethod, TokenType } from "chevrotain";
+import { ExpressionParser } from "./expression-parser.ts";
+import { numberNode, spanOf } from "./nodes.ts";
+import { expectation } from "./parser-errors.ts";
+import type { NumberNode } from "./syntax-tree.ts";
+import type {
+  DiceNode,
+  FormulaNode,
+  FormulasNode,
+  InstructionNode,
+  LimitNode,
+  MenuNode,
+  NameNode,
+  OptionNode,
+  RollOrderNode,
+  SentenceNode,
+  SequenceNode,
+  StepNode,
+  TableNode,
+  TableResultNode,
+  TableRowNode,
+} from "./table-tree.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Equals,
+  Integer,
+  isEnd,
+  isOf,
+  LeftBracket,
+  LeftParenthesis,
+  NumberRange,
+  Percent,
+  Plus,
+  Quoted,
+  RightBracket,
+  RightParenthesis,
+  Side,
+  Slash,
+  Stop,
+  type Token,
+} from "./tokens.ts";
+import { wordedNumber } from "./worded-number.ts";
+
+/** Tables, menus, formulas and sequences. Names and sentences are free; what frames them is not. */
+export abstract class TableParser extends ExpressionParser {
+  /** `TABLE MISSION [d6] by priority: 1 / 2 / 3 / 4.` with its rows. */
+  readonly table: ParserMethod<[], TableNode> = this.RULE("table", (): TableNode => {
+    const first = this.CONSUME(Core.Table) as Token;
+    const name = this.name([LeftBracket]);
+    this.CONSUME(LeftBracket);
+    const key = this.key();
+    this.CONSUME(RightBracket);
+    let columns: TableNode["columns"] = null;
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(Core.By);
+          columns = this.columns();
+          this.CONSUME(Stop);
+        },
+      },
+      { ALT: () => this.CONSUME(Colon) },
+    ]);
+    const rows: TableRowNode[] = [];
+    while (!this.RECORDING_PHASE && this.tableRowFollows()) rows.push(this.SUBRULE(this.tableRow));
+    return { kind: "table", span: spanOf(first, this.last()), name, key, columns, rows };
+  });
+
+  private key(): DiceNode | NameNode {
+    if (this.RECORDING_PHASE) return NO_NAME;
+    return this.diceFollow() ? this.dice() : this.name([RightBracket]);
+  }
+
+  /** `priority: 1 / 2 / 3 / 4` */
+  private columns(): NonNullable<TableNode["columns"]> {
+    const by = this.name([Colon]);
+    this.CONSUME1(Colon);
+    const names: NameNode[] = [];
+    if (!this.RECORDING_PHASE) names.push(this.name([Slash]));
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      names.push(this.name([Slash]));
+    });
+    return { by, names };
+  }
+
+  private tableRowFollows(): boolean {
+    const first = this.LA(1).tokenType;
+    if (first === NumberRange || first === Integer) return this.LA(2).tokenType === Colon;
+    return this.nameFollows(Colon);
+  }
+
+  /** `1–2: Night: Terrain conceals twice as much.` */
+  readonly tableRow: ParserMethod<[], TableRowNode> = this.RULE("tableRow", (): TableRowNode => {
+    const first = this.peek();
+    let range: TableRowNode["range"] = null;
+    let label: NameNode | null = null;
+    this.OR([
+      { ALT: () => (range = rangeOf(this.CONSUME(NumberRange) as Token)) },
+      { ALT: () => (range = rangeOf(this.CONSUME(Integer) as Token)) },
+      { GATE: () => !this.RECORDING_PHASE, ALT: () => (label = this.name([Colon])) },
+    ]);
+    this.CONSUME(Colon);
+    const results: TableResultNode[] = [];
+    if (!this.RECORDING_PHASE) results.push(...this.results());
+    this.OPTION({ GATE: () => this.last().tokenType !== Stop, DEF: () => this.CONSUME(Stop) });
+    if (!this.RECORDING_PHASE && this.last().tokenType !== Stop && !endsQuoted(results)) this.fail(Stop.name);
+    return { kind: "tableRow", span: spanOf(first, this.last()), range, label, results };
+  });
+
+  private results(): TableResultNode[] {
+    const results = [this.result()];
+    while (this.LA(1).tokenType === Slash) {
+      this.CONSUME(Slash);
+      results.push(this.result());
+    }
+    return results;
+  }
+
+  private result(): TableResultNode {
+    const first = this.peek();
+    if (first.tokenType === Core.Roll) return this.SUBRULE(this.rollOrder);
+    if (first.tokenType === LeftBracket) return this.SUBRULE(this.testResult);
+    if (first.tokenType === Integer && AMOUNT_ENDS.includes(this.LA(2).tokenType)) {
+      const { value } = this.CONSUME2(Integer) as Token;
+      const percent = this.LA(1).tokenType === Percent;
+      if (percent) this.CONSUME2(Percent);
+      return { kind: "amount", span: spanOf(first, this.last()), value, percent };
+    }
+    const name = this.name([Slash, Colon, Stop]);
+    const rule = this.ruleOption();
+    return { kind: "namedResult", span: spanOf(first, this.last()), name, rule };
+  }
+
+  private readonly testResult: ParserMethod<[], TableResultNode> = this.RULE("testResult", (): TableResultNode => {
+    const first = this.CONSUME(LeftBracket) as Token;
+    const successes = numberNode(this.CONSUME(Integer) as Token);
+    this.CONSUME(Slash);
+    const dice = numberNode(this.CONSUME1(Integer) as Token);
+    this.CONSUME(RightBracket);
+    return { kind: "test", span: spanOf(first, this.last()), successes, dice };
+  });
+
+  /** `Roll two Table Effects`, `Roll one Unusual Effect and roll again (reroll another 6)` */
+  readonly rollOrder: ParserMethod<[], RollOrderNode> = this.RULE("rollOrder", (): RollOrderNode => {
+    const first = this.CONSUME(Core.Roll) as Token;
+    const { table, times } = this.rollTarget();
+    let again = false;
+    let reroll: NumberNode | null = null;
+    this.OPTION(() => {
+      this.OPTION1(() => this.CONSUME(Comma));
+      this.CONSUME(Core.RollAgain);
+      again = true;
+      this.OPTION2(() => {
+        this.CONSUME(LeftParenthesis);
+        this.CONSUME(Core.Reroll);
+        if (!this.RECORDING_PHASE) this.skipUntil(() => BEFORE_NUMBER.includes(this.LA(1).tokenType));
+        reroll = numberNode(this.CONSUME(Integer) as Token);
+        this.CONSUME(RightParenthesis);
+      });
+    });
+    return { kind: "rollOrder", span: spanOf(first, this.last()), table, times, again, reroll };
+  });
+
+  /** `two Table Effects`, `on Table Effects`, `mission`. */
+  private rollTarget(): { readonly table: NameNode; readonly times: number } {
+    if (this.RECORDING_PHASE) return { table: NO_NAME, times: 1 };
+    let times = 1;
+    const first = this.peek();
+    const written = this.slice(first, first).toLowerCase();
+    const number = first.tokenType === Integer ? first.value : wordedNumber(written);
+    if (number !== null) {
+      times = number;
+      this.SKIP_TOKEN();
+    } else if (written === "on" || first.tokenType === Core.Determiner) this.SKIP_TOKEN();
+    return { table: this.name([Comma, LeftParenthesis, Slash, Colon, Stop, Core.RollAgain]), times };
+  }
+
+  /** `FORMULAS` with its rows. */
+  readonly formulas: ParserMethod<[], FormulasNode> = this.RULE("formulas", (): FormulasNode => {
+    const first = this.CONSUME(Core.Formulas) as Token;
+    this.OPTION(() => this.CONSUME(Colon));
+    const rows: FormulaNode[] = [];
+    while (!this.RECORDING_PHASE && this.nameFollows(Equals)) rows.push(this.SUBRULE(this.formula));
+    return { kind: "formulas", span: spanOf(first, this.last()), rows };
+  });
+
+  /** `OP = 2 + (2 per 750 TV or portion thereof).` */
+  readonly formula: ParserMethod<[], FormulaNode> = this.RULE("formula", (): FormulaNode => {
+    const first = this.peek();
+    const name = this.name([Equals]);
+    this.CONSUME(Equals);
+    const value = this.SUBRULE(this.expression);
+    this.CONSUME(Stop);
+    return { kind: "formula", span: spanOf(first, this.last()), name, value };
+  });
+
+  /** `MENU OBJECTIVES (Standard), at most 1 of each:` with its options. */
+  readonly menu: ParserMethod<[], MenuNode> = this.RULE("menu", (): MenuNode => {
+    const first = this.CONSUME(Core.Menu) as Token;
+    const name = this.name([LeftParenthesis, Comma, Colon]);
+    let list: NameNode | null = null;
+    let ofEach: MenuNode["ofEach"] = null;
+    this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      list = this.name([RightParenthesis]);
+      this.CONSUME(RightParenthesis);
+    });
+    this.OPTION1(() => {
+      this.CONSUME(Comma);
+      this.CONSUME(Core.Comparison);
+      ofEach = this.SUBRULE(this.expression);
+      this.CONSUME(Core.OfEach);
+    });
+    this.CONSUME(Colon);
+    const rows: OptionNode[] = [];
+    while (!this.RECORDING_PHASE && this.optionFollows()) rows.push(this.SUBRULE(this.menuOption));
+    return { kind: "menu", span: spanOf(first, this.last()), name, list, ofEach, rows };
+  });
+
+  private optionFollows(): boolean {
+    for (let ahead = 1; ahead < LONGEST_ROW; ahead += 1) {
+      const token = this.LA(ahead);
+      if (token.tokenType !== LeftParenthesis) {
+        if (isSign(token)) return false;
+        continue;
+      }
+      const next = this.LA(ahead + 1).tokenType;
+      return ahead > 1 && (next === Plus || next === Integer);
+    }
+    return false;
+  }
+
+  /** `Light Artillery Strike (1 SP for 3 strikes): Hits a small area.` */
+  readonly menuOption: ParserMethod<[], OptionNode> = this.RULE("menuOption", (): OptionNode => {
+    const first = this.peek();
+    const name = this.name([LeftParenthesis]);
+    this.CONSUME(LeftParenthesis);
+    let adds = false;
+    this.OPTION(() => {
+      this.CONSUME(Plus);
+      adds = true;
+    });
+    const cost = numberNode(this.CONSUME(Integer) as Token);
+    const currency = this.name([Comma, RightParenthesis, Core.For, Core.Per]);
+    let yields: OptionNode["yields"] = null;
+    this.OPTION1(() => {
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(Core.For);
+            yields = this.yielded();
+          },
+        },
+        {
+          ALT: () => {
+            const per = this.CONSUME(Core.Per) as Token;
+            const count = { kind: "number", span: spanOf(per, per), value: 1 } as const;
+            yields = { count, what: this.name([Comma, RightParenthesis]) };
+          },
+        },
+      ]);
+    });
+    const limits: LimitNode[] = [];
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      limits.push(this.SUBRULE(this.limit));
+    });
+    this.CONSUME(RightParenthesis);
+    const rule = this.ruleOption();
+    this.OPTION2({ GATE: () => rule === null, DEF: () => this.CONSUME(Stop) });
+    if (!this.RECORDING_PHASE && rule === null && this.last().tokenType !== Stop) this.fail(Stop.name);
+    const span = spanOf(first, this.last());
+    return { kind: "option", span, name, cost, currency, adds, yields, limits, rule };
+  });
+
+  private yielded(): NonNullable<OptionNode["yields"]> {
+    if (this.RECORDING_PHASE) return { count: null, what: NO_NAME };
+    if (this.LA(1).tokenType === Integer) {
+      const count = numberNode(this.CONSUME2(Integer) as Token);
+      return { count, what: this.name([Comma, RightParenthesis]) };
+    }
+    if (this.LA(1).tokenType === Core.Quantifier) this.SKIP_TOKEN();
+    return { count: null, what: this.name([Comma, RightParenthesis]) };
+  }
+
+  /** `at most PL`, `PL 3 or more` */
+  readonly limit: ParserMethod<[], LimitNode> = this.RULE("limit", (): LimitNode => {
+    const first = this.peek();
+    if (first.tokenType === Core.Comparison) {
+      this.CONSUME(Core.Comparison);
+      const count = this.SUBRULE(this.expression);
+      return { kind: "atMost", span: spanOf(first, this.last()), count };
+    }
+    const quantity = this.name([Integer, Comma, RightParenthesis]);
+    const least = numberNode(this.CONSUME(Integer) as Token);
+    this.CONSUME(Core.OrMore);
+    return { kind: "needs", span: spanOf(first, this.last()), quantity, least };
+  });
+
+  /** `SEQUENCE SETTING UP:` with its steps. */
+  readonly sequence: ParserMethod<[], SequenceNode> = this.RULE("sequence", (): SequenceNode => {
+    const first = this.CONSUME(Core.Sequence) as Token;
+    const name = this.name([Colon]);
+    this.CONSUME(Colon);
+    const rows: StepNode[] = [];
+    while (!this.RECORDING_PHASE && this.stepFollows()) rows.push(this.SUBRULE(this.step));
+    return { kind: "sequence", span: spanOf(first, this.last()), name, rows };
+  });
+
+  private stepFollows(): boolean {
+    return this.LA(1).tokenType === Integer && this.LA(2).tokenType === Colon;
+  }
+
+  /** `3: For each side, roll on mission.` */
+  readonly step: ParserMethod<[], StepNode> = this.RULE("step", (): StepNode => {
+    const first = this.CONSUME(Integer) as Token;
+    this.CONSUME(Colon);
+    let eachSide = false;
+    this.OPTION(() => {
+      this.CONSUME(Core.ForEachSide);
+      this.OPTION1(() => this.CONSUME(Comma));
+      eachSide = true;
+    });
+    const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.action }) as InstructionNode;
+    if (this.LA(1).tokenType === Stop || instruction.kind !== "sentence") this.OPTION2(() => this.CONSUME(Stop));
+    if (!this.RECORDING_PHASE && instruction.kind !== "sentence" && this.last().tokenType !== Stop)
+      this.fail(Stop.name);
+    const span = spanOf(first, this.last());
+    return { kind: "step", span, number: numberNode(first), eachSide, instruction };
+  });
+
+  private readonly instructions = [
+    { ALT: (): InstructionNode => this.SUBRULE(this.rollOrder) },
+    { ALT: (): InstructionNode => this.SUBRULE(this.choose) },
+    { ALT: (): InstructionNode => this.SUBRULE(this.count) },
+    { ALT: (): InstructionNode => this.quotedSentence() },
+  ];
+
+  private readonly choose: ParserMethod<[], InstructionNode> = this.RULE("choose", (): InstructionNode => {
+    const first = this.CONSUME(Core.Choose) as Token;
+    const menu = this.name([Core.For, Stop]);
+    this.CONSUME(Core.For);
+    const budget = this.name([Comma, Stop]);
+    let own: NameNode | null = null;
+    this.OPTION(() => {
+      this.CONSUME(Comma);
+      this.CONSUME(Core.AtLeastHalf);
+      own = this.name([Stop]);
+    });
+    return { kind: "choose", span: spanOf(first, this.last()), menu, budget, own };
+  });
+
+  private readonly count: ParserMethod<[], InstructionNode> = this.RULE("count", (): InstructionNode => {
+    const first = this.CONSUME(Core.Count) as Token;
+    const formula = this.name([Stop]);
+    return { kind: "count", span: spanOf(first, this.last()), formula };
+  });
+
+  private quotedSentence(): SentenceNode {
+    const token = this.CONSUME(Quoted) as Token;
+    return {
+      kind: "sentence",
+      span: spanOf(token, token),
+      text: this.slice(token, token).replace(/^["“”]|["“”]$/g, ""),
+    };
+  }
+
+  /** `: Terrain conceals twice as much.` behind a name. */
+  private ruleOption(): SentenceNode | null {
+    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Colon) return null;
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Quoted) {
+      const token = this.peek();
+      this.SKIP_TOKEN();
+      return { kind: "sentence", span: spanOf(token, token), text: this.slice(token, token).slice(1, -1) };
+    }
+    const from = this.peek();
+    this.skipUntil(() => this.peek().tokenType === Stop || this.rowNumberFollows() || this.sectionFollows());
+    this.CONSUME3(Stop);
+    return { kind: "sentence", span: spanOf(from, this.last()), text: this.words(from, this.last()) };
+  }
+
+  protected skipUntil(isOver: () => boolean): void {
+    while (!isEnd(this.LA(1)) && !isOver()) this.SKIP_TOKEN();
+  }
+
+  /** True if a caption follows. */
+  protected sectionFollows(): boolean {
+    const first = this.LA(1);
+    if (STARTS_SECTION.has(first.tokenType)) return true;
+    if (first.tokenType === Core.Dangerous) return this.LA(2).tokenType === Side;
+    return first.tokenType === Side && BEHIND_SIDE.has(this.LA(2).tokenType);
+  }
+
+  /** Words with this sign behind them follow. */
+  private nameFollows(sign: TokenType): boolean {
+    for (let ahead = 1; ahead < LONGEST_ROW; ahead += 1) {
+      const token = this.LA(ahead);
+      if (token.tokenType === sign) return ahead > 1;
+      if (isSign(token)) return false;
+    }
+    return false;
+  }
+}
+
+const NO_NAME: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };
+/** In tokens: how far a row is looked through for the sign that shows what it is. */
+const LONGEST_ROW = 24;
+const AMOUNT_ENDS: readonly TokenType[] = [Slash, Stop, Percent];
+const BEFORE_NUMBER: readonly TokenType[] = [Integer, RightParenthesis, Stop];
+const STARTS_SECTION: ReadonlySet<TokenType> = new Set([
+  Core.SpecialRules,
+  Core.Definitions,
+  Core.Table,
+  Core.Menu,
+  Core.Formulas,
+  Core.Sequence,
+]);
+const BEHIND_SIDE: ReadonlySet<TokenType> = new Set([
+  Core.StartingCards,
+  Core.Force,
+  Core.OtherCards,
+  Core.BolsterDecks,
+  Core.Displays,
+  Core.BotRules,
+  Core.BotProcedures,
+]);
+const SIGNS: readonly TokenType[] = [
+  Stop,
+  Colon,
+  Comma,
+  Equals,
+  Plus,
+  Slash,
+  LeftBracket,
+  RightBracket,
+  LeftParenthesis,
+  RightParenthesis,
+  Core.Table,
+  Core.Menu,
+  Core.Formulas,
+  Core.Sequence,
+];
+
+function isSign(token: IToken): boolean {
+  return isEnd(token) || SIGNS.some((type) => isOf(token, type));
+}
+
+function rangeOf(token: Token): NonNullable<TableRowNode["range"]> {
+  const from = numberNode(token);
+  return { from, to: token.tokenType === NumberRange ? { ...from, value: token.high } : from };
+}
+
+function endsQuoted(results: readonly TableResultNode[]): boolean {
+  const last = results.at(-1);
+  return last?.kind === "namedResult" && last.rule !== null;
+}

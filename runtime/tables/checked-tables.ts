@@ -1,0 +1,143 @@
+import type { SourceRange } from "../checked-tree.ts";
+
+/**
+ * The tables, menus, formulas and sequences of a text after their names are resolved, as plain data. Names of the
+ * text's own things are as its captions and rows write them; quantities are ids of lexicon entries.
+ */
+export interface CheckedTables {
+  readonly tables: readonly CheckedTable[];
+  readonly formulas: readonly CheckedFormula[];
+  readonly menus: readonly CheckedMenu[];
+  readonly sequences: readonly CheckedSequence[];
+}
+
+export interface CheckedDice {
+  readonly count: number;
+  readonly faces: number;
+}
+
+/** `d6`, `2d6`. */
+export function diceText({ count, faces }: CheckedDice): string {
+  return `${count === 1 ? "" : count}d${faces}`;
+}
+
+export interface CheckedTable {
+  readonly name: string;
+  /** What chooses the row: dice, or the id of a quantity. */
+  readonly key: CheckedDice | string;
+  /** What chooses the column, the id of a quantity, and the columns in order. */
+  readonly columns: { readonly by: string; readonly names: readonly string[] } | null;
+  readonly rows: readonly CheckedTableRow[];
+  readonly span: SourceRange;
+}
+
+export interface CheckedTableRow {
+  /** Null where the row has a name. */
+  readonly range: { readonly from: number; readonly to: number } | null;
+  readonly label: string | null;
+  /** One for each column; a table without columns has one. */
+  readonly results: readonly CheckedResult[];
+  readonly span: SourceRange;
+}
+
+export type CheckedResult =
+  | { readonly kind: "named"; readonly name: string; readonly rule: string | null }
+  | { readonly kind: "amount"; readonly value: number; readonly percent: boolean }
+  | { readonly kind: "test"; readonly successes: number; readonly dice: number }
+  | CheckedRollOrder;
+
+/** Rolls on a table, so many times; then perhaps once more on the table in which it stands. */
+export interface CheckedRollOrder {
+  readonly kind: "roll";
+  readonly table: string;
+  readonly times: number;
+  readonly again: boolean;
+  /** The face that is rolled again the second time. */
+  readonly reroll: number | null;
+}
+
+export type CheckedExpression =
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "dice"; readonly dice: CheckedDice }
+  /** `eachSide`: every side has one of its own. */
+  | { readonly kind: "quantity"; readonly id: string; readonly eachSide: boolean }
+  | { readonly kind: "formula"; readonly name: string }
+  | {
+      readonly kind: "arithmetic";
+      readonly sign: "+" | "-" | "*" | "/";
+      readonly left: CheckedExpression;
+      readonly right: CheckedExpression;
+    }
+  | {
+      readonly kind: "per";
+      readonly amount: number;
+      readonly size: number;
+      readonly unit: CheckedExpression;
+      readonly counts: "started" | "full";
+    }
+  | { readonly kind: "half"; readonly of: CheckedExpression; readonly rounded: "up" | "down" }
+  | {
+      readonly kind: "bounded";
+      readonly of: CheckedExpression;
+      readonly comparison: "atLeast" | "atMost";
+      readonly bound: CheckedExpression;
+    };
+
+export interface CheckedFormula {
+  readonly name: string;
+  /** As the page says it. */
+  readonly text: string;
+  readonly value: CheckedExpression;
+  /** It needs a quantity that every side has by itself. */
+  readonly eachSide: boolean;
+  readonly span: SourceRange;
+}
+
+export interface CheckedOption {
+  readonly name: string;
+  readonly cost: number;
+  /** It adds to another option: to one that yields the same. */
+  readonly adds: boolean;
+  /** `3 strikes`; with a null count `each group of strikes`. */
+  readonly yields: { readonly count: number | null; readonly what: string } | null;
+  readonly needs: readonly { readonly quantity: string; readonly least: number }[];
+  /** How often it may be taken; the least of them counts. */
+  readonly atMost: readonly CheckedExpression[];
+  readonly rule: string | null;
+  readonly span: SourceRange;
+}
+
+/** One list of a menu. */
+export interface CheckedMenu {
+  readonly name: string;
+  readonly list: string | null;
+  readonly options: readonly CheckedOption[];
+  readonly span: SourceRange;
+}
+
+export type CheckedInstruction =
+  | CheckedRollOrder
+  | {
+      readonly kind: "choose";
+      readonly menu: string;
+      readonly budget: string;
+      /** The table whose result names the list from which at least half is chosen. */
+      readonly own: string | null;
+    }
+  | { readonly kind: "count"; readonly formula: string }
+  | { readonly kind: "told"; readonly text: string };
+
+export interface CheckedStep {
+  readonly number: number;
+  readonly eachSide: boolean;
+  readonly instruction: CheckedInstruction;
+  /** As the page says it. */
+  readonly text: string;
+  readonly span: SourceRange;
+}
+
+export interface CheckedSequence {
+  readonly name: string;
+  readonly steps: readonly CheckedStep[];
+  readonly span: SourceRange;
+}
