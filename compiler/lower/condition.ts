@@ -21,7 +21,7 @@ export function lowerCondition(context: PhraseContext, condition: Condition | nu
   let after = context;
   for (const item of condition.items) {
     items.push(lowerItem(after, item));
-    after = { ...after, bound: [...after.bound, ...boundBy(after, item)] };
+    after = { ...after, bound: rebind(after.bound, boundBy(after, item)) };
   }
   return { program: { origin: originOf(condition), items }, after };
 }
@@ -94,6 +94,11 @@ function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists"
     code: (scope: CodeScope) => (negated ? `!(${held(scope, letter)})` : `(${held(scope, letter)})`),
     word: `${test.entry} ${letter ?? ""}${negated ? " not" : ""}`,
   };
+}
+
+/** What is named last of a sort is what later words point at. */
+function rebind(bound: readonly SetProgram[], sets: readonly SetProgram[]): readonly SetProgram[] {
+  return sets.reduce((known, set) => [...known.filter(({ sort }) => sort !== set.sort), set], bound);
 }
 
 /** What an asserted item lets the action point at, described anew: it is searched for again when it is needed. */

@@ -118,7 +118,7 @@ export function placeCriteria(phrase: PhraseContext, criteria: MoveAction["crite
 
 function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approaching: boolean): LetterProgram {
   const { program, after } = lowerCondition(context.phrase, subclause.condition);
-  const bound = after.bound.slice(context.phrase.bound.length);
+  const bound = after.bound.filter((set) => !context.phrase.bound.includes(set));
   const phrase = bound.length > 0 ? { ...after, bound } : context.phrase;
   const { goal } = subclause;
   const nearer =

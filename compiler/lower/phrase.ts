@@ -168,15 +168,12 @@ function lowerNoun(
   return { source: { kind: "all" }, where: all(parts) };
 }
 
-/** Everything of the sort that the condition bound; where several of its words bound some, their union. */
+/** Everything of the sort that the condition bound. */
 function lowerBound(context: PhraseContext, sort: string): { readonly source: SetSource; readonly where: Predicate } {
-  const sets = context.bound.filter((set) => set.sort === sort);
-  const asked = sets.find((set) => set.source.kind === "one" && set.source.text === "asked");
-  if (asked !== undefined) return { source: asked.source, where: TRUE };
-  const [first, ...others] = sets;
-  if (first === undefined) return { source: { kind: "all" }, where: { kind: "constant", value: false } };
-  if (others.length === 0 && first.select === null) return { source: first.source, where: first.where };
-  return { source: { kind: "all" }, where: { kind: "any", of: sets.map((set) => ({ kind: "member", set })) } };
+  const set = context.bound.find((each) => each.sort === sort);
+  if (set === undefined) return { source: { kind: "all" }, where: { kind: "constant", value: false } };
+  if (set.select === null) return { source: set.source, where: set.where };
+  return { source: { kind: "all" }, where: { kind: "any", of: [{ kind: "member", set }] } };
 }
 
 /** A test of a thing of the sort. `ofHere`: the thing is the acting unit's own place. */
