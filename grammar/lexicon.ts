@@ -248,8 +248,13 @@ export interface Lexicon<Meaning = unknown> {
   /** The name in the header of a sheet: `game Callisto`. */
   readonly game: string;
   readonly sorts: readonly SortName[];
-  /** The sides that can be a bot, as the sheets name them, with the names used in captions: LFA; Breakers, Breaker. */
-  readonly sides: readonly { readonly id: string; readonly forms: readonly string[] }[];
+  /** The sides that can be a bot, as the sheets name them, with the names that captions use: Growers, Grower. */
+  readonly sides: readonly {
+    readonly id: string;
+    readonly forms: readonly string[];
+    /** The ids of the sides that play with it, where a game has such. */
+    readonly allies?: readonly string[];
+  }[];
   /** The sort of places, of acting units, of cards and of decks: what brackets rank by default. */
   readonly roles: {
     readonly place: SortName;

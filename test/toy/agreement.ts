@@ -3,16 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { compileSheet } from "../../compiler/compile.ts";
+import { type DeclaredGame, policiesOf } from "../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import { declaredCompact } from "../../games/shared/declared/compact.ts";
 import type { PackedDeclared } from "../../games/shared/declared/packed-position.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../games/shared/declared/position-source.ts";
 import { link } from "../../runtime/compact/link.ts";
 import { SeededDice } from "../../runtime/dice.ts";
+import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
-import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
+import type { Policies } from "../../runtime/policies.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
-import { GARDEN, GARDEN_GAME } from "./game.ts";
+import { GARDEN_GAME } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
 const text = readFileSync(new URL("garden.bot", import.meta.url), "utf8");
@@ -20,7 +23,7 @@ const { sheet } = checkFile("garden.bot", text, new Map([[TOY_LEXICON.game, TOY_
 if (sheet === null) throw new Error("the sheet of the toy game does not check");
 const scenario = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
 const book = { scenario, sheets: { Growers: sheet } };
-const { compact, functions } = declaredCompact(GARDEN_GAME);
+const { compact } = declaredCompact(GARDEN_GAME);
 
 export function compiledGarden(policies: Policies) {
   return compileSheet(book.sheets.Growers, scenario, null, compact(policies), { text });
@@ -37,12 +40,32 @@ export const CHANGED_POLICIES: readonly Partial<Policies>[] = [
   { lastTie: "the person chooses", choiceDice: [6, 20], unruledWay: "at random" },
 ];
 
+/** A declared game with one of its sheets. */
+export interface Tried {
+  readonly game: DeclaredGame;
+  readonly book: Book;
+  readonly side: string;
+  readonly text: string;
+}
+
+const TRIED_GARDEN: Tried = { game: GARDEN_GAME, book, side: "Growers", text };
+
 /** Expects that interpreter and compiled sheet decide alike, with equal traces; tells which clauses decided. */
-export function expectAgreement(changed: Partial<Policies>, positions: number, firstSeed: number): ReadonlySet<string> {
-  const policies = { ...DEFAULT_POLICIES, ...changed };
-  const module = link<DeclaredPosition, PackedDeclared>(compiledGarden(policies).parts, functions);
-  const source = declaredPositions(GARDEN_GAME.schema).sourceOf(book, "Growers");
-  if (source === null) throw new Error("the garden has no cards of the Growers");
+export function expectAgreement(
+  changed: Partial<Policies>,
+  positions: number,
+  firstSeed: number,
+  { game, book, side, text }: Tried = TRIED_GARDEN,
+): ReadonlySet<string> {
+  const policies = { ...policiesOf(game), ...changed };
+  const interpreted = interpretedGame(game);
+  const { compact, functions } = declaredCompact(game);
+  const sheet = book.sheets[side];
+  if (sheet === undefined) throw new Error(`the book has no sheet of the ${side}`);
+  const compiled = compileSheet(sheet, book.scenario, null, compact(policies), { text });
+  const module = link<DeclaredPosition, PackedDeclared>(compiled.parts, functions);
+  const source = declaredPositions(game.schema).sourceOf(book, side);
+  if (source === null) throw new Error(`the game has no cards of the ${side}`);
   const random = new RandomSource(firstSeed);
   const clauses = new Set<string>();
   let packed: PackedDeclared | null = null;
@@ -51,7 +74,7 @@ export function expectAgreement(changed: Partial<Policies>, positions: number, f
     const drawn = source.draw(seed % source.ways, card, random);
     const { position, acting } = source.randomEdit(random, drawn, 0) ?? drawn;
     const options = { readings: policies, dice: new SeededDice(seed), trace: true };
-    const reference = decide(GARDEN, book, position, acting, options);
+    const reference = decide(interpreted, book, position, acting, options);
     const { names: _names, ...explained } = module.explainPosition(position, acting, new SeededDice(seed));
     if (!isDeepStrictEqual(explained, reference)) expect(explained).toEqual(reference);
     // The same object is refilled with boards of other sizes.

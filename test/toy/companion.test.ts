@@ -1,21 +1,16 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { companionGame } from "../../games/shared/declared/companion.ts";
-import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { walkProcedure } from "../../runtime/companion/resolve.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
-import { answerTo, drive } from "../runtime/companion/drive.ts";
-import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
 import { GARDEN, GARDEN_GAME, gardenPosition, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
+import { walkedWith } from "./walked.ts";
 
 /** A sheet that no code knows of: only its words are in the lexicon. */
 const NEW_SHEET = `game Garden
@@ -69,12 +64,6 @@ const GARDENS: fc.Arbitrary<Garden> = fc
     row: ["Mower", "Picker"],
   }));
 
-/** Nobody works out anything of the garden. */
-const NO_SIGHT: Sight<DeclaredPosition, Policies> = {
-  seeing: (environment) => environment,
-  valuesOf: () => [],
-};
-
 /** The companion sees a bare garden; the oracle answers from the true one. */
 function walked(
   book: Book,
@@ -82,45 +71,14 @@ function walked(
   index: number,
   seed: number,
 ): { decision: Decision; questions: readonly Question[] } {
-  const sheet = book.sheets["Growers"];
   const bare: Garden = {
     ...garden,
     watered: [],
     beds: {},
     robots: garden.robots.map((each) => ({ ...each, at: "a1" })),
   };
-  const truth = GARDEN.start({ book, position: gardenPosition(garden), readings: DEFAULT_POLICIES, index });
-  const procedure = sheet === undefined ? null : procedureFor(sheet, truth.title, truth.letter);
-  if (sheet === undefined || procedure === null) throw new Error("no procedure");
-  const { card, actor } = truth;
-  const environment = {
-    game: GARDEN,
-    book,
-    readings: DEFAULT_POLICIES,
-    policies: DEFAULT_POLICIES,
-    card,
-    actor,
-    view: "Growers",
-    bound: [],
-  };
-  const oracle = new PositionAnswers({ ...environment, position: gardenPosition(garden) }, [procedure], NO_SIGHT);
-  const { result, questions } = drive(
-    walkProcedure(
-      {
-        companion: companionGame(GARDEN_GAME),
-        environment: { ...environment, position: gardenPosition(bare) },
-        sheet,
-        procedure,
-        dice: { kind: "rolled", dice: new SeededDice(seed) },
-      },
-      function* () {
-        // What is decided is compared, not done.
-        yield* [];
-      },
-    ),
-    (question) => answerTo(oracle, question),
-  );
-  return { decision: result, questions };
+  const seen = { bare: gardenPosition(bare), truth: gardenPosition(garden) };
+  return walkedWith(GARDEN_GAME, book, seen, index, seed, DEFAULT_POLICIES);
 }
 
 describe.each([

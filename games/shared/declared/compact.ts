@@ -17,6 +17,7 @@ import { placeInTies } from "./order-in-ties.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
 import {
+  areAllied,
   is,
   testOfWord,
   type AttackWord,
@@ -147,6 +148,7 @@ class MeaningWriter {
     this.layout = {
       schema,
       flags: { places: flagsOf(place), units: flagsOf(unit), cards: flagsOf(card) },
+      areAllied: (one, other) => areAllied(lexicon, one, other),
       quantities,
       relations,
     };

@@ -1,6 +1,6 @@
 import type { DeclaredGame } from "./declared-game.ts";
-import { OUTSIDE, valuesOf, type FieldKind, type SortSchema } from "./position.ts";
-import { testOfWord, type DeclaredWord, type FieldTest } from "./word.ts";
+import { ALLIED, OUTSIDE, valuesOf, type FieldKind, type SortSchema } from "./position.ts";
+import { areAllied, testOfWord, type DeclaredWord, type FieldTest } from "./word.ts";
 
 /** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
 export function declarationMistakes(game: DeclaredGame): readonly string[] {
@@ -83,7 +83,7 @@ function testMistakes(id: string, test: FieldTest, fields: Fields): readonly str
       return test.tests.flatMap((each) => testMistakes(id, each, fields));
     case "is":
     case "at least": {
-      if (test.field === "title" || (test.field === OUTSIDE && test.kind === "is")) return [];
+      if (test.field === "title" || ([OUTSIDE, ALLIED].includes(test.field) && test.kind === "is")) return [];
       const kind = fields[test.field];
       if (kind === undefined)
         return [`\`${id}\` tests the field \`${test.field}\`; the fields there are: ${Object.keys(fields).join(", ")}`];
@@ -114,13 +114,20 @@ function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: D
   ];
 }
 
-/** The name of a side opens a caption, so that no phrase can have it as a word. */
+/** Alliances are mutual. The name of a side opens a caption, so that no phrase can have it as a word. */
 function sideMistakes({ lexicon: { sides, words } }: DeclaredGame): readonly string[] {
+  const alliances = sides.flatMap(({ id, allies = [] }) =>
+    allies.flatMap((ally) => {
+      if (!sides.some((side) => side.id === ally)) return [`${id} is allied with ${ally}, which is no side`];
+      return areAllied({ sides }, ally, id) ? [] : [`${id} is allied with ${ally}, but ${ally} not with ${id}`];
+    }),
+  );
   const ofSides = new Map(sides.flatMap(({ id, forms }) => [id, ...forms].map((form) => [form.toLowerCase(), id])));
-  return words.flatMap(({ id, forms = [] }) => {
+  const sharedForms = words.flatMap(({ id, forms = [] }) => {
     const side = [id, ...forms].map((form) => ofSides.get(form.toLowerCase())).find((found) => found !== undefined);
     return side === undefined ? [] : [`\`${id}\` has a form of the side ${side}: give one of them another name`];
   });
+  return [...alliances, ...sharedForms];
 }
 
 function counterMistakes({ lexicon: { sides, words }, schema }: DeclaredGame): readonly string[] {

@@ -3,6 +3,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { placeInTies } from "./order-in-ties.ts";
 import {
+  ALLIED,
   counterNamed,
   distanceBetween,
   placesOf,
@@ -14,6 +15,7 @@ import {
 import { predicateOf, type FieldReader } from "./predicate.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";
 import {
+  areAllied,
   testOfWord,
   type AttackWord,
   type CalledWord,
@@ -255,7 +257,8 @@ class Sight {
       return valueOfPlace(schema, environment.position.places, thing.name, field);
     }
     const counter = this.#counter(environment, thing);
-    return counter === undefined ? null : valueOfUnit(schema, counter, field);
+    if (counter === undefined) return null;
+    return field === ALLIED ? areAllied(lexicon, environment.view, counter.side) : valueOfUnit(schema, counter, field);
   }
 
   /** A unit, or the counter of a card, which may not be on the board. */

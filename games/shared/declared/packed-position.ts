@@ -2,12 +2,14 @@ import type { BoardSize } from "./board-shape.ts";
 import type { SortFlags } from "./flags.ts";
 import { OTHER, OWN } from "./flags.ts";
 import {
+  ALLIED,
   counterNamed,
   valueOfField,
   valueOfUnit,
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
+  type FieldValue,
   type PositionSchema,
   placesOf,
   distanceBetween,
@@ -22,6 +24,8 @@ export const FAR = 0x7fff;
 export interface Layout {
   readonly schema: PositionSchema;
   readonly flags: { readonly places: SortFlags; readonly units: SortFlags; readonly cards: SortFlags };
+  /** Whether one side plays with another. */
+  readonly areAllied: (one: string, other: string) => boolean;
   /** The fields that quantities read, by the numbers that compiled sheets have for them. */
   readonly quantities: readonly string[];
   /** The relations that are tables of the board, by the numbers of their tables. */
@@ -158,7 +162,7 @@ export class PackedDeclared {
     this.units = units.map(({ name }) => name);
     this.unitCount = units.length;
     units.forEach((each, unit) => {
-      this.unitState[unit] = this.#sideBit(each) | flags.units.bitsOf((field) => valueOfUnit(schema, each, field));
+      this.unitState[unit] = this.#sideBit(each) | flags.units.bitsOf((field) => this.#valueOf(each, field));
       this.unitPlace[unit] = this.places.indexOf(each.at);
       this.#packNumbers(this.unitNumbers, unit, schema.units.fields, (field) =>
         Number(valueOfUnit(schema, each, field) ?? 0),
@@ -176,7 +180,7 @@ export class PackedDeclared {
       this.rowState[card] =
         counter === undefined
           ? 0
-          : this.#sideBit(counter) | flags.cards.bitsOf((field) => valueOfUnit(schema, counter, field));
+          : this.#sideBit(counter) | flags.cards.bitsOf((field) => this.#valueOf(counter, field));
     });
   }
 
@@ -185,6 +189,12 @@ export class PackedDeclared {
     quantities.forEach((field, index) => {
       into[thing * quantities.length + index] = Object.hasOwn(fields, field) ? numberOf(field) : 0;
     });
+  }
+
+  /** What packing knows of a unit, or of a counter that may not be on the board. */
+  #valueOf(unit: Counter, field: string): FieldValue {
+    if (field === ALLIED) return this.#layout.areAllied(this.plain.bot, unit.side);
+    return valueOfUnit(this.#layout.schema, unit, field);
   }
 
   #sideBit({ side }: Counter): number {

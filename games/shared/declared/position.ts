@@ -113,6 +113,9 @@ export function valueOfUnit(schema: PositionSchema, unit: AnyUnit, field: string
   return valueOfField(schema.units, unit.fields, field);
 }
 
+/** The field of units that says whether their side is allied with the one that looks. */
+export const ALLIED = "allied";
+
 /** The field of places and units that says whether they are beside the board. */
 export const OUTSIDE = "outside";
 

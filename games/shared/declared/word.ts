@@ -1,6 +1,6 @@
 import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
 import type { Reason } from "../../../runtime/game.ts";
-import type { DeclaredPosition, DeclaredUnit, FieldValue } from "./position.ts";
+import { ALLIED, type DeclaredPosition, type DeclaredUnit, type FieldValue } from "./position.ts";
 
 /** What a word means, as data over the fields of a position. Both evaluators derive their meanings from it. */
 export type DeclaredMeaning =
@@ -96,9 +96,25 @@ export function atLeast(field: string, number: number): FieldTest {
   return { kind: "at least", field, number };
 }
 
-/** It belongs to the side from which the phrase is read, or to another. */
-export function ofSide(side: "own" | "other"): FieldTest {
-  return { kind: "side", side };
+/**
+ * It belongs to the side from which the phrase is read, or to another. Of the others the lexicon says which are allied;
+ * the rest are enemies.
+ */
+export function ofSide(side: "own" | "other" | "allied" | "enemy"): FieldTest {
+  switch (side) {
+    case "own":
+    case "other":
+      return { kind: "side", side };
+    case "allied":
+      return is(ALLIED, true);
+    case "enemy":
+      return every({ kind: "side", side: "other" }, is(ALLIED, false));
+  }
+}
+
+/** Whether one side plays with another. */
+export function areAllied({ sides }: Pick<DeclaredLexicon, "sides">, one: string, other: string): boolean {
+  return sides.find(({ id }) => id === one)?.allies?.includes(other) ?? false;
 }
 
 export function not(test: FieldTest): FieldTest {

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { declarationMistakes } from "../../../games/shared/declared/declaration-mistakes.ts";
+import { type DeclaredGame, policiesOf } from "../../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import { RandomSource } from "../../../runtime/random-source.ts";
+import { expectAgreement, type Tried } from "../agreement.ts";
+import { walkedWith } from "../walked.ts";
+import { SHORE_GAME, SHORE_LEXICON } from "./game.ts";
+
+const text = readFileSync(new URL("shore.bot", import.meta.url), "utf8");
+const { sheet, diagnostics } = checkFile("shore.bot", text, new Map([[SHORE_LEXICON.game, SHORE_LEXICON]]));
+if (sheet === null) throw new Error(JSON.stringify(diagnostics));
+const BOOK: Book = {
+  scenario: { game: "Shore", number: 1, title: "Low tide", rules: [], sides: [] },
+  sheets: { Herons: sheet },
+};
+
+const TRIED: Tried = { game: SHORE_GAME, book: BOOK, side: "Herons", text };
+
+/** The same game with other ends of ties. */
+const GAMES: readonly (readonly [string, DeclaredGame])[] = [
+  ["ties go to the first in alphabetical order", SHORE_GAME],
+  [
+    "ties go to the first in a printed list",
+    { ...SHORE_GAME, orderInTies: { kind: "printed", names: ["Skua", "Mew", "Klapper", "c2", "b2", "c1"] } },
+  ],
+  ["ties go to the smallest marker of a pool", { ...SHORE_GAME, orderInTies: { kind: "numbered", field: "tide" } }],
+  ["ties go to the bird with the least load", { ...SHORE_GAME, orderInTies: { kind: "numbered", field: "load" } }],
+  ["the person ends ties", { ...SHORE_GAME, policies: { lastTie: "the person chooses", choiceDice: [6] } }],
+  ["a d6 ends ties", { ...SHORE_GAME, policies: { choiceDice: [6] } }],
+];
+
+const birdOf = (name: string, side: string, at: string, title = "Wader") => ({ name, title, side, at, fields: {} });
+
+function shore(units: DeclaredPosition["units"], places: DeclaredPosition["places"] = {}): DeclaredPosition {
+  return { bot: "Herons", board: { columns: 5, rows: 4 }, places, units, row: ["Ardea"] };
+}
+
+function decided(position: DeclaredPosition, game = SHORE_GAME, seed = 1) {
+  const options = { readings: policiesOf(game), dice: new SeededDice(seed), trace: false };
+  return decide(interpretedGame(game), BOOK, position, 0, options).decision;
+}
+
+const ARDEA = birdOf("Ardea", "Herons", "b2");
+
+describe("a declared game of three sides, two of them allied", () => {
+  test("is declared and typed without a mistake", () => {
+    expect(declarationMistakes(SHORE_GAME)).toEqual([]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("counts an ally among the others, but not among the enemies", () => {
+    const ally = birdOf("Adebar", "Storks", "b2");
+    expect(decided(shore([ARDEA, ally])).clause).not.toBe(1);
+    expect(decided(shore([ARDEA, ally, birdOf("Mew", "Gulls", "b2", "Diver")]))).toMatchObject({
+      clause: 1,
+      target: "Mew",
+    });
+  });
+
+  test("looks at the sides from where the bot stands", () => {
+    const gulls = { ...shore([birdOf("Mew", "Gulls", "b2", "Diver"), ARDEA]), bot: "Gulls" };
+    const game = interpretedGame(SHORE_GAME);
+    const ally = game.meaningOf("ally");
+    const enemy = game.meaningOf("enemy");
+    if (ally.kind !== "members" || enemy.kind !== "members") throw new Error("no nouns");
+    const readings = policiesOf(SHORE_GAME);
+    const environment = { game, book: BOOK, position: gulls, readings, policies: readings, card: null, actor: null };
+    const seen = { ...environment, view: "Gulls", bound: [] };
+    expect(ally.of(seen)).toEqual([]);
+    expect(enemy.of(seen).map(({ name }) => name)).toEqual(["Ardea"]);
+  });
+
+  test.each([
+    [["Penguins"], "Herons is allied with Penguins, which is no side"],
+    [["Gulls"], "Herons is allied with Gulls, but Gulls not with Herons"],
+  ])("an alliance of the Herons with %o alone is a mistake", (allies, mistake) => {
+    const sides = SHORE_LEXICON.sides.map((side) => (side.id === "Herons" ? { ...side, allies } : side));
+    expect(declarationMistakes({ ...SHORE_GAME, lexicon: { ...SHORE_LEXICON, sides } })).toContain(mistake);
+  });
+});
+
+describe.each(GAMES)("where %s", (_name, game) => {
+  test("interpreter and compiled sheet decide alike, with the same trace", () => {
+    expect(expectAgreement({}, 300, 1, { ...TRIED, game }).size).toBeGreaterThan(3);
+  });
+
+  test("the companion decides as the interpreter, told the truth", () => {
+    const source = declaredPositions(game.schema).sourceOf(BOOK, "Herons");
+    if (source === null) throw new Error("no positions");
+    const policies = policiesOf(game);
+    const random = new RandomSource(7);
+    const interpreted = interpretedGame(game);
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { position, acting } = source.draw(seed % source.ways, source.cards[0]?.name ?? "", random);
+      const bare = {
+        ...position,
+        places: {},
+        units: position.units.map((unit) => ({ ...unit, at: "a1", fields: {} })),
+      };
+      const options = { readings: policies, dice: new SeededDice(seed), trace: false };
+      const { decision } = decide(interpreted, BOOK, position, acting, options);
+      const { clause, letter, row, action, strength, unit, target, destination, route } = decision;
+      const walked = walkedWith(game, BOOK, { bare, truth: position }, acting, seed, policies, "table");
+      expect(walked.decision).toMatchObject({
+        clause,
+        letter,
+        row,
+        action,
+        strength,
+        unit,
+        target,
+        destination,
+        route,
+      });
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { companionGame } from "../../games/shared/declared/companion.ts";
+import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { PositionAnswers, type Sight } from "../../runtime/companion/position-answers.ts";
+import type { Question } from "../../runtime/companion/question.ts";
+import { walkProcedure } from "../../runtime/companion/resolve.ts";
+import type { Decision } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import type { Book } from "../../runtime/game.ts";
+import type { Policies } from "../../runtime/policies.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { answerTo, drive } from "../runtime/companion/drive.ts";
+
+/** Nobody works out anything of the board. */
+const NO_SIGHT: Sight<DeclaredPosition, Policies> = {
+  seeing: (environment) => environment,
+  valuesOf: () => [],
+};
+
+/** What the companion sees, and the position from which its questions are answered. */
+export interface Seen {
+  readonly bare: DeclaredPosition;
+  readonly truth: DeclaredPosition;
+}
+
+/**
+ * Resolves a card of a declared game with the companion, which looks at a bare board and is told the truth.
+ *
+ * @param at where the dice are rolled; at the table, the person is asked for them
+ */
+export function walkedWith(
+  declared: DeclaredGame,
+  book: Book,
+  { bare, truth }: Seen,
+  index: number,
+  seed: number,
+  policies: Policies,
+  at: "companion" | "table" = "companion",
+): { decision: Decision; questions: readonly Question[] } {
+  const game = interpretedGame(declared);
+  const sheet = book.sheets[truth.bot];
+  const { card, actor, title, letter } = game.start({ book, position: truth, readings: policies, index });
+  const procedure = sheet === undefined ? null : procedureFor(sheet, title, letter);
+  if (sheet === undefined || procedure === null) throw new Error("no procedure");
+  const environment = { game, book, readings: policies, policies, card, actor, view: truth.bot, bound: [] };
+  const oracle = new PositionAnswers({ ...environment, position: truth }, [procedure], NO_SIGHT);
+  const dice = new SeededDice(seed);
+  const { result, questions } = drive(
+    walkProcedure(
+      {
+        companion: companionGame(declared),
+        environment: { ...environment, position: bare },
+        sheet,
+        procedure,
+        dice: at === "companion" ? { kind: "rolled", dice } : { kind: "physical" },
+      },
+      function* () {
+        // What is decided is compared, not done.
+        yield* [];
+      },
+    ),
+    (question) => {
+      if (question.form === "die") return { face: dice.roll(question.sides) };
+      // Among equal things the person chooses as a die with a face for each would.
+      if (question.form === "choice") return { key: `${dice.roll(question.options.length)}` };
+      return answerTo(oracle, question);
+    },
+  );
+  return { decision: result, questions };
+}
