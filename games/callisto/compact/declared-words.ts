@@ -1,11 +1,11 @@
 import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
-import type { CompactMeaning, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
-import { compactTest, flagTestOf } from "../../shared/declared/flag-test.ts";
-import type { FieldTest } from "../../shared/declared/word.ts";
-import type { WordMeaning } from "../lexicon/meaning.ts";
+import type { CompactMeaning, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import { compactTest } from "../../shared/declared/flag-test.ts";
+import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
-import { bitsOf } from "./fields.ts";
+import { bitsOf, compactFlags, numberOf } from "./fields.ts";
 import { flags } from "./meanings.ts";
+import { inOneSpace } from "./relation-meanings.ts";
 
 type Meanings = ReadonlyMap<string, CompactMeaning>;
 
@@ -41,6 +41,8 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   const { meaning } = word;
   if (meaning.kind === undefined) return meaning.compact ?? null;
   if (meaning.kind === "trait") return { kind: "noun", test: null, trait: compactFlags(meaning.of, meaning.test) };
+  if (meaning.kind === "together") return togetherOf(word, meaning);
+  if (meaning.kind === "quantity") return quantityOf(word, meaning.field);
   const { test } = meaning;
   switch (word.category) {
     case "noun":
@@ -57,9 +59,14 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   }
 }
 
-/** A test that is one test of bits. */
-export function compactFlags(sort: string, test: FieldTest): FlagTest {
-  const found = flagTestOf(test, bitsOf(sort).meaningOf);
-  if (found === null) throw new Error(`${JSON.stringify(test)} takes more than one test of bits`);
-  return found;
+function togetherOf(word: Word<WordMeaning>, meaning: TogetherWord): CompactMeaning {
+  if (word.category !== "relation") throw new Error(`${word.id} is no relation`);
+  return inOneSpace(word, meaning);
+}
+
+/** Whatever sorts have the number keep it in one place. */
+function quantityOf(word: Word<WordMeaning>, field: string): CompactMeaning {
+  const [sort] = word.category === "quantity" ? word.of : [];
+  if (sort === undefined) throw new Error(`${word.id} is no quantity`);
+  return { kind: "quantity", code: numberOf(sort, field) };
 }

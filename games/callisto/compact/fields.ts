@@ -1,10 +1,10 @@
 import type { CodeOf, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
-import type { FieldBits } from "../../shared/declared/flag-test.ts";
+import { flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
 import type { FieldValue } from "../../shared/declared/position.ts";
-import type { Literal } from "../../shared/declared/word.ts";
+import type { FieldTest, Literal } from "../../shared/declared/word.ts";
 import { FEATURE } from "./features.ts";
 import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
-import { calling, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
+import { calling, countOf, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
 import { SORTS } from "./sorts.ts";
 
 /** Where the compact position keeps a field: the test of one of its values, null for a value that it cannot tell. */
@@ -42,6 +42,8 @@ const title: Field = (value) => bits(titleFlags(String(value)));
 interface SortFields {
   readonly sides?: Readonly<Record<"own" | "other", FlagTest>>;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Fields with numbers. */
+  readonly numbers?: Readonly<Record<string, CodeOf>>;
 }
 
 const FIELDS: Readonly<Record<string, SortFields>> = {
@@ -58,6 +60,10 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       enemyOccupied: truth(PLACE.enemyOccupied),
       structure: truth(PLACE.structure),
       escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
+    },
+    numbers: {
+      value: (scope, place) => `${scope.field("value")}[${place}]`,
+      population: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
     },
   },
   Unit: {
@@ -136,10 +142,24 @@ export function bitsOf(sort: string): FieldBits {
   return { words, mirror, meaningOf: (literal) => meaningOf(sort, literal) };
 }
 
+/** How the compact position holds a number of the things of a sort. */
+export function numberOf(sort: string, field: string): CodeOf {
+  const code = FIELDS[sort]?.numbers?.[field];
+  if (code === undefined) throw new Error(`the compact position keeps no number ${field} of ${sort}`);
+  return code;
+}
+
 function meaningOf(sort: string, literal: Literal): TestMeaning {
   const { sides, fields } = FIELDS[sort] ?? { fields: {} };
   const side = literal.kind === "side" ? sides?.[literal.side] : undefined;
   const found = literal.kind === "is" ? fields[literal.field]?.(literal.value) : side && bits(side);
   if (found !== null && found !== undefined) return found;
   throw new Error(`the compact position cannot tell of ${sort}: ${JSON.stringify(literal)}`);
+}
+
+/** A test that is one test of bits. */
+export function compactFlags(sort: string, test: FieldTest): FlagTest {
+  const found = flagTestOf(test, bitsOf(sort).meaningOf);
+  if (found === null) throw new Error(`${JSON.stringify(test)} takes more than one test of bits`);
+  return found;
 }

@@ -1,4 +1,5 @@
 import type { CodeOf, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
+import type { TogetherWord } from "../lexicon/meaning.ts";
 import { letterNumber, PLACE } from "./flags.ts";
 import { actorCell, cellOf } from "./meanings.ts";
 import { UNITS_IN_SPACES } from "./tallies.ts";
@@ -62,15 +63,22 @@ const THINGS_IN_PLACES: readonly RelationSense[] = [
   thingInPlace("Marker", "markerPlace"),
 ];
 
-/** A space contains a unit or a thing; a unit is in one space with another. */
-export const CONTAINING: RelationMeaning = {
-  kind: "relation",
-  senses: [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES],
-  tallies: UNITS_IN_SPACES,
-};
+const IN_ONE_SPACE: readonly RelationSense[] = [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES, unitInSpace];
 
-/** All that is named is in the space, the acting unit or not. */
-export const SHARED_BY: RelationMeaning = { kind: "relation", senses: [placeHoldsUnit, ...THINGS_IN_PLACES] };
+/** Things of some sorts are in one space with things of others. */
+export function inOneSpace(
+  between: { readonly subject: readonly string[]; readonly argument: readonly string[] },
+  { exceptActor = false, counted = false }: TogetherWord,
+): RelationMeaning {
+  const senses = IN_ONE_SPACE.filter(
+    ({ subject, argument }) => between.subject.includes(subject) && between.argument.includes(argument),
+  );
+  return {
+    kind: "relation",
+    senses: exceptActor ? senses.map((sense) => ({ ...sense, exceptActor })) : senses,
+    ...(counted ? { tallies: UNITS_IN_SPACES } : {}),
+  };
+}
 
 const unitOnArea: RelationSense = {
   subject: "Unit",
@@ -83,15 +91,6 @@ const unitOnArea: RelationSense = {
 
 /** A unit is in a space, or on an area. */
 export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitAtPlace, unitOnArea] };
-
-/** A unit occupies the space that it is in, at all levels. */
-export const OCCUPYING: RelationMeaning = { kind: "relation", senses: [unitInSpace] };
-
-/** The acting unit does not count: a place that it leaves is not occupied by it. */
-export const OCCUPIED_BY: RelationMeaning = {
-  kind: "relation",
-  senses: [{ ...placeHoldsUnit, exceptActor: true }],
-};
 
 /** Of a space: the acting unit is there too. Of a unit: the two are in one space. */
 export const SHARED_WITH: RelationMeaning = {

@@ -1,6 +1,6 @@
 import type { Tally } from "../../../runtime/compact/meaning.ts";
 import { every, is, ofSide, type FieldTest } from "../../shared/declared/word.ts";
-import { compactFlags } from "./declared-words.ts";
+import { compactFlags } from "./fields.ts";
 import { PLACE } from "./flags.ts";
 import { countOf, flags } from "./meanings.ts";
 import { TITLE_NAMES, titleNumber } from "./titles.ts";

@@ -1,16 +1,16 @@
 import type { CompactMeaning } from "../../../runtime/compact/meaning.ts";
 import type { ReferenceMeaning } from "../../../runtime/game.ts";
-import type { FieldTest, TestWord } from "../../shared/declared/word.ts";
+import type { FieldTest, QuantityWord, TestWord } from "../../shared/declared/word.ts";
 import type { BookRules } from "../compact/book-rules.ts";
 import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 
 /**
- * What a word of Callisto means. A plain word declares it, as a test of fields; both evaluators derive their meanings
- * from that. A word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it
+ * What a word of Callisto means. A plain word declares it: as a test of fields, as a field with a number, or as being in
+ * one space. Both evaluators derive their meanings from that. A word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it
  * and never look in.
  */
-export type WordMeaning = TestWord | TraitWord | WrittenMeaning;
+export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | WrittenMeaning;
 
 /** A noun for what things can have: those have it that pass the test. */
 export interface TraitWord {
@@ -18,6 +18,15 @@ export interface TraitWord {
   /** The sort of things that can have it. */
   readonly of: string;
   readonly test: FieldTest;
+}
+
+/** A relation of things that are in one space, at whatever level; a space is in itself. */
+export interface TogetherWord {
+  readonly kind: "together";
+  /** The acting unit is never among the arguments. */
+  readonly exceptActor?: boolean;
+  /** Compiled sheets need not count the units that a space has: the packed position keeps their numbers. */
+  readonly counted?: boolean;
 }
 
 export interface WrittenMeaning {
@@ -34,6 +43,9 @@ export interface WrittenMeaning {
 export function trait(of: string, test: FieldTest): TraitWord {
   return { kind: "trait", of, test };
 }
+
+/** The meaning of a relation of things that are in one space. */
+export const TOGETHER: TogetherWord = { kind: "together" };
 
 /** Words whose work the checked tree already did. */
 export const STRUCTURAL: WrittenMeaning = { reference: { kind: "structural" } };

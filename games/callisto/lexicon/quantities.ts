@@ -1,9 +1,9 @@
 import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
 import { quantity } from "../compact/quantity-meanings.ts";
 import { totalDefence } from "../reference/combat.ts";
-import { actingUnit, ownSide, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
+import { actingUnit, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
 import { coverOfStructures } from "../reference/features.ts";
-import { hasFriendlyCover, populationOf } from "../reference/space-states.ts";
+import { hasFriendlyCover } from "../reference/space-states.ts";
 import { placeNumber } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
@@ -14,10 +14,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The objective points printed in a space.",
     rule: "rules §6, B:181",
-    meaning: {
-      compact: quantity("value"),
-      reference: placeNumber(({ position }, place) => spaceOfPlace(position, place).objective),
-    },
+    meaning: { kind: "quantity", field: "value" },
   },
   {
     category: "quantity",
@@ -43,10 +40,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The number of enemy personnel in a space. Standees do not count.",
     rule: "rules §7.5, S:273",
-    meaning: {
-      compact: quantity("population"),
-      reference: placeNumber((environment, place) => populationOf(environment, ownSide(environment), place)),
-    },
+    meaning: { kind: "quantity", field: "population" },
   },
   {
     category: "quantity",

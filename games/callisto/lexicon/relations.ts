@@ -4,11 +4,7 @@ import {
   AIMING_AT,
   BLOCKING,
   BRINGS_WITHIN_RANGE,
-  CONTAINING,
-  OCCUPIED_BY,
-  OCCUPYING,
   REMAINING_IN,
-  SHARED_BY,
   SHARED_WITH,
   SHARING_OBJECTIVE,
   WITHIN_SPACE,
@@ -19,15 +15,11 @@ import {
   isAimingAt,
   isBlocking,
   isIn,
-  isOccupiedBy,
-  isOccupying,
-  isSharedBy,
   isSharedWith,
   isSharingObjective,
   remainsIn,
-  together,
 } from "../reference/relations.ts";
-import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
+import { STRUCTURAL, TOGETHER, type WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
   {
@@ -52,7 +44,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     documentation:
       "A space contains the units, structures, equipment and markers in it. A unit or an objective can have a property.",
     rule: "rules §6",
-    meaning: { compact: CONTAINING, reference: { kind: "relation", holds: together } },
+    meaning: { ...TOGETHER, counted: true },
   },
   {
     category: "relation",
@@ -98,7 +90,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "The unit is in the space. The acting unit itself does not count.",
     rule: "rules §6",
-    meaning: { compact: OCCUPIED_BY, reference: { kind: "relation", holds: isOccupiedBy } },
+    meaning: { ...TOGETHER, exceptActor: true },
   },
   {
     category: "relation",
@@ -138,10 +130,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     together: true,
     documentation: "Everything named is in one space. The acting unit need not be there.",
     rule: "rules §11.1",
-    meaning: {
-      compact: SHARED_BY,
-      reference: { kind: "relation", holds: isSharedBy },
-    },
+    meaning: TOGETHER,
   },
   {
     category: "relation",
@@ -164,10 +153,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space"],
     documentation: "The unit stands in the space.",
     rule: "rules §11.1",
-    meaning: {
-      compact: OCCUPYING,
-      reference: { kind: "relation", holds: isOccupying },
-    },
+    meaning: TOGETHER,
   },
   {
     category: "relation",

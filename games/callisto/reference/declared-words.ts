@@ -1,8 +1,9 @@
 import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
 import type { Thing } from "../../../runtime/game.ts";
-import type { WordMeaning } from "../lexicon/meaning.ts";
+import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
+import { together } from "./relations.ts";
 
 /** What every entry of a lexicon means to the interpreter: as it is written, or derived from its declaration. */
 export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<string, CallistoMeaning> {
@@ -26,6 +27,8 @@ export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
   const { id, meaning } = word;
   if (meaning.kind === undefined) return meaning.reference;
   if (meaning.kind === "trait") return { kind: "members", of: () => [{ sort: "Trait", name: id }] };
+  if (meaning.kind === "together") return relationOf(meaning);
+  if (meaning.kind === "quantity") return quantityOf(word, meaning.field);
   switch (word.category) {
     case "noun":
     case "title":
@@ -38,6 +41,20 @@ export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
     default:
       throw new Error(`${id} is no word that tests fields`);
   }
+}
+
+function relationOf({ exceptActor = false }: TogetherWord): CallistoMeaning {
+  return {
+    kind: "relation",
+    holds: (environment, subject, argument) =>
+      !(exceptActor && argument.name === environment.actor?.name) && together(environment, subject, argument),
+  };
+}
+
+function quantityOf(word: Word<WordMeaning>, field: string): CallistoMeaning {
+  if (word.category !== "quantity") throw new Error(`${word.id} is no quantity`);
+  const numbers = new Map(word.of.map((sort) => [sort, readerOf(sort).number(field)]));
+  return { kind: "number", of: (environment, thing) => numbers.get(thing.sort)?.(environment, thing) ?? 0 };
 }
 
 type Test = (environment: CallistoEnvironment, thing: Thing) => boolean;

@@ -35,6 +35,7 @@ import {
   isOutOfAction,
   isScouted,
   isScoutUnit,
+  populationOf,
 } from "./space-states.ts";
 import { isClosedForActor, isMechCard } from "./thing-tests.ts";
 import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
@@ -56,6 +57,7 @@ export interface SortReader {
   /** All that passes; null for all there is. */
   readonly members: (test: FieldTest | null) => (environment: CallistoEnvironment) => readonly Thing[];
   readonly predicate: (test: FieldTest | null) => (environment: CallistoEnvironment, thing: Thing) => boolean;
+  readonly number: (field: string) => (environment: CallistoEnvironment, thing: Thing) => number;
 }
 
 const SPACE: SortView<Place> = {
@@ -76,6 +78,9 @@ const SPACE: SortView<Place> = {
     enemyOccupied: ({ name }, environment) => enemiesIn(environment, name).length > 0,
     structure: ({ name }, { position }) => has(position, name, isStanding),
     escape: ({ name }, { position }) => holds(spaceOfPlace(position, name), "escape"),
+    /** The objective points printed in it. */
+    value: ({ name }, { position }) => spaceOfPlace(position, name).objective,
+    population: ({ name }, environment) => populationOf(environment, ownSide(environment), name),
   },
 };
 
@@ -167,15 +172,16 @@ function serviceOf(unit: Unit): "active" | "deactivated" | "escaped" | null {
 }
 
 function reader<Of>(view: SortView<Of>): SortReader {
+  const fieldNamed = (name: string): Field<Of> => {
+    const field = view.fields[name];
+    if (field === undefined) throw new Error(`the interpreter knows no field ${name}`);
+    return field;
+  };
   const compiled = (test: FieldTest | null): ((of: Of, environment: CallistoEnvironment) => boolean) =>
     test === null
       ? () => true
       : predicateOf(test, {
-          field: (name) => {
-            const field = view.fields[name];
-            if (field === undefined) throw new Error(`the interpreter knows no field ${name}`);
-            return field;
-          },
+          field: fieldNamed,
           isOwn: (of, environment) => view.isOwn?.(of, environment) ?? null,
         });
   return {
@@ -190,6 +196,10 @@ function reader<Of>(view: SortView<Of>): SortReader {
     predicate: (test) => {
       const passes = compiled(test);
       return (environment, thing) => passes(view.find(environment, thing), environment);
+    },
+    number: (name) => {
+      const field = fieldNamed(name);
+      return (environment, thing) => Number(field(view.find(environment, thing), environment));
     },
   };
 }

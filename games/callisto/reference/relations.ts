@@ -63,11 +63,6 @@ export function isIn(environment: CallistoEnvironment, subject: Thing, argument:
     : together(environment, subject, argument);
 }
 
-/** The acting unit does not count: a place that it leaves is not occupied by it. */
-export function isOccupiedBy(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  return argument.name !== environment.actor?.name && together(environment, subject, argument);
-}
-
 /**
  * In neighbouring spaces; of a door, in one of the spaces that it joins. Of a door that only a space tells of, nobody
  * knows the other side: any space beside that one.
@@ -80,16 +75,6 @@ export function isAdjacentTo(environment: CallistoEnvironment, subject: Thing, a
   return environment.game
     .placesOf(environment, subject)
     .some((first) => places.some((second) => areAdjacent(environment, first.name, second.name)));
-}
-
-/** The thing is in the space, wherever the acting unit is. */
-export function isSharedBy(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  return together(environment, subject, argument);
-}
-
-/** The unit stands in the space. */
-export function isOccupying(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  return together(environment, subject, argument);
 }
 
 /** The argument is a legal target of the subject's own attack, from where it stands. */
