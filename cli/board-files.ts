@@ -5,7 +5,7 @@ import type { LoadedGames } from "../games/game-package.ts";
 import { checkBoard, type CheckedBoard } from "../library/boards.ts";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
-import { findFiles, packagedProcedures, readText, type FoundFile } from "../node/files.ts";
+import { findFiles, packagedProcedures, type FoundFile } from "../node/files.ts";
 
 export const BOARD_ENDING = ".json";
 
@@ -32,16 +32,16 @@ export interface LoadedBoard extends CheckedBoard {
 }
 
 /**
- * Reads a board file and checks it against the scenarios of sheets.
+ * Reads the text of a board file and checks it against the scenarios of sheets.
  *
  * @throws MisuseError where none of the games has boards
  */
-export async function loadBoardFile(
+export function readBoardFile(
   file: FoundFile,
+  text: string,
   sheets: readonly Pick<SituationSheet, "book">[],
   games: LoadedGames,
-): Promise<LoadedBoard> {
-  const text = await readText(file.path);
+): LoadedBoard {
   const checked = checkBoard(text, { game: [...games.values()], sheets, name: file.name });
   if (checked.game === null) throw new MisuseError(`${file.name}: ${[...games.keys()].join(", ")} has no boards yet`);
   return { ...checked, source: createSource(file.name, text) };

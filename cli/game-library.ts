@@ -6,14 +6,14 @@ import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts"
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { folderOf, loadGame as loadPackage } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
-import { BOARD_ENDING, BOARD_OF_FOLDER, loadBoardFile, oneFile, standInBoard } from "./board-files.ts";
+import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { rosterFrom } from "./roster-files.ts";
-import { findScenarioFolder } from "./named-sheet.ts";
+import { findScenario } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
-import { displayName } from "../node/files.ts";
+import { displayName, readText } from "../node/files.ts";
 
 export interface GameOptions {
   /** A board file; by default the stand-in of the scenario. */
@@ -62,7 +62,7 @@ export async function loadGame(
 ): Promise<LoadedGame | Mistakes> {
   const isNumber = options.game !== undefined && /^\d+$/.test(scenario);
   const name = isNumber ? `${folderOf(options.game)}/${scenario}` : scenario;
-  const folder = await findScenarioFolder(name, directory, options.procedures);
+  const { folder } = await findScenario(name, directory, options.procedures);
   const library = await loadSheets(folder, directory, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const { game } = options;
@@ -73,7 +73,7 @@ export async function loadGame(
   const roster = await rosterFrom(options.roster, library.games, directory);
   const path = options.board ?? boardOf(folder, book, directory);
   const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
-  const { ok, source, diagnostics, board } = await loadBoardFile(file, [{ book }], library.games);
+  const { ok, source, diagnostics, board } = readBoardFile(file, await readText(file.path), [{ book }], library.games);
   const report = { source, diagnostics };
   if (!ok || board === null) return { kind: "mistakes", reports: [report] };
   const table = setTable({ game: gamePackage, book }, { board, roster, rounds: options.maximumRounds });

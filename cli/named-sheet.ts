@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
+import { headerIn, type SheetHeader } from "../node/sheet-header.ts";
 import { proceduresFor } from "../node/procedures-folder.ts";
 import { SHEET_ENDING, displayName, findFiles, findSheetsIn, packagedProcedures, readText } from "../node/files.ts";
 import type { Findings, FoundFile } from "../node/files.ts";
@@ -38,7 +39,7 @@ export async function findNamed(name: string, directory: string, procedures?: st
   if (parts === undefined) return { kind: "unknown" };
   const number = Number(parts["number"]);
   const isWanted = (sheet: SheetFile): boolean =>
-    sheet.number === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
+    sheet.scenario === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
   const { sheets, place } = await scenarioSheets(isWanted, directory, procedures);
   const folders = foldersOf(sheets, number);
   const [folder, ...others] = folders;
@@ -69,7 +70,7 @@ export async function findSheets(names: readonly string[], directory: string): P
 }
 
 /** As findNamed; what is unknown stays as it is, for what opens it to say so. */
-export async function placeNamed(name: string, directory: string, procedures?: string): Promise<string> {
+async function placeNamed(name: string, directory: string, procedures?: string): Promise<string> {
   const named = await findNamed(name, directory, procedures);
   if (named.kind === "missing") throw new MisuseError(named.reason);
   return named.kind === "place" ? named.name : name;
@@ -89,25 +90,28 @@ export async function findOneSheet(name: string, command: string, directory: str
   return file;
 }
 
+/** Where a scenario lies. */
+export interface ScenarioPlace {
+  readonly folder: string;
+  /** The sheet that was named; null where the scenario was. */
+  readonly sheet: string | null;
+}
+
 /**
  * The folder of a scenario: its own, or that of a sheet in it.
  *
  * @throws MisuseError where there is none
  */
-export async function findScenarioFolder(name: string, directory: string, procedures?: string): Promise<string> {
+export async function findScenario(name: string, directory: string, procedures?: string): Promise<ScenarioPlace> {
   const place = resolve(directory, await placeNamed(name, directory, procedures));
   const stats = await stat(place).catch(() => null);
   if (stats === null) throw new MisuseError(`${name}: there is no such folder, and no scenario of this name`);
-  return stats.isDirectory() ? place : dirname(place);
+  return stats.isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
 }
 
-/** What the header of a sheet says, as far as it takes to find it. The checks read it strictly. */
-interface SheetFile {
+/** A sheet or scenario file that was found, with what its header says. */
+interface SheetFile extends SheetHeader {
   readonly file: FoundFile;
-  readonly game: string;
-  readonly number: number;
-  /** Null for a scenario file. */
-  readonly bot: string | null;
 }
 
 /** The wanted sheets of this directory if they make a scenario, otherwise those of the procedures, and where they lie. */
@@ -135,10 +139,8 @@ function placeName(root: string, directory: string): string {
 async function sheetsIn(files: readonly FoundFile[], directory: string): Promise<readonly SheetFile[]> {
   const read = files.map(async (file): Promise<SheetFile[]> => {
     const text = await readText(resolve(directory, file.path)).catch(() => "");
-    const game = /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1];
-    const number = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
-    const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
-    return game === undefined || number === undefined ? [] : [{ file, game, number: Number(number), bot }];
+    const header = headerIn(text);
+    return header === null ? [] : [{ file, ...header }];
   });
   return (await Promise.all(read)).flat();
 }

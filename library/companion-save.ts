@@ -21,6 +21,8 @@ const FORMAT = "tiebreak companion 2";
 
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {
+  /** As headers name it; absent in files of before. */
+  readonly game?: string | undefined;
   readonly scenario: number;
   readonly options: CompanionOptions;
   /** A fingerprint of the sheets and cards that it is played with; others would ask other questions. */
@@ -45,24 +47,28 @@ const ANSWER = oneOf([
   whole({ command: choice(["impossible", "restart", "adjust"]) }),
 ]);
 
-const SAVE = whole({
-  format: only(FORMAT),
-  scenario: count(),
-  options: map(
-    {
-      bot: anyString(),
-      difficulty: choice(["easier", "normal", "harder"]),
-      cards: choice(["companion", "person"]),
-      dice: choice(["companion", "person"]),
-      seed: anyInteger(),
-      readings: record(anyString()),
-    },
-    ["bot", "difficulty", "cards", "dice", "seed"],
-  ),
-  sheets: anyString(),
-  answers: list(ANSWER),
-  sum: anyString(),
-});
+const SAVE = map(
+  {
+    game: anyString(),
+    format: only(FORMAT),
+    scenario: count(),
+    options: map(
+      {
+        bot: anyString(),
+        difficulty: choice(["easier", "normal", "harder"]),
+        cards: choice(["companion", "person"]),
+        dice: choice(["companion", "person"]),
+        seed: anyInteger(),
+        readings: record(anyString()),
+      },
+      ["bot", "difficulty", "cards", "dice", "seed"],
+    ),
+    sheets: anyString(),
+    answers: list(ANSWER),
+    sum: anyString(),
+  },
+  ["format", "scenario", "options", "sheets", "answers", "sum"],
+);
 
 /** What of sheets tells only where and how something is written. */
 const WRITTEN = new Set(["span", "text", "file", "source"]);

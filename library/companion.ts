@@ -78,6 +78,7 @@ export function companion<Types extends GameTypes>(
   const { conversation } = resumed;
   const sheets = fingerprint(board === null ? [book, roster] : [book, roster, board]);
   const saved = (): SavedGame => ({
+    game: game.lexicon.game,
     scenario: book.scenario.number,
     options: settings,
     sheets,

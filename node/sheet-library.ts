@@ -10,7 +10,8 @@ import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "../library/folders.ts";
 import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, decode, problemWith, displayName, fileAt, findFiles, findSheetsIn } from "./files.ts";
+import { headerIn } from "./sheet-header.ts";
+import { readText, SHEET_ENDING, decode, problemWith, displayName, fileAt, findFiles, findSheetsIn } from "./files.ts";
 import type { FoundFile } from "./files.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
@@ -76,6 +77,8 @@ export async function situationLibraries<File extends { readonly path: string; r
 ): Promise<readonly SituationLibrary<File>[]> {
   const groups = new Map<string, { readonly root: string; readonly sheets: FoundFile[]; readonly files: File[] }>();
   const sheetsBelow = new Map<string, Promise<readonly FoundFile[]>>();
+  // Many files may be about every scenario, and share one library; one file needs no more than its own.
+  const narrowed = files.length === 1 ? sheetsOfScenarios : async (sheets: readonly FoundFile[]) => sheets;
   for (const file of files) {
     const root = await proceduresFor(file.path, chosen, directory);
     const named = sheetNamesIn(file.text);
@@ -89,7 +92,7 @@ export async function situationLibraries<File extends { readonly path: string; r
         found.then((findings) => findings.files),
       );
     }
-    const below = (needsRoot ? await sheetsBelow.get(root) : undefined) ?? [];
+    const below = await narrowed((needsRoot ? await sheetsBelow.get(root) : undefined) ?? [], root, file.text);
     const sheets = [...new Map([...below, ...byName, ...inFolder].map((sheet) => [sheet.path, sheet])).values()];
     const key = [root, ...sheets.map(({ path }) => path).toSorted()].join("\n");
     const group = groups.get(key) ?? { root, sheets, files: [] };
@@ -112,6 +115,33 @@ export async function situationLibrary(
 ): Promise<SheetLibrary> {
   const [found] = await situationLibraries([file], chosen, directory, progress);
   return found?.library ?? { games: new Map(), sheets: [], broken: [] };
+}
+
+/**
+ * Of sheets below a folder those that lie beside one that a text names, by path or by number: a situation names sheets, a
+ * board its scenario. All of them where one is not found, for what is said of it then names the others.
+ */
+async function sheetsOfScenarios(
+  sheets: readonly FoundFile[],
+  root: string,
+  text: string,
+): Promise<readonly FoundFile[]> {
+  const named = sheetNamesIn(text).filter((name) => !isFileName(name));
+  const numbers = [...text.matchAll(/^\s*["{]*scenario"?\s*:\s*(\d{1,9})\b/gm)].map(([, number]) => Number(number));
+  if (named.length === 0 && numbers.length === 0) return sheets;
+  const headers = await Promise.all(
+    sheets.map(async (file) => ({ file, header: headerIn(await readText(file.path).catch(() => "")) })),
+  );
+  const folders = new Set<string>();
+  for (const name of [...new Set(named), ...new Set(numbers)]) {
+    const number = typeof name === "number" ? name : Number(/^[^/]+\/(?:scenario-)?(\d+)\//.exec(name)?.[1] ?? NaN);
+    const found = headers.filter(
+      ({ file, header }) => file.path === resolve(root, `${name}${SHEET_ENDING}`) || header?.scenario === number,
+    );
+    if (found.length === 0) return sheets;
+    for (const { file } of found) folders.add(dirname(file.path));
+  }
+  return sheets.filter(({ path }) => folders.has(dirname(path)));
 }
 
 /** What may be a name of a sheet in a text of situations; more than are there do no harm. */

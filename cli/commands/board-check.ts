@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { BOARD_ENDING, loadBoardFile, type LoadedBoard } from "../board-files.ts";
+import { BOARD_ENDING, readBoardFile, type LoadedBoard } from "../board-files.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
@@ -11,7 +11,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { findFiles } from "../../node/files.ts";
+import { findFiles, type FoundFile, readText } from "../../node/files.ts";
 
 interface Options {
   readonly format: "pretty" | "json";
@@ -36,11 +36,18 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
   const { directory } = terminal;
   const progress = new Progress(terminal);
   const loaded: LoadedBoard[] = [];
-  const files = found.files.map((file) => ({ ...file, text: "" }));
+  const files: (FoundFile & { readonly text: string })[] = [];
+  for (const file of found.files) {
+    try {
+      files.push({ ...file, text: await readText(file.path) });
+    } catch (error) {
+      unread.push(`${file.name}: ${describe(error)}`);
+    }
+  }
   for (const { library, files: together } of await situationLibraries(files, options.procedures, directory, progress)) {
     for (const file of together) {
       try {
-        const read = await loadBoardFile(file, library.sheets, library.games);
+        const read = readBoardFile(file, file.text, library.sheets, library.games);
         // Other JSON lies in folders, too.
         if (read.isBoard || file.searched === undefined) loaded.push(read);
       } catch (error) {

@@ -12,7 +12,7 @@ import {
   textBoard,
 } from "../../library/pictures.ts";
 import type { Book } from "../../runtime/game.ts";
-import { BOARD_ENDING, loadBoardFile, oneFile } from "../board-files.ts";
+import { BOARD_ENDING, readBoardFile, oneFile } from "../board-files.ts";
 import { boardTextStyle } from "../board-text-style.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
@@ -98,7 +98,7 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     terminal.directory,
   );
   const progress = new Progress(terminal);
-  const text = isSituation ? await readText(file.path) : "";
+  const text = await readText(file.path);
   const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
   progress.clear();
   if (isSituation) {
@@ -107,7 +107,7 @@ async function pictureOf(path: string, options: Options, terminal: Terminal): Pr
     }
     return positionPicture(path, null, options, library, terminal);
   }
-  const { source, diagnostics, board, book } = await loadBoardFile(file, library.sheets, library.games);
+  const { source, diagnostics, board, book } = readBoardFile(file, text, library.sheets, library.games);
   const reports = [{ source, diagnostics }];
   if (board === null || book === null) return { picture: null, reports };
   if (options.position !== undefined) {

@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { rename, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
-import { BOARD_ENDING, loadBoardFile, oneFile } from "../board-files.ts";
+import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import { folderOf } from "../../games/registry.ts";
+import { BOARD_ENDING, readBoardFile, oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { companion } from "../../library/companion.ts";
 import { fingerprint, readSave, writeSave, type SavedGame } from "../../library/companion-save.ts";
@@ -13,7 +16,7 @@ import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
-import { findScenarioFolder, ONE_SCENARIO, placeNamed } from "../named-sheet.ts";
+import { findScenario, ONE_SCENARIO } from "../named-sheet.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
@@ -70,7 +73,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     .addOption(new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber))
     .addOption(rosterOption())
     .option("--board <file>", "the board you play on; the companion asks nothing that it answers")
-    .option("--save <file>", "where to save every answer (default: companion-<scenario>-<bot>.json)")
+    .option("--save <file>", "where to save every answer (default: companion-<game>-<scenario>-<bot>.json)")
     .option("--new", "start a new game even if one is saved")
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
@@ -78,12 +81,11 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function runCompanion(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const folder = await findScenarioFolder(scenario, terminal.directory, options.procedures);
+  const { folder, sheet: named } = await findScenario(scenario, terminal.directory, options.procedures);
   const progress = new Progress(terminal);
   const library = await loadSheets(folder, terminal.directory, progress);
   progress.clear();
   const found = library.sheets;
-  const named = resolve(terminal.directory, await placeNamed(scenario, terminal.directory, options.procedures));
   const sheet = found.find(({ file, side }) =>
     options.bot === undefined ? file === named : side.toLowerCase() === options.bot.toLowerCase(),
   );
@@ -101,7 +103,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
           : `--bot ${options.bot}: it must be ${sides}`,
     );
   }
-  const name = options.save ?? `companion-${sheet.book.scenario.number}-${sheet.side.toLowerCase()}.json`;
+  const name = options.save ?? (await saveFileOf(sheet, terminal.directory));
   const game = library.games.get(sheet.book.scenario.game);
   if (game?.companion === undefined) {
     throw new MisuseError(`${sheet.book.scenario.game} has no companion yet`);
@@ -113,10 +115,21 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   return hold({ game, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
 }
 
+/** Where a game is saved. Files had no game in their names before: one of this game that is there goes on. */
+async function saveFileOf({ book: { scenario }, side }: SituationSheet, directory: string): Promise<string> {
+  const ending = `${scenario.number}-${side.toLowerCase()}.json`;
+  const name = `companion-${folderOf(scenario.game)}-${ending}`;
+  const before = `companion-${ending}`;
+  if (existsSync(resolve(directory, name)) || !existsSync(resolve(directory, before))) return name;
+  const read = readSave(await readText(resolve(directory, before)));
+  const isOther = read.kind === "game" && read.game.game !== undefined && read.game.game !== scenario.game;
+  return isOther ? name : before;
+}
+
 /** The map in a board file; null where it has errors, which are reported. */
 async function readMap(path: string, book: Book, games: LoadedGames, terminal: Terminal): Promise<FileBoard | null> {
   const file = await oneFile(path, BOARD_ENDING, "companion takes one board", terminal.directory);
-  const read = await loadBoardFile(file, [{ book }], games);
+  const read = readBoardFile(file, await readText(file.path), [{ book }], games);
   if (read.ok) return read.board;
   terminal.writeError(prettyReport([read], coloursOf(terminal), terminal.columns));
   return null;
@@ -152,6 +165,7 @@ async function holdLocked(
 ): Promise<ExitCode> {
   const saved = await savedGame(path, name, options.new === true);
   const game: SavedGame = saved ?? {
+    game: book.scenario.game,
     scenario: book.scenario.number,
     options: {
       bot,
@@ -163,9 +177,11 @@ async function holdLocked(
     sheets,
     answers: [],
   };
-  if (game.scenario !== book.scenario.number || game.options.bot !== bot) {
+  const isOther = game.game !== undefined && game.game !== book.scenario.game;
+  if (isOther || game.scenario !== book.scenario.number || game.options.bot !== bot) {
+    const scenario = `${isOther ? `${game.game} ` : ""}scenario ${game.scenario}`;
     throw new MisuseError(
-      `${name}: this is a game of scenario ${game.scenario} with the bot as ${game.options.bot}; name another file with --save`,
+      `${name}: this is a game of ${scenario} with the bot as ${game.options.bot}; name another file with --save`,
     );
   }
   if (game.sheets !== sheets) {

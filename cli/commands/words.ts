@@ -25,22 +25,30 @@ interface WordOptions {
 /** `tiebreak words`: the words that a sheet may use, those of its game and those that files define. */
 export function wordsCommand({ terminal }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
-    ["tiebreak words", "every word of the game, and those that files here define"],
+    ["tiebreak words", "every word of each game, and those that files here define"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
     [`tiebreak words --sheet 1/${EXAMPLE.side}`, "also the words that reach this sheet"],
   ])
     .argument("[text]", "what to look for")
-    .option("--game <name>", "the game whose words to list")
+    .option("--game <name>", "list the words of this game only")
     .option("--sheet <sheet>", `the sheet that is to use them: ${ONE_SHEET}`)
-    .action(async (text: string | undefined, options: WordOptions) => {
+    .action(async (text = "", options: WordOptions) => {
       const texts = await textsInReach(options.sheet, terminal);
-      const game = gameOf(options.game, texts);
-      const found = words(text ?? "", { game, texts });
-      if (found.length === 0)
+      const games = gamesFor(options.game, texts);
+      const found = games.map((game) => ({ game, entries: words(text, { game, texts }) }));
+      const listed = found.filter(({ entries }) => entries.length > 0);
+      if (listed.length === 0) {
+        const all = games.flatMap((game) => words("", { game, texts }));
         throw new MisuseError(
-          `no word of ${game.lexicon.game} has “${text}” in its forms or its explanation${advice(text ?? "", words("", { game, texts }))}`,
+          `no word of ${namesOf(games)} has “${text}” in its forms or its explanation${advice(text, all)}`,
         );
-      terminal.writeOutput(found.map((each) => entry(each, terminal)).join(""));
+      }
+      const { bold } = coloursOf(terminal);
+      for (const { game, entries } of listed) {
+        const heading = games.length === 1 ? "" : `${bold(`Words of ${game.lexicon.game}`)}\n\n`;
+        const ending = games.length === 1 ? "" : "\n";
+        terminal.writeOutput(`${heading}${entries.map((each) => entry(each, terminal)).join("")}${ending}`);
+      }
     });
 }
 
@@ -54,19 +62,18 @@ async function textsInReach(named: string | undefined, terminal: Terminal): Prom
   return named === undefined ? reaching : [...reaching, own];
 }
 
-function gameOf(named: string | undefined, texts: readonly NamedText[]): GameDescription {
+/** The game that is named or that the texts are of; all games where neither tells. */
+function gamesFor(named: string | undefined, texts: readonly NamedText[]): readonly GameDescription[] {
   const written = named ?? texts.map(({ text }) => gameIn(text)?.name).findLast((name) => name !== undefined);
   const games = [...GAMES.values()];
-  const list = games.map(({ lexicon }) => lexicon.game).join(", ");
-  if (written !== undefined) {
-    const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
-    if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${list}`);
-    return found;
-  }
-  const [only, another] = games;
-  if (only === undefined || another !== undefined)
-    throw new MisuseError(`say which game with --game; the games are: ${list}`);
-  return only;
+  if (written === undefined) return games;
+  const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
+  if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${namesOf(games)}`);
+  return [found];
+}
+
+function namesOf(games: readonly GameDescription[]): string {
+  return games.map(({ lexicon }) => lexicon.game).join(", ");
 }
 
 /** The nearest form to a misspelt one; else what to do about a word that is missing. */

@@ -3,6 +3,7 @@ import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { haveSameMembers } from "../documents/same-members.ts";
 import { folderOf, isBelow, keyOf, pathOf, uriBeside } from "../documents/uri.ts";
+import { folderOf as registeredFolderOf } from "../../games/registry.ts";
 import type { FileSystem } from "../environment.ts";
 
 /** The sheets of the workspace, as far as boards and situations need them. */
@@ -112,8 +113,9 @@ export function isNamedBy(document: SheetDocument, { sheet: written, uri }: Situ
   if (document.key.toLowerCase().endsWith(`/${name}${ENDING}`)) return true;
   const { sheet } = document.checked();
   if (!sheet) return false;
-  const game = sheet.game.toLowerCase().replaceAll(" ", "-");
-  return name.replace("/scenario-", "/") === `${game}/${sheet.scenario}/${sheet.bot.toLowerCase()}`;
+  const games = [registeredFolderOf(sheet.game), sheet.game].map((game) => game.toLowerCase());
+  const ofSide = `${sheet.scenario}/${sheet.bot.toLowerCase()}`;
+  return games.some((game) => name.replace("/scenario-", "/") === `${game}/${ofSide}`);
 }
 
 /** A situation as it states its sheet. */

@@ -3,11 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { doubtAbout } from "../../library/doubt-name.ts";
+import { readSave, writeSave } from "../../library/companion-save.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "./command-line.ts";
 import { atTerminal } from "./pseudo-terminal.ts";
 
-const SAVE = "companion-1-lfa.json";
+const SAVE = "companion-callisto-1-lfa.json";
 const COMMAND = ["companion", "1", "--bot", "lfa", "--seed", "3"];
 
 function typed(...lines: readonly string[]): string {
@@ -239,6 +240,37 @@ describe("companion", () => {
     expect(await tiebreak(elsewhere, words, "")).toMatchObject({
       code: 0,
       output: expect.stringContaining("(1 answers"),
+    });
+  });
+
+  test("goes on with a file of before, which had no game in its name and none inside", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, COMMAND, typed("2", "n", "q"));
+    const saved = readSave(readFileSync(join(directory, SAVE), "utf8"));
+    if (saved.kind !== "game") throw new Error(saved.reason);
+    const { game, ...before } = saved.game;
+    expect(game).toBe("Callisto");
+    const old = directoryWith({ "companion-1-lfa.json": writeSave(before) });
+    const { output } = await tiebreak(old, COMMAND, typed("q"));
+    expect(output).toContain("Continuing companion-1-lfa.json (2 answers");
+    expect(existsSync(join(old, SAVE))).toBe(false);
+  });
+
+  test("leaves a file of another game alone, and refuses it where it is named", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, COMMAND, typed("2", "q"));
+    const saved = readSave(readFileSync(join(directory, SAVE), "utf8"));
+    if (saved.kind !== "game") throw new Error(saved.reason);
+    const other = writeSave({ ...saved.game, game: "Garden" });
+    const beside = directoryWith({ "companion-1-lfa.json": other });
+    const { output } = await tiebreak(beside, COMMAND, typed("q"));
+    expect(output).toContain(`Saved in ${SAVE}`);
+    expect(readFileSync(join(beside, "companion-1-lfa.json"), "utf8")).toBe(other);
+    const { error, code } = await tiebreak(beside, [...COMMAND, "--save", "companion-1-lfa.json"], "");
+    expect({ error, code }).toEqual({
+      error:
+        "tiebreak: companion-1-lfa.json: this is a game of Garden scenario 1 with the bot as LFA; name another file with --save\n",
+      code: 2,
     });
   });
 

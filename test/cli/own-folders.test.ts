@@ -32,6 +32,26 @@ describe("a situation in a folder of one's own", () => {
     },
   );
 
+  test("is tested and decided whatever is wrong in the sheets of other scenarios", async () => {
+    const other = own("lfa.bot", 43).replace("RECON", "RECNO");
+    const directory = directoryWith({
+      ...scenarioIn("procedures/callisto/scenario-42"),
+      "procedures/callisto/scenario-43/scenario.bot": own("scenario.bot", 43),
+      "procedures/callisto/scenario-43/lfa.bot": other,
+      "a.situation.yaml": situation("callisto/scenario-42/lfa"),
+      "my-board.json": BOARD,
+    });
+    for (const words of [
+      ["test", "a.situation.yaml"],
+      ["decide", "a.situation.yaml"],
+      ["board", "check", "my-board.json"],
+    ]) {
+      expect(await tiebreak(directory, words)).toMatchObject({ code: 0, error: "" });
+    }
+    const broken = directoryWith({ "a.situation.yaml": situation("callisto/43/lfa"), "procedures/lfa.bot": other });
+    expect((await tiebreak(broken, ["decide", "a.situation.yaml"])).error).toContain("RECNO");
+  });
+
   test("names a sheet of the book by game, scenario and side", async () => {
     const directory = directoryWith({ "a.situation.yaml": situation("callisto/1/lfa") });
     expect((await tiebreak(directory, ["decide", "a.situation.yaml"])).output).toContain("2c: SCOUT 2");
@@ -90,7 +110,7 @@ describe("a game in a folder of one's own", () => {
     const named = [["mine", "--bot", "lfa"], ["mine/breakers.bot", "--bot", "lfa"], ["mine/lfa.bot"]];
     for (const names of named) {
       const words = ["companion", ...names, "--new", "--seed", "1"];
-      expect((await tiebreak(directory, words)).output).toContain("Saved in companion-42-lfa.json.");
+      expect((await tiebreak(directory, words)).output).toContain("Saved in companion-callisto-42-lfa.json.");
     }
   });
 });

@@ -11,7 +11,7 @@ describe("words", () => {
   });
 
   test("finds words by their forms first and then by their explanations", async () => {
-    const { output } = await tiebreak(ROOT, ["words", "scouted"]);
+    const { output } = await tiebreak(ROOT, ["words", "scouted", "--game", "callisto"]);
     const found = output.split("\n").filter((line) => /^\S/.test(line));
     expect(found[0]).toMatch(/scouted/);
     expect(found.length).toBeGreaterThan(2);

@@ -139,6 +139,16 @@ describe("a declared game beside Callisto in one workspace", () => {
     );
   });
 
+  test("has its words searched beside Callisto's, unless one game is named", async () => {
+    const { output } = await tiebreak(directoryWith({}), ["words", "water"]);
+    expect(output).toMatch(/^Words of Garden\n\nwatered/m);
+    expect((await tiebreak(directoryWith({}), ["words", "nearest"])).output).toMatch(/^Words of Callisto\n\n/);
+    expect((await tiebreak(directoryWith({}), ["words", "water", "--game", "garden"])).output).toMatch(/^watered/);
+    expect((await tiebreak(directoryWith({}), ["words", "xyzzy"])).error).toMatch(
+      /no word of Callisto,.* Garden has “xyzzy”/,
+    );
+  });
+
   test("has a companion that asks in the words of its sheet", async () => {
     // A new name is typed twice.
     const answers = ["1", "no", "yes", "c3", "c3", "none", "y"].join("\n");

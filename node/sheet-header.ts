@@ -1,0 +1,15 @@
+/** What the header of a sheet says, as far as it takes to find it. The checks read it strictly. */
+export interface SheetHeader {
+  readonly game: string;
+  readonly scenario: number;
+  /** Null for a scenario file. */
+  readonly bot: string | null;
+}
+
+/** The header of a text; null where it has no game or no scenario. */
+export function headerIn(text: string): SheetHeader | null {
+  const game = /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1];
+  const scenario = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
+  const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
+  return game === undefined || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
+}
