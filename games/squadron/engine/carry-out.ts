@@ -1,0 +1,124 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import { designOf } from "../rules/designs.ts";
+import type { Weapon } from "../rules/modules.ts";
+import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf } from "../rules/tables.ts";
+import { counted, exploded } from "./damage.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { isBehind, type Option } from "./options.ts";
+import type { Reporter } from "./report.ts";
+import { bandName } from "./board.ts";
+import { type Craft, craftNamed, type GameState, has, isPowered, sizeOf, unused, withCraft, withModule } from "./state.ts";
+
+/** Carries out what a craft does, with the dice of it. */
+export function carryOut(
+  game: GameDefinition,
+  state: GameState,
+  name: string,
+  option: Option,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
+  const craft = craftNamed(state, name);
+  switch (option.kind) {
+    case "pass":
+    case "give up":
+      return state;
+    case "launch":
+      reporter.result(`${name} leaves ${craft.carrier}`);
+      return withCraft(state, { ...craft, status: "in play", carrier: null });
+    case "return": {
+      const { band } = craftNamed(state, option.carrier);
+      reporter.result(`${name} is aboard ${option.carrier}`);
+      return withCraft(state, { ...craft, status: "aboard", carrier: option.carrier, band });
+    }
+    case "tractor":
+      return capture(state, craft, option.target, dice, reporter);
+    case "explode":
+      return exploded(state, name, null, dice, reporter);
+    case "move":
+      return moved(state, craft, option.band, reporter);
+    case "face":
+      reporter.result(`${name} faces ${option.facing}`);
+      return withCraft(state, { ...craft, facing: option.facing });
+    case "ram":
+      return option.explodes
+        ? exploded(state, name, option.target, dice, reporter)
+        : rammed(state, craft, option.target, reporter);
+    case "shoot":
+      return shot(game, state, craft, option.weapon, option.target, dice, reporter);
+    case "repair":
+      return repaired(state, craft, option.module, reporter);
+  }
+}
+
+/** Each tractor tries once (line 261). */
+function capture(state: GameState, vessel: Craft, target: string, dice: Dice, reporter: Reporter): GameState {
+  const [tractor = -1] = unused(vessel, "tractor");
+  const face = dice.roll(6);
+  const succeeds = face >= NEEDED_TO_CAPTURE;
+  reporter.dice(`tractor: rolled ${face}, needs ${NEEDED_TO_CAPTURE} or more: ${succeeds ? `${target} is held` : "miss"}`);
+  const used = withCraft(state, { ...vessel, used: [...vessel.used, tractor] });
+  return succeeds ? withCraft(used, { ...craftNamed(used, target), heldBy: vessel.name }) : used;
+}
+
+/** A craft and the fighters aboard go to a band; the craft points the way it went. */
+function moved(state: GameState, craft: Craft, band: number, reporter: Reporter): GameState {
+  const facing = band > craft.band ? "out" : "in";
+  reporter.result(`${craft.name} is now in ${bandName(band)}`);
+  const aboard = state.craft.filter(({ status, carrier }) => status === "aboard" && carrier === craft.name);
+  return withCraft(state, { ...craft, band, facing, moved: true }, ...aboard.map((each) => ({ ...each, band })));
+}
+
+/** Both take a hit for each module that the rammer was built with (lines 290-292). */
+function rammed(state: GameState, rammer: Craft, target: string, reporter: Reporter): GameState {
+  const hits = designOf(rammer.title).modules.length;
+  reporter.result(`${rammer.name} and ${target} take ${counted(hits, "hit")} each`);
+  const aimedAt = craftNamed(state, target);
+  return withCraft(state, { ...rammer, hits: rammer.hits + hits }, { ...aimedAt, hits: aimedAt.hits + hits });
+}
+
+/** All weapons of a kind shoot at one target; a volley of expendable munitions is shot by one module alone. */
+function shot(
+  game: GameDefinition,
+  state: GameState,
+  shooter: Craft,
+  weapon: Weapon,
+  target: string,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
+  const aimedAt = craftNamed(state, target);
+  const ready = unused(shooter, weapon);
+  const fired = weapon === "expendable" ? ready.slice(0, 1) : ready;
+  const count = weapon === "expendable" ? SHOTS_OF_A_VOLLEY : fired.length;
+  const needs = needsAgainst(game, weapon, aimedAt);
+  const faces = Array.from({ length: count }, () => dice.roll(6));
+  const hits = needs === null ? 0 : faces.filter((face) => face >= needs).length;
+  const wanted = needs === null ? "nothing hits" : `needs ${needs} or more`;
+  reporter.dice(`against ${target}: rolled ${faces.join(", ")}, ${wanted}: ${counted(hits, "hit")}`);
+  const isRear = game.readings["rear-shots"] === "yes" && weapon !== "expendable" && isBehind(shooter, aimedAt);
+  const used: Craft = { ...shooter, used: [...shooter.used, ...fired] };
+  const [volley] = fired;
+  const spent =
+    weapon === "expendable" && volley !== undefined ? withModule(used, volley, { expended: true }) : used;
+  return withCraft(state, spent, {
+    ...aimedAt,
+    hits: aimedAt.hits + hits,
+    rearHits: aimedAt.rearHits + (isRear ? hits : 0),
+  });
+}
+
+/** What a die must show to hit, by the table of shots; null where nothing hits. */
+export function needsAgainst({ readings }: GameDefinition, weapon: Weapon, target: Craft): number | null {
+  const { needs } = shotsOf(weapon, has(target, "electronics"));
+  const isFighter = sizeOf(target) === "fighter";
+  const staggered = readings["shot-columns"] === "staggered";
+  if (!isPowered(target)) return isFighter && staggered ? needs[1] : needs[0];
+  return isFighter ? needs[2] : needs[1];
+}
+
+function repaired(state: GameState, craft: Craft, kind: string, reporter: Reporter): GameState {
+  const index = craft.modules.findIndex((module) => module.kind === kind && module.damaged);
+  reporter.result(`${craft.name} repairs its ${kind}`);
+  return withCraft(state, { ...withModule(craft, index, { damaged: false }), fixes: craft.fixes - 1 });
+}

@@ -1,0 +1,129 @@
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import { armourNeeds } from "../rules/tables.ts";
+import { isMilitary } from "./legality.ts";
+import { MACHINES } from "./game-definition.ts";
+import type { Reporter } from "./report.ts";
+import {
+  type Craft,
+  craftNamed,
+  type GameState,
+  has,
+  isGone,
+  isInPlay,
+  sizeOf,
+  withCraft,
+  withModule,
+} from "./state.ts";
+
+/** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
+export function takeHits(state: GameState, side: string, dice: Dice, reporter: Reporter): GameState {
+  let after = state;
+  for (const craft of state.craft) {
+    if (craft.side !== side || craft.hits === 0 || isGone(craft)) continue;
+    const damage = savesFailed(craft, dice, reporter);
+    after = damaged(withCraft(after, { ...craft, hits: 0, rearHits: 0 }), craft.name, damage, craft.rearHits, dice, reporter);
+  }
+  return after;
+}
+
+/** How many of the hits on a craft damage a module. */
+function savesFailed(craft: Craft, dice: Dice, reporter: Reporter): number {
+  const needs = armourNeeds(has(craft, "armour"));
+  if (needs === null) {
+    reporter.result(`${craft.name} has no armour: ${counted(craft.hits, "hit")}`);
+    return craft.hits;
+  }
+  const faces = Array.from({ length: craft.hits }, () => dice.roll(6));
+  const damage = faces.filter((face) => face >= needs).length;
+  reporter.dice(`${craft.name}: rolled ${faces.join(", ")}, damage on ${needs} or more: ${damage}`);
+  return damage;
+}
+
+/** A craft with some modules damaged at random; the first ones are engines where they were hit from behind. */
+function damaged(
+  state: GameState,
+  name: string,
+  damage: number,
+  rearHits: number,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
+  let craft = craftNamed(state, name);
+  for (let hit = 0; hit < damage; hit += 1) {
+    const intact = craft.modules.flatMap((module, index) => (module.damaged ? [] : [index]));
+    const engines = intact.filter((index) => craft.modules[index]?.kind === "engine");
+    const candidates = hit < rearHits && engines.length > 0 ? engines : intact;
+    if (candidates.length === 0) break;
+    const index = candidates[chooseEqually(dice, candidates.length)] ?? 0;
+    reporter.result(`${name} loses ${article(craft.modules[index]?.kind ?? "module")}`);
+    craft = withModule(craft, index, { damaged: true });
+  }
+  const changed = withCraft(state, craft);
+  if (craft.modules.every((module) => module.damaged)) return destroyed(changed, name, reporter);
+  return has(craft, "bay") === 0 ? withoutPassengers(changed, name, reporter) : changed;
+}
+
+/** A craft leaves the table, with the fighters aboard; what it holds is free again. */
+export function destroyed(state: GameState, name: string, reporter: Reporter): GameState {
+  const craft = craftNamed(state, name);
+  if (isGone(craft)) return state;
+  reporter.result(`${name} is destroyed`);
+  const gone: Craft = { ...craft, status: "destroyed", carrier: null, hits: 0, rearHits: 0, heldBy: null };
+  const freed = withoutPassengers(withCraft(state, gone), name, reporter);
+  return {
+    ...freed,
+    craft: freed.craft.map((each) => (each.heldBy === name ? { ...each, heldBy: null } : each)),
+    queue: freed.queue.filter((each) => each !== name),
+  };
+}
+
+/** Fighters in the bays of a craft without bays are destroyed (lines 255-258). */
+function withoutPassengers(state: GameState, carrier: string, reporter: Reporter): GameState {
+  return state.craft
+    .filter((each) => each.status === "aboard" && each.carrier === carrier)
+    .reduce((left, { name }) => destroyed(left, name, reporter), state);
+}
+
+/** Machine fighters without a vessel destroy themselves, and nuclear devices explode with them (line 601). */
+export function withoutCommand(state: GameState, dice: Dice, reporter: Reporter): GameState {
+  const machines = state.craft.filter((each) => each.side === MACHINES && !isGone(each) && isMilitary(each));
+  if (machines.some((each) => sizeOf(each) === "vessel")) return state;
+  return machines.reduce(
+    (left, { name }) => (has(craftNamed(left, name), "nuke") > 0 ? exploded(left, name, null, dice, reporter) : destroyed(left, name, reporter)),
+    state,
+  );
+}
+
+/**
+ * A nuclear device explodes (lines 271-273): its carrier is destroyed, a craft in contact takes 2d6 hits, all others near
+ * it take d6.
+ *
+ * @param contact the craft that was rammed, if any
+ */
+export function exploded(
+  state: GameState,
+  name: string,
+  contact: string | null,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
+  const carrier = craftNamed(state, name);
+  reporter.result(`${name} explodes its nuclear device`);
+  const left = destroyed(state, name, reporter);
+  const hit = left.craft.filter((each) => isInPlay(each) && Math.abs(each.band - carrier.band) <= 1);
+  return hit.reduce((after, craft) => {
+    const faces = Array.from({ length: craft.name === contact ? 2 : 1 }, () => dice.roll(6));
+    const hits = faces.reduce((sum, face) => sum + face, 0);
+    reporter.dice(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`);
+    return withCraft(after, { ...craftNamed(after, craft.name), hits: craft.hits + hits });
+  }, left);
+}
+
+function article(kind: string): string {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}
+
+/** `1 hit`, `2 hits` */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

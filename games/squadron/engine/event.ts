@@ -1,0 +1,33 @@
+import type { DieRoll } from "../../../runtime/decision.ts";
+
+/** Why a bot chose an option: where its sheet says so, with the dice of its choice. */
+export interface SheetChoice {
+  readonly procedure: string | null;
+  readonly clause: number | null;
+  readonly letter: string | null;
+  readonly dice: readonly DieRoll[];
+}
+
+/** What is done next. */
+export type GameAction =
+  /** The rules carry out a step by themselves, for the side whose turn it is. */
+  | { readonly kind: "step"; readonly step: AutomaticStep; readonly side: string }
+  /** A craft does something, or nothing. `sheet` is null where no sheet chose it. */
+  | {
+      readonly kind: "choose";
+      readonly side: string;
+      readonly craft: string;
+      readonly option: string;
+      readonly sheet: SheetChoice | null;
+    }
+  /** The game has lasted as long as it may. */
+  | { readonly kind: "stop" };
+
+export const AUTOMATIC_STEPS = ["damage", "tractor", "repair", "scout"] as const;
+export type AutomaticStep = (typeof AUTOMATIC_STEPS)[number];
+
+/** An action with its dice, as logs have it. */
+export interface GameEvent {
+  readonly action: GameAction;
+  readonly dice: readonly DieRoll[];
+}

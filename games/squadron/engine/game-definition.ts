@@ -1,0 +1,27 @@
+import type { Book } from "../../../runtime/game.ts";
+import type { Readings } from "../game.ts";
+import type { TableBoard } from "./board.ts";
+
+/** What stays the same during a game. */
+export interface GameDefinition extends Book {
+  readonly board: TableBoard;
+  readonly readings: Readings;
+  readonly maximumRounds: number;
+}
+
+/** The side that defends the planet; the other arrives. */
+export const DEFENDERS = "Squadron";
+
+/** The side whose vessels have no crews (lines 591-601). */
+export const MACHINES = "Machines";
+
+/** The sides of a scenario, the defenders first. */
+export function sidesOf({ scenario }: Pick<Book, "scenario">): readonly string[] {
+  const sides = scenario.sides.map(({ side }) => side);
+  return [...sides.filter((side) => side === DEFENDERS), ...sides.filter((side) => side !== DEFENDERS)];
+}
+
+/** The other side of a scenario. */
+export function opponentOf(game: Pick<Book, "scenario">, side: string): string {
+  return sidesOf(game).find((other) => other !== side) ?? side;
+}

@@ -1,0 +1,157 @@
+import { LOSSES_TO_GIVE_UP } from "../rules/tables.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import {
+  baysFor,
+  canHold,
+  canRam,
+  canTurn,
+  faces,
+  inBlast,
+  isMilitary,
+  objectionToShot,
+  reachOf,
+  readyWeapons,
+  repairable,
+} from "./legality.ts";
+import type { ModuleKind, Weapon } from "../rules/modules.ts";
+import { bandName } from "./board.ts";
+import { type Craft, type Facing, type GameState, has, isGone, isInPlay, sizeOf } from "./state.ts";
+
+/** What a craft can do in a step. */
+export type Option =
+  | { readonly kind: "pass" }
+  | { readonly kind: "give up" }
+  | { readonly kind: "launch" }
+  | { readonly kind: "return"; readonly carrier: string }
+  | { readonly kind: "tractor"; readonly target: string }
+  | { readonly kind: "explode" }
+  | { readonly kind: "move"; readonly band: number }
+  | { readonly kind: "face"; readonly facing: Facing }
+  | { readonly kind: "ram"; readonly target: string; readonly explodes: boolean }
+  | { readonly kind: "shoot"; readonly weapon: Weapon; readonly target: string }
+  | { readonly kind: "repair"; readonly module: ModuleKind };
+
+/** What lasers, missiles and expendable munitions are called where they shoot. */
+export const FIRING: Readonly<Record<Weapon, string>> = {
+  laser: "FIRE LASERS",
+  missile: "FIRE MISSILES",
+  expendable: "FIRE EXPENDABLES",
+};
+
+/** An option as logs and people write it; no two options of a step are alike. */
+export function optionText(option: Option): string {
+  switch (option.kind) {
+    case "pass":
+      return "PASS";
+    case "give up":
+      return "GIVE UP";
+    case "launch":
+      return "LAUNCH";
+    case "return":
+      return `RETURN to ${option.carrier}`;
+    case "tractor":
+      return `TRACTOR ${option.target}`;
+    case "explode":
+      return "EXPLODE";
+    case "move":
+      return `MOVE to ${bandName(option.band)}`;
+    case "face":
+      return `FACE ${option.facing}`;
+    case "ram":
+      return `RAM ${option.target}${option.explodes ? " and EXPLODE" : ""}`;
+    case "shoot":
+      return `${FIRING[option.weapon]} at ${option.target}`;
+    case "repair":
+      return `REPAIR ${option.module}`;
+  }
+}
+
+const PASS: Option = { kind: "pass" };
+
+/** What a craft can do in the step of a state, beside nothing at all. */
+export function optionsOf(game: GameDefinition, state: GameState, craft: Craft): readonly Option[] {
+  const enemies = state.craft.filter((each) => isInPlay(each) && each.side !== craft.side);
+  switch (state.step) {
+    case "damage":
+    case "scout":
+      return [];
+    case "give up":
+      return mayGiveUp(game, state, craft.side) ? [{ kind: "give up" }] : [];
+    case "launch":
+      return launches(state, craft);
+    case "tractor":
+      return enemies
+        .filter((fighter) => canHold(craft, fighter))
+        .map(({ name }) => ({ kind: "tractor", target: name }));
+    case "explode":
+      return isInPlay(craft) && craft.heldBy === null && has(craft, "nuke") > 0 ? [{ kind: "explode" }] : [];
+    case "move":
+      return moves(game, craft);
+    case "face":
+      return isInPlay(craft) && canTurn(craft)
+        ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }]
+        : [];
+    case "ram":
+      return isInPlay(craft) ? rams(craft, enemies) : [];
+    case "shoot":
+      return isInPlay(craft) ? shots(craft, enemies) : [];
+    case "repair":
+      return isInPlay(craft) ? repairable(craft).map((module) => ({ kind: "repair", module })) : [];
+  }
+}
+
+/** The same with the option to do nothing, which every craft has. */
+export function allOptions(game: GameDefinition, state: GameState, craft: Craft): readonly Option[] {
+  return [...optionsOf(game, state, craft), PASS];
+}
+
+/** Whether a side has lost enough to give up (lines 249-251). */
+export function mayGiveUp({ readings }: GameDefinition, { craft }: GameState, side: string): boolean {
+  const own = craft.filter((each) => each.side === side && isMilitary(each));
+  if (own.length <= 1) return false;
+  const counted = readings["losses-to-give-up"] === "vessels" ? own.filter((each) => sizeOf(each) === "vessel") : own;
+  const lost = counted.filter(isGone).length;
+  return lost >= LOSSES_TO_GIVE_UP || counted.length - lost === 1;
+}
+
+function launches({ craft: all }: GameState, craft: Craft): readonly Option[] {
+  if (craft.status === "aboard") return [{ kind: "launch" }];
+  if (!isInPlay(craft) || sizeOf(craft) !== "fighter" || craft.heldBy !== null) return [];
+  return baysFor(craft, all).map(({ name }) => ({ kind: "return", carrier: name }));
+}
+
+function moves({ board }: GameDefinition, craft: Craft): readonly Option[] {
+  if (!isInPlay(craft)) return [];
+  const reach = reachOf(craft);
+  return Array.from({ length: 2 * reach + 1 }, (_, index) => craft.band - reach + index)
+    .filter((band) => band !== craft.band && band >= 0 && band < board.bands)
+    .map((band) => ({ kind: "move", band }));
+}
+
+function rams(craft: Craft, enemies: readonly Craft[]): readonly Option[] {
+  return enemies
+    .filter((target) => canRam(craft, target))
+    .flatMap(({ name }): Option[] => {
+      const ram = { kind: "ram", target: name, explodes: false } as const;
+      return has(craft, "nuke") > 0 ? [ram, { ...ram, explodes: true }] : [ram];
+    });
+}
+
+function shots(craft: Craft, enemies: readonly Craft[]): readonly Option[] {
+  const ready = readyWeapons(craft);
+  return ready.flatMap((weapon) =>
+    enemies
+      .filter((target) => objectionToShot(weapon, { ...craft, ready }, { ...target, inPlay: true }) === null)
+      .map(({ name }): Option => ({ kind: "shoot", weapon, target: name })),
+  );
+}
+
+/** Whether anything but the craft itself is hit by its nuclear device. */
+export function hitsEnemies(craft: Craft, all: readonly Craft[]): boolean {
+  return inBlast(craft, all).some(({ side }) => side !== craft.side);
+}
+
+/** Whether a shooter is in the rear of its target (lines 671-673): the target points away from it. */
+export function isBehind(shooter: Craft, target: Craft): boolean {
+  return shooter.band !== target.band && !faces(target, shooter.band);
+}

@@ -1,0 +1,174 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
+import { carryOut } from "./carry-out.ts";
+import { withoutCommand } from "./damage.ts";
+import type { AutomaticStep, GameAction } from "./event.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { isMilitary } from "./legality.ts";
+import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
+import { type Report, Reporter } from "./report.ts";
+import { activeSide, type Craft, craftNamed, type GameState, isGone, sizeOf, STEPS, type Step } from "./state.ts";
+import { givenUp, resultOf } from "./victory.ts";
+
+/** What the game waits for. */
+export type Awaited =
+  | { readonly kind: "over" }
+  | { readonly kind: "automatic"; readonly action: GameAction }
+  | { readonly kind: "choice"; readonly side: string; readonly craft: string; readonly options: readonly Option[] };
+
+/** What the game waits for next. A state names a craft only if it has something to choose. */
+export function awaited(game: GameDefinition, state: GameState): Awaited {
+  if (state.result !== null) return { kind: "over" };
+  if (state.round > game.maximumRounds) return { kind: "automatic", action: { kind: "stop" } };
+  const side = activeSide(state);
+  const [craft] = state.queue;
+  if (craft === undefined) return { kind: "automatic", action: { kind: "step", step: automaticOf(state.step), side } };
+  return { kind: "choice", side, craft, options: allOptions(game, state, craftNamed(state, craft)) };
+}
+
+/** The steps that the rules carry out begin by themselves: those that have nothing to choose, and two that roll first. */
+function automaticOf(step: Step): AutomaticStep {
+  switch (step) {
+    case "launch":
+      return "tractor";
+    case "repair":
+      return "repair";
+    case "scout":
+      return "scout";
+    default:
+      return "damage";
+  }
+}
+
+/** Why the game does not wait for an action; null for one that it does. */
+export function objectionTo(game: GameDefinition, state: GameState, action: GameAction): string | null {
+  const next = awaited(game, state);
+  switch (next.kind) {
+    case "over":
+      return "the game is over";
+    case "automatic": {
+      const isSame = JSON.stringify(next.action) === JSON.stringify(action);
+      return isSame ? null : `the game waits for ${actionName(next.action)}, not for ${actionName(action)}`;
+    }
+    case "choice": {
+      if (action.kind !== "choose" || action.craft !== next.craft || action.side !== next.side) {
+        return `the game waits for a choice of ${next.craft}, not for ${actionName(action)}`;
+      }
+      const isThere = next.options.some((option) => optionText(option) === action.option);
+      return isThere ? null : `${next.craft} cannot ${action.option} now`;
+    }
+  }
+}
+
+/** Carries out an action that the game waits for. */
+export function applyAction(
+  game: GameDefinition,
+  state: GameState,
+  action: GameAction,
+  dice: Dice,
+): { readonly state: GameState; readonly report: Report } {
+  const reporter = new Reporter();
+  const after = applied(game, state, action, dice, reporter);
+  return { state: after, report: reporter.report() };
+}
+
+function applied(
+  game: GameDefinition,
+  state: GameState,
+  action: GameAction,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
+  switch (action.kind) {
+    case "stop":
+      return { ...state, queue: [], result: { winner: null, reason: `${game.maximumRounds} rounds are over` } };
+    case "step":
+      return concluded(game, automatic(game, state, action.step, action.side, dice, reporter), dice, reporter);
+    case "choose": {
+      const option = allOptions(game, state, craftNamed(state, action.craft)).find(
+        (each) => optionText(each) === action.option,
+      );
+      if (option === undefined) throw new Error(`${action.craft} cannot ${action.option}`);
+      if (option.kind === "give up") return givenUp(game, state, action.side);
+      const after = carryOut(game, state, action.craft, option, dice, reporter);
+      return concluded(game, advanced(game, dequeued(after, action.craft, option)), dice, reporter);
+    }
+  }
+}
+
+/** A craft may go on shooting, pulling and repairing; with anything else it is done for this step. */
+function dequeued(state: GameState, name: string, option: Option): GameState {
+  const goesOn = option.kind === "shoot" || option.kind === "tractor" || option.kind === "repair";
+  return goesOn ? state : { ...state, queue: state.queue.filter((each) => each !== name) };
+}
+
+function automatic(
+  game: GameDefinition,
+  state: GameState,
+  step: AutomaticStep,
+  side: string,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
+  switch (step) {
+    case "damage":
+      return entering(game, beginTurn(state, side, dice, reporter), "give up");
+    case "tractor":
+      return advanced(game, queued(pullAboard(state, side, reporter)));
+    case "repair":
+      return advanced(game, queued(rollRepairs(state, side, dice, reporter)));
+    case "scout":
+      return nextTurn(scout(state, side, reporter));
+  }
+}
+
+/** The state at the beginning of a step. Two steps begin with what the rules do by themselves. */
+function entering(game: GameDefinition, state: GameState, step: Step): GameState {
+  const entered = { ...state, step, queue: [] };
+  return step === "launch" || step === "repair" || step === "scout" ? entered : advanced(game, queued(entered));
+}
+
+/** The craft of the side that may choose something in this step. */
+function queued(state: GameState): GameState {
+  const own = state.craft.filter((craft) => craft.side === activeSide(state) && isMilitary(craft) && !isGone(craft));
+  const first = state.step === "give up" ? leaders(own) : own;
+  return { ...state, queue: first.map(({ name }) => name) };
+}
+
+/** One craft speaks for its side: the first vessel, or the first craft of a side without vessels. */
+function leaders(own: readonly Craft[]): readonly Craft[] {
+  return [...own.filter((craft) => sizeOf(craft) === "vessel"), ...own].slice(0, 1);
+}
+
+/** Skips craft that have nothing to choose; after the last one the next step begins. */
+function advanced(game: GameDefinition, state: GameState): GameState {
+  const first = state.queue.findIndex((name) => optionsOf(game, state, craftNamed(state, name)).length > 0);
+  if (first >= 0) return { ...state, queue: state.queue.slice(first) };
+  const next = STEPS[STEPS.indexOf(state.step) + 1] ?? "scout";
+  return entering(game, state, next);
+}
+
+function nextTurn(state: GameState): GameState {
+  const turn = (state.turn + 1) % state.order.length;
+  return { ...state, turn, round: turn === 0 ? state.round + 1 : state.round, step: "damage", queue: [] };
+}
+
+/** What follows from losses at once, and whether the game is over with it. */
+function concluded(game: GameDefinition, state: GameState, dice: Dice, reporter: Reporter): GameState {
+  if (state.result !== null) return state;
+  const left = withoutCommand(state, dice, reporter);
+  const result = resultOf(game, left);
+  return result === null ? left : { ...left, queue: [], result };
+}
+
+/** An action in a word or two. */
+function actionName(action: GameAction): string {
+  switch (action.kind) {
+    case "step":
+      return `the step ${action.step} of ${action.side}`;
+    case "choose":
+      return `${action.craft}: ${action.option}`;
+    case "stop":
+      return "the end of the last round";
+  }
+}

@@ -1,0 +1,140 @@
+import type { Difficulty, GameResult } from "../../engine-part.ts";
+import { designOf, type CraftSize } from "../rules/designs.ts";
+import { working, type Module, type ModuleKind } from "../rules/modules.ts";
+
+/** The ways in which the front of a craft points: away from the edge of the defenders, or towards it. */
+export type Facing = "out" | "in";
+
+/** The steps of a side's turn in which something is chosen, or which the rules carry out. */
+export const STEPS = [
+  "damage",
+  "give up",
+  "launch",
+  "tractor",
+  "explode",
+  "move",
+  "face",
+  "ram",
+  "shoot",
+  "repair",
+  "scout",
+] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** What the book calls a step. */
+export const STEP_TITLES: Readonly<Record<Step, string>> = {
+  damage: "S1-S2 Armour saves and damage",
+  "give up": "S3 Opt to give up",
+  launch: "S4 Launch and retrieve fighters",
+  tractor: "S5 Tractor beam",
+  explode: "S6 Explode nuclear devices",
+  move: "S7 Move vessels",
+  face: "S7 Turn after movement",
+  ram: "S8 Ramming",
+  shoot: "S9 Shoot",
+  repair: "S10 Repairs",
+  scout: "S11-S12 Re-arm and scout",
+};
+
+export type CraftStatus = "in play" | "aboard" | "captured" | "destroyed" | "fled";
+
+/** A craft of a side, as long as the game lasts. */
+export interface Craft {
+  readonly name: string;
+  /** Of its design. */
+  readonly title: string;
+  readonly side: string;
+  readonly status: CraftStatus;
+  /** The band where it is, or its carrier. */
+  readonly band: number;
+  /** The vessel it is aboard. */
+  readonly carrier: string | null;
+  readonly facing: Facing;
+  readonly modules: readonly Module[];
+  /** Hits to be saved at the start of its side's turn. */
+  readonly hits: number;
+  /** Of these, the hits that damage engines. */
+  readonly rearHits: number;
+  /** Its counter lies face down. */
+  readonly hidden: boolean;
+  /** The vessel whose tractor holds it. */
+  readonly heldBy: string | null;
+  readonly moved: boolean;
+  /** The modules that were used this turn, by their numbers. */
+  readonly used: readonly number[];
+  /** Modules that it may still repair this turn. */
+  readonly fixes: number;
+}
+
+/** A whole game as it stands. It is never changed. */
+export interface GameState {
+  readonly round: number;
+  /** The sides in the order of their turns. */
+  readonly order: readonly string[];
+  /** The side whose turn it is, as an index of `order`. */
+  readonly turn: number;
+  readonly step: Step;
+  /** The craft that may still choose something in this step, in order. */
+  readonly queue: readonly string[];
+  readonly craft: readonly Craft[];
+  readonly difficulty: Difficulty;
+  readonly result: GameResult | null;
+}
+
+/** The side whose turn it is. */
+export function activeSide({ order, turn }: GameState): string {
+  return order[turn] ?? "";
+}
+
+export function craftNamed({ craft }: Pick<GameState, "craft">, name: string): Craft {
+  const found = craft.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no craft ${name}`);
+  return found;
+}
+
+/** The state with some craft changed. */
+export function withCraft(state: GameState, ...changed: readonly Craft[]): GameState {
+  const byName = new Map(changed.map((each) => [each.name, each]));
+  return { ...state, craft: state.craft.map((each) => byName.get(each.name) ?? each) };
+}
+
+export function sizeOf({ title }: Pick<Craft, "title">): CraftSize {
+  return designOf(title).size;
+}
+
+/** Whether it is on the table. */
+export function isInPlay({ status }: Craft): boolean {
+  return status === "in play";
+}
+
+export function isGone({ status }: Craft): boolean {
+  return status === "captured" || status === "destroyed" || status === "fled";
+}
+
+/** As many modules of a kind as it can use. */
+export function has({ modules }: Craft, kind: ModuleKind): number {
+  return working(modules, kind);
+}
+
+/** A craft with an engine or thruster that works is powered; one that a tractor holds is not (lines 262, 350-352). */
+export function isPowered(craft: Craft): boolean {
+  return craft.heldBy === null && has(craft, "engine") + has(craft, "thruster") > 0;
+}
+
+/** The bands between two craft. */
+export function gap(one: Craft, other: Craft): number {
+  return Math.abs(one.band - other.band);
+}
+
+/** The numbers of the modules of a kind that work and were not used this turn. */
+export function unused({ modules, used }: Craft, kind: ModuleKind): readonly number[] {
+  return modules.flatMap((module, index) =>
+    module.kind === kind && !module.damaged && !module.expended && !used.includes(index) ? [index] : [],
+  );
+}
+
+/** The craft with one module changed. */
+export function withModule(craft: Craft, index: number, change: Partial<Module>): Craft {
+  return { ...craft, modules: craft.modules.map((module, each) => (each === index ? { ...module, ...change } : module)) };
+}

@@ -1,0 +1,80 @@
+import type { OpenPoint } from "../game-package.ts";
+
+/** What the rules of the book leave open, each with its readings; the first is the default. */
+export const OPEN_POINTS = {
+  "when-beaten": {
+    question: "When is a side beaten: when its last vessel is destroyed (l. 150), or its last craft (l. 25)?",
+    default: "vessels",
+    readings: {
+      vessels: "a side without vessels has lost, whatever fighters it still has",
+      craft: "a side goes on as long as it has any craft",
+    },
+  },
+  "losses-to-give-up": {
+    question: "Which losses allow a side to give up: five vessels (l. 249-250), or five craft of any size (l. 635)?",
+    default: "vessels",
+    readings: {
+      vessels: "fighters do not count",
+      craft: "fighters count",
+    },
+  },
+  "shot-columns": {
+    question: "The heads of the table of shots are in three lines (l. 307-317). Which targets share a column?",
+    default: "staggered",
+    readings: {
+      staggered: "un-powered vessels; un-powered fighters and powered vessels; powered fighters",
+      "by power": "all that is un-powered; powered vessels; powered fighters",
+    },
+  },
+  "rear-shots": {
+    question: "Are rear shots played, an optional rule (l. 671-673)?",
+    default: "no",
+    readings: {
+      no: "hits damage modules at random",
+      yes: "hits by lasers and missiles from behind damage engines while any is left",
+    },
+  },
+  "fighter-value": {
+    question: "What is a fighter of the Cultural Terrorists worth? Its page says 9 (l. 548, 551), the table of costs 8.",
+    default: "as printed",
+    readings: {
+      "as printed": "9 M€",
+      "by the table": "8 M€",
+    },
+  },
+  "first-side": {
+    question: "Which side has the first turn? Only fleet actions say (l. 640-642).",
+    default: "by dice",
+    readings: {
+      "by dice": "each side is equally likely",
+      attackers: "the side that arrives",
+      defenders: "the side that has the planet",
+    },
+  },
+  "station-lost": {
+    question: "Does the squadron lose Machine Wars when its space station is destroyed? Only scenario 2 says so (l. 557).",
+    default: "loses",
+    readings: {
+      loses: "the squadron has lost",
+      "goes on": "the game goes on",
+    },
+  },
+} as const satisfies Readonly<Record<string, OpenPoint>>;
+
+export type OpenPointName = keyof typeof OPEN_POINTS;
+
+/** A reading for each open point. */
+export type RuleReadings = {
+  readonly [Name in OpenPointName]: keyof (typeof OPEN_POINTS)[Name]["readings"];
+};
+
+/** Those that were chosen, the default for the others. */
+export function ruleReadings(chosen: Readonly<Record<string, string>>): RuleReadings {
+  const names = Object.keys(OPEN_POINTS) as OpenPointName[];
+  const readings = names.map((name) => {
+    const point: OpenPoint = OPEN_POINTS[name];
+    const reading = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
+    return [name, reading !== undefined && Object.hasOwn(point.readings, reading) ? reading : point.default];
+  });
+  return Object.fromEntries(readings) as RuleReadings;
+}
