@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { folderOf } from "../games/registry.ts";
+import { folderOf, GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { headerIn, type SheetHeader } from "../node/sheet-header.ts";
 import { proceduresFor } from "../node/procedures-folder.ts";
@@ -40,8 +40,8 @@ export async function findNamed(name: string, directory: string, procedures?: st
   const number = Number(parts["number"]);
   const isWanted = (sheet: SheetFile): boolean =>
     sheet.scenario === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
-  const { sheets, place } = await scenarioSheets(isWanted, directory, procedures);
-  const folders = foldersOf(sheets, number);
+  const { sheets, place, isOfPackage } = await scenarioSheets(isWanted, directory, procedures);
+  const folders = meantFolders(foldersOf(sheets, number), sheets, parts["side"], isOfPackage);
   const [folder, ...others] = folders;
   if (folder === undefined) {
     return { kind: "missing", reason: `${name}: there is no such file, and no scenario ${number} in ${place}` };
@@ -119,15 +119,16 @@ async function scenarioSheets(
   isWanted: (sheet: SheetFile) => boolean,
   directory: string,
   procedures: string | undefined,
-): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string }> {
+): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string; readonly isOfPackage: boolean }> {
   if (procedures === undefined) {
     const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
     // A sheet that lies alone makes no scenario.
-    if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory" };
+    if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory", isOfPackage: false };
   }
   const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
   const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
-  return { sheets: (await sheetsIn(files, directory)).filter(isWanted), place: placeName(root, directory) };
+  const sheets = (await sheetsIn(files, directory)).filter(isWanted);
+  return { sheets, place: placeName(root, directory), isOfPackage: root === packagedProcedures() };
 }
 
 /** Where scenarios were looked for; nobody put the folder of the package there. */
@@ -161,6 +162,26 @@ function foldersOf(sheets: readonly SheetFile[], number: number): readonly strin
     const called = [...folders].filter((folder) => basename(folder) === `scenario-${number}`);
     return called.length === 1 ? called : [...folders];
   });
+}
+
+/**
+ * The folders that a name may mean: those with the side that it names, if any has it. In the package, a number without a
+ * game means the first game that has it, so that the short names of one game do not change when another comes along.
+ */
+function meantFolders(
+  folders: readonly string[],
+  sheets: readonly SheetFile[],
+  side: string | undefined,
+  isOfPackage: boolean,
+): readonly string[] {
+  const inFolder = (folder: string) => sheets.filter(({ file }) => dirname(file.path) === folder);
+  const named = folders.filter((folder) => inFolder(folder).some((sheet) => sideOf(sheet) === side?.toLowerCase()));
+  const left = named.length > 0 ? named : folders;
+  if (!isOfPackage) return left;
+  const first = [...GAMES.keys()].find((game) =>
+    left.some((folder) => inFolder(folder).some((sheet) => sheet.game === game)),
+  );
+  return left.filter((folder) => inFolder(folder).some(({ game }) => first === undefined || game === first));
 }
 
 function ambiguous(

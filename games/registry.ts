@@ -1,5 +1,6 @@
 import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
 import { registryOf } from "./registered-games.ts";
+import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
 
 /** Every game. A new game is one entry here; no other file names one. */
@@ -11,4 +12,5 @@ export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, lo
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
   },
   { ...UNBREAKABLE_DESCRIPTION, load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE },
+  { ...SQUADRON_DESCRIPTION, load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE },
 ]);

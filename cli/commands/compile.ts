@@ -49,6 +49,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
     terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
   }
   const refused: string[] = [];
+  const leftOut = new Map<string, number>();
   const taken = new Map<string, string>();
   let written = 0;
   for (const sheet of sheets) {
@@ -63,6 +64,12 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
       continue;
     }
     taken.set(module, sheet.file.name);
+    const { compiled } = await loadGame(sheet.sheet.game);
+    // Who names a sheet wants its module; who names a folder wants all that there are.
+    if (compiled?.hasModule === false && !paths.includes(sheet.file.name)) {
+      leftOut.set(sheet.sheet.game, (leftOut.get(sheet.sheet.game) ?? 0) + 1);
+      continue;
+    }
     const reason = await compileOne(sheet, module);
     if (reason !== null) {
       refused.push(`${sheet.file.name}: ${reason}`);
@@ -77,6 +84,11 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   const unread = [...found.problems, ...problems];
   for (const problem of [...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
   if (found.files.length > 0) terminal.writeOutput(`${counted(written, "sheet")} compiled\n`);
+  for (const [game, count] of leftOut) {
+    terminal.writeOutput(
+      `${counted(count, "sheet")} left out: ${game} has no module that a compiled file could import\n`,
+    );
+  }
   if (unread.length > 0) return MISUSED;
   return broken.length > 0 || refused.length > 0 ? FOUND_SOMETHING : FINE;
 }

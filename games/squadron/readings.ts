@@ -35,7 +35,8 @@ export const OPEN_POINTS = {
     },
   },
   "fighter-value": {
-    question: "What is a fighter of the Cultural Terrorists worth? Its page says 9 (l. 548, 551), the table of costs 8.",
+    question:
+      "What is a fighter of the Cultural Terrorists worth? Its page says 9 (l. 548, 551), the table of costs 8.",
     default: "as printed",
     readings: {
       "as printed": "9 M€",
@@ -52,7 +53,8 @@ export const OPEN_POINTS = {
     },
   },
   "station-lost": {
-    question: "Does the squadron lose Machine Wars when its space station is destroyed? Only scenario 2 says so (l. 557).",
+    question:
+      "Does the squadron lose Machine Wars when its space station is destroyed? Only scenario 2 says so (l. 557).",
     default: "loses",
     readings: {
       loses: "the squadron has lost",

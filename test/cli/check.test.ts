@@ -41,7 +41,11 @@ describe("check tells a person", () => {
 
   test("that all is well", async () => {
     const ended = await tiebreak(ROOT, ["check", "procedures"]);
-    expect(ended).toEqual({ code: 0, output: "✓ 24 files checked: no problems\n", error: "" });
+    expect(ended).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^✓ \d+ files checked: no problems\n$/),
+      error: "",
+    });
   });
 });
 

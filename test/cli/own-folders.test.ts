@@ -130,6 +130,13 @@ describe("the short name of a scenario", () => {
     expect(await tiebreak(directoryWith({}), words)).toMatchObject({ code: 0, error: "" });
   });
 
+  test("of which several games have one means the first game, unless it names another", async () => {
+    const directory = directoryWith({});
+    expect((await tiebreak(directory, ["render", "2/lfa"])).output).toContain("Callisto");
+    expect((await tiebreak(directory, ["render", "2/ct"])).output).toContain("Squadrons");
+    expect((await tiebreak(directory, ["check", "squadron/2"])).output).toContain("files checked: no problems");
+  });
+
   test("finds the sheets of the directory before those of the book", async () => {
     const files = ["scenario.bot", "lfa.bot", "breakers.bot"].map((name) => [name, own(name)]);
     const directory = directoryWith(Object.fromEntries(files));

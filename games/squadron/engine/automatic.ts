@@ -70,7 +70,8 @@ export function scout(state: GameState, side: string, reporter: Reporter): GameS
     ...state,
     craft: state.craft.map((craft) => {
       if (craft.side === side) return craft.status === "aboard" ? rearmed(craft) : craft;
-      const isSeen = craft.hidden && isInPlay(craft) && scouts.some((each) => gap(each, craft) <= bands(SCOUTING_INCHES));
+      const isSeen =
+        craft.hidden && isInPlay(craft) && scouts.some((each) => gap(each, craft) <= bands(SCOUTING_INCHES));
       if (!isSeen) return craft;
       reporter.result(`${craft.name} is turned face up`);
       return { ...craft, hidden: false };

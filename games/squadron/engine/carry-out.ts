@@ -7,7 +7,17 @@ import type { GameDefinition } from "./game-definition.ts";
 import { isBehind, type Option } from "./options.ts";
 import type { Reporter } from "./report.ts";
 import { bandName } from "./board.ts";
-import { type Craft, craftNamed, type GameState, has, isPowered, sizeOf, unused, withCraft, withModule } from "./state.ts";
+import {
+  type Craft,
+  craftNamed,
+  type GameState,
+  has,
+  isPowered,
+  sizeOf,
+  unused,
+  withCraft,
+  withModule,
+} from "./state.ts";
 
 /** Carries out what a craft does, with the dice of it. */
 export function carryOut(
@@ -56,7 +66,9 @@ function capture(state: GameState, vessel: Craft, target: string, dice: Dice, re
   const [tractor = -1] = unused(vessel, "tractor");
   const face = dice.roll(6);
   const succeeds = face >= NEEDED_TO_CAPTURE;
-  reporter.dice(`tractor: rolled ${face}, needs ${NEEDED_TO_CAPTURE} or more: ${succeeds ? `${target} is held` : "miss"}`);
+  reporter.dice(
+    `tractor: rolled ${face}, needs ${NEEDED_TO_CAPTURE} or more: ${succeeds ? `${target} is held` : "miss"}`,
+  );
   const used = withCraft(state, { ...vessel, used: [...vessel.used, tractor] });
   return succeeds ? withCraft(used, { ...craftNamed(used, target), heldBy: vessel.name }) : used;
 }
@@ -99,8 +111,7 @@ function shot(
   const isRear = game.readings["rear-shots"] === "yes" && weapon !== "expendable" && isBehind(shooter, aimedAt);
   const used: Craft = { ...shooter, used: [...shooter.used, ...fired] };
   const [volley] = fired;
-  const spent =
-    weapon === "expendable" && volley !== undefined ? withModule(used, volley, { expended: true }) : used;
+  const spent = weapon === "expendable" && volley !== undefined ? withModule(used, volley, { expended: true }) : used;
   return withCraft(state, spent, {
     ...aimedAt,
     hits: aimedAt.hits + hits,

@@ -21,7 +21,14 @@ export function takeHits(state: GameState, side: string, dice: Dice, reporter: R
   for (const craft of state.craft) {
     if (craft.side !== side || craft.hits === 0 || isGone(craft)) continue;
     const damage = savesFailed(craft, dice, reporter);
-    after = damaged(withCraft(after, { ...craft, hits: 0, rearHits: 0 }), craft.name, damage, craft.rearHits, dice, reporter);
+    after = damaged(
+      withCraft(after, { ...craft, hits: 0, rearHits: 0 }),
+      craft.name,
+      damage,
+      craft.rearHits,
+      dice,
+      reporter,
+    );
   }
   return after;
 }
@@ -89,7 +96,10 @@ export function withoutCommand(state: GameState, dice: Dice, reporter: Reporter)
   const machines = state.craft.filter((each) => each.side === MACHINES && !isGone(each) && isMilitary(each));
   if (machines.some((each) => sizeOf(each) === "vessel")) return state;
   return machines.reduce(
-    (left, { name }) => (has(craftNamed(left, name), "nuke") > 0 ? exploded(left, name, null, dice, reporter) : destroyed(left, name, reporter)),
+    (left, { name }) =>
+      has(craftNamed(left, name), "nuke") > 0
+        ? exploded(left, name, null, dice, reporter)
+        : destroyed(left, name, reporter),
     state,
   );
 }

@@ -88,9 +88,7 @@ export function optionsOf(game: GameDefinition, state: GameState, craft: Craft):
     case "move":
       return moves(game, craft);
     case "face":
-      return isInPlay(craft) && canTurn(craft)
-        ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }]
-        : [];
+      return isInPlay(craft) && canTurn(craft) ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }] : [];
     case "ram":
       return isInPlay(craft) ? rams(craft, enemies) : [];
     case "shoot":

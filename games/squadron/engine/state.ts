@@ -136,5 +136,8 @@ export function unused({ modules, used }: Craft, kind: ModuleKind): readonly num
 
 /** The craft with one module changed. */
 export function withModule(craft: Craft, index: number, change: Partial<Module>): Craft {
-  return { ...craft, modules: craft.modules.map((module, each) => (each === index ? { ...module, ...change } : module)) };
+  return {
+    ...craft,
+    modules: craft.modules.map((module, each) => (each === index ? { ...module, ...change } : module)),
+  };
 }

@@ -47,7 +47,12 @@ export const DESIGNS: readonly Design[] = [
     ],
     { lines: "604-615" },
   ),
-  design("Space Station", "station", Array.from({ length: 12 }, () => "facility" as const), { lines: "523-526" }),
+  design(
+    "Space Station",
+    "station",
+    Array.from({ length: 12 }, () => "facility" as const),
+    { lines: "523-526" },
+  ),
   design("Cruiser", "vessel", ["engine", "engine", "thruster", "laser", "laser", "armour"]),
   design("Frigate", "vessel", ["engine", "engine", "missile", "missile", "electronics"]),
   design("Escort", "vessel", ["engine", "engine", "laser"]),

@@ -1,0 +1,10 @@
+import type { GameDescription } from "../game-package.ts";
+import { describeDeclared } from "../shared/declared/declared-description.ts";
+import { SQUADRON_GAME } from "./game.ts";
+import { OPEN_POINTS } from "./readings.ts";
+
+/** Space squadrons, without what decides and plays. */
+export const SQUADRON_DESCRIPTION: GameDescription = {
+  ...describeDeclared(SQUADRON_GAME),
+  openPoints: new Map(Object.entries(OPEN_POINTS)),
+};

@@ -1,0 +1,168 @@
+import type { Reason } from "../../../runtime/game.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
+import { ofSide, type DeclaredWord } from "../../shared/declared/word.ts";
+import { bandNumber } from "../engine/board.ts";
+import { faces, objectionToShot } from "../engine/legality.ts";
+import type { Weapon } from "../rules/modules.ts";
+import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
+import { type DECIDED_STEPS, repairField, REPAIRED_MODULES } from "../schema.ts";
+
+type DecidedStep = (typeof DECIDED_STEPS)[number];
+
+/** The field with what is left of a weapon. */
+const LEFT: Readonly<Record<Weapon, string>> = { laser: "lasers", missile: "missiles", expendable: "expendables" };
+
+function isSet({ fields }: DeclaredUnit, field: string): boolean {
+  return fields[field] === true;
+}
+
+function numberOf({ fields }: DeclaredUnit, field: string): number {
+  return Number(fields[field] ?? 0);
+}
+
+function facingOf({ at, fields }: DeclaredUnit) {
+  return { band: bandNumber(at), facing: fields["facing"] === "in" ? "in" : "out" } as const;
+}
+
+function reason(code: string, detail: string): Reason {
+  return { reason: code, detail };
+}
+
+/** Why it is not the step for an action, if so. */
+function untimely({ name, fields }: DeclaredUnit, step: DecidedStep): Reason | null {
+  const now = fields["step"] ?? "shoot";
+  return now === step ? null : reason("not-the-step", `${name} is in the step ${now}, not in the step ${step}`);
+}
+
+/** An action that is done or not, by a field of the acting craft. */
+function simple(id: string, step: DecidedStep, field: string, lacks: string, texts: Texts): DeclaredWord {
+  return {
+    category: "action",
+    id,
+    plan: "simple",
+    strength: "none",
+    byUnit: true,
+    ...texts,
+    meaning: {
+      kind: "simple",
+      objection: (_position, actor) =>
+        untimely(actor, step) ?? (isSet(actor, field) ? null : reason("not-possible", `${actor.name} ${lacks}`)),
+    },
+  };
+}
+
+type Texts = Readonly<{ documentation: string; rule?: string }>;
+type Objection = (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
+
+/** An action that is aimed at enemies. */
+function aimed(id: string, texts: Texts, objection: Objection): DeclaredWord {
+  return {
+    category: "action",
+    id,
+    plan: "attack",
+    strength: "none",
+    object: "Craft",
+    ...texts,
+    meaning: { kind: "attack", at: ofSide("other"), objection },
+  };
+}
+
+function shooting(id: string, weapon: Weapon, texts: Texts): DeclaredWord {
+  return aimed(id, texts, (_position, actor, target) => {
+    const shooter = { ...facingOf(actor), ready: numberOf(actor, LEFT[weapon]) > 0 ? [weapon] : [] };
+    const { band } = facingOf(target);
+    const seen = { name: target.name, band, hidden: isSet(target, "hidden"), inPlay: !isSet(target, "aboard") };
+    return untimely(actor, "shoot") ?? objectionToShot(weapon, shooter, seen);
+  });
+}
+
+export const ACTIONS: readonly DeclaredWord[] = [
+  simple("GIVE UP", "give up", "may give up", "has not lost enough to give up", {
+    documentation: "The side gives up, if it may; its craft flee. Its first vessel speaks for it.",
+    rule: "l. 244-251",
+  }),
+  simple("LAUNCH", "launch", "may launch", "is not aboard, whole and armed", {
+    documentation: "Leaves the bay, if it is whole and armed.",
+    rule: "l. 252-254",
+  }),
+  simple("RETURN", "launch", "may return", "needs no bay, or none is adjacent", {
+    documentation: "Goes aboard an adjacent vessel with a bay, if it is damaged or has shot its munitions.",
+    rule: "l. 252-254",
+  }),
+  aimed(
+    "TRACTOR",
+    { documentation: "Tries to hold an enemy fighter within 3”, with one tractor.", rule: "l. 261-262" },
+    (_position, actor, target) => {
+      const timely = untimely(actor, "tractor");
+      if (timely !== null) return timely;
+      if (numberOf(actor, "tractors") === 0) return reason("not-ready", `${actor.name} has no tractor left`);
+      if (isSet(target, "held")) return reason("held", `${target.name} is held already`);
+      if (!["Fighter", "Bomber", "Drone"].includes(target.title)) {
+        return reason("no-fighter", `${target.name} is no fighter`);
+      }
+      const gap = Math.abs(bandNumber(actor.at) - bandNumber(target.at));
+      return gap <= bands(TRACTOR_INCHES) ? null : reason("out-of-range", `${target.name} is out of range`);
+    },
+  ),
+  simple("EXPLODE", "explode", "nuke", "carries no nuclear warhead", {
+    documentation: "Explodes its nuclear warhead, and is destroyed.",
+    rule: "l. 270-273",
+  }),
+  {
+    category: "action",
+    id: "MOVE",
+    plan: "move",
+    strength: "required",
+    goal: "required",
+    documentation: "Moves so many bands; X is what its engines allow.",
+    rule: "l. 274-286",
+    meaning: {
+      kind: "move",
+      changes: null,
+      strength: "speed",
+      objection: (_position, actor) => untimely(actor, "move"),
+    },
+  },
+  aimed(
+    "FACE",
+    { documentation: "Turns to a craft, after its movement or in place of it.", rule: "l. 274-286" },
+    (_position, actor, target) => {
+      const timely = untimely(actor, "face");
+      if (timely !== null) return timely;
+      if (!isSet(actor, "may turn")) return reason("not-possible", `${actor.name} cannot turn after its movement`);
+      const isAhead = faces(facingOf(actor), bandNumber(target.at));
+      return isAhead ? reason("no-change", `${actor.name} faces ${target.name} already`) : null;
+    },
+  ),
+  aimed(
+    "RAM",
+    { documentation: "Runs into a craft in its band. A vessel cannot ram a powered enemy.", rule: "l. 287-292" },
+    (_position, actor, target) => {
+      const timely = untimely(actor, "ram");
+      if (timely !== null) return timely;
+      if (numberOf(actor, "speed") === 0) return reason("not-possible", `${actor.name} cannot move`);
+      if (target.at !== actor.at) return reason("out-of-range", `${target.name} is in another band`);
+      const isFighter = ["Fighter", "Bomber", "Drone"].includes(actor.title);
+      if (isFighter || isSet(target, "unpowered")) return null;
+      return reason("powered", `${target.name} is powered, and no vessel can touch it`);
+    },
+  ),
+  shooting("FIRE LASERS", "laser", {
+    documentation: "Fires all its lasers at an enemy in front, within 12”.",
+    rule: "l. 299-361",
+  }),
+  shooting("FIRE MISSILES", "missile", {
+    documentation: "Fires all its missiles at an enemy within 6”, in any direction.",
+    rule: "l. 299-361",
+  }),
+  shooting("FIRE EXPENDABLES", "expendable", {
+    documentation: "Shoots one volley of expendable munitions at an enemy in front, within 6”.",
+    rule: "l. 79-82, 299-361",
+  }),
+  ...REPAIRED_MODULES.map((kind) =>
+    simple(`REPAIR ${kind.toUpperCase()}`, "repair", repairField(kind), `cannot repair its ${kind} now`, {
+      documentation: `Repairs one damaged ${kind}, if a self-repair has succeeded.`,
+      rule: "l. 362-363",
+    }),
+  ),
+];

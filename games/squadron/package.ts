@@ -1,0 +1,13 @@
+import type { GamePackage } from "../game-package.ts";
+import { policiesOf } from "../shared/declared/declared-game.ts";
+import { declaredPackage } from "../shared/declared/declared-package.ts";
+import { SQUADRON_DESCRIPTION } from "./description.ts";
+import { type Readings, SQUADRON_GAME } from "./game.ts";
+import { ruleReadings } from "./readings.ts";
+
+/** Space squadrons, with all their parts. */
+export const SQUADRON_PACKAGE: GamePackage = {
+  ...declaredPackage(SQUADRON_GAME),
+  ...SQUADRON_DESCRIPTION,
+  readings: (chosen): Readings => ({ ...policiesOf(SQUADRON_GAME), ...ruleReadings(chosen) }),
+};
