@@ -51,6 +51,7 @@ test("the program of docs/library.md runs, and every value is what the page says
     "sheet.ts",
     "files.ts",
     "decisions.ts",
+    "notice.ts",
     "compare.ts",
     "games.ts",
   ]);
