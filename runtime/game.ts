@@ -107,6 +107,8 @@ export interface MoveMeaning<Position, Readings> {
   readonly leavesFrom: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Whether entering the place would change it: what a movement along a way is for. */
   readonly changes: (environment: Environment<Position, Readings>, place: Thing) => boolean;
+  /** Such places on a way, in the game's words: `unwatered plots on the way`. */
+  readonly changesInWords: string;
   /** Who may ride along with the actor. */
   readonly passengers: PassengerMeaning<Position, Readings>;
 }

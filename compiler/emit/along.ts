@@ -57,7 +57,7 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   writeTrace(writer, `way(${places.list}, ${places.count})`);
   writeProbe(writer, site);
   const mostOnWay = writer.module.imports(partOf(game, "ways").most);
-  const most = { kind: "code", view: "own", direction: "max", text: "most unscouted spaces on the route" } as const;
+  const most = { kind: "code", view: "own", direction: "max", text: `most ${meaning.changesInWords}` } as const;
   const rank: CriterionProgram = {
     kind: "rank",
     origin: { span: program.origin.span, text: most.text },
@@ -89,9 +89,9 @@ function writeAlongRoute(
       kind: "code",
       code: (_scope, place) => `${marks}[${place}] === 1`,
       view: "own",
-      word: "unscouted spaces on the route",
+      word: meaning.changesInWords,
     };
-    const origin = { span: program.origin.span, text: "unscouted spaces on the route" };
+    const origin = { span: program.origin.span, text: meaning.changesInWords };
     const filter: CriterionProgram = { kind: "filter", origin, sort: writer.module.game.roles.place, passes };
     const chosen = writeChoice(writer, middles, [filter], "via", "place");
     writer.line(`${at} = ${chosen};`);

@@ -165,6 +165,8 @@ export interface MoveActionMeaning {
   readonly able?: FlagTest;
   /** The places in which it changes something: for a way along which it goes; absent where it does in all. */
   readonly changes?: FlagTest;
+  /** Such places on a way, in the game's words: `unwatered plots on the way`. */
+  readonly changesInWords: string;
   /** Whether the actor leaves the board by going on from a place; absent where nobody does. */
   readonly leavesFrom?: CodeOf;
   /** Whether a unit rides along with the acting one, and the steps by which riders are chosen. */

@@ -178,8 +178,11 @@ function pointedAtBound(description: Description): Description {
 function findWayAlong<P, R>(view: View<P, R>, along: NonNullable<MoveAction["along"]>, setting: MoveSetting): FoundWay {
   const { action, going } = setting;
   const by = (what: "places" | "between") => ({ kind: "along", along, what, going }) as const;
-  const order = [{ text: "most unscouted spaces on the route", by: by("places") }];
-  const rule: WayRule = { ruled: null, otherwise: [{ text: "unscouted spaces on the route", by: by("between") }] };
+  const meaning = view.environment.game.meaningOf(going.entry);
+  if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
+  const { changesInWords: text } = meaning;
+  const order = [{ text: `most ${text}`, by: by("places") }];
+  const rule: WayRule = { ruled: null, otherwise: [{ text, by: by("between") }] };
   return wayTo(view, view.placesAlong({ along, rest: action.rest }, going), order, rule, action.goal, setting);
 }
 

@@ -26,6 +26,7 @@ export function movementMeaning(scouts: boolean): MoveMeaning<Position, Readings
     objection,
     leavesFrom,
     changes: (environment, { name }) => markerAt(environment.position, ownSide(environment), name) === null,
+    changesInWords: "unscouted spaces on the route",
     passengers: PASSENGERS,
   };
 }

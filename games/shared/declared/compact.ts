@@ -11,6 +11,7 @@ import type {
 } from "../../../runtime/compact/meaning.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
+import { changesInWords } from "./changes.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { OTHER, SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { placeInTies } from "./order-in-ties.ts";
@@ -194,6 +195,7 @@ class MeaningWriter {
           oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
           steps: "stepsTo",
           middles: "middles",
+          changesInWords: changesInWords(this.#game.lexicon, meaning.changes),
           ...(meaning.changes === null ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
         };
       case "attack":

@@ -13,7 +13,7 @@ import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
-import type { DeclaredLexicon } from "./word.ts";
+import { adjectiveOfChanges } from "./changes.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
 export function companionGame({ lexicon }: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
@@ -29,7 +29,8 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
   return {
     placeWord,
     skippedOnWay: (action) => {
-      const adjective = adjectiveOfChanges(lexicon, action);
+      const meaning = lexicon.words.find(({ id }) => id === action)?.meaning;
+      const adjective = meaning?.kind === "move" ? adjectiveOfChanges(lexicon, meaning.changes) : null;
       return adjective === null ? null : `${placeWord.many} that are not ${adjective}`;
     },
     ridersInWords: null,
@@ -46,18 +47,6 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
     extraTarget: () => null,
     attackInWords: () => "",
   };
-}
-
-/** The adjective that says of a place that a movement changes it; null where the lexicon has none. */
-function adjectiveOfChanges({ words }: DeclaredLexicon, action: string): string | null {
-  const meaning = words.find(({ id }) => id === action)?.meaning;
-  if (meaning?.kind !== "move" || meaning.changes === null) return null;
-  const changes = JSON.stringify(meaning.changes);
-  const adjective = words.find(
-    (word) =>
-      word.category === "adjective" && word.meaning?.kind === "test" && JSON.stringify(word.meaning.test) === changes,
-  );
-  return adjective?.id ?? null;
 }
 
 /** The companion of a declared game: it resolves one card after another, and looks at no board. */

@@ -1,5 +1,6 @@
 import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
+import { changesInWords } from "./changes.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { placeInTies } from "./order-in-ties.ts";
 import {
@@ -215,6 +216,7 @@ class Sight {
       },
       leavesFrom: () => false,
       changes: (environment, place) => isChanged(place, environment),
+      changesInWords: changesInWords(this.#game.lexicon, changes),
       passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
     };
   }
