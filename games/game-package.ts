@@ -11,6 +11,7 @@ import type { RandomSource } from "../runtime/random-source.ts";
 import type { EnginePart } from "./engine-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
+import type { Explanation } from "./shared/situation-problem.ts";
 import type { EditorSchema } from "./shared/reading/editor-schema.ts";
 import type {
   Decide,
@@ -217,6 +218,10 @@ export interface SituationPart<
   Position = GamePosition,
   Readings = GameReadings,
 > {
+  /** Mistakes that only its situations can have. */
+  readonly diagnostics?: readonly DiagnosticDefinition[];
+  /** What the pages of the mistakes of every game show of this one, by their codes. */
+  readonly explanations?: Readonly<Record<string, Explanation>>;
   /** The keys of a situation that show its position at a glance. */
   readonly outline: readonly string[];
   /** The JSON schema of a situation, for editors. */

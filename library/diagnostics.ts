@@ -10,8 +10,19 @@ export type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 /** What can be found wrong with sheets and scenario files. */
 export const SHEET_RULES: readonly DiagnosticDefinition[] = ALL_DIAGNOSTICS;
 
-/** What can be found wrong with situations. */
-export const SITUATION_RULES: readonly DiagnosticDefinition[] = [...SITUATION_DIAGNOSTICS, situationFailed];
+/** What can be found wrong with situations of these games. */
+export function situationRules(games: Iterable<Pick<GamePackage, "situations">>): readonly DiagnosticDefinition[] {
+  const parts = [...games].flatMap(({ situations }) => situations ?? []);
+  const ofAll = [...SITUATION_DIAGNOSTICS, situationFailed].map((definition) => {
+    const explanations = parts.flatMap((part) => part.explanations?.[definition.code] ?? []);
+    return {
+      ...definition,
+      documentation: [definition.documentation, ...explanations.flatMap((each) => each.documentation ?? [])].join(" "),
+      examples: [...definition.examples, ...explanations.flatMap(({ examples }) => examples)],
+    };
+  });
+  return [...ofAll, ...parts.flatMap(({ diagnostics = [] }) => diagnostics)];
+}
 
 /**
  * Every kind of diagnostic of sheets, of situations and of the games' boards, in alphabetical order of their codes: what
@@ -23,10 +34,12 @@ export const SITUATION_RULES: readonly DiagnosticDefinition[] = [...SITUATION_DI
  * ```
  */
 export function diagnosticDefinitions(
-  games: Iterable<Pick<GamePackage, "boards">> = [],
+  games: Iterable<Pick<GamePackage, "boards" | "situations">> = [],
 ): readonly DiagnosticDefinition[] {
-  const ofBoards = [...games].flatMap(({ boards }) => boards?.diagnostics ?? []);
-  return [...ALL_DIAGNOSTICS, ...ofBoards, ...SITUATION_RULES, unnoticedChange].toSorted((a, b) =>
+  const packages = [...games];
+  const ofBoards = packages.flatMap(({ boards }) => boards?.diagnostics ?? []);
+  const ofSituations = situationRules(packages);
+  return [...ALL_DIAGNOSTICS, ...ofBoards, ...ofSituations, unnoticedChange].toSorted((a, b) =>
     a.code < b.code ? -1 : 1,
   );
 }

@@ -266,16 +266,12 @@ test("no file imports a game from outside its folder, except the registry", () =
   expect(astray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
 });
 
-/** Situations on the pages of diagnostics: they are written in the words of the first game. */
-const EXAMPLES = ["analysis/situations/situation-diagnostics.ts", "analysis/situations/situation-failed.ts"];
-
 /** Who speaks of no game. */
 const NEUTRAL = FILES.filter(
   (file) =>
     /^(?:grammar|compiler|render|runtime|language-server|analysis|cli|launch|io|prettier-plugin|games)\//.test(file) &&
     gameOf(file) === null &&
-    file !== "games/registry.ts" &&
-    !EXAMPLES.includes(file),
+    file !== "games/registry.ts",
 );
 
 /** Words that belong to one game alone. */

@@ -1,5 +1,5 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition, type Fix } from "../../grammar/diagnostic.ts";
-import type { SituationProblem, SituationProblemCode } from "../../games/shared/situation-problem.ts";
+import type { SituationProblem } from "../../games/shared/situation-problem.ts";
 import { SITUATION_DIAGNOSTICS } from "./situation-diagnostics.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 
@@ -23,7 +23,7 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
   const nearest = nearestName(String(written), known);
   const help = insertionHelp(problem) ?? (nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem));
   const fix = insertionFix(problem) ?? (nearest === null || !isWhole(problem) ? null : replaceFix(problem, nearest));
-  return diagnose(definitionOf(problem.code), problem.span, problem.values, {
+  return diagnose(definitionOf(problem), problem.span, problem.values, {
     ...(help === null ? {} : { help }),
     ...(fix === null ? {} : { fixes: [fix] }),
   });
@@ -63,8 +63,8 @@ function isWhole({ span, values, code }: SituationProblem): boolean {
   return code !== "situation-missing-key" && span.end - span.start === written.length;
 }
 
-function definitionOf(code: SituationProblemCode): DiagnosticDefinition {
-  const definition = DEFINITIONS.get(code);
+function definitionOf({ code, definition: own }: SituationProblem): DiagnosticDefinition {
+  const definition = own ?? DEFINITIONS.get(code);
   if (definition === undefined) throw new Error(`no definition of ${code}`);
   return definition;
 }

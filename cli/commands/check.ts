@@ -4,6 +4,7 @@ import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../../node/check-files.ts";
 import { checkSituationFiles } from "../check-situations.ts";
+import { allSituationRules } from "../definitions.ts";
 import { CONFIGURATION_FILES } from "../../library/configuration.ts";
 import { Configurations } from "../configuration.ts";
 import { collect, createCommand } from "../command.ts";
@@ -18,7 +19,7 @@ import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
-import { SHEET_RULES, SITUATION_RULES } from "../../library/diagnostics.ts";
+import { SHEET_RULES } from "../../library/diagnostics.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
@@ -100,7 +101,7 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   const read = await checkSituationFiles(situations, terminal.directory, progress);
   const reports = [...linted, ...read.reports];
   progress.clear();
-  if (reports.length > 0) terminal.writeOutput(render(reports, options.format, terminal));
+  if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
   // A run without findings writes nothing else, and a person may be watching it.
   if (options.format === "github") terminal.writeError(summary(reports, coloursOf(terminal)));
 
@@ -116,7 +117,7 @@ function isSituation({ path }: FoundFile): boolean {
   return path.endsWith(SITUATION_ENDING);
 }
 
-function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): string {
+async function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): Promise<string> {
   switch (format) {
     case "pretty":
       return prettyReport(reports, coloursOf(terminal), terminal.columns);
@@ -125,6 +126,6 @@ function render(reports: readonly FileReport[], format: Options["format"], termi
     case "github":
       return githubReport(reports);
     case "sarif":
-      return sarifReport(reports, [...SHEET_RULES, ...SITUATION_RULES], packageInformation.version);
+      return sarifReport(reports, [...SHEET_RULES, ...(await allSituationRules())], packageInformation.version);
   }
 }

@@ -13,8 +13,8 @@ import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
+import { allSituationRules } from "../definitions.ts";
 import { runSituations } from "../../library/situations.ts";
-import { SITUATION_RULES } from "../../library/diagnostics.ts";
 import { allPassed, reportData, reportText, situationFindings } from "../../library/situation-reports.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
 import { situationTools } from "../../node/situation-tools.ts";
@@ -74,7 +74,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   progress.clear();
 
   const report = joined(reports);
-  if (reports.length > 0) terminal.writeOutput(render(report, options.format, terminal));
+  if (reports.length > 0) terminal.writeOutput(await render(report, options.format, terminal));
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   return allPassed(report) && !sheetsAreBroken ? FINE : FOUND_SOMETHING;
@@ -88,10 +88,11 @@ function joined(reports: readonly SituationReport[]): SituationReport {
   };
 }
 
-function render(report: SituationReport, format: Options["format"], terminal: Terminal): string {
+async function render(report: SituationReport, format: Options["format"], terminal: Terminal): Promise<string> {
   if (format === "json") return `${JSON.stringify(reportData(report), null, 2)}\n`;
   if (format === "github") return githubReport(situationFindings(report));
-  if (format === "sarif") return sarifReport(situationFindings(report), SITUATION_RULES, packageInformation.version);
+  if (format === "sarif")
+    return sarifReport(situationFindings(report), await allSituationRules(), packageInformation.version);
   const style = traceStyle(coloursOf(terminal));
   return `${reportText(fitForTerminal(report), (trace) => traceText(trace, style))}\n`;
 }

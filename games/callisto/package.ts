@@ -11,6 +11,7 @@ import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-sou
 import type { Readings } from "./readings.ts";
 import { decide } from "./reference/decide.ts";
 import { compare } from "./situation/compare.ts";
+import { ALL_SCOUTED, EXPLANATIONS } from "./situation/explanations.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { SITUATION } from "./situation/situation-shape.ts";
 import { runSituation } from "./situation/run-situation.ts";
@@ -42,6 +43,8 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
       description:
         "One position, the event in it, and the expected decision. One YAML document of a *.situation.yaml file.",
     }),
+    diagnostics: [ALL_SCOUTED],
+    explanations: EXPLANATIONS,
     outline: ["board", "markers", "units", "row"],
     namesOf: ({ scenario }, side) => namesOfScenario(scenario, side),
     read: readSituation,

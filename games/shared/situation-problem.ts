@@ -1,3 +1,4 @@
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
 
@@ -18,12 +19,24 @@ export type SituationProblemCode =
   | "situation-duplicate-id"
   | "situation-dice-missing"
   | "situation-dice-left"
-  | "situation-die-face"
-  | "situation-all-scouted";
+  | "situation-die-face";
+
+/** What the page of a mistake says of one game. */
+export interface Explanation {
+  /** Sentences behind those of every game. */
+  readonly documentation?: string;
+  readonly examples: DiagnosticDefinition["examples"];
+}
 
 /** One mistake in a situation file, before it becomes a diagnostic with its sentence. */
-export interface SituationProblem {
-  readonly code: SituationProblemCode;
+export type SituationProblem = ProblemInSituation &
+  (
+    | { readonly code: SituationProblemCode; readonly definition?: never }
+    /** A mistake that only situations of one game can have. */
+    | { readonly code: "of the game"; readonly definition: DiagnosticDefinition }
+  );
+
+interface ProblemInSituation {
   readonly span: SourceRange;
   /** What the slots of the diagnostic's sentence are filled with. */
   readonly values: Readonly<Record<string, string | number>>;

@@ -9,6 +9,7 @@ import {
 import type { Located } from "../../shared/reading/located.ts";
 import type { SituationProblem } from "../../shared/situation-problem.ts";
 import type { ValueReader } from "../../shared/value-reader.ts";
+import { ALL_SCOUTED } from "./explanations.ts";
 import type { NameReader } from "./read-names.ts";
 import { SCOUTED_NEEDED, type WrittenMarkers, type WrittenSituation } from "./situation-shape.ts";
 
@@ -53,7 +54,13 @@ export function noteAllScouted(reader: ValueReader, names: NameReader, situation
         ? firstIn(markers.place, "bot: { scouted: all }")
         : behindBoard(situation.place, "markers: { bot: { scouted: all } }");
   const span = botSpan ?? markersSpan ?? situation.keySpan("board") ?? situation.span;
-  reader.note({ code: "situation-all-scouted", span, values: {}, ...(insertion === null ? {} : { insertion }) });
+  reader.note({
+    code: "of the game",
+    definition: ALL_SCOUTED,
+    span,
+    values: {},
+    ...(insertion === null ? {} : { insertion }),
+  });
 }
 
 function firstIn(map: LocatedValue, text: string): Insertion | null {
