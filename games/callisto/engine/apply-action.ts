@@ -7,7 +7,7 @@ import { drawToHand } from "./cards.ts";
 import type { GameAction, GameEvent } from "./event.ts";
 import { answerQuestion, type Applied, execute } from "./execute.ts";
 import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
-import { LoggedDice } from "./logged-dice.ts";
+import { LoggedDice } from "../../shared/logged-dice.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { emptyReport, type Report } from "./report.ts";
 import type { Faction, GameState, Result } from "./state.ts";

@@ -1,7 +1,8 @@
-import { dataMistake, parseJson, readData, type DataProblem, type ReadData } from "../../shared/reading/read-data.ts";
+import { foreignLog, readLogLines } from "../../shared/log-lines.ts";
+import { readData, type ReadData } from "../../shared/reading/read-data.ts";
 import { whole } from "../../shared/reading/shape.ts";
 import type { DieRoll } from "../../../runtime/decision.ts";
-import type { GameLog, LogProblem, ReadLog } from "../../engine-part.ts";
+import type { GameLog, ReadLog } from "../../engine-part.ts";
 import { readingsWith } from "../readings.ts";
 import type { GameAction, GameEvent } from "./event.ts";
 import { LOG_FORMAT, type LoggedEvent, type LogHeader } from "./log.ts";
@@ -19,51 +20,17 @@ export interface Log extends GameLog {
  * to the states that it claims, is for `replay` to tell.
  */
 export function readLog(text: string): ReadLog<Log> {
-  const lines = text.split("\n");
-  const rest = lines.pop() ?? "";
-  const torn = rest === "" ? null : rest;
-  const [first, ...others] = lines;
-  if (first === undefined) {
-    return { kind: "problem", line: 1, message: torn === null ? "the log is empty" : "the first line is incomplete" };
-  }
-  const header = readLine(first, 1, readHeader);
-  if (header.kind === "problem") return header;
-  const events: LoggedEvent[] = [];
-  for (const [index, line] of others.entries()) {
-    const event = readLine(line, index + 2, readEvent);
-    if (event.kind === "problem") return event;
-    events.push(event.value);
-  }
-  return { kind: "log", log: { header: header.value, events, torn } };
-}
-
-type Line<Value> = { readonly kind: "value"; readonly value: Value } | ({ readonly kind: "problem" } & LogProblem);
-
-function readLine<Value>(text: string, line: number, read: (data: unknown) => ReadData<Value>): Line<Value> {
-  const json = parseJson(text);
-  const found = json.kind === "problem" ? json : read(json.value);
-  return found.kind === "value" ? found : { kind: "problem", line, message: dataMistake(found) };
+  return readLogLines(text, readHeader, readEvent);
 }
 
 function readHeader(data: unknown): ReadData<LogHeader> {
   const format = readData(FORMAT, data);
-  if (format.kind === "problem") return foreign(format, data);
+  if (format.kind === "problem") return foreignLog(LOG_FORMAT, format, data);
   const read = readData(HEADER, data);
   if (read.kind === "problem") return read;
   const { tiebreak: _tiebreak, version: _version, ...header } = read.value;
   const value = { ...header, readings: readingsWith(header.readings) };
   return impossibleDie([["setUp", header.setUp]]) ?? { kind: "value", value };
-}
-
-/** What is said of a file that this version does not read. */
-function foreign({ at, message }: DataProblem, data: unknown): ReadData<never> {
-  if (at === "") return { kind: "problem", at, message };
-  if (at === "version") {
-    const version = typeof data === "object" && data !== null && "version" in data ? data.version : undefined;
-    const why = `this Tiebreak reads version ${LOG_FORMAT.version}, not ${JSON.stringify(version)}`;
-    return { kind: "problem", at, message: why };
-  }
-  return { kind: "problem", at: "", message: `this is not a ${LOG_FORMAT.tiebreak}` };
 }
 
 function readEvent(data: unknown): ReadData<LoggedEvent> {

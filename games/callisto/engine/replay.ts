@@ -5,7 +5,7 @@ import { applyAction } from "./apply-action.ts";
 import type { GameEvent } from "./event.ts";
 import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import type { LogHeader } from "./log.ts";
-import { LoggedDice } from "./logged-dice.ts";
+import { LoggedDice } from "../../shared/logged-dice.ts";
 import { newGame } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
 import type { Log } from "./read-log.ts";

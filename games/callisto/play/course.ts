@@ -1,7 +1,7 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
-import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
+import { RecordingDice } from "../../../runtime/dice.ts";
 import type { GameCourse, ReplayedLog } from "../../engine-part.ts";
-import { hashOf } from "../../shared/hash.ts";
+import { diceFor } from "../../shared/moment-dice.ts";
 import { applyAction } from "../engine/apply-action.ts";
 import type { GameAction, GameEvent } from "../engine/event.ts";
 import { type GameDefinition, of } from "../engine/game-definition.ts";
@@ -79,17 +79,4 @@ export function replayed(given: GameDefinition, log: Log): ReplayedLog<Course> {
     course: start === null ? null : { game, seed, start, setUp, happened },
     problem: result.kind === "problem" ? { line: result.line, message: result.message } : null,
   };
-}
-
-/**
- * The dice of one moment of a game: they follow from the game's seed, from how many events went before, and from what
- * they are rolled for. So they need not be kept: whoever resumes a game, or takes something back and does the same
- * again, gets the same faces, and whoever does something else gets others.
- *
- * @param before how many events went before
- * @param purpose plain data: the action, or what is chosen
- */
-export function diceFor(seed: number | null, before: number, purpose: unknown): Dice {
-  if (seed === null) throw new Error("dice that were rolled at a table cannot be gone on with");
-  return new SeededDice(Number.parseInt(hashOf([seed, before, purpose]).slice(0, 8), 16));
 }

@@ -1,5 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Seating } from "../../engine-part.ts";
+import { diceFor } from "../../shared/moment-dice.ts";
 import type { GameAction } from "../engine/event.ts";
 import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
 import type { LoggedPlayer } from "../engine/log.ts";
@@ -9,7 +10,7 @@ import { GREEDY_SEAT } from "../engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../engine/seats/random-seat.ts";
 import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
 import type { Position } from "../position.ts";
-import { type Course, diceFor, stateOf } from "./course.ts";
+import { type Course, stateOf } from "./course.ts";
 
 /** Who plays a side: a person, who is asked, or anybody who decides without. */
 type Participant = { readonly kind: "person" } | Player;
