@@ -75,10 +75,11 @@ export async function situationLibraries<File extends { readonly path: string; r
   directory: string,
   progress: Progress,
 ): Promise<readonly SituationLibrary<File>[]> {
-  const groups = new Map<string, { readonly root: string; readonly sheets: FoundFile[]; readonly files: File[] }>();
+  const groups = new Map<
+    string,
+    { readonly root: string; readonly sheets: readonly FoundFile[]; readonly files: File[] }
+  >();
   const sheetsBelow = new Map<string, Promise<readonly FoundFile[]>>();
-  // Many files may be about every scenario, and share one library; one file needs no more than its own.
-  const narrowed = files.length === 1 ? sheetsOfScenarios : async (sheets: readonly FoundFile[]) => sheets;
   for (const file of files) {
     const root = await proceduresFor(file.path, chosen, directory);
     const named = sheetNamesIn(file.text);
@@ -92,8 +93,10 @@ export async function situationLibraries<File extends { readonly path: string; r
         found.then((findings) => findings.files),
       );
     }
-    const below = await narrowed((needsRoot ? await sheetsBelow.get(root) : undefined) ?? [], root, file.text);
-    const sheets = [...new Map([...below, ...byName, ...inFolder].map((sheet) => [sheet.path, sheet])).values()];
+    const below = (needsRoot ? await sheetsBelow.get(root) : undefined) ?? [];
+    const all = [...new Map([...below, ...byName, ...inFolder].map((sheet) => [sheet.path, sheet])).values()];
+    // Many files may be about every scenario, and share one library; one file needs no more than its own.
+    const sheets = files.length === 1 ? await sheetsOfScenarios(all, byName, root, file.text) : all;
     const key = [root, ...sheets.map(({ path }) => path).toSorted()].join("\n");
     const group = groups.get(key) ?? { root, sheets, files: [] };
     group.files.push(file);
@@ -118,11 +121,15 @@ export async function situationLibrary(
 }
 
 /**
- * Of sheets below a folder those that lie beside one that a text names, by path or by number: a situation names sheets, a
- * board its scenario. All of them where one is not found, for what is said of it then names the others.
+ * Of sheets those that lie beside one that a text names, by path or by number: a situation names sheets, a board its
+ * scenario. All of them where one is not found, for what is said of it then names the others.
+ *
+ * @param byName sheets that it names by file
+ * @param root where paths of sheets start
  */
 async function sheetsOfScenarios(
   sheets: readonly FoundFile[],
+  byName: readonly FoundFile[],
   root: string,
   text: string,
 ): Promise<readonly FoundFile[]> {
@@ -132,7 +139,7 @@ async function sheetsOfScenarios(
   const headers = await Promise.all(
     sheets.map(async (file) => ({ file, header: headerIn(await readText(file.path).catch(() => "")) })),
   );
-  const folders = new Set<string>();
+  const folders = new Set(byName.map(({ path }) => dirname(path)));
   for (const name of [...new Set(named), ...new Set(numbers)]) {
     const number = typeof name === "number" ? name : Number(/^[^/]+\/(?:scenario-)?(\d+)\//.exec(name)?.[1] ?? NaN);
     const found = headers.filter(
