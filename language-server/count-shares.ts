@@ -1,6 +1,5 @@
-import { askedBot } from "../analysis/questions/asked-bot.ts";
-import { sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
 import { loadGame } from "../games/registry.ts";
+import { openProcedureShares } from "../library/ask.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
 /**
@@ -13,14 +12,13 @@ export async function countShares(
   tell: (news: ShareNews) => void,
 ): Promise<string | null> {
   const game = await loadGame(book.scenario.game);
-  const asked = askedBot(game, book, side, game.readings(readings));
-  if (asked.kind === "impossible") return asked.reason;
-  const { bot, source } = asked;
-  for (const procedure of bot.sheet.procedures.filter(({ name }) => procedures.includes(name))) {
-    const counting = sharesOfProcedure(bot, source, procedure, positions, seed);
+  const opened = openProcedureShares({ game, book, side }, { positions, seed, readings: game.readings(readings) });
+  if (!opened.ok) return opened.reason;
+  for (const [procedure, counting] of opened.counts) {
+    if (!procedures.includes(procedure)) continue;
     let step = counting.next();
     for (; step.done !== true; step = counting.next()) {
-      tell({ kind: "drawn", procedure: procedure.name, positions: step.value.sampled });
+      tell({ kind: "drawn", procedure, positions: step.value.sampled });
     }
     tell({ kind: "counted", shares: step.value });
   }

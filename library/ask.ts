@@ -1,12 +1,13 @@
 import { type Answer, impossibility } from "../analysis/questions/answer.ts";
 import { type AskedBot, askedBot } from "../analysis/questions/asked-bot.ts";
-import { decidingShares } from "../analysis/questions/deciding-shares.ts";
+import { decidingShares, sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
 import { type Question, QUESTION_FORMS, readQuestion } from "../analysis/questions/question.ts";
 import { type ProcedureShares, SHARES_POSITIONS, shareText } from "../analysis/questions/shares.ts";
 import { subjectOf } from "../analysis/questions/subject.ts";
 import { wishOf } from "../analysis/questions/wish.ts";
 import { searchPosition, type SearchState } from "../analysis/search/search-position.ts";
 import type { GameTypes, PositionTools } from "../games/game-package.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { canRunCode } from "./compile.ts";
@@ -84,9 +85,19 @@ export function isQuestion(text: string): boolean {
 
 /** Opens a question, so that the caller can tell how far the search is, and stop it. */
 export function openQuestion(sheet: Sheet, text: string, options: AskOptions = {}): OpenQuestion | Failure {
-  const { positions = ASK_POSITIONS, seed = 1 } = options;
   const question = readQuestion(text);
-  if (question === null) return failure(notAQuestion(text));
+  return question === null ? failure(notAQuestion(text)) : openReadQuestion(sheet, question, options);
+}
+
+/** A sheet of which a question is asked: what is wrong in it can be the proof of an answer. */
+export type SheetToAsk = Pick<Sheet, "game" | "book" | "side"> & { readonly diagnostics: readonly Diagnostic[] };
+
+/** The same for a question that was read already. */
+export function openReadQuestion(
+  sheet: SheetToAsk,
+  question: Question,
+  { positions = ASK_POSITIONS, seed = 1 }: AskOptions = {},
+): OpenQuestion | Failure {
   const asked = askable(sheet);
   if (asked.kind === "impossible") return failure(asked.reason);
   const { bot, source } = asked;
@@ -158,6 +169,20 @@ export interface OpenShares {
   /** How many procedures are counted. */
   readonly procedures: number;
   readonly steps: Generator<readonly ProcedureShares[], readonly ProcedureShares[]>;
+}
+
+/** Opens a count of one procedure after another, for whoever needs no more than some of them. */
+export function openProcedureShares(
+  sheet: Pick<Sheet, "game" | "book" | "side">,
+  { positions = SHARES_POSITIONS, seed = 1, readings }: AskOptions & { readonly readings?: object } = {},
+): { readonly ok: true; readonly counts: ReadonlyMap<string, Generator<ProcedureShares, ProcedureShares>> } | Failure {
+  const asked = askable(sheet, readings);
+  if (asked.kind === "impossible") return failure(asked.reason);
+  const { bot, source } = asked;
+  const counts = bot.sheet.procedures.map(
+    (procedure) => [procedure.name, sharesOfProcedure(bot, source, procedure, positions, seed)] as const,
+  );
+  return { ok: true, counts: new Map(counts) };
 }
 
 /** Opens a count, so that the caller can tell how far it is, and stop it. */

@@ -63,7 +63,7 @@ export interface NotDecided extends Failure {
  * ```
  */
 export function decide<Types extends GameTypes>(
-  sheet: Sheet<Types>,
+  sheet: Pick<Sheet<Types>, "game" | "book" | "side">,
   asked: PositionToDecide<Types>,
 ): Decided | NotDecided {
   return decideWith(sheet, asked, false);
@@ -99,7 +99,7 @@ export function explain<Types extends GameTypes>(
 }
 
 function decideWith<Types extends GameTypes>(
-  { game, book, side }: Sheet<Types>,
+  { game, book, side }: Pick<Sheet<Types>, "game" | "book" | "side">,
   asked: PositionToDecide<Types>,
   withTrace: boolean,
 ): (Decided & { readonly trace: Trace | null }) | NotDecided {

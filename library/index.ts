@@ -37,6 +37,7 @@ export {
   textBoard,
   type BoardPicture,
 } from "./pictures.ts";
+export { writeSituation, type SituationName } from "./write-situation.ts";
 export { fix, type FixedText } from "./fix.ts";
 export { readSheet, readSheets, type ReadSheets, type Sheet, type SheetOptions, type SheetsOptions } from "./sheets.ts";
 export {

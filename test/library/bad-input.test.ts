@@ -83,6 +83,7 @@ describe("no input makes the library throw", () => {
         const position = Object.fromEntries(Object.entries({ ...whole, [key]: value }));
         // A program in JavaScript can hand over anything.
         const decided = library.decide<library.GameTypes>(sheet, { position, acting: 0, seed: 1 });
+        library.writeSituation<library.GameTypes>(sheet, { position, acting: 0, seed: 1 }, { id: "x", title: "X" });
         expect(library.flips<library.GameTypes>(sheet, { position, acting: 0 }, { most: 1 }).ok).toBe(decided.ok);
         if (decided.ok) continue;
         expect(decided.reason).not.toBe("");

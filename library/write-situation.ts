@@ -1,0 +1,46 @@
+import { witnessOf } from "../analysis/mutation/witness.ts";
+import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { GameTypes } from "../games/game-package.ts";
+import { decide, type PositionToDecide } from "./decide.ts";
+import { failure, type Result } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+import { situationSheet } from "./situations.ts";
+
+/** What a situation is called. */
+export interface SituationName {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * Writes a position as a situation that expects what the bot does in it now, with the dice that it takes.
+ *
+ * @example
+ * ```ts
+ * const written = writeSituation(sheet, { position, acting: 0, seed: 7 }, { id: "mine", title: "On its way" });
+ * if (written.ok) testSituations(written.text, { sheets: sheet }).ok; // true
+ * ```
+ */
+export function writeSituation<Types extends GameTypes>(
+  sheet: Sheet<Types>,
+  asked: PositionToDecide<Types>,
+  name: SituationName,
+): Result<{ readonly text: string }> {
+  return writeSituationOf(sheet, situationSheet(sheet), asked, name);
+}
+
+/** The same for a sheet that situations name in a way of their own. */
+export function writeSituationOf<Types extends GameTypes>(
+  { game }: Pick<Sheet<Types>, "game">,
+  about: SituationSheet,
+  asked: PositionToDecide<Types>,
+  name: SituationName,
+): Result<{ readonly text: string }> {
+  const { book, side } = about;
+  const decided = decide({ game, book, side }, asked);
+  if (!decided.ok) return decided;
+  const { position, acting } = asked;
+  // What was decided has a card.
+  const witness = acting === null ? null : witnessOf(game, about, { position, acting }, decided.decision, name);
+  return witness === null ? failure("the position cannot be written as a situation") : { ok: true, text: witness.text };
+}
