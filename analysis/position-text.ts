@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { GamePackage, Problem } from "../games/game-package.ts";
 import type { Decision } from "../runtime/decision.ts";
-import { isRecord } from "./plain-record.ts";
+import { withoutEmpty } from "./plain-record.ts";
 
 /** A position as a situation states it, one line a part, without what is empty; nothing for a game without situations. */
 export function positionText({ situations }: GamePackage, problem: Problem, decision: Decision): string {
@@ -11,11 +11,4 @@ export function positionText({ situations }: GamePackage, problem: Problem, deci
   return Object.entries(said)
     .map(([name, part]) => `${name}: ${stringify(part, { collectionStyle: "flow", lineWidth: 0 }).trimEnd()}`)
     .join("\n");
-}
-
-function withoutEmpty(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const parts = Object.entries(value).map(([name, part]) => [name, isRecord(part) ? withoutEmpty(part) : part]);
-  return Object.fromEntries(
-    parts.filter(([, part]) => typeof part !== "object" || part === null || Object.keys(part).length > 0),
-  );
 }

@@ -1,5 +1,6 @@
 import { Document, isMap, isSeq } from "yaml";
 import type { SituationData } from "../games/shared/situation.ts";
+import { isRecord, withoutEmpty } from "./plain-record.ts";
 
 /** Parts whose members stand on lines of their own; everything else is short enough for one. */
 const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);
@@ -8,7 +9,9 @@ const OPTIONAL = new Set(["board", "units"]);
 
 /** A situation as a person would write it down: a line for each thing, and nothing that is empty. */
 export function situationText(data: SituationData): string {
-  const said = Object.entries(data).map(([name, part]) => [name, OPTIONAL.has(name) ? withoutEmpty(part) : part]);
+  const said = Object.entries(data).map(([name, part]) => {
+    return [name, OPTIONAL.has(name) && isRecord(part) ? withoutEmpty(part) : part];
+  });
   const document = new Document(Object.fromEntries(said));
   if (!isMap(document.contents)) return String(document);
   for (const { key, value } of document.contents.items) {
@@ -17,12 +20,4 @@ export function situationText(data: SituationData): string {
     } else if (isMap(value) || isSeq(value)) value.flow = true;
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
-}
-
-function withoutEmpty(part: unknown): unknown {
-  if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
-  const parts = Object.entries(part).map(([name, value]) => [name, withoutEmpty(value)] as const);
-  return Object.fromEntries(
-    parts.filter(([, value]) => typeof value !== "object" || value === null || Object.keys(value).length > 0),
-  );
 }

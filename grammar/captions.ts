@@ -10,7 +10,8 @@ export interface MeantCaption {
   readonly entry: VocabularyEntry;
 }
 
-const BEHIND_SIDE = [
+/** The captions that stand behind the name of a side. */
+export const BEHIND_SIDE: readonly TokenType[] = [
   Core.StartingCards,
   Core.Force,
   Core.OtherCards,

@@ -1,4 +1,5 @@
 import type { IToken, ParserMethod, TokenType } from "chevrotain";
+import { BEHIND_SIDE } from "./captions.ts";
 import { ExpressionParser } from "./expression-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
@@ -392,7 +393,7 @@ export abstract class TableParser extends ExpressionParser {
     const first = this.LA(1);
     if (STARTS_SECTION.has(first.tokenType)) return true;
     if (first.tokenType === Core.Dangerous) return this.LA(2).tokenType === Side;
-    return first.tokenType === Side && BEHIND_SIDE.has(this.LA(2).tokenType);
+    return first.tokenType === Side && BEHIND_SIDE.includes(this.LA(2).tokenType);
   }
 
   /** Words with this sign behind them follow. */
@@ -418,15 +419,6 @@ const STARTS_SECTION: ReadonlySet<TokenType> = new Set([
   Core.Menu,
   Core.Formulas,
   Core.Sequence,
-]);
-const BEHIND_SIDE: ReadonlySet<TokenType> = new Set([
-  Core.StartingCards,
-  Core.Force,
-  Core.OtherCards,
-  Core.BolsterDecks,
-  Core.Displays,
-  Core.BotRules,
-  Core.BotProcedures,
 ]);
 const SIGNS: readonly TokenType[] = [
   Stop,

@@ -1,4 +1,4 @@
-import type { Game, Reason, Thing } from "../../runtime/game.ts";
+import type { Book, Game, Reason, Thing } from "../../runtime/game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
@@ -76,6 +76,15 @@ export const CALLISTO: Game<Position, Readings> = {
     return { titles: titlesOfCounter(title), letter };
   },
 };
+
+/** What phrases of a sheet are evaluated in outside a decision, from the bot's view; nobody acts unless it is said who. */
+export function environmentOf(
+  { book, position, readings }: { readonly book: Book; readonly position: Position; readonly readings: Readings },
+  of: Pick<CallistoEnvironment, "card" | "actor" | "bound"> = { card: null, actor: null, bound: [] },
+): CallistoEnvironment {
+  const policies = CALLISTO.policiesOf(readings);
+  return { game: CALLISTO, book, position, readings, policies, view: "bot", intended: null, ...of };
+}
 
 /** A unit of the side that is on the board and ready; GUIDE leads personnel only (§9.7 rule 11, B:548). */
 function cannotBeLed(environment: CallistoEnvironment, unit: Thing, action: string): Reason | null {

@@ -69,3 +69,9 @@ export function walkedWith(
   );
   return { decision: result, questions };
 }
+
+/** What a decision does, without the choices and dice that led to it. */
+export function doneBy(decision: Decision): Partial<Decision> {
+  const { clause, letter, row, action, strength, unit, target, destination, route } = decision;
+  return { clause, letter, row, action, strength, unit, target, destination, route };
+}

@@ -126,9 +126,6 @@ export class Kinds {
     if (strengths[armoured] === -1) strengths[armoured] = strengths[STRENGTH_INDEX.ATTACK] ?? -1;
     const special = (entry?.actions ?? []).filter((each) => each.name === "SPECIAL ATTACK");
     strengths[STRENGTH_INDEX["single SPECIAL ATTACK"]] = special.find(({ area }) => !area)?.strength ?? -1;
-    if (special.length > 1) {
-      strengths[STRENGTH_INDEX["SPECIAL ATTACK"]] = special.find(({ area }) => area)?.strength ?? -1;
-    }
     const isIdle = entry === null || entry.class === "none";
     const isCommand = entry?.class === "command";
     const hasUnit = !isCommand && !isIdle;
@@ -180,11 +177,12 @@ function packIcons(roster: Roster, title: string, letter: string | null): Attack
   let singleIcons = 0;
   for (const [name, shift] of Object.entries(ICON_SHIFT)) {
     const printed = printedOn(roster, titles, letter, name);
-    const [area, single] = [printed.find((each) => each.area), printed.find((each) => !each.area)];
-    const first = area ?? single ?? null;
+    // A card's attack on everyone in a space comes before the one on a single unit.
+    const [first = null, ...others] = printed;
+    const single = others.find((each) => !each.area);
     icons |= iconsOf(first) << shift;
     if (first?.area === true) icons |= 1 << AREA_SHIFT[name as keyof typeof AREA_SHIFT];
-    if (name !== "SPECIAL ATTACK" || area === undefined || single === undefined) continue;
+    if (name !== "SPECIAL ATTACK" || first?.area !== true || single === undefined) continue;
     icons |= 1 << TWO_SHIFT;
     singleIcons = iconsOf(single) << SINGLE_SHIFT;
   }

@@ -8,7 +8,8 @@ import type { CardName, Cards, Position, RowCard } from "../position.ts";
 import { cardThing } from "../reference/environment.ts";
 import { commanderInPlaceOf } from "./cards.ts";
 import { withRow } from "./play-area.ts";
-import { decidedAction, effectEnvironment, type EffectRules } from "./rules.ts";
+import { environmentOf } from "../game.ts";
+import { decidedAction, type EffectRules } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 
 /**
@@ -40,7 +41,7 @@ function next(position: Position, at: number, decision: Decision, rules: EffectR
   const action = decidedAction(decision, position, rules);
   const card = position.cards.row[at];
   if (action?.plan !== "simple" || action.object === null || card === undefined) return [];
-  const environment = effectEnvironment(position, rules, { card: cardThing(card.card, at), actor: null, bound: [] });
+  const environment = environmentOf({ ...rules, position }, { card: cardThing(card.card, at), actor: null, bound: [] });
   return members(environment, action.object).flatMap(({ index }: Thing) => index ?? []);
 }
 

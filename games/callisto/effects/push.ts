@@ -10,7 +10,8 @@ import { stepsToGoal } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
-import { effectEnvironment, type EffectRules } from "./rules.ts";
+import { environmentOf } from "../game.ts";
+import type { EffectRules } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
@@ -40,11 +41,14 @@ export function push(
   const { position } = before;
   const unit = unitNamed(position, name);
   if (unit === undefined || unit.at === null) return before;
-  const environment = effectEnvironment(position, rules, {
-    card: null,
-    actor: unitThing(attacker),
-    bound: [unitThing(unit)],
-  });
+  const environment = environmentOf(
+    { ...rules, position },
+    {
+      card: null,
+      actor: unitThing(attacker),
+      bound: [unitThing(unit)],
+    },
+  );
   const places = placesBeside(environment, unit, unit.at);
   if (places.length === 0) return before;
   const view = new PositionView(environment, dice);

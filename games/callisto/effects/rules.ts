@@ -1,10 +1,8 @@
 import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { CALLISTO } from "../game.ts";
 import type { Position, Side, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import type { CallistoEnvironment } from "../reference/environment.ts";
 import { hasRule } from "../reference/rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 
@@ -38,24 +36,6 @@ export function holdsForBot(rules: EffectRules, position: Position, entry: strin
 export function playerOf({ side }: CheckedRule, position: Position): Side | null {
   if (side === null) return null;
   return side === position.bot ? "bot" : "player";
-}
-
-/** What phrases of a sheet are evaluated in when a decision is carried out. */
-export function effectEnvironment(
-  position: Position,
-  { book, readings }: EffectRules,
-  of: Pick<CallistoEnvironment, "card" | "actor" | "bound">,
-): CallistoEnvironment {
-  return {
-    game: CALLISTO,
-    book,
-    position,
-    readings,
-    policies: CALLISTO.policiesOf(readings),
-    view: "bot",
-    intended: null,
-    ...of,
-  };
 }
 
 /** The action of the sheet that was decided on: that of the clause, or of the row that was run. Null without a clause. */

@@ -1,5 +1,5 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { indexOf, type Step } from "../board/board-index.ts";
+import { indexOf } from "../board/board-index.ts";
 import type { Board, PlaceName, Side, Space, UnitClass } from "../position.ts";
 import { markerAt, placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
 import { hasPitTrap, isPassable, mayEnter, openSteps, stepsFrom } from "./steps.ts";
@@ -11,23 +11,26 @@ function walksFrom(situation: Situation, unitClass: UnitClass, from: PlaceName):
   const key = `${readings["OPEN-02"]} ${readings["OPEN-58"]} ${unitClass} ${from}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const enters = ({ to }: Step): boolean => mayEnter(position, unitClass, to);
-  const walks = stepsToAll(from, (place) =>
-    readings["OPEN-58"] === "a"
-      ? stepsFrom(situation, place)
-          .filter(enters)
-          .map(({ to }) => to)
-      : openSteps(situation, unitClass, place),
+  const walks = stepsToAll([from], (place) =>
+    readings["OPEN-58"] === "a" ? stepsEntered(situation, unitClass, place) : openSteps(situation, unitClass, place),
   );
   known.set(key, walks);
   return walks;
 }
 
+/** The neighbours of a place that the class may enter, through closed doors as if they were open. */
+export function stepsEntered(situation: Situation, unitClass: UnitClass, place: PlaceName): readonly PlaceName[] {
+  return stepsFrom(situation, place).flatMap(({ to }) => (mayEnter(situation.position, unitClass, to) ? [to] : []));
+}
+
 const walksOn = memoize((_board: Board) => new Map<string, ReadonlyMap<PlaceName, number>>());
 
-/** Steps from a node to every other by breadth-first search. */
-function stepsToAll(from: string, neighbours: (node: string) => readonly string[]): ReadonlyMap<string, number> {
-  const steps = new Map([[from, 0]]);
+/** Steps to every node from the nearest of some by breadth-first search. */
+export function stepsToAll(
+  from: readonly string[],
+  neighbours: (node: string) => readonly string[],
+): ReadonlyMap<string, number> {
+  const steps = new Map(from.map((node) => [node, 0]));
   for (const [node, before] of steps) {
     for (const neighbour of neighbours(node)) if (!steps.has(neighbour)) steps.set(neighbour, before + 1);
   }

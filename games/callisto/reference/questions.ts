@@ -1,10 +1,10 @@
 import type { Book } from "../../../runtime/game.ts";
-import { CALLISTO } from "../game.ts";
+import { environmentOf } from "../game.ts";
 import type { PlaceName, Position, SpaceName, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { assessedDefence, totalDefence } from "./combat.ts";
 import { dangerOf } from "./danger.ts";
-import { unitNamed, unitsIn, unitThing, type CallistoEnvironment } from "./environment.ts";
+import { unitNamed, unitsIn, unitThing } from "./environment.ts";
 import { isScouted, isSecure, isThreatened, populationOf } from "./space-states.ts";
 
 /** What a question is asked about: a position of a book, under one reading of each open point. */
@@ -77,18 +77,4 @@ function placeIn({ position }: Asked, space: SpaceName): PlaceName {
   const place = places.find(({ deck }) => !deck) ?? places[0];
   if (place === undefined) throw new Error(`no space ${space}`);
   return place.name;
-}
-
-function environmentOf({ book, position, readings }: Asked): CallistoEnvironment {
-  return {
-    game: CALLISTO,
-    book,
-    position,
-    readings,
-    policies: CALLISTO.policiesOf(readings),
-    card: null,
-    actor: null,
-    view: "bot",
-    bound: [],
-  };
 }

@@ -14,7 +14,7 @@ import type { Board } from "../position.ts";
 import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shared/situation.ts";
 import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 import { PLACE_WORDS, pairMentions, placeMention } from "./mention.ts";
 import type { NameList } from "./read-names.ts";
 import type { WrittenBoard, WrittenBridge, WrittenDoor, WrittenFileBoard, WrittenSpace } from "./situation-shape.ts";
@@ -29,24 +29,29 @@ const UNKNOWN_BOARD: SituationBoard = { board: null, file: null, coordinates: []
 
 /** Reads `board`, which is stated: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. */
 export function readBoard(
-  reader: ValueReader,
+  findings: SituationFindings,
   written: Located<WrittenBoard | WrittenFileBoard> | undefined,
   loadBoard: BoardLoader,
   bot: string,
 ): SituationBoard {
   if (written === undefined) return UNKNOWN_BOARD;
   const file = written.variant("file")?.get("file");
-  if (file !== undefined) return readFileBoard(reader, file.written, loadBoard, bot);
+  if (file !== undefined) return readFileBoard(findings, file.written, loadBoard, bot);
   const map = written.variant("grid");
   if (map === null) return UNKNOWN_BOARD;
-  const grid = readGrid(reader, map);
+  const grid = readGrid(findings, map);
   const { board, problems } = boardFromGrid(grid);
-  for (const problem of problems) reportBoardProblem(reader, written.place, problem);
+  for (const problem of problems) reportBoardProblem(findings, written.place, problem);
   const isBad = problems.some(({ problem }) => problem.kind === "badGrid");
   return { board: isBad ? null : board, file: null, coordinates: coordinates(grid.grid) };
 }
 
-function readFileBoard(reader: ValueReader, path: LocatedScalar, loadBoard: BoardLoader, bot: string): SituationBoard {
+function readFileBoard(
+  findings: SituationFindings,
+  path: LocatedScalar,
+  loadBoard: BoardLoader,
+  bot: string,
+): SituationBoard {
   const loaded = loadBoard(path.text);
   const read = loaded.kind === "missing" ? null : readAnyBoard(loaded, bot);
   if (read?.kind === "board") return { board: read.board, file: path, coordinates: [] };
@@ -58,7 +63,7 @@ function readFileBoard(reader: ValueReader, path: LocatedScalar, loadBoard: Boar
           ? read.message
           : `${read.at}: ${read.message}`
         : "";
-  reader.report({ code: "situation-bad-board", span: path.span, values: { path: path.text, reason } });
+  findings.report({ code: "situation-bad-board", span: path.span, values: { path: path.text, reason } });
   return { board: null, file: path, coordinates: [] };
 }
 
@@ -74,39 +79,39 @@ function readAnyBoard(
   return { kind: "problem", at: "", message: `it has ${errors}. Run tiebreak board check to see ${them}` };
 }
 
-function readGrid(reader: ValueReader, map: Located<WrittenBoard>): GridBoard {
+function readGrid(findings: SituationFindings, map: Located<WrittenBoard>): GridBoard {
   const grid = map.get("grid")?.text ?? "";
   const given = coordinates(grid);
-  const mentionPair = (names: Written): void => reader.mention(...pairMentions(names, "-"));
+  const mentionPair = (names: Written): void => findings.mention(...pairMentions(names, "-"));
   return {
     grid,
     spaces: byName(
       map.get("spaces"),
-      (name) => reader.mention(placeMention(name)),
-      (space) => readSpace(reader, space),
+      (name) => findings.mention(placeMention(name)),
+      (space) => readSpace(findings, space),
     ),
     cut: textsIn(map.get("cut"), mentionPair),
     join: textsIn(map.get("join"), mentionPair),
-    doors: byName(map.get("doors"), mentionPair, (door) => readDoor(reader, door)),
+    doors: byName(map.get("doors"), mentionPair, (door) => readDoor(findings, door)),
     bridges: byName(
       map.get("bridges"),
       // A bridge that lies on no space of the grid makes one of its own.
-      (name) => reader.mention({ ...placeMention(name), isDefinition: !given.includes(name.text) }),
-      (bridge) => readBridge(reader, bridge),
+      (name) => findings.mention({ ...placeMention(name), isDefinition: !given.includes(name.text) }),
+      (bridge) => readBridge(findings, bridge),
     ),
     spawn: byName(
       map.get("spawn"),
       () => undefined,
       ({ written }) => {
-        reader.mention(placeMention(written));
+        findings.mention(placeMention(written));
         return written.text;
       },
     ),
   };
 }
 
-function readSpace(reader: ValueReader, space: Located<WrittenSpace>): GridSpace {
-  const mentionWord = (word: Written): void => reader.mentionWord(word);
+function readSpace(findings: SituationFindings, space: Located<WrittenSpace>): GridSpace {
+  const mentionWord = (word: Written): void => findings.mentionWord(word);
   const has = space.get("has");
   const destroyed = space.get("destroyed");
   return {
@@ -117,16 +122,16 @@ function readSpace(reader: ValueReader, space: Located<WrittenSpace>): GridSpace
     impassable: space.get("impassable")?.value,
     pad: space.get("pad")?.text,
     map: space.get("map")?.text,
-    has: has && readFeatures(reader, has),
+    has: has && readFeatures(findings, has),
     destroyed: destroyed && textsIn(destroyed, mentionWord),
   };
 }
 
 function readFeatures(
-  reader: ValueReader,
+  findings: SituationFindings,
   has: Located<NonNullable<WrittenSpace["has"]>>,
 ): NonNullable<GridSpace["has"]> {
-  const mentionWord = (word: Written): void => reader.mentionWord(word);
+  const mentionWord = (word: Written): void => findings.mentionWord(word);
   return has.items().map((item) => {
     const structures = item.asMap();
     if (structures === null) {
@@ -142,16 +147,16 @@ function readFeatures(
   });
 }
 
-function readDoor(reader: ValueReader, door: Located<WrittenDoor>): GridDoor {
+function readDoor(findings: SituationFindings, door: Located<WrittenDoor>): GridDoor {
   const map = door.asMap();
   if (map === null) return door.value;
   const opens = map.get("opens")?.written;
-  if (opens !== undefined) reader.mention(...pairMentions(opens, ">"));
+  if (opens !== undefined) findings.mention(...pairMentions(opens, ">"));
   return { closed: map.get("closed")?.value ?? true, opens: opens?.text };
 }
 
-function readBridge(reader: ValueReader, bridge: Located<WrittenBridge>): GridBridge {
-  const supports = textsIn(bridge.get("supports"), (name) => reader.mention(placeMention(name)));
+function readBridge(findings: SituationFindings, bridge: Located<WrittenBridge>): GridBridge {
+  const supports = textsIn(bridge.get("supports"), (name) => findings.mention(placeMention(name)));
   return { supports, cover: bridge.get("cover")?.value ?? 0 };
 }
 
@@ -177,28 +182,32 @@ function byName<Value, Result>(
   );
 }
 
-function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, about, problem }: BoardProblem): void {
+function reportBoardProblem(
+  findings: SituationFindings,
+  board: LocatedValue,
+  { path, about, problem }: BoardProblem,
+): void {
   const span = about === "key" ? keySpanAt(board, path) : valueAt(board, path).span;
   switch (problem.kind) {
     case "badGrid":
-      return reader.badText(span, "grid", "columns and rows, such as `5x5`, with at most 1000 spaces", problem.text);
+      return findings.badText(span, "grid", "columns and rows, such as `5x5`, with at most 1000 spaces", problem.text);
     case "unknownSpace":
-      return reader.report({
+      return findings.report({
         code: "situation-unknown-space",
         span,
         values: { name: problem.name, where: "This board has", ...PLACE_WORDS },
         known: problem.known,
       });
     case "badPair":
-      return reader.badText(span, "a pair of neighbours", `written \`${problem.form}\``, problem.text);
+      return findings.badText(span, "a pair of neighbours", `written \`${problem.form}\``, problem.text);
     case "notNeighbours":
-      return reader.badText(span, "a pair of neighbours", "two spaces beside each other", problem.text);
+      return findings.badText(span, "a pair of neighbours", "two spaces beside each other", problem.text);
     case "alreadyNeighbours":
-      return reader.badText(span, "a pair to join", "two spaces that are not neighbours yet", problem.text);
+      return findings.badText(span, "a pair to join", "two spaces that are not neighbours yet", problem.text);
     case "mapsApart":
-      return reader.badText(span, "a pair of neighbours", "two spaces on one map", problem.text);
+      return findings.badText(span, "a pair of neighbours", "two spaces on one map", problem.text);
     case "notDestructible":
-      return reader.badText(
+      return findings.badText(
         span,
         "an entry of `destroyed`",
         "a structure that this space has",
@@ -206,9 +215,9 @@ function reportBoardProblem(reader: ValueReader, board: LocatedValue, { path, ab
         problem.known,
       );
     case "noArmour":
-      return reader.badText(span, "a feature with armour or cover", "a structure", problem.name, problem.known);
+      return findings.badText(span, "a feature with armour or cover", "a structure", problem.name, problem.known);
     case "unknownFeature":
-      return reader.badText(
+      return findings.badText(
         span,
         "an entry of `has`",
         "a marker, a structure or a piece of equipment",

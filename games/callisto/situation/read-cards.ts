@@ -1,7 +1,7 @@
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { splitRowCard, type NameList, type NameReader } from "./read-names.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { WrittenCards, WrittenNumbers } from "./situation-shape.ts";
 
 const INTERFERENCE_IN_SUPPLY = 8;
@@ -11,7 +11,7 @@ const UNKNOWN_CARD = "?";
 
 /** Reads `row`: its cards, and the index of the one marked `*`, or null. */
 export function readRow(
-  reader: ValueReader,
+  findings: SituationFindings,
   names: NameReader,
   cards: NameList | undefined,
 ): { readonly row: readonly RowCard[]; readonly acting: number | null } {
@@ -22,7 +22,7 @@ export function readRow(
     const card = names.cardName(split.card);
     if (card === null) continue;
     if (split.acting && acting !== null)
-      reader.report({ code: "situation-acting-card", span, values: { count: "several are" } });
+      findings.report({ code: "situation-acting-card", span, values: { count: "several are" } });
     if (split.acting) acting = row.length;
     row.push({ card, sideways: split.sideways });
   }
@@ -31,7 +31,7 @@ export function readRow(
 
 /** Reads `cards`. What is left out is empty, but for eight Interference cards in the supply. */
 export function readCards(
-  reader: ValueReader,
+  findings: SituationFindings,
   names: NameReader,
   cards: Located<WrittenCards> | undefined,
   row: readonly RowCard[],
@@ -42,7 +42,7 @@ export function readCards(
     deck: names.cards(cards?.get("deck")),
     discard: names.cards(cards?.get("discard")),
     aside: names.cards(cards?.get("aside")),
-    bolster: readBolster(reader, names, cards?.get("bolster")),
+    bolster: readBolster(findings, names, cards?.get("bolster")),
     display: names.cards(cards?.get("display")),
     interference: cards?.get("interference")?.value ?? INTERFERENCE_IN_SUPPLY,
     bid: bid === undefined ? null : names.cardName(bid.written),
@@ -52,12 +52,12 @@ export function readCards(
 
 type Decks = Located<NonNullable<WrittenCards["bolster"]>>;
 
-function readBolster(reader: ValueReader, names: NameReader, written: Decks | undefined): Cards["bolster"] {
+function readBolster(findings: SituationFindings, names: NameReader, written: Decks | undefined): Cards["bolster"] {
   const { decks } = names.names;
   const stated = new Map<string, readonly CardName[]>();
   for (const { name, value } of written?.named() ?? []) {
     const cards = value?.asList();
-    if (!decks.includes(name.text)) reader.unknownKey(name.span, name.text, "bolster", decks);
+    if (!decks.includes(name.text)) findings.unknownKey(name.span, name.text, "bolster", decks);
     else if (cards) stated.set(name.text, names.cards(cards));
     else
       stated.set(

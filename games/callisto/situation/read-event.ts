@@ -2,7 +2,7 @@ import type { Side, SpaceName, Unit, UnitName } from "../position.ts";
 import { partOf, type LocatedScalar, type Written } from "../../shared/located-value.ts";
 import type { NameReader } from "./read-names.ts";
 import type { SituationEvent, SituationQuestion } from "./situation.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 
 const EVENTS = ["resolve", "start turn", "bid against 5", "player hits UNIT", "ask QUESTION"];
 const QUESTIONS = [
@@ -18,22 +18,22 @@ const QUESTIONS = [
 
 /** Reads `when`; left out, it is the resolution of the card marked `*`. It speaks of units of the position alone. */
 export function readEvent(
-  reader: ValueReader,
+  findings: SituationFindings,
   names: NameReader,
   units: readonly Unit[],
   when: LocatedScalar | undefined,
 ): SituationEvent | null {
-  return when === undefined ? { kind: "resolve" } : new EventReader(reader, names, units, when).read();
+  return when === undefined ? { kind: "resolve" } : new EventReader(findings, names, units, when).read();
 }
 
 class EventReader {
-  readonly #reader: ValueReader;
+  readonly #findings: SituationFindings;
   readonly #names: NameReader;
   readonly #units: readonly Unit[];
   readonly #scalar: LocatedScalar;
 
-  constructor(reader: ValueReader, names: NameReader, units: readonly Unit[], scalar: LocatedScalar) {
-    this.#reader = reader;
+  constructor(findings: SituationFindings, names: NameReader, units: readonly Unit[], scalar: LocatedScalar) {
+    this.#findings = findings;
     this.#names = names;
     this.#units = units;
     this.#scalar = scalar;
@@ -51,7 +51,7 @@ class EventReader {
       return unit === null ? null : { kind: "hit", unit };
     }
     const ask = /^ask (.+)$/.exec(text);
-    if (ask === null) return this.#reader.bad(this.#scalar, "when", "one of the events", EVENTS);
+    if (ask === null) return this.#findings.bad(this.#scalar, "when", "one of the events", EVENTS);
     const question = this.#question(ask[1] ?? "");
     return question === null ? null : { kind: "ask", question };
   }
@@ -79,7 +79,7 @@ class EventReader {
         return target === null || attacker === null ? null : { kind: asked, target, attacker };
       }
     }
-    return this.#reader.bad(this.#scalar, "the question", "one of those that you can ask", QUESTIONS);
+    return this.#findings.bad(this.#scalar, "the question", "one of those that you can ask", QUESTIONS);
   }
 
   #space(name: string): SpaceName | null {
@@ -91,7 +91,7 @@ class EventReader {
     const unit = this.#names.unitName(written, side);
     if (unit === null || this.#units.some((present) => present.name === unit)) return unit;
     const present = this.#units.filter((other) => side === null || other.side === side).map((other) => other.name);
-    this.#reader.badText(written.span, "a unit in `when`", "a unit of this situation", unit, present);
+    this.#findings.badText(written.span, "a unit in `when`", "a unit of this situation", unit, present);
     return null;
   }
 

@@ -1,6 +1,6 @@
 import type { LocatedScalar, Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 import { ACTION_NAMES } from "./action-names.ts";
 import {
   DICE_OF_TARGETS,
@@ -16,22 +16,22 @@ import type { ExpectedDie, ExpectedItem, ExpectedRowCard, ExpectedStep, Expectat
 
 /** Reads `expect` into its items, in the order in which they are written. */
 export function readExpectation(
-  reader: ValueReader,
+  findings: SituationFindings,
   names: NameReader,
   written: Located<WrittenExpectation>,
 ): Expectation {
-  const items = new ItemReader(reader, names);
+  const items = new ItemReader(findings, names);
   const anyOf = written.get("any of");
   const alternatives = anyOf?.items().map((each) => ({ items: items.read(each), anyOf: [] }));
   return { items: items.read(written), anyOf: alternatives === undefined ? [] : [alternatives] };
 }
 
 class ItemReader {
-  readonly #reader: ValueReader;
+  readonly #findings: SituationFindings;
   readonly #names: NameReader;
 
-  constructor(reader: ValueReader, names: NameReader) {
-    this.#reader = reader;
+  constructor(findings: SituationFindings, names: NameReader) {
+    this.#findings = findings;
     this.#names = names;
   }
 
@@ -115,7 +115,7 @@ class ItemReader {
     const name = match?.[1] ?? "";
     if (name !== "ready" && !ACTION_NAMES.includes(name)) {
       const needed = "an action with its strength, such as `SCOUT 2`, or `ready`";
-      this.#reader.badText(written.span, "action", needed, name, [...ACTION_NAMES, "ready"]);
+      this.#findings.badText(written.span, "action", needed, name, [...ACTION_NAMES, "ready"]);
       return null;
     }
     return { key: "action", action: match?.[2] === undefined ? name : `${name} ${Number(match[2])}` };

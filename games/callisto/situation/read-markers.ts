@@ -8,7 +8,7 @@ import {
 } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { SituationProblem } from "../../shared/situation-problem.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 import { ALL_SCOUTED } from "./explanations.ts";
 import type { NameReader } from "./read-names.ts";
 import { SCOUTED_NEEDED, type WrittenMarkers, type WrittenSituation } from "./situation-shape.ts";
@@ -20,15 +20,15 @@ type Insertion = NonNullable<SituationProblem["insertion"]>;
  * spaces, the player none. A controlled space carries the marker's controlled side.
  */
 export function readMarkers(
-  reader: ValueReader,
+  findings: SituationFindings,
   names: NameReader,
   markers: Located<WrittenMarkers> | undefined,
 ): Position["markers"] {
-  const bot = readSide(reader, names, markers?.get("bot"), true);
-  const player = readSide(reader, names, markers?.get("player"), false);
+  const bot = readSide(findings, names, markers?.get("bot"), true);
+  const player = readSide(findings, names, markers?.get("player"), false);
   for (const [space, marker] of Object.entries(bot)) {
     if (marker !== "controlled" || player[space] !== "controlled" || markers === undefined) continue;
-    reader.badText(
+    findings.badText(
       markers.keySpan("player") ?? markers.span,
       "a space that the player controls",
       "one that the bot does not control",
@@ -38,7 +38,11 @@ export function readMarkers(
   return { bot, player };
 }
 /** Notes that every space counts as scouted where a situation on a board leaves out what the bot has scouted. */
-export function noteAllScouted(reader: ValueReader, names: NameReader, situation: Located<WrittenSituation>): void {
+export function noteAllScouted(
+  findings: SituationFindings,
+  names: NameReader,
+  situation: Located<WrittenSituation>,
+): void {
   if (names.board.spaces.length === 0) return;
   const markers = situation.get("markers");
   const bot = markers?.get("bot");
@@ -54,7 +58,7 @@ export function noteAllScouted(reader: ValueReader, names: NameReader, situation
         ? firstIn(markers.place, "bot: { scouted: all }")
         : behindBoard(situation.place, "markers: { bot: { scouted: all } }");
   const span = botSpan ?? markersSpan ?? situation.keySpan("board") ?? situation.span;
-  reader.note({
+  findings.note({
     code: "of the game",
     definition: ALL_SCOUTED,
     span,
@@ -81,7 +85,7 @@ type SideMarkers = Located<NonNullable<WrittenMarkers["bot"]>>;
 
 /** @param all whether every space counts as scouted where nothing is said of that */
 function readSide(
-  reader: ValueReader,
+  findings: SituationFindings,
   names: NameReader,
   markers: SideMarkers | undefined,
   all: boolean,
@@ -93,7 +97,7 @@ function readSide(
       ? spacesOf(names, all)
       : listed
         ? names.spaces(listed)
-        : readScouted(reader, names, scouted.written);
+        : readScouted(findings, names, scouted.written);
   const found: [SpaceName, Marker][] = scoutedSpaces.map((space) => [space, "scouted"]);
   for (const space of names.spaces(markers?.get("controlled"))) found.push([space, "controlled"]);
   return Object.fromEntries(found);
@@ -104,11 +108,11 @@ function spacesOf(names: NameReader, all: boolean): readonly SpaceName[] {
 }
 
 /** `all`, or the plain text `all except [c4, d4]`. */
-function readScouted(reader: ValueReader, names: NameReader, written: LocatedScalar): readonly SpaceName[] {
+function readScouted(findings: SituationFindings, names: NameReader, written: LocatedScalar): readonly SpaceName[] {
   if (written.text === "all") return spacesOf(names, true);
   const match = /^all except\s*\[(.*)\]$/s.exec(written.text);
   if (match === null) {
-    reader.bad(written, "scouted", SCOUTED_NEEDED, ["all", "all except [c4]"]);
+    findings.bad(written, "scouted", SCOUTED_NEEDED, ["all", "all except [c4]"]);
     return [];
   }
   const listed = match[1] ?? "";

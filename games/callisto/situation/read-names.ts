@@ -3,7 +3,7 @@ import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { PLACE_WORDS, placeMention, structureMentions } from "./mention.ts";
 import type { Counter, ScenarioNames } from "./scenario-names.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 
 /** The board of a situation in which no place matters. */
 export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
@@ -17,7 +17,7 @@ function writtenIn(names: NameList | undefined): readonly Written[] {
 
 /** Reads names and reports those that the board or the scenario lacks. */
 export class NameReader {
-  readonly #reader: ValueReader;
+  readonly #findings: SituationFindings;
   readonly #names: ScenarioNames;
   readonly #board: Board;
   readonly #spaces: ReadonlySet<SpaceName>;
@@ -25,8 +25,8 @@ export class NameReader {
   readonly #boardKnown: boolean;
 
   /** @param board null where it could not be read: then no space is reported as unknown. */
-  constructor(reader: ValueReader, names: ScenarioNames, board: Board | null) {
-    this.#reader = reader;
+  constructor(findings: SituationFindings, names: ScenarioNames, board: Board | null) {
+    this.#findings = findings;
     this.#names = names;
     this.#boardKnown = board !== null;
     this.#board = board ?? NO_BOARD;
@@ -43,7 +43,7 @@ export class NameReader {
   }
 
   spaceName(written: Written): SpaceName | null {
-    this.#reader.mention(placeMention(written));
+    this.#findings.mention(placeMention(written));
     if (this.#spaces.has(written.text)) return written.text;
     this.#unknownSpace(written, [...this.#spaces]);
     return null;
@@ -51,7 +51,7 @@ export class NameReader {
 
   /** A space's ground, or the deck over it: `br.deck`. */
   place(written: Written): PlaceName | null {
-    this.#reader.mention(placeMention(written));
+    this.#findings.mention(placeMention(written));
     if (this.#places.has(written.text)) return written.text;
     this.#unknownSpace(written, [...this.#places]);
     return null;
@@ -59,19 +59,19 @@ export class NameReader {
 
   /** A structure's name, `building c3` or `door c3-d3`, which is compared as it is written. */
   structure(written: Written): string {
-    this.#reader.mention(...structureMentions(written));
+    this.#findings.mention(...structureMentions(written));
     return written.text;
   }
 
   /** What a tiebreak leaves: a place, a structure in one, or something of the game. It is compared as it is written. */
   candidate(written: Written): string {
     const isOfGame = this.#names.counters.some(({ name }) => name === written.text);
-    if (this.#places.has(written.text) && !isOfGame) this.#reader.mention(placeMention(written));
-    else if (isOfGame) this.#reader.mentionWord(written);
+    if (this.#places.has(written.text) && !isOfGame) this.#findings.mention(placeMention(written));
+    else if (isOfGame) this.#findings.mentionWord(written);
     else {
       const mentions = structureMentions(written);
       const isStructure = mentions.some((each) => each.kind === "space" && this.#spaces.has(each.written.text));
-      if (isStructure) this.#reader.mention(...mentions);
+      if (isStructure) this.#findings.mention(...mentions);
     }
     return written.text;
   }
@@ -86,14 +86,14 @@ export class NameReader {
   }
 
   counter(written: Written, side: Side | null): Counter | null {
-    this.#reader.mentionWord(written);
+    this.#findings.mentionWord(written);
     const counters = this.#names.counters.filter((counter) => side === null || counter.side === side);
     const found = counters.find((counter) => counter.name === written.text);
     if (found !== undefined) return found;
     const name = written.text;
     const who = side === null ? "This scenario" : side === "bot" ? "The bot" : "The player";
     const known = counters.map((counter) => counter.name);
-    this.#reader.report({ code: "situation-unknown-unit", span: written.span, values: { name, who }, known });
+    this.#findings.report({ code: "situation-unknown-unit", span: written.span, values: { name, who }, known });
     return null;
   }
 
@@ -104,11 +104,11 @@ export class NameReader {
 
   /** A card of the bot, or of those sides. */
   cardName(written: Written, sides: readonly Side[] = ["bot"]): CardName | null {
-    this.#reader.mentionWord(written);
+    this.#findings.mentionWord(written);
     const known = sides.flatMap((side) => this.#names.cards[side]);
     if (known.includes(written.text)) return written.text;
     const who = sides.length > 1 ? "This scenario" : "The bot";
-    this.#reader.report({
+    this.#findings.report({
       code: "situation-unknown-card",
       span: written.span,
       values: { name: written.text, who },
@@ -124,7 +124,7 @@ export class NameReader {
   #unknownSpace({ text, span }: Written, known: readonly string[]): void {
     if (!this.#boardKnown) return;
     const where = this.#board === NO_BOARD ? "Without a `board`, there is" : "This board has";
-    this.#reader.report({
+    this.#findings.report({
       code: "situation-unknown-space",
       span,
       values: { name: text, where, ...PLACE_WORDS },

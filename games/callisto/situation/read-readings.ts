@@ -1,7 +1,7 @@
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { alternatives } from "../../shared/reading/shape-problems.ts";
-import type { ValueReader } from "../../shared/value-reader.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
 
 /** The open points that the rules number; those that no decision here depends on have their first reading only. */
 const LAST_OPEN_POINT = 62;
@@ -13,7 +13,7 @@ const ONLY_READING = ["a"];
  * @param usual the readings of the points that it does not name
  */
 export function readReadings(
-  reader: ValueReader,
+  findings: SituationFindings,
   written: Located<Readonly<Record<string, string | number | boolean>>> | undefined,
   usual: Readings = DEFAULT_READINGS,
 ): Readings {
@@ -25,9 +25,9 @@ export function readReadings(
     const choices = [...(point === null ? ONLY_READING : Object.keys(OPEN_POINTS[point].readings)), "default"];
     if (point === null && !isOpenPoint(key)) {
       const known = Object.keys(OPEN_POINTS);
-      reader.report({ code: "situation-unknown-reading", span, values: { point: key }, known });
+      findings.report({ code: "situation-unknown-reading", span, values: { point: key }, known });
     } else if (reading !== undefined && text !== undefined && !choices.includes(text)) {
-      reader.bad(reading.place, `the reading of ${key}`, alternatives(choices), choices);
+      findings.bad(reading.place, `the reading of ${key}`, alternatives(choices), choices);
     } else if (text !== undefined && point !== null) {
       changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
     }

@@ -18,7 +18,7 @@ import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
 import { SITUATION, type WrittenSituation } from "./situation-shape.ts";
-import { ValueReader } from "../../shared/value-reader.ts";
+import { SituationFindings } from "../../shared/situation-findings.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 export type SituationContext = shared.SituationContext<ScenarioNames, Readings, Roster, GameBoardFile>;
@@ -36,18 +36,18 @@ export function readSituation(document: LocatedValue, context: SituationContext,
   const id = written?.get("id")?.text ?? fallbackId;
   const start = { start: document.span.start, end: document.span.start };
   const idSpan = written?.keySpan("id") ?? start;
-  const reader = new ValueReader();
-  const sheet = written && readSheet(reader, written, context);
+  const findings = new SituationFindings();
+  const sheet = written && readSheet(findings, written, context);
   const told = sheet === null ? misshapen.filter(isOfAnyGame) : misshapen;
-  reader.reportShape(
+  findings.reportShape(
     told.map((problem) => {
       // A whole document is no place to look at.
       const isMissing = problem.kind === "missing-key" && problem.at.length === 0;
       return isMissing ? { ...problem, span: problem.values["key"] === "sheet" ? start : idSpan } : problem;
     }),
   );
-  const read = written && readDraft(reader, { written, context, id, idSpan }, sheet);
-  const { problems, notes, mentions } = reader;
+  const read = written && readDraft(findings, { written, context, id, idSpan }, sheet);
+  const { problems, notes, mentions } = findings;
   const situation = problems.length > 0 ? null : (read?.situation ?? null);
   return { situation, id, idSpan, problems, notes, board: read?.board ?? null, mentions };
 }
@@ -86,50 +86,50 @@ interface NamedSheet {
   readonly names: ScenarioNames;
 }
 
-function readDraft(reader: ValueReader, draft: Draft, sheet: NamedSheet | null): Read {
-  if (sheet !== null) return readWith(sheet, reader, draft);
+function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet | null): Read {
+  if (sheet !== null) return readWith(sheet, findings, draft);
   // Without its sheet nothing can be said of the other names, but they can be found.
-  const silent = new ValueReader();
+  const silent = new SituationFindings();
   const { board } = readWith({ path: "", names: NO_NAMES }, silent, draft);
-  reader.mention(...silent.mentions);
+  findings.mention(...silent.mentions);
   return { situation: null, board };
 }
 
-function readWith(sheet: NamedSheet, reader: ValueReader, { written, context, id, idSpan }: Draft): Read {
+function readWith(sheet: NamedSheet, findings: SituationFindings, { written, context, id, idSpan }: Draft): Read {
   const isOnBoard = written.keySpan("board") !== undefined;
-  const onBoard = isOnBoard ? readBoard(reader, written.get("board"), context.loadBoard, sheet.names.bot) : null;
-  const names = new NameReader(reader, sheet.names, onBoard === null ? NO_BOARD : onBoard.board);
-  const { row, acting } = readRow(reader, names, written.get("row"));
+  const onBoard = isOnBoard ? readBoard(findings, written.get("board"), context.loadBoard, sheet.names.bot) : null;
+  const names = new NameReader(findings, sheet.names, onBoard === null ? NO_BOARD : onBoard.board);
+  const { row, acting } = readRow(findings, names, written.get("row"));
   const units = readUnits(names, written.get("units"), rosterOf(context));
   const when = written.get("when")?.written;
   const event =
-    when === undefined && written.keySpan("when") !== undefined ? null : readEvent(reader, names, units, when);
+    when === undefined && written.keySpan("when") !== undefined ? null : readEvent(findings, names, units, when);
   if (
     event?.kind === "resolve" &&
     acting === null &&
-    !reader.problems.some(({ code }) => code === "situation-unknown-card")
+    !findings.problems.some(({ code }) => code === "situation-unknown-card")
   ) {
     const span = written.keySpan("row") ?? idSpan;
-    reader.report({ code: "situation-acting-card", span, values: { count: "none is" } });
+    findings.report({ code: "situation-acting-card", span, values: { count: "none is" } });
   }
   const position = {
     scenario: sheet.names.scenario.number,
     bot: sheet.names.bot,
     board: names.board,
-    markers: readMarkers(reader, names, written.get("markers")),
+    markers: readMarkers(findings, names, written.get("markers")),
     units,
-    cards: readCards(reader, names, written.get("cards"), row),
+    cards: readCards(findings, names, written.get("cards"), row),
     numbers: readNumbers(names, written.get("numbers")),
     roster: context.roster,
     wonInitiative: written.get("won initiative")?.value ?? false,
     initiativeMarker: written.get("initiative marker")?.value ?? "player",
     difficulty: written.get("difficulty")?.value ?? "normal",
   } as const;
-  if (event !== null && dependsOnScouting(event)) noteAllScouted(reader, names, written);
+  if (event !== null && dependsOnScouting(event)) noteAllScouted(findings, names, written);
   const expect = written.get("expect");
   const dice = written.get("dice");
-  const readings = readReadings(reader, written.get("readings"), context.readings);
-  const expectation = expect && readExpectation(reader, names, expect);
+  const readings = readReadings(findings, written.get("readings"), context.readings);
+  const expectation = expect && readExpectation(findings, names, expect);
   if (event === null || expectation === undefined) return { situation: null, board: onBoard };
   const situation: Situation = {
     id,
@@ -151,12 +151,12 @@ function dependsOnScouting(event: SituationEvent): boolean {
   return event.kind === "resolve" || (event.kind === "ask" && event.question.kind === "scoutedPoints");
 }
 
-function readSheet(reader: ValueReader, situation: Written, { sheets }: SituationContext): NamedSheet | null {
+function readSheet(findings: SituationFindings, situation: Written, { sheets }: SituationContext): NamedSheet | null {
   const sheet = situation.get("sheet");
   if (sheet === undefined) return null;
   const names = sheets.get(sheet.text);
   if (names !== undefined) return { path: sheet.text, names };
   const values = { sheet: sheet.text };
-  reader.report({ code: "situation-unknown-sheet", span: sheet.span, values, known: [...sheets.keys()] });
+  findings.report({ code: "situation-unknown-sheet", span: sheet.span, values, known: [...sheets.keys()] });
   return null;
 }

@@ -4,7 +4,7 @@ import type { LocatedValue, Written } from "../located-value.ts";
 import type { Located } from "../reading/located.ts";
 import type { ValueOf } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext } from "../situation.ts";
-import { ValueReader } from "../value-reader.ts";
+import { SituationFindings } from "../situation-findings.ts";
 import { isBoardSize, type BoardSize } from "./board-shape.ts";
 import {
   isPlace,
@@ -45,12 +45,12 @@ export function readDeclaredSituation(
   context: Context,
   fallbackId: string,
 ): ReadSituation<DeclaredSituation> {
-  const reader = new ValueReader();
-  const written = reader.read(format.shapes.situation, document);
+  const findings = new SituationFindings();
+  const written = findings.read(format.shapes.situation, document);
   const id = written?.get("id")?.text ?? fallbackId;
   const idSpan = written?.keySpan("id") ?? startOf(document.span);
-  const read = written && new SituationReader(format, reader, context).read(written, idSpan);
-  const { problems, notes, mentions } = reader;
+  const read = written && new SituationReader(format, findings, context).read(written, idSpan);
+  const { problems, notes, mentions } = findings;
   const situation =
     read === null || problems.length > 0
       ? null
@@ -63,14 +63,14 @@ type Read = Omit<DeclaredSituation, "id" | "readings" | "event">;
 class SituationReader {
   readonly #schema: PositionSchema;
   readonly #shapes: SituationShapes;
-  readonly #reader: ValueReader;
+  readonly #findings: SituationFindings;
   readonly #context: Context;
   readonly #placeWord: DeclaredFormat["placeWord"];
 
-  constructor({ schema, shapes, placeWord }: DeclaredFormat, reader: ValueReader, context: Context) {
+  constructor({ schema, shapes, placeWord }: DeclaredFormat, findings: SituationFindings, context: Context) {
     this.#schema = schema;
     this.#shapes = shapes;
-    this.#reader = reader;
+    this.#findings = findings;
     this.#context = context;
     this.#placeWord = placeWord;
   }
@@ -80,9 +80,9 @@ class SituationReader {
     const board = this.#grid(situation.get("grid"));
     if (sheet === null || board === null) return null;
     const { row, acting } = this.#row(situation, sheet.side);
-    if (acting === null && !this.#reader.problems.some(({ code }) => code === "situation-unknown-card")) {
+    if (acting === null && !this.#findings.problems.some(({ code }) => code === "situation-unknown-card")) {
       const span = situation.keySpan("row") ?? idSpan;
-      this.#reader.report({ code: "situation-acting-card", span, values: { count: "none is" } });
+      this.#findings.report({ code: "situation-acting-card", span, values: { count: "none is" } });
     }
     const dice = situation.get("dice");
     const expect = situation.get("expect");
@@ -115,7 +115,7 @@ class SituationReader {
     const names = this.#context.sheets.get(path);
     if (names !== undefined) return { path, side: names.side };
     const known = [...this.#context.sheets.keys()];
-    this.#reader.report({ code: "situation-unknown-sheet", span, values: { sheet: path }, known });
+    this.#findings.report({ code: "situation-unknown-sheet", span, values: { sheet: path }, known });
     return null;
   }
 
@@ -128,7 +128,7 @@ class SituationReader {
     const most =
       largest.columns === largest.rows ? `${largest.columns} of each` : `${largest.columns} and ${largest.rows}`;
     const needed = `columns and rows such as \`5x4\`, at most ${most}`;
-    return this.#reader.bad(written.place, "grid", needed);
+    return this.#findings.bad(written.place, "grid", needed);
   }
 
   #places(situation: WrittenSituation, board: BoardSize): DeclaredPosition["places"] {
@@ -160,11 +160,11 @@ class SituationReader {
     for (const { text, span } of situation.get("row")?.items() ?? []) {
       const name = text.replace(/\*$/, "").trim();
       if (!own.includes(name)) {
-        this.#reader.report({ code: "situation-unknown-card", span, values: { name, who: "The bot" }, known: own });
+        this.#findings.report({ code: "situation-unknown-card", span, values: { name, who: "The bot" }, known: own });
         continue;
       }
       if (text.endsWith("*") && acting !== null) {
-        this.#reader.report({ code: "situation-acting-card", span, values: { count: "several are" } });
+        this.#findings.report({ code: "situation-acting-card", span, values: { count: "several are" } });
       } else if (text.endsWith("*")) acting = row.length;
       row.push(name);
     }
@@ -174,20 +174,20 @@ class SituationReader {
   #counter(name: Written): Counter | null {
     const { counters } = this.#schema;
     const found = counters.find((counter) => counter.name === name.text);
-    this.#reader.mentionWord(name);
+    this.#findings.mentionWord(name);
     if (found !== undefined) return found;
     const known = counters.map((counter) => counter.name);
     const values = { name: name.text, who: "The game" };
-    this.#reader.report({ code: "situation-unknown-unit", span: name.span, values, known });
+    this.#findings.report({ code: "situation-unknown-unit", span: name.span, values, known });
     return null;
   }
 
   #isPlace(board: BoardSize, name: Written): boolean {
-    this.#reader.mention({ kind: "space", written: name, isDefinition: false });
+    this.#findings.mention({ kind: "space", written: name, isDefinition: false });
     if (isPlace(this.#schema, board, name.text)) return true;
     const { one: place, many: places } = this.#placeWord;
     const values = { name: name.text, where: "This board has", place, places };
-    this.#reader.report({
+    this.#findings.report({
       code: "situation-unknown-space",
       span: name.span,
       values,

@@ -1,5 +1,6 @@
 import { spaceOf } from "../../effects/markers.ts";
-import { effectEnvironment, rulesNamed } from "../../effects/rules.ts";
+import { rulesNamed } from "../../effects/rules.ts";
+import { environmentOf } from "../../game.ts";
 import type { SpaceName, Unit, UnitClass } from "../../position.ts";
 import { type AttackIcons, objectionToTarget } from "../../reference/combat.ts";
 import { type CallistoEnvironment, cardThing, unitThing } from "../../reference/environment.ts";
@@ -105,12 +106,12 @@ function structuresBeside(performer: Performer, unit: PlacedUnit): readonly stri
   const { position } = performer;
   const space = spaceOf(position, unit.at);
   const standing = featureThings(position, "Structure", (feature, where) => where === space && isStanding(feature));
-  const environment = environmentOf(performer, unit);
+  const environment = environmentFor(performer, unit);
   return [...standing, ...doorThings(position)]
     .filter((thing) => objectionToStructure(environment, thing) === null)
     .map(({ name }) => name);
 }
 
-function environmentOf({ position, turn, card }: Performer, unit: PlacedUnit): CallistoEnvironment {
-  return effectEnvironment(position, turn.rules, { card: cardThing(card, 0), actor: unitThing(unit), bound: [] });
+function environmentFor({ position, turn, card }: Performer, unit: PlacedUnit): CallistoEnvironment {
+  return environmentOf({ ...turn.rules, position }, { card: cardThing(card, 0), actor: unitThing(unit), bound: [] });
 }

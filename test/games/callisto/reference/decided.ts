@@ -4,6 +4,23 @@ import type { Decision, Trace } from "../../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
+/** A Corp-Sec that goes from a secure space to one of several objectives. */
+export const CORP_SEC = `
+sheet: callisto/scenario-1/lfa
+board:
+  grid: 5x5
+  spaces:
+    b3: { objective: 2 }
+    c2: { objective: 2 }
+    c4: { objective: 1 }
+    d3: { objective: 2, elevated: true }
+    a1: { objective: 3 }
+markers: { bot: { scouted: all } }
+units:
+  bot: { Corp-Sec Y: c3 }
+  player: { Survey Tech B: b3, Survey Tech C: d3, Nailgunner B: c2, Nailgunner C: c2 }
+row: [Corp-Sec Y*]`;
+
 /** Decides the starred card of a situation in YAML; every die given must be taken. */
 export function decided(
   yaml: string,

@@ -1,20 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decisionText, traceText, type TraceStyle } from "../../../../runtime/trace-text.ts";
-import { decided } from "./decided.ts";
-
-const CORP_SEC = `
-sheet: callisto/scenario-1/lfa
-board:
-  grid: 5x5
-  spaces:
-    b3: { objective: 2 }
-    c2: { objective: 2 }
-    c4: { objective: 1 }
-    d3: { objective: 2, elevated: true }
-units:
-  bot: { Corp-Sec Y: c3 }
-  player: { Survey Tech B: b3, Survey Tech C: d3, Nailgunner B: c2, Nailgunner C: c2 }
-row: [Corp-Sec Y*]`;
+import { CORP_SEC, decided } from "./decided.ts";
 
 const LED = `
 sheet: callisto/scenario-1/breakers

@@ -1,24 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { namesOfTrace } from "../../../../games/callisto/names-to-ask.ts";
 import { whyNot, type WhyNot } from "../../../../runtime/why-not.ts";
-import { decided } from "./decided.ts";
+import { CORP_SEC, decided } from "./decided.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
-
-const CORP_SEC = `
-sheet: callisto/scenario-1/lfa
-board:
-  grid: 5x5
-  spaces:
-    b3: { objective: 2 }
-    c2: { objective: 2 }
-    c4: { objective: 1 }
-    d3: { objective: 2, elevated: true }
-    a1: { objective: 3 }
-markers: { bot: { scouted: all } }
-units:
-  bot: { Corp-Sec Y: c3 }
-  player: { Survey Tech B: b3, Survey Tech C: d3, Nailgunner B: c2, Nailgunner C: c2 }
-row: [Corp-Sec Y*]`;
 
 const SCOUT = `
 sheet: callisto/scenario-1/lfa

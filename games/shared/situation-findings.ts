@@ -7,8 +7,8 @@ import type { Shape } from "./reading/shape.ts";
 import { situationProblem, type SituationProblem } from "./situation-problem.ts";
 import type { Mention } from "./situation.ts";
 
-/** Reads the values of a situation by their shapes, and collects what is wrong in it and the names that stand in it. */
-export class ValueReader {
+/** What was found while a situation was read: what is wrong in it, what its author may not mean, the names in it. */
+export class SituationFindings {
   readonly problems: SituationProblem[] = [];
   /** What a situation can be run with, but its author may not mean. */
   readonly notes: SituationProblem[] = [];
