@@ -35,8 +35,7 @@ interface Tested {
 }
 
 async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<Tested> {
-  const [{ testSituations }, { evaluatorsOf, pathBeside }, { loadGames }] = await Promise.all([
-    import("../analysis/situations/test-situations.ts"),
+  const [{ runSituations, evaluatorsOf, pathBeside }, { loadGames }] = await Promise.all([
     import("../library/situations.ts"),
     import("../games/registry.ts"),
   ]);
@@ -51,7 +50,7 @@ async function tested({ files, loadBoard, wanted, readings }: SituationRun): Pro
     loadBoard: (path: string, file: string) => loadBoard(path, uriOf(file)),
   };
   const reports = byLibrary(files).map((library) =>
-    testSituations(library.together, library.sheets, {
+    runSituations(library.together, library.sheets, {
       ...tools,
       readings,
       ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uriOf(path), id) }),

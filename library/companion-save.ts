@@ -15,6 +15,7 @@ import {
   truth,
   whole,
 } from "../games/shared/reading/shape.ts";
+import type { Book } from "../runtime/game.ts";
 import type { Answer } from "../runtime/companion/question.ts";
 
 const FORMAT = "tiebreak companion 2";
@@ -73,8 +74,9 @@ const SAVE = map(
 /** What of sheets tells only where and how something is written. */
 const WRITTEN = new Set(["span", "text", "file", "source"]);
 
-/** A fingerprint of the sheets and cards that a game is played with; how they are written makes no difference. */
-export function fingerprint(played: unknown): string {
+/** A fingerprint of what a game is played with; how its sheets are written makes no difference. */
+export function fingerprint(book: Book, roster: object, board: object | null): string {
+  const played = board === null ? [book, roster] : [book, roster, board];
   return hashOfText(JSON.stringify(played, (key, value: unknown) => (WRITTEN.has(key) ? undefined : value)));
 }
 

@@ -76,7 +76,7 @@ export function companion<Types extends GameTypes>(
     return failure(`answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
   }
   const { conversation } = resumed;
-  const sheets = fingerprint(board === null ? [book, roster] : [book, roster, board]);
+  const sheets = fingerprint(book, roster, board);
   const saved = (): SavedGame => ({
     game: game.lexicon.game,
     scenario: book.scenario.number,

@@ -3,7 +3,9 @@ import { checkProject } from "../compiler/check-project.ts";
 import type { Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
-import { LEXICONS } from "../games/registry.ts";
+import { folderOf, LEXICONS } from "../games/registry.ts";
+import { bookOf } from "../library/folders.ts";
+import { headerIn } from "./sheet-header.ts";
 import { proceduresFor } from "./procedures-folder.ts";
 import { SHEET_ENDING, findFiles, readText } from "./files.ts";
 import type { ComparedText, TextPair } from "../library/compare-texts.ts";
@@ -36,11 +38,11 @@ export async function sheetPairs(
   const found: SheetPair[] = [];
   const missing: NoPair[] = [];
   const changedFolders = new Set(
-    pairs.filter(({ before, after }) => before?.text !== after?.text).map((pair) => folderOf(pair)),
+    pairs.filter(({ before, after }) => before?.text !== after?.text).map((pair) => placeOf(pair)),
   );
   for (const pair of pairs) {
     const { before, after } = pair;
-    if (!changedFolders.has(folderOf(pair)) || before === null || after === null) continue;
+    if (!changedFolders.has(placeOf(pair)) || before === null || after === null) continue;
     const [old, young] = [await projectOf(before), await projectOf(after)];
     const [oldSheet, youngSheet] = [sheetIn(old, before), sheetIn(young, after)];
     if (oldSheet === null || youngSheet === null) continue;
@@ -49,12 +51,12 @@ export async function sheetPairs(
       missing.push({ name, reason: `the bots differ, ${oldSheet.bot} and ${youngSheet.bot}` });
       continue;
     }
-    const spare = await spareProjects([young, old], youngSheet.scenario, directory);
-    const youngBook = bookOf(youngSheet, [young, ...spare]);
+    const spare = await spareProjects([young, old], youngSheet, directory);
+    const youngBook = bookIn(youngSheet, [young, ...spare]);
     const isOtherScenario = oldSheet.scenario !== youngSheet.scenario;
     const oldBook = isOtherScenario
       ? youngBook && { ...youngBook, sheets: { ...youngBook.sheets, [oldSheet.bot]: oldSheet } }
-      : bookOf(oldSheet, [old, ...spare]);
+      : bookIn(oldSheet, [old, ...spare]);
     if (youngBook === null || oldBook === null) {
       missing.push({
         name,
@@ -73,7 +75,7 @@ export async function sheetPairs(
   return { found, missing };
 }
 
-function folderOf({ before, after }: TextPair): string {
+function placeOf({ before, after }: TextPair): string {
   return dirname((after ?? before)?.path ?? "");
 }
 
@@ -88,33 +90,37 @@ function sheetIn(project: Project, { name }: ComparedText): CheckedSheet | null 
   return project.files.find(({ path }) => path === name)?.sheet ?? null;
 }
 
-function bookOf(sheet: CheckedSheet, projects: readonly Project[]): Book | null {
-  const isSame = (each: CheckedSheet | CheckedScenario, scenario: number): boolean =>
-    each.game === sheet.game && scenario === sheet.scenario;
-  const scenario = projects.flatMap(({ scenarios }) => scenarios).find((each) => isSame(each, each.number));
-  if (scenario === undefined) return null;
-  const other = projects
-    .flatMap(({ sheets }) => sheets)
-    .find((each) => isSame(each, each.scenario) && each.bot !== sheet.bot);
-  const sheets = other === undefined ? { [sheet.bot]: sheet } : { [sheet.bot]: sheet, [other.bot]: other };
-  return { scenario, sheets };
+/** A sheet with its scenario and the sheets of the other sides, each from the first project that has it. */
+function bookIn(sheet: CheckedSheet, projects: readonly Project[]): Book | null {
+  const scenario = scenarioOf(sheet, projects);
+  const others = new Map<string, CheckedSheet>();
+  for (const each of projects.flatMap(({ sheets }) => sheets)) {
+    const isBeside = each.game === sheet.game && each.scenario === sheet.scenario && each.bot !== sheet.bot;
+    if (isBeside && !others.has(each.bot)) others.set(each.bot, each);
+  }
+  return bookOf({ sheet, scenario, otherSheets: [...others.values()] });
 }
 
-/** Where to look for a scenario that does not lie beside its sheet. */
+function scenarioOf({ game, scenario }: CheckedSheet, projects: readonly Project[]): CheckedScenario | null {
+  const all = projects.flatMap(({ scenarios }) => scenarios);
+  return all.find((each) => each.game === game && each.number === scenario) ?? null;
+}
+
+/** Where to look for a scenario that does not lie beside its sheet: also among the procedures of the project. */
 async function spareProjects(
   known: readonly Project[],
-  scenario: number,
+  sheet: CheckedSheet,
   directory: string,
 ): Promise<readonly Project[]> {
-  if (known.every(({ scenarios }) => scenarios.some(({ number }) => number === scenario))) return known;
+  if (known.every((project) => scenarioOf(sheet, [project]) !== null)) return known;
   const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
   const { files } = await findFiles([root], SHEET_ENDING, directory);
-  const texts = await Promise.all(
-    files
-      .filter(({ path }) => dirname(path).endsWith(`scenario-${scenario}`))
-      .map(async ({ name, path }) => ({ path: name, text: await readText(path) })),
-  );
-  return [...known, checkProject(texts, LEXICONS)];
+  const texts = await Promise.all(files.map(async ({ name, path }) => ({ path: name, text: await readText(path) })));
+  const wanted = texts.filter(({ text }) => {
+    const header = headerIn(text);
+    return header?.scenario === sheet.scenario && header.game.toLowerCase() === sheet.game.toLowerCase();
+  });
+  return [...known, checkProject(wanted, LEXICONS)];
 }
 
 function situationName({ path }: ComparedText, { game, scenario, bot }: CheckedSheet): string {
@@ -125,5 +131,5 @@ function situationName({ path }: ComparedText, { game, scenario, bot }: CheckedS
       .slice(root + 1)
       .join("/")
       .slice(0, -SHEET_ENDING.length);
-  return `${game.toLowerCase()}/scenario-${scenario}/${bot.toLowerCase()}`;
+  return `${folderOf(game)}/scenario-${scenario}/${bot.toLowerCase()}`;
 }

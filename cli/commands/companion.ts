@@ -111,7 +111,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.companion.standIns;
   const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;
-  const sheets = fingerprint(map === null ? [sheet.book, roster] : [sheet.book, roster, map]);
+  const sheets = fingerprint(sheet.book, roster, map);
   return hold({ game, book: sheet.book, bot: sheet.side, roster, map, sheets }, name, options, terminal);
 }
 

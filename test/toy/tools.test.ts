@@ -120,6 +120,20 @@ describe("a declared game beside Callisto in one workspace", () => {
     expect(output).toMatch(/before: 2a: GO 2 by Mower[\s\S]*after: {2}2/);
   });
 
+  test("compares sheets that lie alone in the scenario of their own game, whatever its folder is called", async () => {
+    const directory = directoryWith({
+      "procedures/first-day/scenario.bot": SCENARIO,
+      "procedures/first-day/growers.bot": SHEET,
+      "old/scenario.bot": readFileSync(join(SCENARIO_1, "scenario.bot"), "utf8"),
+      "old/growers.bot": SHEET,
+      "new/growers.bot": SHEET.replace("GO 2 to:", "GO 1 to:"),
+    });
+    const files = ["old/growers.bot", "new/growers.bot"];
+    const { output, error } = await tiebreak(directory, ["diff", "--behaviour", "--positions", "500", ...files]);
+    expect(error).toBe("");
+    expect(output).toMatch(/before: 2a: GO 2 by Mower[\s\S]*after: {2}2/);
+  });
+
   test("finds the changes that no situation notices, each with a situation that would", async () => {
     const short = SHEET.slice(0, SHEET.indexOf("\nPICKER")).replace(/ {2}b\)[\s\S]*(?=3 GO 1)/, "");
     const directory = workspace({ [GROWERS]: `${short}\n` });
