@@ -19,6 +19,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
   ["replay", async () => (await import("./commands/replay.ts")).replayCommand],
+  ["setup", async () => (await import("./commands/setup.ts")).setupCommand],
+  ["score", async () => (await import("./commands/score.ts")).scoreCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["board", async () => (await import("./commands/board.ts")).boardCommand],
   ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],

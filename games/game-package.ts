@@ -9,6 +9,7 @@ import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
 import type { RandomSource } from "../runtime/random-source.ts";
 import type { EnginePart } from "./engine-part.ts";
+import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
 import type { Explanation } from "./shared/situation-problem.ts";
@@ -99,6 +100,8 @@ export interface GamePackage<Types extends GameTypes = GameTypes> extends GameDe
   readonly companion?: CompanionPart<Types["roster"], Types["board"], Types["position"]>;
   /** Plays whole games. */
   readonly engine?: EnginePart;
+  /** Sets games up by its tables, and scores them. */
+  readonly tables?: TablesPart<Types["readings"]>;
 }
 
 /** The packages that are loaded, by the names of their games. */

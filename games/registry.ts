@@ -1,4 +1,5 @@
 import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
+import { HEAVY_GEAR_DESCRIPTION } from "./heavy-gear/description.ts";
 import { registryOf } from "./registered-games.ts";
 import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
@@ -12,5 +13,6 @@ export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, lo
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
   },
   { ...UNBREAKABLE_DESCRIPTION, load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE },
+  { ...HEAVY_GEAR_DESCRIPTION, load: async () => (await import("./heavy-gear/package.ts")).HEAVY_GEAR_PACKAGE },
   { ...SQUADRON_DESCRIPTION, load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE },
 ]);

@@ -178,20 +178,14 @@ const OPERATORS: readonly TokenType[] = [
   Colon,
   Equals,
   LeftParenthesis,
+  RightParenthesis,
   Core.Comparison,
   Core.OfEach,
   Core.RoundedUp,
   Core.RoundedDown,
 ];
 /** No name goes on over these. */
-const ENDS: ReadonlySet<TokenType> = new Set([
-  Stop,
-  RightParenthesis,
-  Core.Table,
-  Core.Menu,
-  Core.Formulas,
-  Core.Sequence,
-]);
+const ENDS: ReadonlySet<TokenType> = new Set([Stop, Core.Table, Core.Menu, Core.Formulas, Core.Sequence]);
 
 function comparisonOf(token: Token): "atLeast" | "atMost" | null {
   const id = token.entry?.entries[0];

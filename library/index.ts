@@ -109,6 +109,18 @@ export {
   type ShownPosition,
 } from "./ask.ts";
 export type { FoundPosition } from "./found-position.ts";
+export {
+  score,
+  setUp,
+  type Score,
+  type ScoredGame,
+  type SequenceRun,
+  type SetUpGame,
+  type SetupOptions,
+  type SideValues,
+  type StepOutcome,
+  type StepRecord,
+} from "./set-up.ts";
 export { words, type WordEntry, type WordsOptions } from "./words.ts";
 export { exportSheet, render, type Interchange, type RenderedPage } from "./pages.ts";
 export { readConfiguration, type Configuration } from "./configuration.ts";

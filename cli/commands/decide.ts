@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import type { Command } from "commander";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { GameSituation } from "../../games/shared/situation.ts";
@@ -11,6 +11,7 @@ import type { SituationSheet } from "../../analysis/situations/test-situations.t
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { findFlips } from "../find-flips.ts";
+import { parseFaces } from "../parse-faces.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
@@ -52,7 +53,7 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .option("--definitions", "after the trace, print what its defined words mean")
     .option("--why-not <name>", "say what dropped a space, unit, clause or letter; can be repeated", collect)
     .option("--flip", "find the smallest changes to the position that make the bot do something else")
-    .option("--dice <faces>", "the dice that you rolled, in order: 7,3", parseDice)
+    .option("--dice <faces>", "the dice that you rolled, in order: 7,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .addOption(rosterOption())
@@ -131,12 +132,4 @@ function explained(
     whyNot: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
     notes: left === 0 ? [] : [`${left} of the given dice were not used`],
   };
-}
-
-function parseDice(text: string): readonly number[] {
-  const faces = text.split(/[\s,]+/).filter((face) => face !== "");
-  if (faces.length === 0 || !faces.every((face) => /^\d{1,3}$/.test(face) && Number(face) > 0)) {
-    throw new InvalidArgumentError("Write the faces with commas between them, such as 7,3.");
-  }
-  return faces.map(Number);
 }

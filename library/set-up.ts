@@ -1,0 +1,235 @@
+import { checkFile } from "../compiler/check-file.ts";
+import { quantityOf } from "../compiler/check/tables/names.ts";
+import type { OpenPoint } from "../games/game-package.ts";
+import type { Score, TablesPart } from "../games/tables-part.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
+import { foldForm } from "../grammar/vocabulary.ts";
+import { renderSetup } from "../render/render-setup.ts";
+import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.ts";
+import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
+import { TablesError } from "../runtime/tables/evaluate.ts";
+import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
+import { runText, toldSteps } from "../runtime/tables/run-text.ts";
+import { type Game, lexiconsOf } from "./games.ts";
+import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
+
+export type { Score } from "../games/tables-part.ts";
+export type { SequenceRun, StepOutcome, StepRecord } from "../runtime/tables/run-sequence.ts";
+
+/** A side by its name, with its quantities by the names that the sheet gives them: `TV`, `combat groups`. */
+export interface SideValues {
+  readonly name: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** Who plays, and the dice. */
+export interface SetupOptions {
+  /** Its tables part says what the tables leave to its words. */
+  readonly game: Game;
+  readonly sides: readonly SideValues[];
+  /** What is known of the game as a whole: `{ "game limit": 1500 }`. */
+  readonly values?: Readonly<Record<string, number>>;
+  /** Dice that people rolled, in order. */
+  readonly dice?: readonly number[];
+  /** Rolls all dice; the same seed gives the same game on every machine. It goes before `dice`. */
+  readonly seed?: number;
+  /** A reading for open points, by their ids: `{ "HG-1": "b" }`. */
+  readonly readings?: Readonly<Record<string, string>>;
+}
+
+/** A game that was set up. */
+export interface SetUpGame {
+  /** Every step with its rolls, results and numbers. */
+  readonly run: SequenceRun;
+  /** The same for people. */
+  readonly text: string;
+  /** The same as one HTML page to print. */
+  readonly html: string;
+  /** Sets the same game up again; null where no seed was used. */
+  readonly seed: number | null;
+  /** How many of the given dice were not used. */
+  readonly diceLeft: number;
+  /** What to know of the game, one sentence. */
+  readonly note: string;
+}
+
+/**
+ * Sets a whole game up by the tables of a text, every step explained.
+ *
+ * @param text the game's tables, with a sequence that sets up
+ */
+export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
+  const opened = openTables(text, options);
+  if (!opened.ok) return opened;
+  const { part, readings, tables } = opened;
+  const { lexicon } = options.game;
+  const sequence = tables.sequences.find(({ name }) => foldForm(name) === foldForm(part.setup));
+  if (sequence === undefined) return failure(`the text has no sequence ${part.setup.toUpperCase()}`);
+  const isOfSide = (id: string) => quantityOf(lexicon, id)?.of.includes(lexicon.roles.eachSide ?? "") === true;
+  const needed = quantitiesNeeded(tables, sequence, isOfSide);
+  const derived = new Set(part.derived);
+  const sides = readSides(
+    options.sides,
+    part.sides,
+    lexicon,
+    [...new Set([...needed.ofSides, ...addedBy(part, needed.ofSides)])].filter((id) => !derived.has(id)),
+  );
+  if (!Array.isArray(sides)) return failure(sides);
+  const ofGame = readValues("the game", options.values ?? {}, lexicon, [...needed.ofGame], []);
+  if (typeof ofGame === "string") return failure(ofGame);
+  const given = options.seed === undefined && options.dice !== undefined ? new ScriptedDice(options.dice) : null;
+  const seed = given === null ? (options.seed ?? Math.floor(Math.random() * 2 ** 32)) : null;
+  const dice: Dice = given ?? new SeededDice(seed ?? 0);
+  const input = part.complete({ sides, quantities: ofGame });
+  const run = attempt(() =>
+    runSequence(tables, sequence, input, dice, (results, rolling) => part.combine(results, rolling, readings)),
+  );
+  if (typeof run === "string") return failure(run);
+  return {
+    ok: true,
+    run,
+    text: runText(run),
+    html: renderSetup({
+      game: lexicon.game,
+      note: part.note,
+      sides: options.sides,
+      values: options.values ?? {},
+      steps: toldSteps(run),
+    }),
+    seed,
+    diceLeft: given?.left ?? 0,
+    note: part.note,
+  };
+}
+
+/** What a game came to. */
+export interface ScoredGame extends Score {
+  /** The same for people. */
+  readonly text: string;
+}
+
+/** Says who has won a game, by the tables of a text. */
+export function score(text: string, options: Omit<SetupOptions, "dice" | "seed" | "values">): Result<ScoredGame> {
+  const opened = openTables(text, options);
+  if (!opened.ok) return opened;
+  const { part, readings, tables } = opened;
+  const { lexicon } = options.game;
+  if (part.score === undefined) return failure(`${lexicon.game} says nothing of how a game is scored`);
+  const sides = readSides(options.sides, part.sides, lexicon, part.score.needs);
+  if (!Array.isArray(sides)) return failure(sides);
+  const scoring = part.score;
+  const scored = attempt(() => {
+    const problems = scoring.problems(tables, sides);
+    return problems.length > 0 ? problems.join("; ") : scoring.score(tables, sides, readings);
+  });
+  if (typeof scored === "string") return failure(scored);
+  return { ok: true, ...scored, text: scoreText(scored) };
+}
+
+/** A derived quantity follows from others, and they are asked for in its stead. */
+function addedBy({ derived, inputs }: TablesPart, needed: ReadonlySet<string>): readonly string[] {
+  return derived.some((id) => needed.has(id)) ? inputs : [];
+}
+
+interface OpenedTables {
+  readonly ok: true;
+  readonly part: TablesPart;
+  readonly readings: object;
+  readonly tables: CheckedTables;
+}
+
+function openTables(
+  text: string,
+  { game, readings: chosen = {} }: Pick<SetupOptions, "game" | "readings">,
+): OpenedTables | Failure {
+  const part = game.tables;
+  if (part === undefined) return failure(`${game.lexicon.game} has no tables to set a game up by`);
+  const wrong = wrongReading(game.openPoints, chosen);
+  if (wrong !== null) return failure(wrong);
+  const checked = checkFile(part.file, text, lexiconsOf(game));
+  const diagnostics = locateAll(checked.source, checked.diagnostics);
+  if (diagnostics.some(isError)) return failureIn(diagnostics);
+  const readings = game.readings(chosen);
+  return { ok: true, part, readings, tables: part.under(checked.tables, readings) };
+}
+
+function wrongReading(points: ReadonlyMap<string, OpenPoint>, chosen: Readonly<Record<string, string>>): string | null {
+  for (const [id, reading] of Object.entries(chosen)) {
+    const point = points.get(id);
+    if (point === undefined) return `there is no open point ${id}: there are ${[...points.keys()].join(", ")}`;
+    const known = Object.keys(point.readings);
+    if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${known.join(" and ")}`;
+  }
+  return null;
+}
+
+/** The sides with their numbers, or what is wrong with them. */
+function readSides(
+  given: readonly SideValues[],
+  count: number,
+  lexicon: Lexicon,
+  needed: readonly string[],
+): SideOfGame[] | string {
+  if (given.length !== count) {
+    const named = given.length === 0 ? "none" : `${given.length}`;
+    return `${lexicon.game} is played by ${count} sides, and ${named} ${given.length === 1 ? "is" : "are"} named`;
+  }
+  const sides: SideOfGame[] = [];
+  for (const { name, values } of given) {
+    if (name.trim() === "") return "a side has no name";
+    if (sides.some((side) => foldForm(side.name) === foldForm(name))) return `two sides are called ${name}`;
+    const allowed = quantitiesOfSides(lexicon);
+    const quantities = readValues(name, values, lexicon, needed, allowed);
+    if (typeof quantities === "string") return quantities;
+    sides.push({ name: name.trim(), quantities });
+  }
+  return sides;
+}
+
+function quantitiesOfSides({ words, roles }: Lexicon): readonly string[] {
+  return words.flatMap((word) =>
+    word.category === "quantity" && word.of.includes(roles.eachSide ?? "") ? [word.id] : [],
+  );
+}
+
+/** The numbers by the ids of their quantities, or what is wrong with the first that cannot be. */
+function readValues(
+  owner: string,
+  values: Readonly<Record<string, number>>,
+  lexicon: Lexicon,
+  needed: readonly string[],
+  allowed: readonly string[],
+): ReadonlyMap<string, number> | string {
+  const found = new Map<string, number>();
+  for (const [written, value] of Object.entries(values)) {
+    const quantity = quantityOf(lexicon, written);
+    if (quantity === null || !(needed.includes(quantity.id) || allowed.includes(quantity.id))) {
+      const near = nearestName(written, needed);
+      return `${owner} has no ${written}${near === null ? `: it has ${needed.join(", ")}` : `: did you mean ${near}?`}`;
+    }
+    const [least, greatest] = quantity.range ?? [0, Number.MAX_SAFE_INTEGER];
+    if (!Number.isSafeInteger(value) || value < least || value > greatest)
+      return `the ${quantity.id} of ${owner} cannot be ${value}: it is a whole number from ${least} to ${greatest}`;
+    if (found.has(quantity.id)) return `the ${quantity.id} of ${owner} is stated twice`;
+    found.set(quantity.id, value);
+  }
+  const missing = needed.filter((id) => !found.has(id));
+  return missing.length === 0 ? found : `nobody has said the ${missing.join(", ")} of ${owner}`;
+}
+
+/** What ran, or a sentence on why it could not. */
+function attempt<Value>(run: () => Value): Value | string {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof DiceError || error instanceof TablesError) return error.message;
+    throw error;
+  }
+}
+
+function scoreText({ sides, winner, reasons }: Score): string {
+  const lines = sides.map(({ side, level, how }) => `${side}: ${level}\n  ${how}`);
+  const end = winner === null ? "Nobody wins." : `${winner} wins.`;
+  return `${[...lines, `${reasons.join(". ")}.`, end].join("\n")}\n`;
+}

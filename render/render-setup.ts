@@ -1,0 +1,54 @@
+import type { ToldStep } from "../runtime/tables/run-text.ts";
+import { block, element, type Html } from "./html.ts";
+import { headPieces } from "./page-host.ts";
+
+/** A game that was set up by its tables. */
+export interface SetupPage {
+  readonly game: string;
+  /** What to know of the game, one sentence. */
+  readonly note: string;
+  readonly sides: readonly { readonly name: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly values: Readonly<Record<string, number>>;
+  readonly steps: readonly ToldStep[];
+}
+
+/** The game as one page for the table: what was typed in, then every step with what it came to and how. */
+export function renderSetup({ game, note, sides, steps, values }: SetupPage): string {
+  const title = `${game}: a game set up`;
+  const given = [
+    ...Object.entries(values).map(([name, value]) => `${name} ${value}`),
+    ...sides.map(
+      (side) =>
+        `${side.name}: ${Object.entries(side.values)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(", ")}`,
+    ),
+  ];
+  const body = block(
+    "body",
+    { class: "explained" },
+    block("header", {}, element("h1", {}, title), ...given.map((line) => element("p", { class: "place" }, line))),
+    block("main", {}, block("ol", { class: "steps" }, ...stepItems(steps)), element("p", { class: "place" }, note)),
+  );
+  const head = block("head", {}, ...headPieces(title, null));
+  return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
+}
+
+/** What each side does in the same step stands together. */
+function stepItems(steps: readonly ToldStep[]): readonly Html[] {
+  const numbers = [...new Set(steps.map(({ step }) => step))];
+  return numbers.map((number) => {
+    const parts = steps.filter(({ step }) => step === number);
+    return block("li", { value: number }, ...parts.map(stepPart));
+  });
+}
+
+function stepPart({ heading, lines, side }: ToldStep): Html {
+  const whose = side === null ? null : `${side}: `;
+  return block(
+    "div",
+    {},
+    element("p", {}, whose, element("b", {}, heading)),
+    lines.length === 0 ? null : block("ul", {}, ...lines.map((line) => element("li", {}, line))),
+  );
+}

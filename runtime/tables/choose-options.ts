@@ -1,0 +1,135 @@
+import type { DieRoll } from "../decision.ts";
+import { chooseEqually, RecordingDice } from "../dice.ts";
+import type { CheckedMenu, CheckedOption } from "./checked-tables.ts";
+import { evaluate, type NumberScope } from "./evaluate.ts";
+
+/** One option that was taken. */
+export interface TakenOption {
+  readonly name: string;
+  /** The list it stands in; null for a menu of one list. */
+  readonly list: string | null;
+  readonly cost: number;
+  readonly rule: string | null;
+  /** It was taken while half the budget had to go to the own list. */
+  readonly fromOwn: boolean;
+  /** Among how many it was drawn, in the order of the page, and the dice; one option alone takes none. */
+  readonly among: readonly string[];
+  readonly rolls: readonly DieRoll[];
+}
+
+export interface Chosen {
+  readonly budget: number;
+  readonly spent: number;
+  /** What was spent on the own list; null where any list will do. */
+  readonly spentOnOwn: number | null;
+  readonly options: readonly TakenOption[];
+}
+
+interface Candidate {
+  readonly option: CheckedOption;
+  readonly list: string | null;
+  /** How often it may still be taken. */
+  left: number;
+}
+
+/**
+ * Takes options at random, each with the same chance, until the budget is spent or nothing fits into the rest. At least
+ * half the budget goes to the own list, which comes first. An option is passed over if the budget could not be spent
+ * as far with it as without it.
+ *
+ * @param own the list that at least half comes from; null where there is none
+ */
+export function chooseOptions(
+  menus: readonly CheckedMenu[],
+  budget: number,
+  own: string | null,
+  scope: NumberScope,
+): Chosen {
+  const candidates = menus.flatMap(({ list, options }) =>
+    options.map((option): Candidate => ({ option, list, left: allowed(option, budget, scope) })),
+  );
+  const taken: TakenOption[] = [];
+  let spent = 0;
+  let spentOnOwn = 0;
+  const isOwn = ({ list }: Candidate): boolean => own !== null && list?.toLowerCase() === own.toLowerCase();
+  const ofOwn = candidates.filter(isOwn);
+  const take = (fromOwn: boolean): boolean => {
+    const rest = budget - spent;
+    const fitting = (fromOwn ? ofOwn : candidates).filter(
+      (candidate) =>
+        canBeTaken(candidate, candidates, taken, rest) &&
+        loses(candidate, candidates, rest) === 0 &&
+        (!fromOwn || reachesHalf(candidate, ofOwn, rest, budget / 2 - spentOnOwn)),
+    );
+    const dice = new RecordingDice(scope.dice);
+    const candidate = fitting[fitting.length === 0 ? 0 : chooseEqually(dice, fitting.length)];
+    if (candidate === undefined) return false;
+    const { name, cost, rule } = candidate.option;
+    candidate.left -= 1;
+    spent += cost;
+    if (isOwn(candidate)) spentOnOwn += cost;
+    const among = fitting.map(({ option }) => option.name);
+    taken.push({ name, list: candidate.list, cost, rule, fromOwn, among, rolls: dice.rolls });
+    return true;
+  };
+  const needsOwn = (): boolean => own !== null && 2 * spentOnOwn < budget;
+  for (let goesOn = needsOwn(); goesOn; goesOn = take(true) && needsOwn());
+  for (let goesOn = true; goesOn; goesOn = take(false));
+  return { budget, spent, spentOnOwn: own === null ? null : spentOnOwn, options: taken };
+}
+
+/** How often an option may be taken at all. */
+function allowed({ needs, atMost, cost }: CheckedOption, budget: number, scope: NumberScope): number {
+  if (needs.some(({ quantity, least }) => scope.quantity(quantity) < least)) return 0;
+  const limits = atMost.map((limit) => Math.floor(evaluate(limit, scope)));
+  const affordable = cost === 0 ? Number.POSITIVE_INFINITY : Math.floor(budget / cost);
+  return Math.max(0, Math.min(affordable, ...limits));
+}
+
+/** There is one left, it can be paid, and it adds to something if it must. */
+function canBeTaken(
+  { option, left }: Candidate,
+  all: readonly Candidate[],
+  taken: readonly TakenOption[],
+  rest: number,
+): boolean {
+  return left >= 1 && option.cost <= rest && (!option.adds || addsToSomething(option, all, taken));
+}
+
+/** How much less of the rest can be spent once this one is taken. */
+function loses(candidate: Candidate, open: readonly Candidate[], rest: number): number {
+  const { cost } = candidate.option;
+  return mostSpent(open, rest, null) - cost - mostSpent(open, rest - cost, candidate);
+}
+
+/** With this one, the own list can still bring what is needed, or as much as it could before. */
+function reachesHalf(candidate: Candidate, ofOwn: readonly Candidate[], rest: number, needed: number): boolean {
+  const { cost } = candidate.option;
+  const most = Math.min(needed, mostSpent(ofOwn, rest, null));
+  return cost + mostSpent(ofOwn, rest - cost, candidate) >= most;
+}
+
+/** There is an option that yields what this one adds to, and that it has not been added to yet. */
+function addsToSomething(option: CheckedOption, all: readonly Candidate[], taken: readonly TakenOption[]): boolean {
+  const yielding = new Set(
+    all.flatMap(({ option: { adds, name, yields } }) => (!adds && yields?.what === option.yields?.what ? [name] : [])),
+  );
+  const groups = taken.filter(({ name }) => yielding.has(name)).length;
+  return groups > taken.filter(({ name }) => name === option.name).length;
+}
+
+/** The most of a rest that options can cost together. What only adds to others is left out. */
+function mostSpent(open: readonly Candidate[], rest: number, once: Candidate | null): number {
+  let sums = new Set([0]);
+  for (const candidate of open) {
+    const { adds, cost } = candidate.option;
+    const left = candidate.left - (candidate === once ? 1 : 0);
+    if (adds || cost === 0 || left < 1) continue;
+    const next = new Set(sums);
+    for (const sum of sums) {
+      for (let count = 1; count <= left && sum + count * cost <= rest; count += 1) next.add(sum + count * cost);
+    }
+    sums = next;
+  }
+  return Math.max(...sums);
+}

@@ -1,0 +1,101 @@
+import type { Dice } from "../dice.ts";
+import { type CheckedExpression, diceText } from "./checked-tables.ts";
+
+/** A number that cannot be worked out, or a roll without an end: what to tell the person, as a sentence without its stop. */
+export class TablesError extends Error {
+  override readonly name = "TablesError";
+}
+
+/** What an expression can ask for. */
+export interface NumberScope {
+  readonly dice: Dice;
+  quantity(id: string): number;
+  formula(name: string): number;
+}
+
+/** Works out an expression. Shares of something are exact: only what the page rounds is rounded. */
+export function evaluate(expression: CheckedExpression, scope: NumberScope): number {
+  switch (expression.kind) {
+    case "number":
+      return expression.value;
+    case "dice": {
+      let sum = 0;
+      for (let rolled = 0; rolled < expression.dice.count; rolled += 1) sum += scope.dice.roll(expression.dice.faces);
+      return sum;
+    }
+    case "quantity":
+      return scope.quantity(expression.id);
+    case "formula":
+      return scope.formula(expression.name);
+    case "arithmetic": {
+      const left = evaluate(expression.left, scope);
+      const right = evaluate(expression.right, scope);
+      if (expression.sign === "/" && right === 0) throw new TablesError(`${left} cannot be divided by 0`);
+      return calculate(expression.sign, left, right);
+    }
+    case "per": {
+      const parts = evaluate(expression.unit, scope) / expression.size;
+      return expression.amount * (expression.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
+    }
+    case "half": {
+      const half = evaluate(expression.of, scope) / 2;
+      return expression.rounded === "up" ? Math.ceil(half) : Math.floor(half);
+    }
+    case "bounded": {
+      const value = evaluate(expression.of, scope);
+      const bound = evaluate(expression.bound, scope);
+      return expression.comparison === "atLeast" ? Math.max(value, bound) : Math.min(value, bound);
+    }
+  }
+}
+
+function calculate(sign: "+" | "-" | "*" | "/", left: number, right: number): number {
+  switch (sign) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+  }
+}
+
+/** An expression with the numbers that its quantities have: `2 + (2 per started 750 of 1500)`. */
+export function explain(expression: CheckedExpression, scope: Pick<NumberScope, "quantity" | "formula">): string {
+  const explained = (part: CheckedExpression) => explain(part, scope);
+  switch (expression.kind) {
+    case "number":
+      return `${expression.value}`;
+    case "dice":
+      return diceText(expression.dice);
+    case "quantity":
+      return `${expression.id} ${scope.quantity(expression.id)}`;
+    case "formula":
+      return `${expression.name} ${scope.formula(expression.name)}`;
+    case "arithmetic": {
+      const sign = { "+": "+", "-": "−", "*": "×", "/": "/" }[expression.sign];
+      const left =
+        isSum(expression) && isSum(expression.left) ? explained(expression.left) : grouped(expression.left, explained);
+      return `${left} ${sign} ${grouped(expression.right, explained)}`;
+    }
+    case "per":
+      return `${expression.amount} per ${expression.counts} ${expression.size} of ${explained(expression.unit)}`;
+    case "half":
+      return `half of ${grouped(expression.of, explained)}, rounded ${expression.rounded}`;
+    case "bounded": {
+      const limit = expression.comparison === "atLeast" ? "at least" : "at most";
+      return `${explained(expression.of)}, ${limit} ${explained(expression.bound)}`;
+    }
+  }
+}
+
+function isSum(expression: CheckedExpression): boolean {
+  return expression.kind === "arithmetic" && (expression.sign === "+" || expression.sign === "-");
+}
+
+function grouped(part: CheckedExpression, explained: (part: CheckedExpression) => string): string {
+  const isGroup = part.kind === "arithmetic" || part.kind === "per" || part.kind === "half" || part.kind === "bounded";
+  return isGroup ? `(${explained(part)})` : explained(part);
+}

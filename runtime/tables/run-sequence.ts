@@ -1,0 +1,258 @@
+import { type Dice, DiceError, RecordingDice, ScriptedDice } from "../dice.ts";
+import type { DieRoll } from "../decision.ts";
+import type {
+  CheckedExpression,
+  CheckedInstruction,
+  CheckedSequence,
+  CheckedStep,
+  CheckedTables,
+} from "./checked-tables.ts";
+import { type Chosen, chooseOptions } from "./choose-options.ts";
+import { evaluate, explain, type NumberScope, TablesError } from "./evaluate.ts";
+import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
+
+/** A side with the quantities that it has of its own, by the ids of their words. */
+export interface SideOfGame {
+  readonly name: string;
+  readonly quantities: ReadonlyMap<string, number>;
+}
+
+/** What must be known before a sequence is run. */
+export interface SequenceInput {
+  readonly sides: readonly SideOfGame[];
+  /** Those of the game as a whole. */
+  readonly quantities: ReadonlyMap<string, number>;
+}
+
+/** What results mean that fell together, by the rules of the game. */
+export interface Effect {
+  readonly name: string;
+  readonly rule: string;
+  /** The dice that the rule asked for. */
+  readonly rolls: readonly DieRoll[];
+}
+
+/** Works out what the results of one step mean together. */
+export type CombineResults = (results: readonly TableResult[], dice: Dice) => readonly Effect[];
+
+/** What a step came to, for one side or for the game. */
+export type StepOutcome =
+  | ({ readonly kind: "rolled"; readonly effects: readonly Effect[] } & Rolled)
+  | ({
+      readonly kind: "chosen";
+      readonly menu: string;
+      readonly budgetOf: string;
+      readonly list: string | null;
+    } & Chosen)
+  | { readonly kind: "counted"; readonly formula: string; readonly value: number; readonly how: string }
+  | { readonly kind: "told"; readonly text: string };
+
+export interface StepRecord {
+  readonly step: number;
+  /** Null where it is done once for the game. */
+  readonly side: string | null;
+  /** What the page says. */
+  readonly text: string;
+  readonly outcome: StepOutcome;
+}
+
+export interface SequenceRun {
+  readonly sequence: string;
+  readonly steps: readonly StepRecord[];
+}
+
+/**
+ * Runs the steps of a sequence in order, those for each side one side after the other.
+ *
+ * @throws TablesError where a number cannot be worked out or dice are missing
+ */
+export function runSequence(
+  tables: CheckedTables,
+  sequence: CheckedSequence,
+  input: SequenceInput,
+  dice: Dice,
+  combine: CombineResults,
+): SequenceRun {
+  const steps: StepRecord[] = [];
+  const lists = new Map<string, string>();
+  for (const step of sequence.steps) {
+    for (const side of step.eachSide ? input.sides : [null]) {
+      const scope = scopeOf(tables, input, side, dice);
+      const outcome = inStep(step, side, () => outcomeOf(tables, step, scope, lists, side, combine));
+      if (outcome.kind === "rolled") {
+        const [result] = outcome.results;
+        if (step.instruction.kind === "roll" && result !== undefined)
+          lists.set(listKey(step.instruction.table, side), result.name);
+      }
+      steps.push({ step: step.number, side: side?.name ?? null, text: step.text, outcome });
+    }
+  }
+  return { sequence: sequence.name, steps };
+}
+
+/** What cannot be done is said with the step. */
+function inStep(step: CheckedStep, side: SideOfGame | null, run: () => StepOutcome): StepOutcome {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof DiceError || error instanceof TablesError)) throw error;
+    throw new TablesError(`step ${step.number}${side === null ? "" : ` for ${side.name}`}: ${error.message}`);
+  }
+}
+
+/** What a table gave a side, or the game where it is rolled for all. */
+function listKey(table: string, side: SideOfGame | null): string {
+  return `${side?.name ?? ""}\n${table}`;
+}
+
+function outcomeOf(
+  tables: CheckedTables,
+  { instruction }: CheckedStep,
+  scope: NumberScope,
+  lists: ReadonlyMap<string, string>,
+  side: SideOfGame | null,
+  combine: CombineResults,
+): StepOutcome {
+  switch (instruction.kind) {
+    case "roll": {
+      const rolled = rollOnTables(tables.tables, instruction, scope.dice, (quantity) => scope.quantity(quantity));
+      return { kind: "rolled", ...rolled, effects: combine(rolled.results, scope.dice) };
+    }
+    case "choose": {
+      const menus = tables.menus.filter(({ name }) => name === instruction.menu);
+      const budget = Math.floor(scope.formula(instruction.budget));
+      const list =
+        instruction.own && (lists.get(listKey(instruction.own, side)) ?? lists.get(listKey(instruction.own, null)));
+      if (list === undefined)
+        throw new TablesError(`${instruction.own} has not been rolled before ${instruction.menu} are chosen`);
+      const chosen = chooseOptions(menus, budget, list, scope);
+      return { kind: "chosen", menu: instruction.menu, budgetOf: instruction.budget, list, ...chosen };
+    }
+    case "count": {
+      const formula = tables.formulas.find(({ name }) => name === instruction.formula);
+      if (formula === undefined) throw new TablesError(`there is no formula ${instruction.formula}`);
+      const value = evaluate(formula.value, scope);
+      return { kind: "counted", formula: formula.name, value, how: explain(formula.value, scope) };
+    }
+    case "told":
+      return instruction;
+  }
+}
+
+/** Numbers as a side sees them. A formula that rolls is rolled once a step. */
+function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame | null, dice: Dice): NumberScope {
+  const found = new Map<string, number>();
+  const scope: NumberScope = {
+    dice,
+    quantity(id) {
+      const value = side?.quantities.get(id) ?? input.quantities.get(id);
+      if (value === undefined)
+        throw new TablesError(`nobody has said the ${id}${side === null ? "" : ` of ${side.name}`}`);
+      return value;
+    },
+    formula(name) {
+      const formula = tables.formulas.find((each) => each.name === name);
+      if (formula === undefined) throw new TablesError(`there is no formula ${name}`);
+      const value = found.get(name) ?? evaluate(formula.value, scope);
+      found.set(name, value);
+      return value;
+    },
+  };
+  return scope;
+}
+
+/** What a formula comes to for a side. No dice are rolled for it. */
+export function formulaValue(tables: CheckedTables, name: string, side: SideOfGame): number {
+  return scopeOf(tables, { sides: [side], quantities: new Map() }, side, new ScriptedDice([])).formula(name);
+}
+
+/** The quantities that a sequence asks for. */
+export interface NeededQuantities {
+  readonly ofSides: ReadonlySet<string>;
+  readonly ofGame: ReadonlySet<string>;
+}
+
+/** Every quantity that a sequence can ask for, by its steps and by all that they name. */
+export function quantitiesNeeded(
+  tables: CheckedTables,
+  sequence: CheckedSequence,
+  isOfSide: (id: string) => boolean,
+): NeededQuantities {
+  const ids = new Set<string>();
+  const formulas = new Set<string>();
+  const visit = (expression: CheckedExpression): void => {
+    switch (expression.kind) {
+      case "number":
+      case "dice":
+        return;
+      case "quantity":
+        ids.add(expression.id);
+        return;
+      case "formula":
+        visitFormula(expression.name);
+        return;
+      case "arithmetic":
+        visit(expression.left);
+        visit(expression.right);
+        return;
+      case "per":
+        visit(expression.unit);
+        return;
+      case "half":
+        visit(expression.of);
+        return;
+      case "bounded":
+        visit(expression.of);
+        visit(expression.bound);
+        return;
+    }
+  };
+  const visitFormula = (name: string): void => {
+    const formula = tables.formulas.find((each) => each.name === name);
+    if (formula === undefined || formulas.has(name)) return;
+    formulas.add(name);
+    visit(formula.value);
+  };
+  const rolled = new Set<string>();
+  const visitTable = (name: string): void => {
+    const table = tables.tables.find((each) => each.name === name);
+    if (table === undefined || rolled.has(name)) return;
+    rolled.add(name);
+    if (table.columns !== null) ids.add(table.columns.by);
+    for (const { results } of table.rows)
+      for (const result of results) if (result.kind === "roll") visitTable(result.table);
+  };
+  const visitInstruction = (instruction: CheckedInstruction): void => {
+    switch (instruction.kind) {
+      case "roll":
+        visitTable(instruction.table);
+        return;
+      case "count":
+        visitFormula(instruction.formula);
+        return;
+      case "choose":
+        visitFormula(instruction.budget);
+        for (const { name, options } of tables.menus) {
+          if (name !== instruction.menu) continue;
+          for (const { atMost, needs } of options) {
+            for (const limit of atMost) visit(limit);
+            for (const { quantity } of needs) ids.add(quantity);
+          }
+        }
+        return;
+      case "told":
+        return;
+    }
+  };
+  for (const { instruction } of sequence.steps) visitInstruction(instruction);
+  return {
+    ofSides: new Set([...ids].filter(isOfSide)),
+    ofGame: new Set([...ids].filter((id) => !isOfSide(id))),
+  };
+}
+
+/** Lets a game's rule roll dice of its own and keeps what they showed. */
+export function withRolls<Result>(dice: Dice, roll: (dice: Dice) => Result): readonly [Result, readonly DieRoll[]] {
+  const recording = new RecordingDice(dice);
+  return [roll(recording), recording.rolls];
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { OPEN_POINTS } from "../../../games/heavy-gear/readings.ts";
+import { HEAVY_GEAR_PACKAGE } from "../../../games/heavy-gear/package.ts";
+import { readLedger } from "../../../compiler/ledger.ts";
+import { readFileSync } from "node:fs";
+import { setUp } from "../../../library/set-up.ts";
+import type { StepRecord } from "../../../library/set-up.ts";
+import { GAME, NORTH, setUpGame, SHEET, SOUTH } from "./sheet.ts";
+
+/** The faces that fall, and behind them ones for whatever is rolled afterwards. */
+function falling(...faces: number[]): readonly number[] {
+  return [...faces, ...Array.from({ length: 200 }, () => 1)];
+}
+
+function effects(...faces: number[]): { readonly results: readonly string[]; readonly rules: readonly string[] } {
+  return effectsUnder({}, ...faces);
+}
+
+function effectsUnder(readings: Readonly<Record<string, string>>, ...faces: number[]) {
+  const { run } = setUpGame({ dice: falling(...faces), readings });
+  const outcome = run.steps.find(({ step }) => step === 2)?.outcome;
+  if (outcome?.kind !== "rolled") throw new Error("Nothing was rolled");
+  return { results: outcome.results.map(({ name }) => name), rules: outcome.effects.map(({ name }) => name) };
+}
+
+describe("table effects", () => {
+  test.each([
+    [1, [], ["No effects"], []],
+    [4, [3], ["Dawn or Dusk"], []],
+    [5, [1, 2], ["Night", "Night"], ["Night twice"]],
+    [5, [1, 3, 2], ["Night", "Dawn or Dusk"], ["Night with Dawn or Dusk"]],
+    [5, [3, 3], ["Dawn or Dusk", "Dawn or Dusk"], ["Dawn or Dusk twice"]],
+    [5, [4, 5], ["Fog or Smoke", "Dust Storm, Rain or Snow"], ["Dust combined"]],
+    [5, [5, 6], ["Dust Storm, Rain or Snow", "Dust Storm, Rain or Snow"], ["Dust twice"]],
+    [5, [4, 4], ["Fog or Smoke", "Fog or Smoke"], ["Fog or Smoke twice"]],
+    [5, [1, 5], ["Night", "Dust Storm, Rain or Snow"], []],
+  ])("a %i with %j brings %j, and by their rules %j", (first, more, results, rules) => {
+    expect(effects(first, ...more)).toEqual({ results, rules });
+  });
+
+  test("a 6 rolls an unusual effect and then again, where another 6 is rolled again", () => {
+    expect(effects(6, 3, 6, 6, 5, 1, 4)).toEqual({ results: ["EM Storm", "Night", "Fog or Smoke"], rules: [] });
+  });
+
+  test("low dice with Night and Dawn or Dusk mean dusk first, and high ones dawn", () => {
+    const said = (face: number) => setUpGame({ dice: falling(5, 1, 3, face) }).text;
+    expect(said(3)).toContain("Night with Dawn or Dusk (d6 3): Rounds 1 and 2 are dusk");
+    expect(said(4)).toContain("Night with Dawn or Dusk (d6 4): Rounds 1 and 2 are dawn");
+  });
+
+  test("under reading b of HG-4 a dust storm is combined with any other effect", () => {
+    expect(effectsUnder({ "HG-4": "b" }, 5, 1, 5).rules).toEqual(["Dust combined"]);
+  });
+});
+
+function stepsOf(number: number, steps: readonly StepRecord[]): readonly StepRecord[] {
+  return steps.filter(({ step }) => step === number);
+}
+
+describe("a whole game", () => {
+  const games = Array.from({ length: 300 }, (_, seed) => {
+    const side = (name: string, by: number) => ({
+      name,
+      values: {
+        TV: 100 + ((seed * 373 + by * 911) % 6000),
+        PL: 1 + ((seed + by) % 4),
+        priority: 1 + ((seed * 3 + by) % 4),
+        leadership: seed % 5,
+        "combat groups": 1 + ((seed * 7 + by * 3) % 6),
+      },
+    });
+    const sides = [side("North", 1), side("South", 2)];
+    return { sides, set: setUpGame({ seed, sides, values: { "game limit": 500 + seed * 10 } }) };
+  });
+
+  test("the same seed sets the same game up", () => {
+    expect(setUpGame({ seed: 7 }).text).toBe(setUpGame({ seed: 7 }).text);
+    expect(setUpGame({ seed: 7 }).text).not.toBe(setUpGame({ seed: 8 }).text);
+  });
+
+  test("at least half of the objective points are spent on the list of the mission, and none too many", () => {
+    for (const { set } of games) {
+      const missions = stepsOf(5, set.run.steps);
+      for (const [index, { outcome }] of stepsOf(6, set.run.steps).entries()) {
+        if (outcome.kind !== "chosen") throw new Error("Nothing was chosen");
+        const mission = missions[index]?.outcome;
+        expect(outcome.list).toBe(mission?.kind === "rolled" ? mission.results[0]?.name : null);
+        const ofList = outcome.options.filter(({ list }) => list === outcome.list);
+        const own = ofList.reduce((sum, { cost }) => sum + cost, 0);
+        // The longest list is worth eight points; a larger army cannot spend half of its points on it.
+        expect(
+          own >= Math.min(outcome.budget / 2, { Standard: 6, Offense: 7, Defense: 8 }[outcome.list ?? ""] ?? 0),
+        ).toBe(true);
+        expect(outcome.spent).toBe(Math.min(outcome.budget, 21));
+        expect(new Set(outcome.options.map(({ name }) => name)).size).toBe(outcome.options.length);
+      }
+    }
+  });
+
+  test("support points are spent to the last, within the limits of every option", () => {
+    for (const { set, sides } of games) {
+      for (const { outcome, side } of stepsOf(7, set.run.steps)) {
+        if (outcome.kind !== "chosen") throw new Error("Nothing was chosen");
+        const values = sides.find(({ name }) => name === side)?.values;
+        const count = (...names: string[]) => outcome.options.filter(({ name }) => names.includes(name)).length;
+        expect(outcome.budget).toBe((values?.PL ?? 0) + Math.floor((values?.TV ?? 0) / 500));
+        expect(outcome.spent).toBe(outcome.budget);
+        expect(count("Bomber Airstrike") === 0 || (values?.PL ?? 0) >= 3).toBe(true);
+        expect(count("Infiltrating Combat Group")).toBeLessThanOrEqual(values?.PL ?? 0);
+        expect(count("Reserve Combat Group")).toBeLessThanOrEqual(Math.floor((values?.["combat groups"] ?? 0) / 2));
+        const strikes = count("Light Artillery Strike", "Medium Artillery Strike", "Heavy Artillery Strike");
+        expect(count("Guided Artillery Strike")).toBeLessThanOrEqual(strikes);
+      }
+    }
+  });
+
+  test("rounds and command points are as the sheet works them out", () => {
+    const { run } = setUpGame({ seed: 1 });
+    const counted = run.steps.flatMap(({ outcome }) => (outcome.kind === "counted" ? outcome.value : []));
+    // Four rounds and two for 1500; leadership 2 and 3 for 1500; leadership 3, 3 for 1400 and 1 group fewer.
+    expect(counted).toEqual([6, 5, 7]);
+  });
+
+  test("the page holds every step and no script", () => {
+    const { html } = setUpGame({ seed: 1 });
+    expect(html).toContain("<h1>Heavy Gear: a game set up</h1>");
+    expect(html.match(/<li value="/g)).toHaveLength(10);
+    expect(html).not.toContain("<script");
+  });
+});
+
+describe("what is typed wrongly is refused with a sentence", () => {
+  test.each([
+    ["a face that a d6 lacks", { dice: [7] }, "step 2: die 1 is 7, but a d6 is rolled"],
+    ["too few dice", { dice: [1] }, "step 4: a d6 is needed, but all 1 given dice are taken"],
+    [
+      "a priority level that there is not",
+      { sides: [{ ...NORTH, values: { ...NORTH.values, PL: 5 } }, SOUTH] },
+      "the PL of North cannot be 5: it is a whole number from 1 to 4",
+    ],
+    [
+      "half a point of threat value",
+      { sides: [{ ...NORTH, values: { ...NORTH.values, TV: 10.5 } }, SOUTH] },
+      "the TV of North cannot be 10.5: it is a whole number from 1 to 20000",
+    ],
+    ["one side", { sides: [NORTH] }, "Heavy Gear is played by 2 sides, and 1 is named"],
+    ["a name twice", { sides: [NORTH, { ...SOUTH, name: "north" }] }, "two sides are called north"],
+    ["no game limit", { values: {} }, "nobody has said the game limit of the game"],
+    ["a reading that there is not", { readings: { "HG-1": "z" } }, "HG-1 has no reading z: its readings are a and b"],
+  ])("%s", (_what, options, reason) => {
+    expect(
+      setUp(SHEET, { ...GAME, seed: 1, ...("dice" in options ? { seed: undefined } : {}), ...options } as never),
+    ).toMatchObject({
+      ok: false,
+      reason,
+    });
+  });
+});
+
+test("the ledger repeats the open points of the game", () => {
+  const text = readFileSync(new URL("../../../procedures/heavy-gear/READINGS.md", import.meta.url), "utf8");
+  const rows = readLedger("READINGS.md", text).rows;
+  expect(rows.map(({ id }) => id)).toEqual(Object.keys(OPEN_POINTS));
+  for (const [id, { default: reading, readings }] of HEAVY_GEAR_PACKAGE.openPoints) {
+    const cells = rows.find((row) => row.id === id)?.cells;
+    expect(cells?.get("read as (a)")).toBe(readings[reading]);
+  }
+});
