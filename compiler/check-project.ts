@@ -166,7 +166,7 @@ function titleSpan({ header, source }: FileNode): Span | null {
 
 /** Whether the tables of bolster decks are understood: a deck that was lost there would be missed in every sheet. */
 function areDecksKnown({ file, diagnostics }: CheckedFile): boolean {
-  const tables = (file?.sections ?? []).filter(({ kind }) => kind === "bolsterDecks");
+  const tables = (file?.sections ?? []).filter(({ kind }) => kind === "decks");
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   return !tables.some((table) =>
     errors.some(({ span }) => span.start >= table.span.start && span.start <= table.span.end),

@@ -15,7 +15,7 @@ export const BEHIND_SIDE: readonly TokenType[] = [
   Core.StartingCards,
   Core.Force,
   Core.OtherCards,
-  Core.BolsterDecks,
+  Core.Decks,
   Core.Displays,
   Core.BotRules,
   Core.BotProcedures,

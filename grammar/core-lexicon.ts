@@ -1,4 +1,4 @@
-import type { CoreWord } from "./lexicon.ts";
+import type { CardLists, CoreWord, Lexicon } from "./lexicon.ts";
 
 /** The part that a core word plays in the grammar; the lexer makes one token type of each. */
 export type CoreRole =
@@ -35,7 +35,7 @@ export type CoreRole =
   | "StartingCards"
   | "Force"
   | "OtherCards"
-  | "BolsterDecks"
+  | "Decks"
   | "BotRules"
   | "BotProcedures"
   | "Dangerous"
@@ -63,8 +63,8 @@ export type CoreRole =
   | "Choose"
   | "Count"
   | "AtLeastHalf"
-  | "AllUnitsOf"
-  | "Squad"
+  | "AllOfGroup"
+  | "Group"
   | "Except"
   | "AllOthersIn";
 
@@ -157,7 +157,6 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("caption", "StartingCards", "starting cards", "Begins the list of a side's cards at the start."),
   captioned("caption", "Force", "force", "Begins the list of the cards of one force of a side."),
   captioned("caption", "OtherCards", "other cards", "Begins the list of a side's cards that belong to no force."),
-  captioned("caption", "BolsterDecks", "bolster decks", "Begins the list of what a side's decks hold.", "bolster deck"),
   captioned("caption", "Displays", "display", "Begins the list of a side's cards that lie face up.", "displays"),
   core("SpecialRules", "special rules", "Begins the rules of this scenario."),
   core("Definitions", "definitions", "Begins the words that this text defines."),
@@ -196,8 +195,25 @@ export const CORE_WORDS: readonly CoreEntry[] = [
     "Half the points or more are spent on the list that a roll has chosen.",
   ),
   core("InitiativeValue", "initiative value", "The initiative to use in this scenario."),
-  captioned("deck", "AllUnitsOf", "all units of squad", "A deck holds a card of every unit of the squad."),
-  captioned("deck", "Squad", "squad", "The cards after its letter belong to that squad."),
   core("Except", "except", "Leaves what follows out of the deck."),
   core("AllOthersIn", "all others in", "Says where the cards are that the row does not count."),
 ];
+
+/** The core words of a game: those of every game, and what it calls its lists of cards. */
+export function coreWordsOf({ cardLists }: Pick<Lexicon, "cardLists">): readonly CoreEntry[] {
+  return cardLists === undefined ? CORE_WORDS : [...CORE_WORDS, ...wordsOfCardLists(cardLists)];
+}
+
+/** The form that says of a deck that it holds a card of every unit of a group. */
+export function allOfGroupForm({ group }: CardLists): string {
+  return `all units of ${group}`;
+}
+
+function wordsOfCardLists(lists: CardLists): readonly CoreEntry[] {
+  const { deck, group } = lists;
+  return [
+    captioned("caption", "Decks", deck.many, "Begins the list of what a side's decks hold.", deck.one),
+    captioned("deck", "AllOfGroup", allOfGroupForm(lists), `A deck holds a card of every unit of the ${group}.`),
+    captioned("deck", "Group", group, `The cards after its letter belong to that ${group}.`),
+  ];
+}

@@ -75,7 +75,7 @@ const SECTIONS: readonly TokenType[] = [
   Core.StartingCards,
   Core.Force,
   Core.OtherCards,
-  Core.BolsterDecks,
+  Core.Decks,
   Core.Displays,
   Core.BotRules,
 ];

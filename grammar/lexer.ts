@@ -12,6 +12,8 @@ import {
   OTHER,
   signOf,
 } from "./characters.ts";
+import { capitalised } from "./capitalised.ts";
+import { allOfGroupForm } from "./core-lexicon.ts";
 import { meantCaption, sidelessCaption } from "./captions.ts";
 import { comparisonSignAt } from "./comparison-signs.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
@@ -117,7 +119,6 @@ const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
   [0xd7, Times],
   [0x25, Percent],
 ]);
-const ALL_UNITS = "all units of squad";
 
 /** Whether words are not a form but come close to it. */
 function isSlipOf(words: string, form: string): boolean {
@@ -406,7 +407,7 @@ class Lexer {
     const start = this.position;
     const next = text.charCodeAt(start + 1);
     const nextKind = kinds[next];
-    if (this.inDecks && this.previous === Colon && this.misspeltSquad(start)) return;
+    if (this.inDecks && this.previous === Colon && this.misspeltGroup(start)) return;
     const single = nextKind !== LETTER && nextKind !== DIGIT;
     if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
       this.addForm(start);
@@ -516,11 +517,15 @@ class Lexer {
   }
 
   /** `All unit of Squad Y` in a table of decks. */
-  private misspeltSquad(start: number): boolean {
+  private misspeltGroup(start: number): boolean {
     const [written, words = ""] = /^(all\b[^\n,/]*?)[ \t]+\p{Lu}(?![\p{L}])/iu.exec(this.lineFrom(start)) ?? [];
-    const meant = written === undefined ? undefined : this.vocabulary.forms.get(ALL_UNITS)?.placed?.entry;
-    if (meant?.type !== Core.AllUnitsOf || !isSlipOf(words, ALL_UNITS)) return false;
-    this.reportWrongSign(start, start + words.length, "All units of Squad");
+    const { cardLists } = this.vocabulary.lexicon;
+    if (written === undefined || cardLists === undefined) return false;
+    const form = allOfGroupForm(cardLists);
+    const meant = this.vocabulary.forms.get(form)?.placed?.entry;
+    if (meant?.type !== Core.AllOfGroup || !isSlipOf(words, form)) return false;
+    const { group } = cardLists;
+    this.reportWrongSign(start, start + words.length, `All units of ${capitalised(group)}`);
     this.add(meant.type, start, start + words.length, meant, 0, 0);
     return true;
   }
@@ -692,7 +697,7 @@ class Lexer {
     const { type } = entry;
     const end = this.foundEnd;
     if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
-    if (type === Core.BolsterDecks) this.inDecks = true;
+    if (type === Core.Decks) this.inDecks = true;
     else if (type === Side || type === Core.Dangerous || type === Core.SpecialRules || type === Core.Definitions)
       this.inDecks = false;
     if (TABLE_CAPTIONS.has(type)) {

@@ -244,6 +244,14 @@ export interface Coercion<Meaning = unknown> {
   readonly meaning: Meaning;
 }
 
+/** How a game speaks of the decks of a side, and of the cards in them. */
+export interface CardLists {
+  /** A deck, and the caption of the list of what each holds: `RED BOLSTER DECKS`. */
+  readonly deck: { readonly one: string; readonly many: string };
+  /** The cards with one letter: the squad in `All units of squad Y`. */
+  readonly group: string;
+}
+
 export interface Lexicon<Meaning = unknown> {
   /** The name in the header of a sheet: `game Callisto`. */
   readonly game: string;
@@ -266,6 +274,8 @@ export interface Lexicon<Meaning = unknown> {
     /** The sort of which each side is one: every side has the quantities of that sort by itself. */
     readonly eachSide?: SortName;
   };
+  /** What scenario files call their lists of cards; left out where a game has no decks with cards of groups. */
+  readonly cardLists?: CardLists;
   readonly words: readonly Word<Meaning>[];
   /** Ids of nouns and adjectives that a unit's name alone decides: mech, personnel, control. */
   readonly kindTraits?: readonly string[];

@@ -101,7 +101,7 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
       segments.push({ ...line(section.span, 0), verbatimEnd: section.span.end });
       return;
     case "startingCards":
-    case "bolsterDecks":
+    case "decks":
     case "displays":
     case "dangerousUnits":
     case "definitions":

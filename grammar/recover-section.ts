@@ -81,8 +81,8 @@ function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMetho
       return parser.sequence;
   }
   switch (tokens[1]?.tokenType) {
-    case Core.BolsterDecks:
-      return parser.bolsterDecks;
+    case Core.Decks:
+      return parser.decks;
     case Core.Displays:
       return parser.displays;
     case Core.BotRules:
@@ -102,7 +102,7 @@ function withRows(
   switch (caption.kind) {
     case "startingCards":
       return { ...caption, span, rows: read(parser.cardRow) };
-    case "bolsterDecks":
+    case "decks":
       return { ...caption, span, rows: read(parser.deckRow) };
     case "dangerousUnits":
       return { ...caption, span, rows: read(parser.dangerRow) };
@@ -138,7 +138,7 @@ function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: n
         tokens[index - 1]?.tokenType === Stop || index === 1 || definitionFollows((ahead) => tokens[index + ahead])
       );
     if (first !== undefined && TABLE_CAPTIONS.has(first)) return true;
-    if (caption === Core.BolsterDecks) return isOf(token, Letter) && tokens[index + 1]?.tokenType === Colon;
+    if (caption === Core.Decks) return isOf(token, Letter) && tokens[index + 1]?.tokenType === Colon;
     if (first === Core.SpecialRules || caption === Core.BotRules)
       return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;
     return !isOf(token, Letter) && token.tokenType !== Glyphs && token.tokenType !== Question && index > 1;

@@ -4,7 +4,7 @@ import { definitionFollows } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
 import { TableParser } from "./table-parser.ts";
 import type {
-  BolsterDecksNode,
+  DecksNode,
   CardNameNode,
   CardRowNode,
   DangerousUnitsNode,
@@ -148,8 +148,8 @@ export class SectionParser extends TableParser {
   }
 
   /** `Squad H Navigators and Gunners`: each of them has the squad's letter. */
-  private readonly squadCards: ParserMethod<[], CardNameNode[]> = this.RULE("squadCards", (): CardNameNode[] => {
-    this.CONSUME(Core.Squad);
+  private readonly groupCards: ParserMethod<[], CardNameNode[]> = this.RULE("groupCards", (): CardNameNode[] => {
+    this.CONSUME(Core.Group);
     const letter = upperLetterNode(this.CONSUME(Letter) as Token);
     const cards: CardNameNode[] = [];
     const card = (title: CardNameNode["title"]): void => {
@@ -157,7 +157,7 @@ export class SectionParser extends TableParser {
     };
     card(this.SUBRULE(this.title));
     this.MANY({
-      GATE: () => this.LA(2).tokenType !== Core.Squad,
+      GATE: () => this.LA(2).tokenType !== Core.Group,
       DEF: () => {
         this.CONSUME(Core.And);
         card(this.SUBRULE1(this.title));
@@ -166,9 +166,9 @@ export class SectionParser extends TableParser {
     return cards;
   });
 
-  private readonly allOfSquad: ParserMethod<[], DeckContentNode> = this.RULE("allOfSquad", (): DeckContentNode => {
-    const first = this.CONSUME(Core.AllUnitsOf) as Token;
-    const squad = upperLetterNode(this.CONSUME(Letter) as Token);
+  private readonly allOfGroup: ParserMethod<[], DeckContentNode> = this.RULE("allOfGroup", (): DeckContentNode => {
+    const first = this.CONSUME(Core.AllOfGroup) as Token;
+    const group = upperLetterNode(this.CONSUME(Letter) as Token);
     const except: CardNameNode[] = [];
     this.OPTION({
       GATE: () => this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except,
@@ -182,13 +182,13 @@ export class SectionParser extends TableParser {
         });
       },
     });
-    return { kind: "allOfSquad", span: spanOf(first, this.last()), squad, except };
+    return { kind: "allOfGroup", span: spanOf(first, this.last()), group, except };
   });
 
   private readonly deckContent: ParserMethod<[], DeckContentNode[]> = this.RULE("deckContent", (): DeckContentNode[] =>
     this.OR([
-      { ALT: (): DeckContentNode[] => [this.SUBRULE(this.allOfSquad)] },
-      { ALT: (): DeckContentNode[] => this.SUBRULE(this.squadCards) },
+      { ALT: (): DeckContentNode[] => [this.SUBRULE(this.allOfGroup)] },
+      { ALT: (): DeckContentNode[] => this.SUBRULE(this.groupCards) },
       { ALT: (): DeckContentNode[] => [this.SUBRULE(this.cardName)] },
     ]),
   );
@@ -217,13 +217,13 @@ export class SectionParser extends TableParser {
     return { kind: "deckRow", span: spanOf(first, this.last()), letter, text, contents };
   });
 
-  readonly bolsterDecks: ParserMethod<[], BolsterDecksNode> = this.RULE("bolsterDecks", (): BolsterDecksNode => {
+  readonly decks: ParserMethod<[], DecksNode> = this.RULE("decks", (): DecksNode => {
     const first = this.peek();
     const side = this.side();
-    this.CONSUME(Core.BolsterDecks);
+    this.CONSUME(Core.Decks);
     const rows: DeckRowNode[] = [];
     this.MANY(() => rows.push(this.SUBRULE(this.deckRow)));
-    return { kind: "bolsterDecks", span: spanOf(first, this.last()), side, rows };
+    return { kind: "decks", span: spanOf(first, this.last()), side, rows };
   });
 
   /** `M: Commanders C and V`, or cards beside no deck. */

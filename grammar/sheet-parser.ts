@@ -156,7 +156,7 @@ export class SheetParser extends SectionParser {
 
   readonly section: ParserMethod<[], SectionNode> = this.RULE("section", (): SectionNode =>
     this.OR([
-      { GATE: () => this.sectionKind() === Core.BolsterDecks, ALT: () => this.SUBRULE(this.bolsterDecks) },
+      { GATE: () => this.sectionKind() === Core.Decks, ALT: () => this.SUBRULE(this.decks) },
       { GATE: () => this.sectionKind() === Core.Displays, ALT: () => this.SUBRULE(this.displays) },
       { GATE: () => this.sectionKind() === Core.BotRules, ALT: () => this.SUBRULE(this.botRules) },
       { ALT: () => this.SUBRULE(this.startingCards) },

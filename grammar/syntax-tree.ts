@@ -275,14 +275,14 @@ export interface DeckRowNode extends Node<"deckRow"> {
 }
 
 export type DeckContentNode =
-  (Node<"allOfSquad"> & { readonly squad: LetterNode; readonly except: readonly CardNameNode[] }) | CardNameNode;
+  (Node<"allOfGroup"> & { readonly group: LetterNode; readonly except: readonly CardNameNode[] }) | CardNameNode;
 
 export interface CardNameNode extends Node<"cardName"> {
   readonly title: WordNode | UnknownWordNode;
   readonly letters: readonly LetterNode[];
 }
 
-export interface BolsterDecksNode extends Node<"bolsterDecks"> {
+export interface DecksNode extends Node<"decks"> {
   readonly side: string;
   readonly rows: readonly DeckRowNode[];
 }
@@ -350,7 +350,7 @@ export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
 
 export type SectionNode =
   | StartingCardsNode
-  | BolsterDecksNode
+  | DecksNode
   | DisplaysNode
   | RulesNode
   | DefinitionsNode

@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { CORE_WORDS, type CoreEntry } from "./core-lexicon.ts";
+import { CORE_WORDS, coreWordsOf, type CoreEntry } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
 import { Core, PART, Side, wordType } from "./tokens.ts";
 import type { Forms, VocabularyEntry } from "./vocabulary-entry.ts";
@@ -96,7 +96,7 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     for (const form of folded) addWord(collected, form, word, isPlural(form, folded));
   }
   const forms = new Map<string, Forms>();
-  for (const core of CORE_WORDS) {
+  for (const core of coreWordsOf(lexicon)) {
     for (const written of [core.id, ...(core.forms ?? [])]) {
       const form = foldForm(written);
       if (core.role === "Way") {

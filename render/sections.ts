@@ -1,7 +1,7 @@
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Span } from "../grammar/source.ts";
 import type {
-  BolsterDecksNode,
+  DecksNode,
   CardRowNode,
   DangerousUnitsNode,
   DefinitionsNode,
@@ -29,8 +29,8 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
       return rulesList(page, known, node, id);
     case "startingCards":
       return startingCards(page, node, id);
-    case "bolsterDecks":
-      return bolsterDecks(page, node, id);
+    case "decks":
+      return decks(page, node, id);
     case "displays":
       return displays(page, node, id);
     case "table":
@@ -73,7 +73,7 @@ function counts({ glyphs, rest }: CardRowNode): { readonly deck: string; readonl
 }
 
 /** What lies in each bolster deck of a side. */
-function bolsterDecks(page: PageWriter, node: BolsterDecksNode, id: string): Html {
+function decks(page: PageWriter, node: DecksNode, id: string): Html {
   return captioned(page, node, id, ["Deck", "Holds"], (row, end) => [
     page.written(row.letter.span),
     page.written({ start: row.letter.span.end, end }).replace(/^:\s*/, ""),

@@ -1,4 +1,4 @@
-import { CORE_WORDS, type CoreRole } from "../grammar/core-lexicon.ts";
+import { coreWordsOf, type CoreRole } from "../grammar/core-lexicon.ts";
 import type { ActionPlan, Lexicon, Word } from "../grammar/lexicon.ts";
 import { type Html, block, element, lines, sequence } from "./html.ts";
 
@@ -12,10 +12,12 @@ interface Term {
 export class Terms {
   readonly #words: ReadonlyMap<string, Word>;
   readonly #used = new Map<string, Term>();
+  readonly #core: ReturnType<typeof coreWordsOf>;
   #reached = new Set<string>();
 
   constructor(lexicon: Lexicon) {
     this.#words = new Map(lexicon.words.map((word) => [word.id, word]));
+    this.#core = coreWordsOf(lexicon);
   }
 
   /**
@@ -55,7 +57,7 @@ export class Terms {
 
   /** A word of the language itself: of those that play a part in the grammar, the first. */
   core(role: CoreRole, written: string): Html {
-    const senses = CORE_WORDS.filter((word) => word.role === role).slice(0, 1);
+    const senses = this.#core.filter((word) => word.role === role).slice(0, 1);
     return this.#term(
       `core ${role}`,
       senses.map(({ id, documentation }) => ({ name: id, documentation })),

@@ -30,7 +30,7 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
       case "startingCards":
         for (const { span, title } of section.rows) add(`the row of ${written(title.span)}`, span);
         break;
-      case "bolsterDecks":
+      case "decks":
         for (const { span, letter } of section.rows) add(`deck ${letter.letter}`, span);
         break;
       case "displays":

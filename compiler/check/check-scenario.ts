@@ -1,5 +1,5 @@
 import { CheckContext } from "./context.ts";
-import { checkBolsterDecks, checkDisplay } from "./decks.ts";
+import { checkDecks, checkDisplay } from "./decks.ts";
 import { checkDefinitions } from "./definitions.ts";
 import { checkHeader } from "./header.ts";
 import { checkRules } from "./rules.ts";
@@ -49,7 +49,7 @@ function checkSide(context: CheckContext, side: string): CheckedSide {
   );
   const cards: StartingCard[] = forces.flatMap((force) => force.cards);
   const decks = sections.flatMap((section) =>
-    section.kind === "bolsterDecks" && section.side === side ? checkBolsterDecks(context, section, cards) : [],
+    section.kind === "decks" && section.side === side ? checkDecks(context, section, cards) : [],
   );
   const displays = sections.flatMap((section) =>
     section.kind === "displays" && section.side === side

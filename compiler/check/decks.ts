@@ -7,7 +7,7 @@ import { enumerate } from "../../grammar/enumerate.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ActionNode,
-  BolsterDecksNode,
+  DecksNode,
   CardNameNode,
   DeckContentNode,
   DisplayRowNode,
@@ -28,11 +28,7 @@ type Deck = CheckedSide["decks"][number];
 type Card = Deck["cards"][number];
 
 /** The bolster decks of a side, with the cards of its supply that lie in each. */
-export function checkBolsterDecks(
-  context: CheckContext,
-  node: BolsterDecksNode,
-  cards: readonly StartingCard[],
-): Deck[] {
+export function checkDecks(context: CheckContext, node: DecksNode, cards: readonly StartingCard[]): Deck[] {
   const decks: Deck[] = [];
   for (const row of node.rows) {
     const letter = row.letter.letter.toUpperCase();
@@ -67,11 +63,11 @@ function cardsOf(
   side: string,
 ): readonly Card[] {
   if (content.kind === "cardName") return namedCards(context, content, cards, side);
-  const letter = content.squad.letter.toUpperCase();
+  const letter = content.group.letter.toUpperCase();
   const squad = cards.filter((card) => card.letter === letter);
   if (squad.length === 0 && cards.length > 0) {
     const known = listed([...new Set(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])))]);
-    context.reporter.report(unknownSquad, content.squad.span, { side, letter, known });
+    context.reporter.report(unknownSquad, content.group.span, { side, letter, known });
   }
   const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
   return squad

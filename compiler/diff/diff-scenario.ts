@@ -132,7 +132,7 @@ function diffDecks(
   const found = matchByKey(sideOf(before, side).decks, sideOf(after, side).decks, ({ letter }) => letter);
   const place = (file: FileNode, letter: string): Span =>
     row(file, (section) =>
-      section.kind === "bolsterDecks" && section.side === side
+      section.kind === "decks" && section.side === side
         ? section.rows.find((each) => each.letter.letter === letter)?.span
         : undefined,
     );

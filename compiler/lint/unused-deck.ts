@@ -25,7 +25,7 @@ export const unusedDeck: ScenarioLint = {
   },
   findInScenario({ scenario, file, sheets }) {
     return file.sections.flatMap((section) => {
-      if (section.kind !== "bolsterDecks") return [];
+      if (section.kind !== "decks") return [];
       const side = scenario.sides.find((candidate) => candidate.side === section.side);
       const sheet = sheets.find((candidate) => candidate.bot === section.side);
       if (side === undefined || sheet === undefined) return [];

@@ -197,7 +197,7 @@ function captionOf([first, second]: readonly Token[]): "unnumbered" | "rows" | "
   return SECTIONS.some((type) => second.tokenType === type) ? "unnumbered" : null;
 }
 
-const SECTIONS = [Core.StartingCards, Core.Force, Core.OtherCards, Core.BolsterDecks, Core.Displays, Core.BotRules];
+const SECTIONS = [Core.StartingCards, Core.Force, Core.OtherCards, Core.Decks, Core.Displays, Core.BotRules];
 
 /** Sentences that are about the game, not procedures: many of their words are none of the language. */
 function isProse(tokens: readonly Token[]): boolean {

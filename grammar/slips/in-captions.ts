@@ -67,7 +67,7 @@ const sideOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   return { diagnostic: extra(name, span, "headings name no side", fix), tokens: [], next: index + 1 };
 };
 
-const CAPTIONS = [Core.BotProcedures, Core.BolsterDecks, Core.OtherCards, Core.StartingCards, Core.SpecialRules];
+const CAPTIONS = [Core.BotProcedures, Core.Decks, Core.OtherCards, Core.StartingCards, Core.SpecialRules];
 
 /** `LFA BOT PROCEDURES:` */
 const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
-import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
+import { CORE_WORDS, coreWordsOf } from "../../grammar/core-lexicon.ts";
 import { placeWordOf } from "../../grammar/place-word.ts";
 import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
@@ -202,17 +202,18 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
   const caption = (text: string, role: string): Offer => ({
     text,
     detail: "section",
-    documentation: [CORE_WORDS.find((word) => word.role === role)?.documentation ?? ""],
+    documentation: [coreWordsOf(lexicon).find((word) => word.role === role)?.documentation ?? ""],
     kind: CompletionItemKind.Module,
     rank: 7,
   });
+  const { cardLists: lists } = lexicon;
   const bot = botOf({ file, lexicon });
   const known = lexicon.sides.find(({ id }) => id === bot);
   if (!known) {
     const ofSides = lexicon.sides.flatMap(({ id }) => [
       caption(`${id.toUpperCase()} FORCE ${nextForce(file, id)}`, "Force"),
       caption(`${id.toUpperCase()} OTHER CARDS`, "OtherCards"),
-      caption(`${id.toUpperCase()} BOLSTER DECKS`, "BolsterDecks"),
+      ...(lists === undefined ? [] : [caption(`${id.toUpperCase()} ${lists.deck.many.toUpperCase()}`, "Decks")]),
       caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
     ]);
     return [...ofSides, caption("SPECIAL RULES", "SpecialRules"), caption("DEFINITIONS", "Definitions")];
@@ -416,7 +417,7 @@ function actionRest(
         ...phraseOffers(situation, tokens, { sorts: [lexicon.roles.unit, ...(word.targets ?? [])], asserts: false }, 3),
       ];
     case "draw":
-      return begins ? [...deckOffers(situation), ...drawOffers()] : [];
+      return begins ? [...deckOffers(situation), ...drawOffers(situation)] : [];
     case "select":
       return phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3);
     case "simple":
@@ -460,7 +461,7 @@ function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] 
   return sides.flatMap(({ side, decks }) =>
     decks.map(({ letter, text }) => ({
       text: letter,
-      detail: `bolster deck of ${side}`,
+      detail: `${tree.lexicon.cardLists?.deck.one ?? "deck"} of ${side}`,
       documentation: [text],
       kind: CompletionItemKind.EnumMember,
       rank: 1,
@@ -468,7 +469,10 @@ function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] 
   );
 }
 
-function drawOffers(): readonly Offer[] {
+function drawOffers({ tree }: Situation): readonly Offer[] {
+  const { cardLists } = tree.lexicon;
+  if (cardLists === undefined) return [];
+  const { group } = cardLists;
   const offer = (text: string, documentation: string): Offer => ({
     text,
     detail: "decks",
@@ -477,8 +481,8 @@ function drawOffers(): readonly Offer[] {
     rank: 2,
   });
   return [
-    offer("in matching squad", "From the deck of the acting card's squad."),
-    offer("matching deck", "From the deck of the acting card's squad."),
+    offer(`in matching ${group}`, `From the deck of the acting card's ${group}.`),
+    offer("matching deck", `From the deck of the acting card's ${group}.`),
   ];
 }
 

@@ -134,7 +134,7 @@ function blockOf(before: readonly Token[]): Block {
       case Core.Force:
       case Core.OtherCards:
         return { kind: "cards", side };
-      case Core.BolsterDecks:
+      case Core.Decks:
         return { kind: "decks", side };
       case Core.Displays:
         return { kind: "displays", side };

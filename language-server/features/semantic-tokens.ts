@@ -67,7 +67,7 @@ const CAPTIONS: readonly unknown[] = [
   Core.StartingCards,
   Core.Force,
   Core.OtherCards,
-  Core.BolsterDecks,
+  Core.Decks,
   Core.Displays,
   Core.Dangerous,
 ];

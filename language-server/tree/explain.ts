@@ -5,7 +5,9 @@ import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
-import { CORE_WORDS, type CoreRole } from "../../grammar/core-lexicon.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { capitalised } from "../../grammar/capitalised.ts";
+import { coreWordsOf, type CoreRole } from "../../grammar/core-lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
@@ -67,12 +69,12 @@ function explainNode(subject: Subject): Explained | null {
       return explainNumber(subject, node.span);
     case "threshold": {
       const [high, level, low] = node.values.map(({ value }) => value);
-      const core = coreLines("Threshold");
+      const core = coreLines("Threshold", tree.lexicon);
       const says = `Attack a higher target if its total defence is at most **${high}**, a level target if it is at most **${level}**, a lower target if it is at most **${low}**.`;
       return { span: node.span, lines: [...core, says] };
     }
     case "criterion":
-      return node.phrase === null ? { span: node.span, lines: coreLines("Random") } : null;
+      return node.phrase === null ? { span: node.span, lines: coreLines("Random", tree.lexicon) } : null;
     case "rule": {
       const checked = [...(tree.checked().sheet?.rules ?? []), ...(tree.checked().scenario?.rules ?? [])];
       const rule = checked.find(({ span }) => span.start === node.sentence.start);
@@ -93,7 +95,7 @@ function explainWord(subject: Subject, node: WordNode): Explained | null {
   const cards = heading ? cardLines(subject, heading) : [];
   if (lines.length > 0) return { span: node.span, lines: [...lines, ...cards] };
   // The word is one of the language itself: to, towards, using.
-  const core = CORE_WORDS.find(({ id }) => node.entries.includes(id));
+  const core = coreWordsOf(tree.lexicon).find(({ id }) => node.entries.includes(id));
   return core ? { span: node.span, lines: [`**${core.id}**`, core.documentation] } : null;
 }
 
@@ -129,6 +131,7 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   }
   const scenario = scenarioOf(workspace, document);
   const name = node.letter.toUpperCase();
+  const lists = tree.lexicon.cardLists;
   const decks = scenario?.sides.flatMap((side) => side.decks.map((deck) => ({ side: side.side, deck }))) ?? [];
   const bot = botOf(tree);
   const deck = decks.find((each) => each.deck.letter === name && (!bot || each.side === bot));
@@ -137,8 +140,10 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
       .flatMap((side) => side.forces.flatMap((force) => force.cards))
       .filter((card) => card.letter === name) ?? [];
   const lines = [
-    ...(deck ? [`**Bolster deck ${name}** of ${deck.side}: ${deck.deck.text}`] : []),
-    ...(members.length > 0 ? [`**Squad ${name}**: ${members.map(({ title }) => title).join(", ")}`] : []),
+    ...(deck ? [`**${capitalised(lists?.deck.one ?? "deck")} ${name}** of ${deck.side}: ${deck.deck.text}`] : []),
+    ...(members.length > 0
+      ? [`**${capitalised(lists?.group ?? "group")} ${name}**: ${members.map(({ title }) => title).join(", ")}`]
+      : []),
   ];
   return lines.length > 0 ? { span: node.span, lines } : null;
 }
@@ -218,8 +223,8 @@ function explainToken({ workspace, document, tree, offset }: Subject): Explained
   return lines.length > 0 ? { span: { start: token.startOffset, end: token.end }, lines } : null;
 }
 
-function coreLines(role: CoreRole): readonly string[] {
-  const core = CORE_WORDS.find((word) => word.role === role);
+function coreLines(role: CoreRole, lexicon: Lexicon): readonly string[] {
+  const core = coreWordsOf(lexicon).find((word) => word.role === role);
   return core ? [`**${core.id}**`, core.documentation] : [];
 }
 

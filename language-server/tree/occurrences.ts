@@ -70,12 +70,12 @@ class Collector {
         case "startingCards":
           for (const row of section.rows) this.#card(row.title, row.letter, section.side, true);
           break;
-        case "bolsterDecks":
+        case "decks":
           for (const row of section.rows) {
             this.#add({ kind: "deck", letter: upper(row.letter), side: section.side }, row.letter.span, true);
             for (const content of row.contents) {
-              if (content.kind === "allOfSquad") this.#squad(content.squad, null, section.side);
-              const cards = content.kind === "allOfSquad" ? content.except : [content];
+              if (content.kind === "allOfGroup") this.#squad(content.group, null, section.side);
+              const cards = content.kind === "allOfGroup" ? content.except : [content];
               for (const card of cards) this.#cards(card.title, card.letters, section.side);
             }
           }

@@ -3,7 +3,7 @@ import { allDefinitions } from "../../cli/definitions.ts";
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../analysis/lint/configuration.ts";
-import { CORE_WORDS } from "../../grammar/core-lexicon.ts";
+import { coreWordsOf } from "../../grammar/core-lexicon.ts";
 import { GAMES } from "../../games/registry.ts";
 import { bookFiles } from "./book-files.ts";
 import { bookLints } from "./book-lints.ts";
@@ -18,7 +18,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   const [game] = GAMES.values();
   if (game === undefined) throw new Error("there are no games");
   return new Map([
-    ["docs/glossary.md", glossary(game.lexicon, CORE_WORDS)],
+    ["docs/glossary.md", glossary(game.lexicon, coreWordsOf(game.lexicon))],
     ["docs/readings.md", readingsPage(Object.fromEntries(game.openPoints))],
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],

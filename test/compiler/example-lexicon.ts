@@ -94,6 +94,7 @@ export const EXAMPLE_LEXICON: Lexicon = {
   ],
   kindTraits: ["brave"],
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing", eachSide: "Army" },
+  cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
   rules: [
     {

@@ -81,7 +81,7 @@ describe("words that depend on where they stand", () => {
   test.each([
     ["LFA OTHER CARDS", ["LFA:Side", "OTHER CARDS:OtherCards"]],
     ["2 other cards", ["2:Integer", "other:other", "cards:card"]],
-    ["LFA BOLSTER DECKS", ["LFA:Side", "BOLSTER DECKS:BolsterDecks"]],
+    ["LFA BOLSTER DECKS", ["LFA:Side", "BOLSTER DECKS:Decks"]],
     ["in bolster deck", ["in:in", "bolster deck:deck"]],
     [": OPEN DOOR", ["::Colon", "OPEN DOOR:OPEN DOOR"]],
     ["with open door", ["with:with", "open:open", "door:door"]],

@@ -247,6 +247,7 @@ const LEXICON: Lexicon = {
     { id: "Breakers", forms: ["Breakers", "Breaker"] },
   ],
   roles: { place: "Thing", unit: "Thing", card: "Thing", deck: "Thing", contains: "with" },
+  cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: WORDS.map((word) => (word.id === "space" && word.category === "noun" ? { ...word, bareIs: "here" } : word)),
   coercions: [],
 };

@@ -42,6 +42,7 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
   ],
   kindTraits: KIND_TRAITS,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
+  cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: [
     ...NOUNS,
     ...STRUCTURES,
