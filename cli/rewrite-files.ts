@@ -6,7 +6,7 @@ import type { ExitCode } from "./failure.ts";
 import { findSheets } from "./named-sheet.ts";
 import { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";
-import { readRewritable } from "./rewritable.ts";
+import { readRewritable } from "../node/rewritable.ts";
 import type { Terminal } from "./terminal.ts";
 import { EXAMPLE } from "./examples.ts";
 

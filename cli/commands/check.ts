@@ -3,10 +3,11 @@ import type { Command } from "commander";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles } from "../../node/check-files.ts";
-import { checkSituationFiles } from "../check-situations.ts";
+import { checkSituationFiles } from "../../node/check-situations.ts";
 import { allSituationRules } from "../definitions.ts";
 import { CONFIGURATION_FILES } from "../../library/configuration.ts";
-import { Configurations } from "../configuration.ts";
+import { Configurations } from "../../node/configurations.ts";
+import { statedLevels } from "../lint-levels.ts";
 import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
@@ -89,7 +90,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findSheets(paths, terminal.directory);
   const progress = new Progress(terminal);
-  const configurations = await Configurations.load(options.config, options.lint, terminal.directory);
+  const configurations = await Configurations.load(options.config, statedLevels(options.lint), terminal.directory);
   const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
   const situations = found.files.filter(isSituation);
   const sheets = found.files.filter((file) => !isSituation(file));

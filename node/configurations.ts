@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from "node:path";
-import { CONFIGURATION_FILES, lintLevel, noLevel, readConfiguration, unknownLint } from "../library/configuration.ts";
-import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
-import { MisuseError } from "./failure.ts";
-import { type FoundFile, displayName, readText } from "../node/files.ts";
+import { FileRefusal } from "../io/file-problem.ts";
+import { CONFIGURATION_FILES, readConfiguration } from "../library/configuration.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
+import { type FoundFile, displayName, readText } from "./files.ts";
 
 /**
  * The levels of lints for the files of a run. Each file takes those of the nearest configuration in its directory or
- * above it; what the command line says goes before that.
+ * above it.
  */
 export class Configurations {
   readonly #named: LintSettings | null;
@@ -22,11 +22,12 @@ export class Configurations {
 
   /**
    * @param file a configuration to take for every file, in place of the nearest
-   * @param stated `code=level`, as the command line has them
+   * @param stated what goes before every configuration
+   * @throws FileRefusal where a configuration has mistakes
    */
-  static async load(file: string | undefined, stated: readonly string[], directory: string): Promise<Configurations> {
+  static async load(file: string | undefined, stated: LintSettings, directory: string): Promise<Configurations> {
     const named = file === undefined ? null : await readNamed(resolve(directory, file), directory);
-    return new Configurations(named, Object.fromEntries(stated.map(statedLevel)), directory);
+    return new Configurations(named, stated, directory);
   }
 
   /** The levels that hold for a file. */
@@ -61,19 +62,6 @@ async function readNamed(path: string, directory: string): Promise<LintSettings>
 /** @param name the file, for messages */
 function parseConfiguration(text: string, name: string): LintSettings {
   const read = readConfiguration(text);
-  if (read.kind === "problem") throw new MisuseError(`${name}: ${read.problem}`);
+  if (read.kind === "problem") throw new FileRefusal(name, read.problem);
   return read.settings;
-}
-
-/** `shadowed-clause=error`, from the command line. */
-function statedLevel(stated: string): readonly [code: string, level: LintLevel] {
-  const [code = "", written = "", ...rest] = stated.split("=");
-  if (rest.length > 0 || written === "") {
-    throw new MisuseError(`--lint ${stated}: write CODE=LEVEL, as in --lint shadowed-clause=error`);
-  }
-  const unknown = unknownLint(code);
-  if (unknown !== null) throw new MisuseError(`--lint: ${unknown}`);
-  const level = lintLevel(written);
-  if (level === null) throw new MisuseError(`--lint ${code}: ${noLevel(written)}`);
-  return [code, level];
 }

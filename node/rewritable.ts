@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { relative, isAbsolute, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
-import { LARGEST_FILE_BYTES, decode, type FoundFile } from "../node/files.ts";
+import { LARGEST_FILE_BYTES, decode, type FoundFile } from "./files.ts";
 
 /** A sheet that may be written again, or why it is not to be. */
 export type Rewritable =

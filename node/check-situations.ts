@@ -1,9 +1,8 @@
 import { checkSituations, situationSheets } from "../library/situations.ts";
 import type { Progress } from "./progress.ts";
-import type { FileReport } from "./report/found.ts";
-import { fileBesideIn, loadBoard, situationLibraries } from "../node/sheet-library.ts";
-import { describe } from "./failure.ts";
-import { readText, type FoundFile } from "../node/files.ts";
+import type { FileReport } from "../library/folders.ts";
+import { fileBesideIn, loadBoard, situationLibraries } from "./sheet-library.ts";
+import { problemWith, readText, type FoundFile } from "./files.ts";
 
 /** Reads situations without running them: their keys, names and values, against the sheets that they name. */
 export async function checkSituationFiles(
@@ -18,7 +17,7 @@ export async function checkSituationFiles(
     try {
       texts.push({ ...file, text: await readText(file.path) });
     } catch (error) {
-      problems.push(`${file.name}: ${describe(error)}`);
+      problems.push(`${file.name}: ${problemWith(error)}`);
     }
   }
   for (const { library, files: together } of await situationLibraries(texts, undefined, directory, progress)) {
