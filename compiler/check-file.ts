@@ -159,3 +159,8 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     (first, second) => first.span.start - second.span.start || weight[first.severity] - weight[second.severity],
   );
 }
+
+/** Whether everything in a file is understood: a lint must not blame a sheet for a clause that is merely misspelt. */
+export function isWhole({ diagnostics }: CheckedFile): boolean {
+  return diagnostics.every(({ severity }) => severity !== "error");
+}

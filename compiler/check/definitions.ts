@@ -7,6 +7,7 @@ import { circleOf, type Definition, entriesIn } from "../definitions/graph.ts";
 import {
   definedWordTaken,
   definitionTooLarge,
+  definitionWithoutNoun,
   duplicateDefinition,
   recursiveDefinition,
   unsupportedPhrase,
@@ -106,6 +107,11 @@ const LARGEST_DEFINITION = 400;
 /** What a definition says, in its own text. Reports what is not understood and gives null then. */
 export function checkDefinition(context: CheckContext, node: DefinitionNode, ownSide: boolean): Description | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
+  const { head, letter } = shapeOf(context.words, node.phrase);
+  if (head === null && letter === null) {
+    const { text: word } = node.word;
+    return context.reporter.report(definitionWithoutNoun, node.phrase.span, { word });
+  }
   const described = describe(context, node.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide });
   if (!described) return null;
   if (described.count || described.none || described.all) {

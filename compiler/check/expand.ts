@@ -24,6 +24,14 @@ export interface Expansion {
   readonly definition: string;
 }
 
+/** Reports that a definition has an error, unless that is reported in the same text anyhow. */
+export function reportBroken(context: CheckContext, word: string, { file, node }: WordDefinition, span: Span): null {
+  const { source } = file;
+  if (source.name === context.file.source.name) return null;
+  const { line } = locate(source, node.span.start);
+  return context.reporter.report(brokenDefinition, span, { word, file: source.name, line });
+}
+
 /**
  * What a defined word stands for: its definition, as if it were written where the word is. Reports a definition of
  * another text that has an error, for that is not reported here otherwise.
@@ -38,12 +46,7 @@ export function expand(
   ownSide: boolean,
 ): Expansion | null {
   const { node, letter } = written;
-  if (definition.says === null) {
-    const { source } = definition.file;
-    if (source.name === context.file.source.name) return null;
-    const { line } = locate(source, definition.node.span.start);
-    return context.reporter.report(brokenDefinition, node.span, { word: noun.id, file: source.name, line });
-  }
+  if (definition.says === null) return reportBroken(context, noun.id, definition, node.span);
   const { ofOwnSide, ofAnySide, size } = definition.says as DefinedMeaning;
   const { expanded } = context;
   expanded.size += size;

@@ -1,4 +1,5 @@
 import type { CheckContext } from "./context.ts";
+import { reportBroken } from "./expand.ts";
 import { headSense, type HeadWord, isCategory, senseOf, type Words } from "./words.ts";
 import {
   adjectiveBehindNoun,
@@ -206,6 +207,11 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
     return false;
   }
   const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));
+  const defined = noun && senseOf(context.words, noun, "noun");
+  if (noun && defined?.definition?.says === null) {
+    reportBroken(context, defined.id, defined.definition, noun.span);
+    return false;
+  }
   if (noun && shape.head) return unsupported(`“${noun.text}” and “${shape.head.node.text}”: keep the noun you mean`);
   if (noun) return unsupported(`“${noun.text}” does not belong here`);
   const behind = shape.behind[0];

@@ -37,7 +37,8 @@ function folderAbove(folder: string): string {
   return /(?:^|\/)\.\.$/.test(folder) ? `${folder}/..` : folderOf(folder);
 }
 
-function folderOf(path: string): string {
+/** The folder of a path; empty for a file of the folder that paths are relative to. */
+export function folderOf(path: string): string {
   const end = path.lastIndexOf("/");
   return end === -1 ? "" : path.slice(0, end);
 }

@@ -32,6 +32,21 @@ export const definedWordTaken: DiagnosticDefinition = {
   ],
 };
 
+export const definitionWithoutNoun: DiagnosticDefinition = {
+  code: "definition-without-noun",
+  severity: "error",
+  template: "“{word}” names no things: its definition needs a noun",
+  documentation:
+    "A definition names things, and its noun says what they are: spaces, units, cards. It cannot define an adjective, a distance or an action. Put the noun into the definition and into its name, and use the name as a noun.",
+  examples: [
+    {
+      wrong: "DEFINITIONS\n  Calm: not adjacent to enemy unit.\n\nGUARD\n1 MOVE 1 to calm space.\n",
+      right: "DEFINITIONS\n  Calm space: space not adjacent to enemy unit.\n\nGUARD\n1 MOVE 1 to calm space.\n",
+      message: "“Calm” names no things: its definition needs a noun",
+    },
+  ],
+};
+
 export const definitionTooLarge: DiagnosticDefinition = {
   code: "definition-too-large",
   severity: "error",

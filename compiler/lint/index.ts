@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import type { CheckedFile } from "../check-file.ts";
+import { type CheckedFile, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
 import { afterCertainClause } from "./after-certain-clause.ts";
 import { afterRandom } from "./after-random.ts";
@@ -93,7 +93,7 @@ export function lintFiles(
       const findings = [
         ...lintSheet(checked, scenario, asked, all, known),
         ...lintScenario(checked, files, asked),
-        ...lintDefinitions(checked, files, asked),
+        ...(asked.has(unusedDefinition.code) ? findUnusedDefinitions(checked, all) : []),
       ];
       const remarks = checkExpectations(file, ACCEPTABLE);
       const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
@@ -174,17 +174,6 @@ function lintScenario(
   );
 }
 
-function lintDefinitions(
-  checked: CheckedFile,
-  files: readonly CheckedFile[],
-  asked: ReadonlySet<string>,
-): readonly Diagnostic[] {
-  if (!asked.has(unusedDefinition.code) || !isWhole(checked)) return [];
-  const { scenario } = checked;
-  const sheets = files.filter(({ sheet }) => sheet?.game === scenario?.game && sheet?.scenario === scenario?.number);
-  return sheets.every(isWhole) ? findUnusedDefinitions(checked, scenario === null ? [] : sheets) : [];
-}
-
 /** The scenario of a sheet, if there is one and it is understood whole. */
 function scenarioOf({ sheet }: CheckedFile, files: readonly CheckedFile[]): CheckedScenario | null {
   const file = files.find((other) => sheet !== null && isScenarioOf(other, sheet.game, sheet.scenario));
@@ -193,9 +182,4 @@ function scenarioOf({ sheet }: CheckedFile, files: readonly CheckedFile[]): Chec
 
 function isScenarioOf({ scenario }: CheckedFile, game: string, number: number): boolean {
   return scenario?.game === game && scenario.number === number;
-}
-
-/** Whether everything in a file is understood: a lint must not blame a sheet for a clause that is merely misspelt. */
-function isWhole({ diagnostics }: CheckedFile): boolean {
-  return diagnostics.every(({ severity }) => severity !== "error");
 }

@@ -1,8 +1,10 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import type { NamedText } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedFile } from "../check-file.ts";
+import { type CheckedFile, isWhole } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { entriesIn } from "../definitions/graph.ts";
+import { folderOf, inReachOf } from "../definitions/reach.ts";
 
 export const unusedDefinition: DiagnosticDefinition = {
   code: "unused-definition",
@@ -10,7 +12,7 @@ export const unusedDefinition: DiagnosticDefinition = {
   lint: "on",
   template: "nothing uses “{word}”",
   documentation:
-    "No clause, no table and no other definition uses this word. For a definition of a scenario file, this counts its sheets too. Remove the definition, or use its word. Definitions in `definitions.bot` may wait for other scenarios and are never reported.",
+    "No clause, no table and no other definition uses this word. For a definition of a scenario file or of `definitions.bot`, this counts the sheets that it reaches too. A `definitions.bot` above its scenarios is reported only when sheets of several scenarios are checked with it. Remove the definition, or use its word.",
   examples: [
     {
       wrong:
@@ -23,22 +25,40 @@ export const unusedDefinition: DiagnosticDefinition = {
 };
 
 /**
- * The definitions of a file that nothing uses: of a sheet in that sheet, of a scenario file in its sheets too.
+ * The definitions of a file that nothing uses: of a sheet in that sheet, of another file also in the files that it
+ * reaches. Where one of these is not understood, nothing is reported.
  *
- * @param sheets those of the same scenario, all of them understood
+ * @param all every file that is known
  */
-export function findUnusedDefinitions(checked: CheckedFile, sheets: readonly CheckedFile[]): readonly Diagnostic[] {
-  const { file, sheet, scenario } = checked;
-  const isAlone = sheet === null && (scenario === null || sheets.length === 0);
-  if (file === null || isAlone) return [];
-  const rows = definitionsIn(file);
+export function findUnusedDefinitions(checked: CheckedFile, all: readonly CheckedFile[]): readonly Diagnostic[] {
+  const { file, sheet } = checked;
+  const rows = file === null ? [] : definitionsIn(file);
   if (rows.length === 0) return [];
-  const used = new Set(
-    [checked, ...(sheet === null ? sheets : [])].flatMap((each) => (each.file ? wordsOf(each.file) : [])),
-  );
+  const reached = sheet === null ? reachedBy(checked, all) : [];
+  if (reached === null || ![checked, ...reached].every(isWhole)) return [];
+  const used = new Set([checked, ...reached].flatMap((each) => (each.file ? wordsOf(each.file) : [])));
   return rows
     .filter(({ word }) => !used.has(word.id))
     .map(({ word }) => diagnose(unusedDefinition, word.span, { word: word.text }));
+}
+
+/** The files that may use the words of one that is no sheet; null where some of them may not be known. */
+function reachedBy(checked: CheckedFile, all: readonly CheckedFile[]): readonly CheckedFile[] | null {
+  const { scenario } = checked;
+  if (scenario !== null) {
+    const sheets = all.filter(({ sheet }) => sheet?.game === scenario.game && sheet.scenario === scenario.number);
+    return sheets.length === 0 ? null : sheets;
+  }
+  const own = textOf(checked);
+  const reached = all.filter((each) => inReachOf(each.path, [own, textOf(each)]).includes(own));
+  const sheets = reached.filter(({ sheet }) => sheet !== null);
+  const folders = new Set(sheets.map(({ path }) => folderOf(path)));
+  const isBeside = folders.has(folderOf(checked.path));
+  return isBeside || folders.size > 1 ? reached : null;
+}
+
+function textOf({ path, source: { text } }: CheckedFile): NamedText {
+  return { path, text };
 }
 
 function wordsOf({ sections, procedures }: FileNode): readonly string[] {

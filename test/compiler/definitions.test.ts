@@ -279,3 +279,57 @@ test("the same definitions give the same lexicon, so that nothing else is checke
 test("a sheet without definitions has the game's own lexicon", () => {
   expect(checkFile("red.bot", `${HEADER}GUARD\n1 CONTROL.\n`, GAMES).lexicon).toBe(EXAMPLE_LEXICON);
 });
+
+describe("a definition without a noun", () => {
+  test("is reported once, and not again where its word is used", () => {
+    expect(errorsOf("  Calm: not adjacent to enemy unit.", "1 MOVE 1 to calm space.")).toEqual([
+      "definition-without-noun: “Calm” names no things: its definition needs a noun",
+    ]);
+  });
+
+  test("is named where its word is used in another file", () => {
+    const scenario = SCENARIO.replace("RED FORCE", "DEFINITIONS\n  Calm: not adjacent to enemy unit.\n\nRED FORCE");
+    const { diagnosticsByPath } = checkProject(
+      [
+        { path: "a/scenario.bot", text: scenario },
+        { path: "a/red.bot", text: `${HEADER}GUARD\n1 MOVE 1 to calm space.\n` },
+      ],
+      GAMES,
+    );
+    expect(errorsIn(diagnosticsByPath.get("a/red.bot") ?? [])).toEqual([
+      expect.stringContaining("broken-definition: “calm” cannot be used"),
+    ]);
+  });
+});
+
+describe("definitions that nothing uses in a file of definitions", () => {
+  const DEFINITIONS =
+    "game Skirmish\n\nDEFINITIONS\n  Quiet space: space not containing enemy unit.\n  Left space: space not containing own unit.\n";
+  const USING = "GUARD\n1 Quiet space within 2 spaces: CONTROL.\n";
+
+  function unused(files: Readonly<Record<string, string>>): readonly string[] {
+    const texts = Object.entries(files).map(([path, text]) => ({ path, text }));
+    const { diagnosticsByPath } = checkProject(texts, GAMES);
+    return (diagnosticsByPath.get("a/definitions.bot") ?? []).flatMap(({ code, message }) =>
+      code === "unused-definition" ? [message] : [],
+    );
+  }
+
+  test("are reported beside the sheets that they are for", () => {
+    expect(unused({ "a/definitions.bot": DEFINITIONS, "a/red.bot": `${HEADER}${USING}` })).toEqual([
+      "nothing uses “Left space”",
+    ]);
+  });
+
+  test("are reported above several scenarios, and not above one, beside which others may lie", () => {
+    const one = { "a/definitions.bot": DEFINITIONS, "a/1/red.bot": `${HEADER}${USING}` };
+    expect(unused(one)).toEqual([]);
+    const other = `${HEADER.replace("scenario 1", "scenario 2")}GUARD\n1 CONTROL.\n`;
+    expect(unused({ ...one, "a/2/red.bot": other })).toEqual(["nothing uses “Left space”"]);
+  });
+
+  test("are not reported where a sheet is not understood", () => {
+    const broken = `${HEADER}${USING}2 MOVE 1 to lfet space.\n`;
+    expect(unused({ "a/definitions.bot": DEFINITIONS, "a/red.bot": broken })).toEqual([]);
+  });
+});
