@@ -9,6 +9,8 @@ export interface TablesPart<Readings = object> {
   readonly file: string;
   /** The sequence that sets a game up. */
   readonly setup: string;
+  /** The faces of the game's die: choices at random are made with it. */
+  readonly die: number;
   /** How many sides play. */
   readonly sides: number;
   /** What people should know of the game before they rely on this, one sentence. */

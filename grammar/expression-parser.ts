@@ -161,7 +161,10 @@ export abstract class ExpressionParser extends StatementParser {
     };
     if (isOver()) this.fail(expectation.phrase);
     while (!isOver()) this.SKIP_TOKEN();
-    return { kind: "name", span: spanOf(first, this.last()), text: this.words(first, this.last()) };
+    // `Escape!` keeps its sign, which is no token.
+    const exclaimed = /^!+/.exec(this.text.slice(this.last().end))?.[0] ?? "";
+    const span = { start: first.startOffset, end: this.last().end + exclaimed.length };
+    return { kind: "name", span, text: `${this.words(first, this.last())}${exclaimed}` };
   }
 }
 

@@ -81,7 +81,7 @@ export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
   const given = options.seed === undefined && options.dice !== undefined ? new ScriptedDice(options.dice) : null;
   const seed = given === null ? (options.seed ?? Math.floor(Math.random() * 2 ** 32)) : null;
   const dice: Dice = given ?? new SeededDice(seed ?? 0);
-  const input = part.complete({ sides, quantities: ofGame });
+  const input = part.complete({ die: part.die, sides, quantities: ofGame });
   const run = attempt(() =>
     runSequence(tables, sequence, input, dice, (results, rolling) => part.combine(results, rolling, readings)),
   );

@@ -9,6 +9,7 @@ import { HEAVY_GEAR_SCORE } from "./score.ts";
 export const HEAVY_GEAR_TABLES: TablesPart<Readings> = {
   file: "tables.bot",
   setup: "setting up",
+  die: 6,
   sides: 2,
   note: "Heavy Gear has no positions yet: its quick sheet prints no procedure for an opponent, so Tiebreak sets games up and scores them.",
   derived: ["enemy combat groups"],

@@ -1,5 +1,5 @@
 import type { DieRoll } from "../decision.ts";
-import { chooseEqually, RecordingDice } from "../dice.ts";
+import { type Dice, RecordingDice } from "../dice.ts";
 import type { CheckedMenu, CheckedOption } from "./checked-tables.ts";
 import { evaluate, type NumberScope } from "./evaluate.ts";
 
@@ -62,7 +62,7 @@ export function chooseOptions(
         (!fromOwn || reachesHalf(candidate, ofOwn, rest, budget / 2 - spentOnOwn)),
     );
     const dice = new RecordingDice(scope.dice);
-    const candidate = fitting[fitting.length === 0 ? 0 : chooseEqually(dice, fitting.length)];
+    const candidate = fitting[fitting.length === 0 ? 0 : drawEqually(dice, fitting.length, scope.die)];
     if (candidate === undefined) return false;
     const { name, cost, rule } = candidate.option;
     candidate.left -= 1;
@@ -76,6 +76,21 @@ export function chooseOptions(
   for (let goesOn = needsOwn(); goesOn; goesOn = take(true) && needsOwn());
   for (let goesOn = true; goesOn; goesOn = take(false));
   return { budget, spent, spentOnOwn: own === null ? null : spentOnOwn, options: taken };
+}
+
+/**
+ * One of so many, each with the same chance, by dice of one size: as many as needed, read as the digits of a number.
+ * Equal blocks of these numbers belong to each; what is left over is rolled again.
+ */
+function drawEqually(dice: Dice, count: number, faces: number): number {
+  let [digits, numbers] = [0, 1];
+  while (numbers < count) [digits, numbers] = [digits + 1, numbers * faces];
+  const block = Math.floor(numbers / count);
+  for (;;) {
+    let number = 0;
+    for (let digit = 0; digit < digits; digit += 1) number = number * faces + dice.roll(faces) - 1;
+    if (number < block * count) return Math.floor(number / block);
+  }
 }
 
 /** How often an option may be taken at all. */

@@ -9,6 +9,8 @@ export class TablesError extends Error {
 /** What an expression can ask for. */
 export interface NumberScope {
   readonly dice: Dice;
+  /** The faces of the die that choices are made with. */
+  readonly die: number;
   quantity(id: string): number;
   formula(name: string): number;
 }

@@ -19,6 +19,8 @@ export interface SideOfGame {
 
 /** What must be known before a sequence is run. */
 export interface SequenceInput {
+  /** The faces of the die that choices are made with. */
+  readonly die: number;
   readonly sides: readonly SideOfGame[];
   /** Those of the game as a whole. */
   readonly quantities: ReadonlyMap<string, number>;
@@ -144,6 +146,7 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
   const found = new Map<string, number>();
   const scope: NumberScope = {
     dice,
+    die: input.die,
     quantity(id) {
       const value = side?.quantities.get(id) ?? input.quantities.get(id);
       if (value === undefined)
@@ -163,7 +166,7 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
 
 /** What a formula comes to for a side. No dice are rolled for it. */
 export function formulaValue(tables: CheckedTables, name: string, side: SideOfGame): number {
-  return scopeOf(tables, { sides: [side], quantities: new Map() }, side, new ScriptedDice([])).formula(name);
+  return scopeOf(tables, { die: 6, sides: [side], quantities: new Map() }, side, new ScriptedDice([])).formula(name);
 }
 
 /** The quantities that a sequence asks for. */

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT, directoryWith, tiebreak } from "./command-line.ts";
+
+const GAME = [
+  "setup",
+  "heavy-gear",
+  "--with",
+  "game limit=1500",
+  "--side",
+  "North: TV=1500, PL=2, priority=3, leadership=2, combat groups=4",
+  "--side",
+  "South: TV=1400, PL=1, priority=1, leadership=3, combat groups=3",
+];
+
+describe("setup", () => {
+  test("explains a whole game from a seed", async () => {
+    const { code, error, output } = await tiebreak(ROOT, [...GAME, "--seed", "7"]);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    await expect(output).toMatchFileSnapshot("goldens/setup.txt");
+  });
+
+  test("without a seed says which one it drew", async () => {
+    const { error, output } = await tiebreak(ROOT, GAME);
+    const seed = /^the seed was (\d+)\n$/.exec(error)?.[1] ?? "";
+    expect((await tiebreak(ROOT, [...GAME, "--seed", seed])).output).toBe(output);
+  });
+
+  test("writes a page, or data", async () => {
+    const directory = directoryWith({});
+    expect((await tiebreak(directory, [...GAME, "--seed", "7", "--format", "html", "--out", "game.html"])).code).toBe(
+      0,
+    );
+    expect(readFileSync(join(directory, "game.html"), "utf8")).toMatch(/^<!doctype html>/);
+    const { output } = await tiebreak(directory, [...GAME, "--seed", "7", "--format", "json"]);
+    expect(JSON.parse(output)).toMatchObject({ seed: 7, sequence: "SETTING UP" });
+  });
+
+  test.each([
+    [["setup", "callisto"], "Callisto has no tables to set up a game by"],
+    [["setup", "hevy-gear"], "hevy-gear: there is no such file, and no game of this name: did you mean heavy-gear?"],
+    [[...GAME, "--dice", "5,7"], "step 2: die 2 is 7, but a d6 is rolled"],
+    [[...GAME, "--dice", "1"], "step 4: a d6 is needed, but all 1 given dice are taken"],
+    [[...GAME, "--reading", "HG-9=a"], "there is no open point HG-9: there are HG-1, HG-2, HG-3, HG-4, HG-5, HG-6"],
+    [
+      ["setup", "heavy-gear", "--side", "North"],
+      "--side North: write the name, a colon and its numbers, such as “North: TV=1500, PL=2”",
+    ],
+    [
+      ["setup", "heavy-gear", "--side", "North: TV=many"],
+      "--side TV=many: write the name, = and a whole number, such as TV=1500",
+    ],
+    [["setup", "heavy-gear", "--side", "North: VT=1"], "Heavy Gear is played by 2 sides, and 1 is named"],
+  ])("refuses %j", async (line, reason) => {
+    const { code, error } = await tiebreak(ROOT, line);
+    expect({ code, error }).toEqual({ code: 2, error: `tiebreak: ${reason}\n` });
+  });
+});
+
+test("score says who has won and why", async () => {
+  const sides = ["--side", "North: VP=4, TV=1500, PL=2", "--side", "South: VP=3, TV=1400, PL=1"];
+  const { code, output } = await tiebreak(ROOT, ["score", "heavy-gear", ...sides]);
+  expect(code).toBe(0);
+  expect(output).toBe(
+    [
+      "North: Success",
+      "  4 of 6 points is 66.7%; at PL 2 the first value that is no less is 80%",
+      "South: Disputed",
+      "  3 of 6 points is 50%; at PL 1 the first value that is no less is 50%",
+      "North wins: the higher mission success.",
+      "North wins.",
+      "",
+    ].join("\n"),
+  );
+});
