@@ -27,7 +27,8 @@ export function readGameLog(text: string, engines: Engines): ReadNamedLog {
   for (const [game, engine] of engines) {
     const read = engine.readLog(text);
     if (read.kind === "log") return { kind: "log", game, log: read.log };
-    problem ??= read;
+    // The game whose log it is understands the most of it.
+    if (problem === null || read.line > problem.line) problem = read;
   }
   const { line, message } = problem ?? { line: 1, message: "no game has an engine that reads logs" };
   return { kind: "problem", line, message };

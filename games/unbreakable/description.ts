@@ -7,4 +7,5 @@ import { OPEN_POINTS } from "./readings.ts";
 export const UNBREAKABLE_DESCRIPTION: GameDescription = {
   ...describeDeclared(UNBREAKABLE_GAME),
   openPoints: new Map(Object.entries(OPEN_POINTS)),
+  seats: { sides: ["Yellow", "Blue", "Runaway"], players: ["bot", "simple", "random"] },
 };

@@ -1,10 +1,19 @@
 import type { GamePackage } from "../game-package.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
+import { BOARDS } from "./board/board-part.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./description.ts";
 import { UNBREAKABLE_GAME } from "./game.ts";
+import { readingsWith } from "./readings.ts";
+import { WHOLE_GAMES } from "./whole-games.ts";
+
+const declared = declaredPackage(UNBREAKABLE_GAME);
 
 /** Unbreakable, with all its parts. */
 export const UNBREAKABLE_PACKAGE: GamePackage = {
-  ...declaredPackage(UNBREAKABLE_GAME),
+  ...declared,
   ...UNBREAKABLE_DESCRIPTION,
+  // Programs read the policies of the language, the engine the open points of the rules.
+  readings: (chosen) => ({ ...declared.readings(chosen), ...readingsWith(chosen) }),
+  boards: BOARDS,
+  engine: WHOLE_GAMES,
 };

@@ -16,3 +16,13 @@ const DEPRESSIONS: ReadonlySet<Terrain> = new Set(["crater", "lake", "lava"]);
 export function isDepression(terrain: Terrain): boolean {
   return DEPRESSIONS.has(terrain);
 }
+
+/** A step lighter; null below light. */
+export function lighter(size: Size): Size | null {
+  return SIZES[SIZES.indexOf(size) - 1] ?? null;
+}
+
+/** 1 for light, 2 for medium, 3 for heavy. */
+export function weightOf(size: Size): number {
+  return SIZES.indexOf(size) + 1;
+}

@@ -1,3 +1,4 @@
+import { memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../declared/board-shape.ts";
 
 /**
@@ -23,11 +24,14 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   "north west": [-1, -1],
 };
 
+/** As many names as there are, and some that are wrong. */
+const MOST_NAMES = 1 << 14;
+
 /** The hex of a number; null for what is none. */
-export function hexOf(name: string): Hex | null {
+export const hexOf: (name: string) => Hex | null = memoizeTexts(MOST_NAMES, (name) => {
   const [, column = "", row = ""] = /^([0-9]{2})([0-9]{2})$/.exec(name) ?? [];
   return column === "" || column === "00" || row === "00" ? null : { column: Number(column), row: Number(row) };
-}
+});
 
 export function nameOfHex({ column, row }: Hex): string {
   return `${digits(column)}${digits(row)}`;
@@ -87,13 +91,21 @@ export function hexDistance(from: string, to: string): number {
 }
 
 /** The names of all hexes of a map, column by column. */
-export function hexesOf(map: BoardSize): readonly string[] {
+export function hexesOf({ columns, rows }: BoardSize): readonly string[] {
+  return hexesOfSize(`${columns} ${rows}`);
+}
+
+/** As many sizes as boards are drawn in. */
+const MOST_SIZES = 1 << 10;
+
+const hexesOfSize = memoizeTexts(MOST_SIZES, (size): readonly string[] => {
+  const [columns = 0, rows = 0] = size.split(" ").map(Number);
   const names: string[] = [];
-  for (let column = 1; column <= map.columns; column += 1) {
-    for (let row = 1; isOnMap(map, { column, row }); row += 1) names.push(nameOfHex({ column, row }));
+  for (let column = 1; column <= columns; column += 1) {
+    for (let row = 1; isOnMap({ columns, rows }, { column, row }); row += 1) names.push(nameOfHex({ column, row }));
   }
   return names;
-}
+});
 
 /** All hexes within so many steps, with the hex itself. */
 export function hexesWithin(map: BoardSize, name: string, radius: number): readonly string[] {

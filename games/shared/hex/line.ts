@@ -1,3 +1,4 @@
+import { memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../declared/board-shape.ts";
 import { besideHex, DIRECTIONS, heightOf, hexesOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
 
@@ -57,21 +58,46 @@ function areApart(first: readonly number[], second: readonly number[]): boolean 
   return Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first);
 }
 
+/** What lies between two hexes, with those that the line touches at one corner, and without. */
+interface Between {
+  readonly touched: readonly string[];
+  readonly crossed: readonly string[];
+}
+
+/** As many lines as the largest maps that are played on have. */
+const MOST_LINES = 1 << 16;
+
+/** Lines by the size of the map and both ends: a game asks for the same ones all the time. */
+const between = memoizeTexts(MOST_LINES, (key) => {
+  const [columns = "0", rows = "0", from = "", to = ""] = key.split(" ");
+  return drawLine({ columns: Number(columns), rows: Number(rows) }, from, to);
+});
+
 /**
  * The hexes of a map between two others: those that the line from centre to centre touches.
  *
  * @param corners whether a hex counts that it touches at one corner only
  */
 export function hexesBetween(map: BoardSize, from: string, to: string, corners: boolean): readonly string[] {
+  const ends = from < to ? `${from} ${to}` : `${to} ${from}`;
+  const { touched, crossed } = between(`${map.columns} ${map.rows} ${ends}`);
+  return corners ? touched : crossed;
+}
+
+function drawLine(map: BoardSize, from: string, to: string): Between {
   const [start, end] = [hexOf(from), hexOf(to)];
-  if (start === null || end === null) return [];
+  if (start === null || end === null) return { touched: [], crossed: [] };
   const [left, right] = [Math.min(start.column, end.column), Math.max(start.column, end.column)];
-  return hexesOf(map).filter((name) => {
+  const touched: string[] = [];
+  const crossed: string[] = [];
+  for (const name of hexesOf(map)) {
     const hex = hexOf(name);
-    if (hex === null || name === from || name === to || hex.column < left - 1 || hex.column > right + 1) return false;
+    if (hex === null || name === from || name === to || hex.column < left - 1 || hex.column > right + 1) continue;
     const touch = touchOf(start, end, hex);
-    return touch !== "misses" && (corners || touch !== "at a corner");
-  });
+    if (touch !== "misses") touched.push(name);
+    if (touch !== "misses" && touch !== "at a corner") crossed.push(name);
+  }
+  return { touched, crossed };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DeclaredLexicon, DeclaredMeaning } from "../../shared/declared/wor
 import { ADJECTIVES } from "./adjectives.ts";
 import { NOUNS, TITLES } from "./nouns.ts";
 import { RELATIONS } from "./relations.ts";
+import { RULES } from "./rules.ts";
 
 /** The words of Unbreakable. */
 export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
@@ -15,6 +16,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
   ],
   roles: { place: "Hex", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
   words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...RELATIONS],
+  rules: RULES,
   coercions: [
     {
       id: "hex of unit",

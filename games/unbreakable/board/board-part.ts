@@ -1,0 +1,47 @@
+import type { BoardPart } from "../../game-package.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import { neighboursOf } from "../../shared/hex/hex.ts";
+import { editorSchema } from "../../shared/reading/editor-schema.ts";
+import type { HexBoard } from "../engine/game-definition.ts";
+import { MAP } from "../schema.ts";
+import { MAP_FILE } from "./board-shape.ts";
+import { diagnoseMap, MAP_DIAGNOSTICS } from "./map-diagnostics.ts";
+import { pictureOfMap, pictureOfPosition } from "./picture.ts";
+import { isMap, readMap, type MapFile, type MapProblem } from "./read-map.ts";
+
+/** Maps of hexes, as files and as pictures. */
+export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard, DeclaredPosition> = {
+  schema: editorSchema(MAP_FILE, {
+    name: "unbreakable/map",
+    title: "A map of Unbreakable",
+    description: "The terrain of a map: hexes that are not named are open.",
+  }),
+  diagnostics: MAP_DIAGNOSTICS,
+  isBoard: isMap,
+  read: readMap,
+  problems: ({ problems }) => problems,
+  diagnose: diagnoseMap,
+  isSpaceName: (name) => /^[0-9]{4}$/.test(name),
+  describeSpace: (name, board) => {
+    const map = isHexBoard(board) ? board : null;
+    const neighbours = neighboursOf(map?.size ?? MAP, name);
+    if (neighbours.length === 0) return [];
+    return [`**${name}**: ${map?.terrain[name] ?? "open"}`, `Beside it, clockwise: ${neighbours.join(", ")}.`];
+  },
+  describeStanding: (name, { units }) =>
+    units.filter(({ at }) => at === name).map((unit) => `${unit.name} (${unit.side}) stands here.`),
+  pictureOfBoard: (board, scenario) =>
+    pictureOfMap(
+      board,
+      scenario.sides.map(({ side }) => side),
+    ),
+  pictureOfPosition: (position, title) => pictureOfPosition(position, title),
+  wayOf: ({ units, row }, { unit, destination, route }) => {
+    const acting = units.find(({ name }) => name === (unit ?? row[0]));
+    return acting === undefined || destination === null ? [] : [acting.at, ...route, destination];
+  },
+};
+
+function isHexBoard(board: object): board is HexBoard {
+  return "terrain" in board && "size" in board;
+}

@@ -1,0 +1,150 @@
+import type { BoardPicture, CounterShape, PictureCounter, PictureWay } from "../../shared/board-picture.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import { heightOf, hexesOf, hexOf, neighboursOf } from "../../shared/hex/hex.ts";
+import type { BoardSize } from "../../shared/declared/board-shape.ts";
+import type { HexBoard } from "../engine/game-definition.ts";
+import { OPEN_HEX, hexAt } from "../engine/play.ts";
+import type { GameState, GameUnit, HexName, HexState, UnitType } from "../engine/state.ts";
+import { OFF_MAP } from "../schema.ts";
+
+const SHAPES: Readonly<Record<UnitType, CounterShape>> = { Crawler: "vehicle", Walker: "mech", Squad: "personnel" };
+
+/** A map as a file states it. */
+export function pictureOfMap(board: HexBoard, sides: readonly string[]): BoardPicture {
+  return picture(board.size, {
+    title: board.name,
+    notes: notesOf(board),
+    standIn: board.standIn,
+    sides,
+    hexOf: (name) => ({ ...OPEN_HEX, terrain: board.terrain[name] ?? "open" }),
+    units: [],
+  });
+}
+
+/** A map as a game on it stands. */
+export function pictureOfGame(
+  board: HexBoard,
+  size: BoardSize,
+  sides: readonly string[],
+  state: GameState,
+): BoardPicture {
+  const { turn, result, cards } = state;
+  const ending = result === null ? "" : ` ${result.winner ?? "Nobody"} won: ${result.reason}.`;
+  return picture(size, {
+    title: board.name,
+    notes: [
+      ...notesOf(board),
+      `Turn ${turn}. ${cards.deck.length} cards are left, ${cards.timeStreams} Time Streams were drawn.${ending}`,
+    ],
+    standIn: board.standIn,
+    sides,
+    hexOf: (name) => hexAt(state, name),
+    units: state.units.map(drawnUnit),
+  });
+}
+
+/** A position as a program sees it. */
+export function pictureOfPosition(position: DeclaredPosition, title: string): BoardPicture {
+  const { board, places, units, bot } = position;
+  return picture(board, {
+    title,
+    notes: [],
+    standIn: false,
+    sides: [...new Set([bot, ...units.map(({ side }) => side)])],
+    hexOf: (name) => {
+      const fields = places[name] ?? {};
+      const of = (field: string): string => (typeof fields[field] === "string" ? String(fields[field]) : "none");
+      return { signs: signsOf(of("terrain"), of("cloud"), of("epicenter"), null) };
+    },
+    units: units.map(({ name, title: type, side, at, fields }) => ({
+      at,
+      counter: {
+        name,
+        side,
+        class: type === "Crawler" || type === "Walker" ? SHAPES[type] : SHAPES.Squad,
+        suppressed: fields["status"] === "offline" || fields["status"] === "scattered",
+        deactivated: fields["frozen"] === true,
+        hits: typeof fields["stasis"] === "number" ? fields["stasis"] : 0,
+      },
+    })),
+  });
+}
+
+interface DrawnUnit {
+  readonly at: HexName;
+  readonly counter: PictureCounter;
+}
+
+type DrawnHex = HexState | { readonly signs: readonly string[] };
+
+interface Drawn extends Pick<BoardPicture, "title" | "notes" | "standIn" | "sides"> {
+  readonly hexOf: (name: HexName) => DrawnHex;
+  readonly units: readonly DrawnUnit[];
+}
+
+function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): BoardPicture {
+  const names = hexesOf(size);
+  return {
+    ...head,
+    spaces: names.map((name) => {
+      const hex = hexOf(name);
+      const drawn = drawnHex(name);
+      const signs =
+        "signs" in drawn
+          ? drawn.signs
+          : signsOf(drawn.terrain, drawn.cloud?.size ?? "none", drawn.epicenter ?? "none", drawn.border);
+      return {
+        name,
+        map: "main",
+        x: (hex?.column ?? 1) - 1,
+        y: hex === null ? 0 : heightOf(hex) / 2,
+        objective: 0,
+        starting: null,
+        pad: null,
+        features: signs.map((sign) => ({ name: sign, destroyed: false })),
+        markers: [],
+        spawns: [],
+        ground: {
+          cover: 0,
+          elevated: signs.includes("hill"),
+          impassable: signs.includes("volcano") ? "all" : "none",
+          counters: units.filter(({ at }) => at === name).map(({ counter }) => counter),
+        },
+        deck: null,
+      };
+    }),
+    ways: names.flatMap((from) =>
+      neighboursOf(size, from)
+        .filter((to) => from < to)
+        .map((to): PictureWay => ({ from, to, deck: false, door: null })),
+    ),
+    off: units.filter(({ at }) => at === OFF_MAP).map(({ counter }) => counter),
+  };
+}
+
+function notesOf({ note }: HexBoard): readonly string[] {
+  return note === "" ? [] : [note];
+}
+
+/** What is written in a hex: `lava (red)`, `heavy cloud`, `epicenter blue`. */
+function signsOf(terrain: string, cloud: string, epicenter: string, border: string | null): readonly string[] {
+  return [
+    ...(terrain === "open" || terrain === "none" ? [] : [border === null ? terrain : `${terrain} (${border})`]),
+    ...(cloud === "none" ? [] : [`${cloud} cloud`]),
+    ...(epicenter === "none" ? [] : [`epicenter ${epicenter}`]),
+  ];
+}
+
+function drawnUnit({ name, type, side, at, status, frozen, stasis }: GameUnit): DrawnUnit {
+  return {
+    at,
+    counter: {
+      name,
+      side,
+      class: SHAPES[type],
+      suppressed: status === "offline" || status === "scattered",
+      deactivated: frozen,
+      hits: stasis,
+    },
+  };
+}

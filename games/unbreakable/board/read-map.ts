@@ -1,0 +1,65 @@
+import type { BoardFile, FileProblem } from "../../game-package.ts";
+import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
+import { locateJson } from "../../shared/reading/locate-json.ts";
+import { readShape } from "../../shared/reading/located.ts";
+import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
+import type { HexBoard } from "../engine/game-definition.ts";
+import { TERRAINS, type Terrain } from "../terrain.ts";
+import { MAP_FILE } from "./board-shape.ts";
+
+/** A map file as it was read. */
+export interface MapFile extends BoardFile<HexBoard> {
+  readonly problems: readonly MapProblem[];
+}
+
+export interface MapProblem extends FileProblem {
+  readonly code: `map-${"syntax" | "too-large" | "missing-key" | "unknown-key" | "bad-value" | "unknown-hex" | "hex-twice"}`;
+}
+
+/** Whether a text is meant as a map of this game. */
+export function isMap(text: string): boolean {
+  return /"game"\s*:\s*"Unbreakable"/.test(text);
+}
+
+/** Reads a map strictly: what cannot be meant is reported with its place. */
+export function readMap(text: string): MapFile {
+  const located = locateJson(text);
+  if (located.kind === "problems") return broken(located.problems.map(mapProblem));
+  const { value, problems: misshapen } = readShape(MAP_FILE, located.value);
+  const problems: MapProblem[] = misshapen.map(mapProblem);
+  if (value === null) return broken(problems);
+  const [columns, rows] = [value.get("columns")?.value ?? 0, value.get("rows")?.value ?? 0];
+  const terrain: Record<string, Terrain> = {};
+  for (const { name, value: hexes } of value.get("terrain")?.named() ?? []) {
+    const kind = TERRAINS.find((each) => each === name.text);
+    for (const { text: hex, span } of hexes?.items() ?? []) {
+      const found = hexOf(hex);
+      if (kind === undefined) continue;
+      if (found === null || !isOnMap({ columns, rows }, found)) {
+        problems.push({ code: "map-unknown-hex", span, values: { name: hex, columns, rows } });
+      } else if (terrain[hex] !== undefined) {
+        problems.push({ code: "map-hex-twice", span, values: { name: hex, terrain: terrain[hex] } });
+      } else terrain[hex] = kind;
+    }
+  }
+  if (problems.length > 0) return broken(problems);
+  const board: HexBoard = {
+    name: value.get("board")?.value ?? "",
+    scenario: value.get("scenario")?.value ?? 0,
+    standIn: value.get("standIn")?.value ?? false,
+    note: value.get("note")?.value ?? "",
+    size: { columns, rows },
+    terrain,
+  };
+  return { kind: "board", board, mentions: [], problems: [] };
+}
+
+function broken(problems: readonly MapProblem[]): MapFile {
+  return { kind: "problems", board: null, mentions: [], problems };
+}
+
+function mapProblem({ kind, span, values, known }: ReadingProblem): MapProblem {
+  // The opening bracket alone: a whole file is no place to look at.
+  const shown = kind === "missing-key" ? { start: span.start, end: span.start + 1 } : span;
+  return { code: `map-${kind}`, span: shown, values, ...(known === undefined ? {} : { known }) };
+}

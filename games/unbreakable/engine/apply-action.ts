@@ -1,0 +1,286 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import type { Told } from "../../shared/told.ts";
+import { capacityUsed, sizeOf } from "../rules/sizes.ts";
+import type { Bots } from "./bots.ts";
+import { carryProgram } from "./carry-program.ts";
+import { weaponSize } from "./choices.ts";
+import { goOffline, upset } from "./conditions.ts";
+import { drawCard, shuffle } from "./draw-card.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import type { GameAction } from "./game-action.ts";
+import { move } from "./movement.ts";
+import { Play } from "./play.ts";
+import { lasersAt } from "./sights.ts";
+import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
+import type { GameState, Pending, Shot, UnitName } from "./state.ts";
+import { checkCrawlers } from "./victory.ts";
+import { carryPush, fire, goOn, melee, resolveBomb } from "./weapons.ts";
+
+export interface Applied {
+  readonly state: GameState;
+  readonly told: readonly Told[];
+}
+
+/** Carries an action out that the game waits for. */
+export function applyAction(
+  game: GameDefinition,
+  bots: Bots,
+  before: GameState,
+  action: GameAction,
+  dice: Dice,
+): Applied {
+  const play = new Play(game, before, dice);
+  carryOut(play, bots, action);
+  checkCrawlers(play);
+  return { state: play.state, told: play.told };
+}
+
+type PendingOf<Kind extends Pending["kind"]> = Extract<Pending, { kind: Kind }>;
+
+/** What the game waits for, which must be of this kind. */
+function waitedFor<Kind extends Pending["kind"]>(play: Play, ...kinds: readonly Kind[]): PendingOf<Kind> {
+  const [pending] = play.state.pending;
+  const isKind = (each: Pending): each is PendingOf<Kind> => kinds.some((kind) => kind === each.kind);
+  if (pending === undefined || !isKind(pending)) throw new Error(`the game does not wait for ${kinds.join(" or ")}`);
+  return pending;
+}
+
+function carryOut(play: Play, bots: Bots, action: GameAction): void {
+  switch (action.kind) {
+    case "shuffle":
+      return shuffle(play);
+    case "draw":
+      return drawCard(play, (side) => bots.has(side));
+    case "stop":
+      return play.end(action.result);
+    case "program":
+      play.answer(null);
+      return carryProgram(play, action.unit, action.step);
+    case "arm":
+      return arm(play, action);
+    case "place":
+      play.answer(null);
+      return play.changeUnit(action.unit, { at: action.to });
+    case "pose":
+      play.answer(null);
+      return play.changeUnit(action.unit, { status: action.status, turned: action.turned });
+    case "fire":
+      return shoot(play, action);
+    case "proximity":
+      return shootNear(play, action);
+    case "reload":
+      return reload(play, action);
+    case "move":
+    case "turn":
+    case "clear stasis":
+    case "melee":
+      return physical(play, action);
+    case "status":
+      return changeStatus(play, action);
+    case "reprogram":
+      return reprogram(play, action);
+    case "swap":
+      return swap(play, action);
+    case "laser":
+      return commit(play, action);
+    case "go on":
+      return goOn(play, waitedFor(play, "beam"));
+    case "push":
+      return carryPush(play, waitedFor(play, "push"), action.to);
+    case "displace":
+      return moveOut(play, action);
+    case "pass":
+      return pass(play);
+  }
+}
+
+type ActionOf<Kind extends GameAction["kind"]> = Extract<GameAction, { kind: Kind }>;
+
+function arm(play: Play, { unit, weapons }: ActionOf<"arm">): void {
+  play.answer(null);
+  const size = weaponSize(play.unit(unit), weapons.length);
+  const armed = weapons.map((kind) => ({ kind, size, loaded: true }));
+  play.changeUnit(unit, { weapons: [...play.unit(unit).weapons, ...armed] });
+}
+
+function changeWeapon(play: Play, name: UnitName, weapon: number, loaded: boolean): void {
+  const weapons = play.unit(name).weapons.map((each, index) => (index === weapon ? { ...each, loaded } : each));
+  play.changeUnit(name, { weapons });
+}
+
+function operate(play: Play, name: UnitName, weapon: number): void {
+  const pending = waitedFor(play, "activation");
+  const before = pending.units[name];
+  const unit = play.unit(name);
+  const size = unit.weapons[weapon]?.size ?? sizeOf(unit);
+  if (before === undefined) throw new Error(`${name} is not activated`);
+  const operated = before.operated + capacityUsed(unit, size);
+  const progress = { ...before, operated, weapons: [...before.weapons, weapon] };
+  play.answer({ ...pending, units: { ...pending.units, [name]: progress } });
+}
+
+function shoot(play: Play, { unit: name, weapon, target, to, reverse, side }: ActionOf<"fire">): void {
+  const unit = play.unit(name);
+  const fired = unit.weapons[weapon];
+  if (fired === undefined) throw new Error(`${name} has no weapon ${weapon}`);
+  const { overload } = waitedFor(play, "activation");
+  operate(play, name, weapon);
+  changeWeapon(play, name, weapon, false);
+  const shot: Shot = { unit: name, side, kind: fired.kind, size: fired.size, from: unit.at, to, reverse };
+  play.tell(`${name} fires its ${fired.size} ${fired.kind} at ${target ?? to}`, "deed");
+  fire(play, shot, target);
+  if (overload) overheat(play, name);
+}
+
+/** An overloaded walker may go offline after each action. */
+function overheat(play: Play, name: UnitName): void {
+  if (play.has(name) && play.successes(1, `${name} is overloaded`) === 1) goOffline(play, name);
+}
+
+function shootNear(play: Play, { unit: name, weapon: kind, target, to, side }: ActionOf<"proximity">): void {
+  markUsed(play, name);
+  play.tell(`${name} fires a light ${kind} at ${target ?? to}`, "deed");
+  fire(play, { unit: name, side, kind, size: "light", from: play.unit(name).at, to, reverse: false }, target);
+}
+
+function markUsed(play: Play, name: UnitName): void {
+  const pending = waitedFor(play, "opportunity");
+  play.answer({ ...pending, used: [...pending.used, name] });
+}
+
+function reload(play: Play, { unit, weapon }: ActionOf<"reload">): void {
+  const { overload } = waitedFor(play, "activation");
+  operate(play, unit, weapon);
+  changeWeapon(play, unit, weapon, true);
+  play.tell(`${unit} reloads its ${play.unit(unit).weapons[weapon]?.kind ?? "weapon"}`, "deed");
+  if (overload) overheat(play, unit);
+}
+
+/** A physical action: a unit does no more in this activation. */
+function physical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" | "melee">): void {
+  const pending = waitedFor(play, "activation", "opportunity", "owner move");
+  const { unit: name } = action;
+  switch (pending.kind) {
+    case "activation": {
+      const before = pending.units[name];
+      if (before === undefined) throw new Error(`${name} is not activated`);
+      play.answer({ ...pending, units: { ...pending.units, [name]: { ...before, isDone: true } } });
+      break;
+    }
+    case "opportunity":
+      markUsed(play, name);
+      break;
+    case "owner move":
+      play.answer(null);
+      break;
+  }
+  carryPhysical(play, action);
+  if (pending.kind === "activation" && pending.overload) overheat(play, name);
+}
+
+function carryPhysical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" | "melee">): void {
+  switch (action.kind) {
+    case "move":
+      return move(play, action.unit, action.way);
+    case "turn":
+      return turn(play, action.unit);
+    case "clear stasis":
+      return clearStasis(play, action.unit);
+    case "melee":
+      return melee(play, action.unit, action.target);
+  }
+}
+
+/** Changes the configuration of a unit. */
+function turn(play: Play, name: UnitName): void {
+  const unit = play.unit(name);
+  const turned = !unit.turned;
+  const changed = { ...unit, turned };
+  play.tell(`${name} ${CONFIGURATIONS[unit.type][turned ? 1 : 0]}`, "deed");
+  if (unit.type === "Squad" && !turned && !fits(play.state, changed, unit.at)) {
+    play.changeUnit(name, { turned });
+    return upset(play, name);
+  }
+  const displacement =
+    unit.type === "Crawler" && !turned ? displacementFor(play.game, play.state, changed, unit.at) : null;
+  play.changeUnit(name, { turned });
+  if (displacement !== null) displace(play, unit.at, displacement);
+  if (unit.type === "Crawler" && turned) digUp(play, unit.at);
+}
+
+const CONFIGURATIONS = {
+  Crawler: ["becomes mobile", "digs in"],
+  Walker: ["stands up", "lies down"],
+  Squad: ["lands", "hovers"],
+} as const;
+
+/** A crawler that digs in turns up the ground. */
+function digUp(play: Play, hex: string): void {
+  const terrain = play.terrain(hex);
+  if (terrain !== "industry" && terrain !== "open" && terrain !== "woods") return;
+  play.changeHex(hex, { terrain: "rough" });
+  play.tell(`${hex} becomes rough`);
+}
+
+function clearStasis(play: Play, name: UnitName): void {
+  const { stasis } = play.unit(name);
+  if (play.passes({ least: 1, dice: stasis }, `${name} clears stasis`)) play.changeUnit(name, { stasis: stasis - 1 });
+}
+
+function changeStatus(play: Play, { unit, status }: ActionOf<"status">): void {
+  const pending = waitedFor(play, "status");
+  play.answer({ ...pending, changed: [...pending.changed, unit] });
+  const before = play.unit(unit);
+  // A squad that is scattered is on the ground.
+  play.changeUnit(unit, { status, ...(status === "scattered" ? { turned: false } : {}) });
+  play.tell(`${unit}: ${before.status} to ${status}`, "deed");
+}
+
+function reprogram(play: Play, { unit, target, side }: ActionOf<"reprogram">): void {
+  markUsed(play, unit);
+  play.changeUnit(target, { side });
+  play.tell(`${unit} reprograms ${target}, which now belongs to ${side}`, "deed");
+}
+
+function swap(play: Play, { unit, weapon, for: kind }: ActionOf<"swap">): void {
+  markUsed(play, unit);
+  const weapons = play.unit(unit).weapons.map((each, index) => (index === weapon ? { ...each, kind } : each));
+  play.changeUnit(unit, { weapons });
+  play.tell(`${unit} takes a light ${kind}`, "deed");
+}
+
+function commit(play: Play, { unit, weapon, side }: ActionOf<"laser">): void {
+  const pending = waitedFor(play, "bomb");
+  const laser = lasersAt(play.game, play.state, side, pending.shot).find(
+    (each) => each.unit === unit && each.weapon === weapon,
+  );
+  const size = play.unit(unit).weapons[weapon]?.size ?? "light";
+  // A laser that cannot reach the bomb is fired in vain (U4).
+  const shot = laser ?? { unit, weapon, size, range: 99 };
+  play.answer({ ...pending, lasers: [...pending.lasers, shot] });
+  changeWeapon(play, unit, weapon, false);
+  play.tell(`${unit} fires a laser at the bomb`, "deed");
+}
+
+/** A displaced unit goes to a neighbouring hex, and may not keep its feet. */
+function moveOut(play: Play, { unit, to, side }: ActionOf<"displace">): void {
+  const pending = waitedFor(play, "displace");
+  const units = pending.units.filter((name) => name !== unit);
+  const left = pending.left - 1;
+  const next =
+    left > 0 && units.length > 0 ? { ...pending, units, left, side: nextToDisplace(play, units, side) } : null;
+  play.answer(next);
+  play.changeUnit(unit, { at: to });
+  play.tell(`${unit} gives way to ${to}`, "deed");
+  if (play.successes(1, unit) === 1) upset(play, unit);
+}
+
+/** Nobody does more about what the game waits for. */
+function pass(play: Play): void {
+  const [pending] = play.state.pending;
+  if (pending === undefined) throw new Error("the game waits for nothing");
+  if (pending.kind !== "bomb") return play.answer(null);
+  const [side, ...further] = pending.further;
+  if (side === undefined) resolveBomb(play, pending);
+  else play.answer({ ...pending, side, further });
+}

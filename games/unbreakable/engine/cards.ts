@@ -1,0 +1,66 @@
+import type { Card, UnitType } from "./state.ts";
+import type { Size } from "../terrain.ts";
+
+/** How many activation cards each colour has for a type of unit, without those for teams (reading C1). */
+const ACTIVATIONS: Readonly<Record<UnitType, number>> = { Crawler: 2, Walker: 3, Squad: 4 };
+
+/** How many Time Stream cards there are (reading C2). */
+const TIME_STREAMS = 4;
+
+/** The earthquake cards: 1 heavy, 2 medium, 3 light (reading C3). */
+export const EARTHQUAKES: readonly Size[] = ["heavy", "medium", "medium", "light", "light", "light"];
+
+const COLOURS = ["Yellow", "Blue"] as const;
+const TYPES = ["Crawler", "Walker", "Squad"] as const;
+
+/** The action deck as it begins; opportunity cards only where the scenario has them (reading C4). */
+export function actionDeck(opportunities: boolean): readonly Card[] {
+  const activations = COLOURS.flatMap((side) =>
+    TYPES.flatMap((type) =>
+      Array.from({ length: ACTIVATIONS[type] }, (): Card => ({ kind: "activation", side, type })),
+    ),
+  );
+  const streams = Array.from({ length: TIME_STREAMS }, (): Card => ({ kind: "time stream" }));
+  return [...activations, ...streams, ...(opportunities ? OPPORTUNITIES : [])];
+}
+
+const OPPORTUNITIES: readonly Card[] = [
+  ...(["clear move", "overload", "proximity"] as const).flatMap((kind) =>
+    COLOURS.map((side): Card => ({ kind: "opportunity", opportunity: { kind, side } })),
+  ),
+  { kind: "opportunity", opportunity: { kind: "reprogram" } },
+  { kind: "opportunity", opportunity: { kind: "swap" } },
+];
+
+/** A card as it is announced. */
+export function cardText(card: Card): string {
+  switch (card.kind) {
+    case "activation":
+      return `${card.side} ${card.type}s`;
+    case "time stream":
+      return "Time Stream";
+    case "earthquake":
+      return `${capitalized(card.size)} Earthquake`;
+    case "opportunity":
+      return opportunityText(card.opportunity);
+  }
+}
+
+function opportunityText(opportunity: Extract<Card, { kind: "opportunity" }>["opportunity"]): string {
+  switch (opportunity.kind) {
+    case "clear move":
+      return `Opportunity: ${opportunity.side} Clear Move`;
+    case "overload":
+      return `Opportunity: ${opportunity.side} Walker Overload`;
+    case "proximity":
+      return `Opportunity: ${opportunity.side} Crawler Proximity`;
+    case "reprogram":
+      return "Opportunity: Squads Reprogram Crawlers";
+    case "swap":
+      return "Opportunity: Squads Swap Weapons";
+  }
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,235 @@
+import { OFF_MAP } from "../schema.ts";
+import { capacityUsed } from "../rules/sizes.ts";
+import { isDepression, lighter, type Size } from "../terrain.ts";
+import { canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
+import { hasRule, isNorth, type GameDefinition } from "./game-definition.ts";
+import type { GameAction } from "./game-action.ts";
+import { waysOf } from "./movement.ts";
+import { opportunityChoices } from "./opportunities.ts";
+import { hexAt, unitNamed, unitsIn } from "./play.ts";
+import { bombTargets, canBeam, lasersAt } from "./sights.ts";
+import { displacementFor, fits, placesFor } from "./stacking.ts";
+import { hexesOf } from "../../shared/hex/hex.ts";
+import {
+  BEAMS,
+  BOMBS,
+  isBeam,
+  type GameState,
+  type GameUnit,
+  type Pending,
+  type Progress,
+  type SideName,
+  type WeaponKind,
+} from "./state.ts";
+
+/** All that can be done about what the game waits for; `pass` comes last where it is allowed. */
+export function choicesFor(game: GameDefinition, state: GameState, pending: Pending): readonly GameAction[] {
+  const { side } = pending;
+  const pass: GameAction = { kind: "pass", side };
+  switch (pending.kind) {
+    case "arm":
+      return weaponChoices(game, state, pending);
+    case "place":
+      return placeChoices(game, state, pending);
+    case "pose":
+      return poseChoices(state, pending);
+    case "activation":
+      return [...activationChoices(game, state, pending), pass];
+    case "program":
+      return [];
+    case "bomb": {
+      const committed = new Set(pending.lasers.map(({ unit, weapon }) => `${unit} ${weapon}`));
+      const lasers = lasersAt(game, state, side, pending.shot).filter(
+        ({ unit, weapon }) => !committed.has(`${unit} ${weapon}`),
+      );
+      return [...lasers.map(({ unit, weapon }): GameAction => ({ kind: "laser", side, unit, weapon })), pass];
+    }
+    case "beam": {
+      const [firer, target] = [unitNamed(state, pending.shot.unit), unitNamed(state, pending.target)];
+      const canGoOn = firer !== undefined && target !== undefined && canBeam(game, state, firer, target);
+      const isOver = pending.shot.reverse && target?.stasis === 0;
+      return [...(canGoOn && !isOver ? [{ kind: "go on", side } as const] : []), pass];
+    }
+    case "push":
+      return [...pending.to.map((to): GameAction => ({ kind: "push", side, to })), { kind: "push", side, to: null }];
+    case "displace":
+      return pending.units.flatMap((name) => {
+        const unit = unitNamed(state, name);
+        if (unit === undefined || unit.side !== side) return [];
+        return placesFor(game, state, unit).map((to): GameAction => ({ kind: "displace", side, unit: name, to }));
+      });
+    case "status":
+      return [...statusChoices(state, pending), pass];
+    case "opportunity":
+      return [...opportunityChoices(game, state, pending), pass];
+    case "owner move": {
+      const unit = unitNamed(state, pending.unit);
+      const ways = unit === undefined || !canAct(unit) ? [] : waysOf(game, state, unit);
+      return [...ways.map((way): GameAction => ({ kind: "move", side, unit: pending.unit, way })), pass];
+    }
+  }
+}
+
+/** One weapon at full size, or two that are a size lighter; squads have one. */
+function weaponChoices(
+  _game: GameDefinition,
+  state: GameState,
+  { side, unit, class: of }: Extract<Pending, { kind: "arm" }>,
+): readonly GameAction[] {
+  const kinds: readonly WeaponKind[] = of === "beam" ? BEAMS : BOMBS;
+  const isSquad = unitNamed(state, unit)?.type === "Squad";
+  const pairs = kinds.flatMap((first, index) => kinds.slice(index).map((second) => [first, second]));
+  const sets = [...kinds.map((kind) => [kind]), ...(isSquad ? [] : pairs)];
+  return sets.map((weapons): GameAction => ({ kind: "arm", side, unit, weapons }));
+}
+
+/** The size of a unit's weapons of a class by how many it has. */
+export function weaponSize({ type }: Pick<GameUnit, "type">, number: number): Size {
+  const whole: Size = type === "Crawler" ? "heavy" : type === "Walker" ? "medium" : "light";
+  return number === 1 ? whole : (lighter(whole) ?? "light");
+}
+
+function placeChoices(
+  game: GameDefinition,
+  state: GameState,
+  { side, unit: name }: Extract<Pending, { kind: "place" }>,
+): readonly GameAction[] {
+  const unit = unitNamed(state, name);
+  if (unit === undefined || !hasRule(game, "sets up in the north", side)) return [];
+  return hexesOf(game.map)
+    .filter((hex) => isNorth(hex) && hexAt(state, hex).terrain !== "volcano" && fits(state, { ...unit, at: hex }, hex))
+    .map((to): GameAction => ({ kind: "place", side, unit: name, to }));
+}
+
+/** Any status but frozen, and any configuration; a squad that is scattered does not hover, a crawler digs into no depression. */
+function poseChoices(
+  state: GameState,
+  { side, unit: name }: Extract<Pending, { kind: "pose" }>,
+): readonly GameAction[] {
+  const unit = unitNamed(state, name);
+  if (unit === undefined) return [];
+  return (["ready", "buttoned", shutDown(unit)] as const).flatMap((status) =>
+    [false, true].flatMap((turned): readonly GameAction[] => {
+      const posed: GameUnit = { ...unit, status, turned };
+      if (status === "scattered" && turned) return [];
+      if (turned && unit.type === "Crawler" && !canDig(state, unit)) return [];
+      if (!fits(state, posed, unit.at)) return [];
+      return [{ kind: "pose", side, unit: name, status, turned }];
+    }),
+  );
+}
+
+function activationChoices(
+  game: GameDefinition,
+  state: GameState,
+  { side, units }: Extract<Pending, { kind: "activation" }>,
+): readonly GameAction[] {
+  return Object.entries(units).flatMap(([name, progress]) => {
+    const unit = unitNamed(state, name);
+    if (unit === undefined || unit.side !== side || progress.isDone || !canAct(unit)) return [];
+    return [...weaponActions(game, state, unit, progress), ...physicalActions(game, state, unit)];
+  });
+}
+
+/** What a unit can do with its weapons: all together no more than its capacity. */
+function weaponActions(
+  game: GameDefinition,
+  state: GameState,
+  unit: GameUnit,
+  { operated, weapons: used }: Progress,
+): readonly GameAction[] {
+  const { name, side } = unit;
+  return unit.weapons.flatMap(({ kind, size, loaded }, weapon): readonly GameAction[] => {
+    if (used.includes(weapon) || operated + capacityUsed(unit, size) > 2) return [];
+    if (!loaded) return [{ kind: "reload", side, unit: name, weapon }];
+    if (kind === "laser" || !canFire(unit)) return [];
+    if (!isBeam(kind)) {
+      return bombTargets(game, state, side, kind).map((to): GameAction => ({
+        kind: "fire",
+        side,
+        unit: name,
+        weapon,
+        target: null,
+        to,
+        reverse: false,
+      }));
+    }
+    return beamTargets(game, state, unit, kind).map(({ target, reverse }): GameAction => ({
+      kind: "fire",
+      side,
+      unit: name,
+      weapon,
+      target: target.name,
+      to: target.at,
+      reverse,
+    }));
+  });
+}
+
+/** Whom a beam can be fired at; a stasis ray takes markers off units of its own side. */
+export function beamTargets(
+  game: GameDefinition,
+  state: GameState,
+  unit: GameUnit,
+  kind: WeaponKind,
+): readonly { readonly target: GameUnit; readonly reverse: boolean }[] {
+  return state.units.flatMap((target) => {
+    const isOwn = target.side === unit.side;
+    if (isOwn && (kind !== "stasis ray" || target.stasis === 0)) return [];
+    return canBeam(game, state, unit, target) ? [{ target, reverse: isOwn }] : [];
+  });
+}
+
+function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit): readonly GameAction[] {
+  const { name, side, at } = unit;
+  return [
+    ...waysOf(game, state, unit).map((way): GameAction => ({ kind: "move", side, unit: name, way })),
+    ...(canTurn(game, state, unit) ? [{ kind: "turn", side, unit: name } as const] : []),
+    ...(unit.stasis > 0 ? [{ kind: "clear stasis", side, unit: name } as const] : []),
+    ...unitsIn(state, at)
+      .filter((target) => canMelee(unit, target))
+      .map((target): GameAction => ({ kind: "melee", side, unit: name, target: target.name })),
+  ];
+}
+
+/** Whether a unit on the map can change its configuration. */
+function canTurn(game: GameDefinition, state: GameState, unit: GameUnit): boolean {
+  if (unit.at === OFF_MAP) return unit.type !== "Crawler";
+  if (unit.type !== "Crawler") return true;
+  if (!unit.turned) return canDig(state, unit) && !hasOtherCrawler(state, unit);
+  return displacementFor(game, state, { ...unit, turned: false }, unit.at) !== null;
+}
+
+function canDig(state: GameState, { at }: GameUnit): boolean {
+  return !isDepression(hexAt(state, at).terrain);
+}
+
+function hasOtherCrawler(state: GameState, { at, name }: GameUnit): boolean {
+  return unitsIn(state, at).some((other) => other.type === "Crawler" && other.name !== name);
+}
+
+/** Walkers that stand and squads fight walkers and squads in their hex; only who hovers reaches who hovers. */
+function canMelee(unit: GameUnit, target: GameUnit): boolean {
+  if (unit.at === OFF_MAP || target.side === unit.side || target.frozen) return false;
+  if (unit.type === "Crawler" || target.type === "Crawler") return false;
+  if (unit.type === "Walker" && unit.turned) return false;
+  const isUpset = target.type === "Walker" ? target.turned : target.status === "scattered";
+  const isOverhead = target.type === "Squad" && target.turned;
+  return !isUpset && (!isOverhead || (unit.type === "Squad" && unit.turned));
+}
+
+function statusChoices(
+  state: GameState,
+  { side, changed }: Extract<Pending, { kind: "status" }>,
+): readonly GameAction[] {
+  return state.units
+    .filter((unit) => unit.side === side && !changed.includes(unit.name))
+    .flatMap((unit) =>
+      statusesFor({ state }, unit).map((status): GameAction => ({ kind: "status", side, unit: unit.name, status })),
+    );
+}
+
+/** The side that an action is a choice of; null for what happens by itself. */
+export function sideOf(action: GameAction): SideName | null {
+  return "side" in action ? action.side : null;
+}

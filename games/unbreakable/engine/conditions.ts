@@ -1,0 +1,74 @@
+import { OFF_MAP } from "../schema.ts";
+import { freezingMarkers } from "../rules/sizes.ts";
+import { fits } from "./stacking.ts";
+import type { Play } from "./play.ts";
+import type { GameUnit, Status, UnitName } from "./state.ts";
+
+/** Whether a unit can act: buttoned or ready, and not frozen. */
+export function canAct({ status, frozen }: GameUnit): boolean {
+  return !frozen && (status === "ready" || status === "buttoned");
+}
+
+/** Whether a unit can fire: ready, not frozen, and on the map. */
+export function canFire({ status, frozen, at }: GameUnit): boolean {
+  return !frozen && status === "ready" && at !== OFF_MAP;
+}
+
+/** The status of a unit that is shut down. */
+export function shutDown({ type }: Pick<GameUnit, "type">): Status {
+  return type === "Squad" ? "scattered" : "offline";
+}
+
+/** A walker is knocked down, a squad scattered; on lava it is lost. A crawler is not affected. */
+export function upset(play: Play, name: UnitName): void {
+  const unit = play.unit(name);
+  if (unit.type === "Crawler") return;
+  if (unit.type === "Walker") {
+    if (unit.turned) return;
+    play.changeUnit(name, { turned: true });
+    play.tell(`${name} is knocked down`);
+  } else if (!scatter(play, unit)) return;
+  loseInLava(play, name);
+}
+
+/** A unit goes offline, a squad scatters. */
+export function goOffline(play: Play, name: UnitName): void {
+  const unit = play.unit(name);
+  if (unit.type !== "Squad") {
+    play.changeUnit(name, { status: "offline" });
+    play.tell(`${name} goes offline`);
+  } else if (scatter(play, unit)) loseInLava(play, name);
+}
+
+/** A scattered squad is on the ground. */
+function scatter(play: Play, { name, status }: GameUnit): boolean {
+  if (status === "scattered") return false;
+  play.changeUnit(name, { status: "scattered", turned: false });
+  play.tell(`${name} is scattered`);
+  return true;
+}
+
+function loseInLava(play: Play, name: UnitName): void {
+  if (play.game.readings.U20 === "a" && play.terrain(play.unit(name).at) === "lava")
+    play.remove(name, "is lost in the lava");
+}
+
+/** Freezes a unit with enough stasis markers for the Time Stream cards drawn this turn. */
+export function freeze(play: Play, name: UnitName): void {
+  const { stasis, frozen } = play.unit(name);
+  const markers = freezingMarkers(play.state.cards.timeStreams);
+  if (frozen || markers === null || stasis < markers) return;
+  play.changeUnit(name, { frozen: true });
+  play.tell(`${name} freezes in time`);
+}
+
+/** The statuses that a unit may take on a Time Stream card, its own left out. */
+export function statusesFor(play: Pick<Play, "state">, unit: GameUnit): readonly Status[] {
+  if (unit.frozen) return [];
+  if (unit.status === "offline") return ["buttoned"];
+  if (unit.status === "scattered") {
+    const gathered: GameUnit = { ...unit, status: "buttoned" };
+    return unit.at === OFF_MAP || fits(play.state, gathered, unit.at) ? ["buttoned"] : [];
+  }
+  return (["ready", "buttoned", shutDown(unit)] as const).filter((status) => status !== unit.status);
+}

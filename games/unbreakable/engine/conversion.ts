@@ -1,0 +1,64 @@
+import { neighboursOf } from "../../shared/hex/hex.ts";
+import type { Terrain } from "../terrain.ts";
+import { unitsIn, type Play } from "./play.ts";
+import { displace, displacementFor } from "./stacking.ts";
+import type { HexName } from "./state.ts";
+
+/** What terrain becomes by nukes and earthquakes; null where it cannot be converted. */
+export function convertedTo(terrain: Terrain): Terrain | null {
+  switch (terrain) {
+    case "crater":
+      return "lava";
+    case "hill":
+      return "rough";
+    case "lava":
+      return "volcano";
+    case "volcano":
+      return null;
+    case "open":
+    case "industry":
+    case "lake":
+    case "woods":
+    case "rough":
+      return "crater";
+  }
+}
+
+/** Converts a hex by a nuke or an earthquake, with all that follows. */
+export function convert(play: Play, name: HexName): void {
+  const terrain = convertedTo(play.terrain(name));
+  if (terrain === null) return;
+  const border = terrain === "crater" || terrain === "lava" ? play.colour() : null;
+  const keepsEpicenter = terrain === "rough";
+  play.changeHex(name, { terrain, border, ...(keepsEpicenter ? {} : { epicenter: null }) });
+  play.tell(`${name} becomes ${border === null ? "" : `${border} `}${terrain}`);
+  if (terrain === "volcano") return erupt(play, name);
+  unearth(play, name);
+}
+
+/** Everybody in a new volcano is lost, and the earth around it weakens. */
+function erupt(play: Play, name: HexName): void {
+  for (const unit of unitsIn(play.state, name)) play.remove(unit.name, "is engulfed in magma");
+  const free = neighboursOf(play.game.map, name).filter((beside) => canHaveEpicenter(play, beside));
+  const [first] = free;
+  if (play.game.readings.U24 === "a") for (const beside of free) play.placeEpicenter(beside);
+  else if (first !== undefined) play.placeEpicenter(first);
+}
+
+/** Whether a hex can get an epicenter marker. */
+export function canHaveEpicenter(play: Play, name: HexName): boolean {
+  const { terrain, epicenter } = play.hex(name);
+  return epicenter === null && terrain !== "crater" && terrain !== "lava" && terrain !== "volcano";
+}
+
+/** A dug-in crawler whose hex converts becomes mobile, unless another crawler stands over it. */
+function unearth(play: Play, name: HexName): void {
+  for (const crawler of unitsIn(play.state, name).filter(({ type, turned }) => type === "Crawler" && turned)) {
+    const mobile = { ...crawler, turned: false };
+    const displacement = displacementFor(play.game, play.state, mobile, name);
+    if (displacement === null) continue;
+    play.changeUnit(crawler.name, { turned: false });
+    play.tell(`${crawler.name} becomes mobile`);
+    displace(play, name, displacement);
+  }
+}

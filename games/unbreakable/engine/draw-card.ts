@@ -1,0 +1,83 @@
+import { RUNAWAY } from "../schema.ts";
+import { cardText } from "./cards.ts";
+import { earthquake } from "./earthquake.ts";
+import { sidesOf } from "./game-definition.ts";
+import type { Play } from "./play.ts";
+import type { Card, Opportunity, Progress, SideName } from "./state.ts";
+import { timeStream } from "./time-stream.ts";
+import { checkDelivery } from "./victory.ts";
+
+/** Shuffles everything for a new turn. */
+export function shuffle(play: Play): void {
+  const { deck, discard } = play.state.cards;
+  play.beginTurn();
+  play.tell(`Turn ${play.state.turn}`, "heading");
+  play.changeCards({ deck: play.shuffled([...deck, ...discard]), discard: [], timeStreams: 0 });
+}
+
+/**
+ * Draws a card and carries it out, as far as that takes no choice.
+ *
+ * @param isBot whether a side follows its sheet
+ */
+export function drawCard(play: Play, isBot: (side: SideName) => boolean): void {
+  const [card, ...deck] = play.state.cards.deck;
+  if (card === undefined) return;
+  play.tell(cardText(card), "deed");
+  const discard = card.kind === "earthquake" ? play.state.cards.discard : [...play.state.cards.discard, card];
+  play.changeCards({ deck, discard });
+  carryOut(play, card, isBot);
+}
+
+function carryOut(play: Play, card: Card, isBot: (side: SideName) => boolean): void {
+  switch (card.kind) {
+    case "activation":
+      return activate(play, card, isBot);
+    case "time stream":
+      return timeStream(play);
+    case "earthquake":
+      return earthquake(play, card.size);
+    case "opportunity":
+      return open(play, card.opportunity, isBot);
+  }
+}
+
+const FRESH: Progress = { operated: 0, weapons: [], isDone: false };
+
+/** The units of a card may act; frozen ones are not activated. */
+function activate(
+  play: Play,
+  { side, type }: Extract<Card, { kind: "activation" }>,
+  isBot: (side: SideName) => boolean,
+): void {
+  const units = play.state.units.filter(
+    (unit) => unit.side === side && unit.type === type && !unit.frozen && unit.name !== RUNAWAY,
+  );
+  for (const { name } of units) checkDelivery(play, name);
+  if (play.state.result !== null || units.length === 0) return;
+  if (isBot(side)) for (const { name: unit } of units) play.askLater({ kind: "program", side, unit });
+  else {
+    for (const { name } of units) play.changeUnit(name, { thawed: false });
+    play.ask({
+      kind: "activation",
+      side,
+      units: Object.fromEntries(units.map(({ name }) => [name, FRESH])),
+      overload: false,
+    });
+  }
+}
+
+/** Sides that follow a program use no opportunities. */
+function open(play: Play, opportunity: Opportunity, isBot: (side: SideName) => boolean): void {
+  const sides = "side" in opportunity ? [opportunity.side] : sidesOf(play.game);
+  for (const side of sides.filter((each) => each !== "Runaway" && !isBot(each))) {
+    if (opportunity.kind !== "overload") {
+      play.askLater({ kind: "opportunity", side, opportunity: opportunity.kind, used: [] });
+      continue;
+    }
+    const walkers = play.state.units.filter((unit) => unit.side === side && unit.type === "Walker" && !unit.frozen);
+    if (walkers.length === 0) continue;
+    const units = Object.fromEntries(walkers.map(({ name }) => [name, FRESH]));
+    play.askLater({ kind: "activation", side, units, overload: true });
+  }
+}

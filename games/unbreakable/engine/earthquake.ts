@@ -1,0 +1,54 @@
+import { weightOf, SIZES, type Size } from "../terrain.ts";
+import { convert } from "./conversion.ts";
+import type { Play } from "./play.ts";
+import type { HexName } from "./state.ts";
+
+/** Carries an earthquake card out: units in lava, terrain, and a lighter card for the next turn. */
+export function earthquake(play: Play, size: Size): void {
+  rollForUnitsInLava(play, size);
+  convertTerrain(play, size);
+  reduce(play, size);
+}
+
+/** The lighter the earthquake, the more dice must all succeed. Hovering squads are immune. */
+function rollForUnitsInLava(play: Play, size: Size): void {
+  const dice = 4 - weightOf(size);
+  for (const { name, at, type, turned, frozen } of play.state.units) {
+    if (play.terrain(at) !== "lava" || (type === "Squad" && turned)) continue;
+    if (frozen && play.game.readings.U26 === "b") continue;
+    if (play.passes({ least: dice, dice }, `${name} in lava`)) play.remove(name, "is engulfed in magma");
+  }
+}
+
+/** Each hex whose epicenter or border has a colour that was rolled is converted once. */
+function convertTerrain(play: Play, size: Size): void {
+  const colours = Array.from({ length: weightOf(size) }, () => play.colour());
+  play.tell(`Earthquake dice: ${colours.join(", ")}`, "dice");
+  const shaken = Object.entries(play.state.hexes).flatMap(([name, { epicenter, border }]): HexName[] =>
+    colours.some((colour) => colour === epicenter || colour === border) ? [name] : [],
+  );
+  for (const name of shaken.toSorted()) convert(play, name);
+}
+
+function reduce(play: Play, size: Size): void {
+  const { unused } = play.state.cards;
+  play.changeCards({ unused: [...unused, size].toSorted() });
+  const next = SIZES[SIZES.indexOf(size) - 1];
+  if (next === undefined) return;
+  addEarthquake(play, next, play.game.readings.U23 === "a");
+}
+
+/**
+ * Puts an earthquake card on the discards.
+ *
+ * @param orLighter whether a lighter one takes its place where none is left
+ */
+export function addEarthquake(play: Play, size: Size, orLighter: boolean): void {
+  const { unused, discard } = play.state.cards;
+  const wanted = orLighter ? SIZES.slice(0, SIZES.indexOf(size) + 1).toReversed() : [size];
+  const found = wanted.find((each) => unused.includes(each));
+  if (found === undefined) return;
+  const index = unused.indexOf(found);
+  play.changeCards({ unused: unused.toSpliced(index, 1), discard: [...discard, { kind: "earthquake", size: found }] });
+  play.tell(`A ${found} earthquake goes to the discards`);
+}

@@ -1,0 +1,70 @@
+import type { GameMaterial } from "../../engine-part.ts";
+import type { BoardSize } from "../../shared/declared/board-shape.ts";
+import { hexOf } from "../../shared/hex/hex.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Readings } from "../readings.ts";
+import { MAP } from "../schema.ts";
+import type { Terrain } from "../terrain.ts";
+import type { HexName, SideName } from "./state.ts";
+
+/** A map of hexes, as a file states it. */
+export interface HexBoard {
+  readonly name: string;
+  readonly scenario: number;
+  /** It stands in for the printed map, which the texts do not show. */
+  readonly standIn: boolean;
+  /** What is said of it wherever it is drawn. */
+  readonly note: string;
+  readonly size: BoardSize;
+  /** Hexes that are not open. */
+  readonly terrain: Readonly<Record<HexName, Terrain>>;
+}
+
+/** All that stays the same during a game. */
+export interface GameDefinition {
+  readonly book: Book;
+  readonly board: HexBoard;
+  readonly readings: Readings;
+  readonly maximumRounds: number;
+  readonly map: BoardSize;
+}
+
+/** The game of some material. */
+export function defineGame({
+  book,
+  board,
+  readings,
+  maximumRounds,
+}: GameMaterial<HexBoard, object, Readings>): GameDefinition {
+  return { book, board, readings, maximumRounds, map: readings.U11 === "a" ? MAP : board.size };
+}
+
+/** The sides of a scenario, in its order. */
+export function sidesOf({ book }: Pick<GameDefinition, "book">): readonly SideName[] {
+  return book.scenario.sides.flatMap(({ side }) => (isSide(side) ? [side] : []));
+}
+
+function isSide(name: string): name is SideName {
+  return name === "Yellow" || name === "Blue" || name === "Runaway";
+}
+
+/** Whether the scenario has a rule, for a side where it names one. */
+export function hasRule({ book }: Pick<GameDefinition, "book">, entry: string, side: SideName | null = null): boolean {
+  return book.scenario.rules.some((rule) => rule.entry === entry && (side === null || rule.side === side));
+}
+
+/** The sides that a rule of the scenario names. */
+export function sidesWithRule(game: Pick<GameDefinition, "book">, entry: string): readonly SideName[] {
+  return sidesOf(game).filter((side) => hasRule(game, entry, side));
+}
+
+/** The number in a rule of the scenario; null where it has no such rule. */
+export function numberInRule({ book }: Pick<GameDefinition, "book">, entry: string): number | null {
+  return book.scenario.rules.find((rule) => rule.entry === entry)?.numbers[0] ?? null;
+}
+
+/** Whether a hex lies wholly north of the fold, which divides the map between rows 07 and 08 of odd columns. */
+export function isNorth(name: HexName): boolean {
+  const hex = hexOf(name);
+  return hex !== null && hex.row <= 7;
+}

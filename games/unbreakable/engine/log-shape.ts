@@ -1,0 +1,96 @@
+import {
+  anyInteger,
+  anyString,
+  choice,
+  list,
+  oneOf,
+  only,
+  orNull,
+  record,
+  truth,
+  whole,
+  type Shape,
+} from "../../shared/reading/shape.ts";
+import { OPEN_POINTS } from "../readings.ts";
+import { BEAMS, BOMBS } from "./state.ts";
+
+/** What a log calls itself, and the form that this version writes and reads. */
+export const LOG_FORMAT = { tiebreak: "game log", version: 1, game: "Unbreakable" } as const;
+
+const TEXT = anyString();
+const TEXT_OR_NULL = orNull(TEXT);
+const SIDE = choice(["Yellow", "Blue", "Runaway"]);
+const STATUS = choice(["ready", "buttoned", "offline", "scattered"]);
+const WEAPON = choice([...BEAMS, ...BOMBS]);
+const DICE = list(whole({ sides: anyInteger(), value: anyInteger() }));
+const UNIT = { side: SIDE, unit: TEXT } as const;
+
+const STEP = whole({
+  statement: anyInteger(),
+  does: choice(["enter", "move", "clear stasis", "button", "ready", "fire", "reload", "mutate", "nothing"]),
+  to: TEXT_OR_NULL,
+  weapon: orNull(choice(["beam", "bomb"])),
+  target: TEXT_OR_NULL,
+});
+
+/** An action of a game, with every field of its kind and no other. */
+export const ACTION = oneOf([
+  whole({ kind: only("shuffle") }),
+  whole({ kind: only("draw") }),
+  whole({ kind: only("arm"), ...UNIT, weapons: list(WEAPON) }),
+  whole({ kind: only("place"), ...UNIT, to: TEXT }),
+  whole({ kind: only("pose"), ...UNIT, status: STATUS, turned: truth() }),
+  whole({ kind: only("program"), ...UNIT, step: STEP }),
+  whole({ kind: only("fire"), ...UNIT, weapon: anyInteger(), target: TEXT_OR_NULL, to: TEXT, reverse: truth() }),
+  whole({
+    kind: only("proximity"),
+    ...UNIT,
+    weapon: choice(["force beam", "stasis ray", ...BOMBS]),
+    target: TEXT_OR_NULL,
+    to: TEXT,
+  }),
+  whole({ kind: only("reload"), ...UNIT, weapon: anyInteger() }),
+  whole({ kind: only("move"), ...UNIT, way: list(TEXT) }),
+  whole({ kind: only("turn"), ...UNIT }),
+  whole({ kind: only("clear stasis"), ...UNIT }),
+  whole({ kind: only("melee"), ...UNIT, target: TEXT }),
+  whole({ kind: only("status"), ...UNIT, status: STATUS }),
+  whole({ kind: only("reprogram"), ...UNIT, target: TEXT }),
+  whole({ kind: only("swap"), ...UNIT, weapon: anyInteger(), for: WEAPON }),
+  whole({ kind: only("laser"), ...UNIT, weapon: anyInteger() }),
+  whole({ kind: only("go on"), side: SIDE }),
+  whole({ kind: only("push"), side: SIDE, to: TEXT_OR_NULL }),
+  whole({ kind: only("displace"), ...UNIT, to: TEXT }),
+  whole({ kind: only("pass"), side: SIDE }),
+  whole({ kind: only("stop"), result: whole({ winner: orNull(SIDE), reason: TEXT }) }),
+]);
+
+/** A line of a log but the first. */
+export const EVENT = whole({ action: ACTION, dice: DICE, hash: TEXT });
+
+const NAME = {
+  tiebreak: only(LOG_FORMAT.tiebreak),
+  version: only(LOG_FORMAT.version),
+  game: only(LOG_FORMAT.game),
+};
+
+/** What tells that the first line of a file is that of a log. */
+export const FORMAT: Shape<object> = { type: "object", required: Object.keys(NAME), properties: NAME };
+
+/** The first line of a log. */
+export const HEADER = whole({
+  ...NAME,
+  scenario: anyInteger(),
+  board: whole({ name: TEXT, hash: TEXT }),
+  players: record(whole({ name: TEXT })),
+  difficulty: choice(["easier", "normal", "harder"]),
+  seed: orNull(anyInteger()),
+  readings: whole(
+    Object.fromEntries(
+      Object.entries(OPEN_POINTS).map(([point, { readings }]) => [point, choice(Object.keys(readings))]),
+    ),
+  ),
+  maximumRounds: anyInteger(),
+  setUp: DICE,
+  hash: TEXT,
+});

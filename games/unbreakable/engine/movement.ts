@@ -1,0 +1,90 @@
+import { hexOf, neighboursOf } from "../../shared/hex/hex.ts";
+import { OFF_MAP } from "../schema.ts";
+import { goesHome } from "./victory.ts";
+import { hasRule, type GameDefinition } from "./game-definition.ts";
+import { hexAt, type Play } from "./play.ts";
+import { displace, displacementFor } from "./stacking.ts";
+import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
+
+/** Whether a unit's configuration lets it move. */
+export function canMove({ type, turned }: Pick<GameUnit, "type" | "turned">): boolean {
+  return type === "Squad" || !turned;
+}
+
+/** Whether a unit may enter a hex, if need be by pushing smaller units out. */
+export function canEnter(game: GameDefinition, state: GameState, unit: GameUnit, hex: HexName): boolean {
+  return hexAt(state, hex).terrain !== "volcano" && displacementFor(game, state, { ...unit, at: hex }, hex) !== null;
+}
+
+/** The ways that a unit can move: one hex, two for a hovering squad; `off map` leaves the game. */
+export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): readonly (readonly HexName[])[] {
+  if (!canMove(unit)) return [];
+  const isOff = unit.at === OFF_MAP;
+  const first = isOff ? entriesOf(game, unit.side) : neighboursOf(game.map, unit.at);
+  const open = first.filter((hex) => hexAt(state, hex).terrain !== "volcano");
+  const one = open.filter((hex) => canEnter(game, state, unit, hex)).map((hex) => [hex]);
+  const exit = !isOff && isAtEdge(game, unit.at) ? [[OFF_MAP]] : [];
+  if (unit.type !== "Squad" || !unit.turned) return [...one, ...exit];
+  const near = new Set([unit.at, ...first]);
+  const two = new Map<HexName, readonly HexName[]>();
+  for (const hex of open) {
+    for (const next of neighboursOf(game.map, hex)) {
+      if (near.has(next) || two.has(next) || !canEnter(game, state, unit, next)) continue;
+      two.set(next, [hex, next]);
+    }
+  }
+  return [...one, ...two.values(), ...exit];
+}
+
+/** The hexes by which the units of a side enter the map. */
+export function entriesOf({ map, ...game }: GameDefinition, side: SideName): readonly HexName[] {
+  const isNorth = hasRule(game, "enters from the north", side);
+  return Array.from({ length: map.columns }, (_, index) => {
+    const column = index + 1;
+    const row = isNorth ? 1 : column % 2 === 0 ? map.rows : map.rows - 1;
+    return `${String(column).padStart(2, "0")}${String(row).padStart(2, "0")}`;
+  });
+}
+
+function isAtEdge({ map }: GameDefinition, at: HexName): boolean {
+  return neighboursOf(map, at).length < 6;
+}
+
+/** Whether a hex lies on the map edge by which a side entered. */
+export function isOwnEdge(game: GameDefinition, side: SideName, at: HexName): boolean {
+  return hexOf(at) !== null && entriesOf(game, side).includes(at);
+}
+
+/** Moves a unit, with all that follows. */
+export function move(play: Play, name: UnitName, way: readonly HexName[]): void {
+  const to = way.at(-1);
+  if (to === undefined) return;
+  if (to === OFF_MAP) return exit(play, name);
+  enter(play, name, to);
+}
+
+/** A unit enters a hex: a crawler may break its ground, and smaller units make room. */
+export function enter(play: Play, name: UnitName, to: HexName): void {
+  const unit = { ...play.unit(name), at: to };
+  if (play.terrain(to) === "volcano") return play.remove(name, "drives into a volcano");
+  const displacement = displacementFor(play.game, play.state, unit, to);
+  if (displacement === null) return;
+  play.changeUnit(name, { at: to });
+  play.tell(`${name} moves to ${to}`);
+  const terrain = play.terrain(to);
+  if (unit.type === "Crawler" && (terrain === "industry" || terrain === "woods")) {
+    if (play.passes({ least: 1, dice: 3 }, `${name} breaks the ${terrain}`)) {
+      play.changeHex(to, { terrain: "rough" });
+      play.tell(`${to} becomes rough`);
+    }
+  }
+  displace(play, to, displacement);
+}
+
+/** A unit leaves the map and the game. */
+export function exit(play: Play, name: UnitName): void {
+  const unit = play.unit(name);
+  const home = goesHome(play.game, unit) && isOwnEdge(play.game, unit.side, unit.at);
+  if (home) play.end({ winner: unit.side, reason: `${name} is brought home` });
+  play.remove(name, "leaves the map");
+}

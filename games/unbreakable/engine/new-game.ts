@@ -1,0 +1,114 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import { OFF_MAP, RUNAWAY } from "../schema.ts";
+import { actionDeck, EARTHQUAKES } from "./cards.ts";
+import { hasRule, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
+import { Play } from "./play.ts";
+import {
+  BEAMS,
+  BOMBS,
+  type GameState,
+  type GameUnit,
+  type HexName,
+  type HexState,
+  type Pending,
+  type SideName,
+  type UnitType,
+  type Weapon,
+} from "./state.ts";
+
+/** Sets a game up, up to what players choose of their own platoons. */
+export function newGame(game: GameDefinition, dice: Dice): Play {
+  const { scenario } = game.book;
+  const units = scenario.sides.flatMap(({ side, forces }) => {
+    const known = sidesOf(game).find((each) => each === side);
+    if (known === undefined) return [];
+    return forces.flatMap(({ cards }) =>
+      cards.flatMap(({ title, letter, deck }) => unitsOfCard(known, title, letter, deck)),
+    );
+  });
+  const numbered = units.map((unit, index) => ({ ...unit, name: nameOf(unit, units.slice(0, index)) }));
+  const opportunities = hasRule(game, "opportunity cards");
+  const state: GameState = {
+    scenario: scenario.number,
+    board: game.board.name,
+    turn: 0,
+    units: numbered.toSorted((first, second) => (first.name < second.name ? -1 : 1)),
+    hexes: {},
+    cards: { deck: [], discard: actionDeck(opportunities), unused: EARTHQUAKES.toSorted(), timeStreams: 0 },
+    pending: [],
+    result: null,
+  };
+  const play = new Play(game, state, dice);
+  layOut(play);
+  for (const { name, side } of play.state.units) {
+    if (name === RUNAWAY) startRunaway(play);
+    else if (hasRule(game, "armed for delivery", side)) play.changeUnit(name, { weapons: DELIVERY_WEAPONS });
+    else for (const pending of choicesOf(game, side, name)) play.askLater(pending);
+  }
+  return play;
+}
+
+/** The ground of the map; craters and lava have a border of a random colour. */
+function layOut(play: Play): void {
+  for (const [name, terrain] of Object.entries(play.game.board.terrain).toSorted()) {
+    const hasBorder = terrain === "crater" || terrain === "lava";
+    play.changeHex(name, { terrain, border: hasBorder ? play.colour() : null } satisfies Partial<HexState>);
+  }
+}
+
+const TYPES: readonly UnitType[] = ["Crawler", "Walker", "Squad"];
+
+function unitsOfCard(side: SideName, title: string, letter: string | null, copies: number): readonly GameUnit[] {
+  const type = TYPES.find((each) => each === title);
+  if (type === undefined) return [];
+  const unit: GameUnit = {
+    name: letter === null ? "" : `${type} ${letter}`,
+    type,
+    side,
+    at: OFF_MAP,
+    status: "ready",
+    turned: false,
+    stasis: 0,
+    frozen: false,
+    thawed: false,
+    weapons: [],
+  };
+  return Array.from({ length: copies }, () => unit);
+}
+
+/** Blue's units are numbered, Yellow's have letters. */
+function nameOf({ name, type, side }: GameUnit, before: readonly GameUnit[]): string {
+  if (side === "Runaway") return RUNAWAY;
+  if (name !== "") return name;
+  const index = before.filter((other) => other.type === type && other.side === side).length;
+  return `${type} ${side === "Blue" ? index + 1 : "ABCD".charAt(index)}`;
+}
+
+const DELIVERY_WEAPONS: readonly Weapon[] = [
+  { kind: "laser", size: "medium", loaded: true },
+  { kind: "laser", size: "medium", loaded: true },
+  { kind: "nuke", size: "heavy", loaded: true },
+];
+
+/** What a player chooses of a unit. */
+function choicesOf(game: GameDefinition, side: SideName, unit: string): readonly Pending[] {
+  return [
+    { kind: "arm", side, unit, class: "beam" },
+    { kind: "arm", side, unit, class: "bomb" },
+    ...(hasRule(game, "sets up in the north", side) ? [{ kind: "place", side, unit } as const] : []),
+    { kind: "pose", side, unit },
+  ];
+}
+
+function startRunaway(play: Play): void {
+  const number = numberInRule(play.game, "runaway starts") ?? 0;
+  const at: HexName = String(number).padStart(4, "0");
+  play.changeUnit(RUNAWAY, { at, weapons: [drawnWeapon(play, "beam"), drawnWeapon(play, "bomb")] });
+}
+
+/** A heavy weapon drawn at random; there are equally many cards of each kind (reading C5). */
+export function drawnWeapon(play: Play, of: "beam" | "bomb"): Weapon {
+  const kinds = of === "beam" ? BEAMS : BOMBS;
+  const kind = kinds[play.roll(kinds.length) - 1] ?? kinds[0];
+  return { kind, size: "heavy", loaded: true };
+}

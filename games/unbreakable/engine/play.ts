@@ -1,0 +1,198 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import type { Told } from "../../shared/told.ts";
+import type { CombatTest } from "../rules/sizes.ts";
+import type { Landscape } from "../rules/line-of-sight.ts";
+import { COLOURS, type Colour, type Terrain } from "../terrain.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import type { Cards, GameState, GameUnit, HexName, HexState, Pending, Result, SideName, UnitName } from "./state.ts";
+
+/** Ground of which nothing is noted. */
+export const OPEN_HEX: HexState = { terrain: "open", border: null, epicenter: null, cloud: null };
+
+/** As many epicenter markers of each colour as the sheets have. */
+const EPICENTERS = 7;
+
+export function hexAt({ hexes }: Pick<GameState, "hexes">, name: HexName): HexState {
+  return hexes[name] ?? OPEN_HEX;
+}
+
+export function unitNamed({ units }: Pick<GameState, "units">, name: UnitName): GameUnit | undefined {
+  return units.find((unit) => unit.name === name);
+}
+
+export function unitsIn({ units }: Pick<GameState, "units">, hex: HexName): readonly GameUnit[] {
+  return units.filter(({ at }) => at === hex);
+}
+
+/** The map as lines of sight see it. */
+export function landscapeOf({ map, readings }: GameDefinition, state: Pick<GameState, "hexes">): Landscape {
+  return {
+    map,
+    corners: readings.U10 === "a",
+    terrainAt: (hex) => hexAt(state, hex).terrain,
+    hasCloud: (hex) => hexAt(state, hex).cloud !== null,
+  };
+}
+
+/** A game while an action changes it: rules change it step by step, take dice, and say what they do. */
+export class Play {
+  readonly game: GameDefinition;
+  readonly told: Told[] = [];
+  readonly #dice: Dice;
+  #state: GameState;
+
+  constructor(game: GameDefinition, state: GameState, dice: Dice) {
+    this.game = game;
+    this.#state = state;
+    this.#dice = dice;
+  }
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  tell(text: string, kind: Told["kind"] = "result"): void {
+    this.told.push({ kind, text });
+  }
+
+  roll(sides: number): number {
+    return this.#dice.roll(sides);
+  }
+
+  /** How many of so many combat dice succeed: odd faces do. */
+  successes(dice: number, what: string): number {
+    const faces = Array.from({ length: dice }, () => this.roll(6));
+    const hits = faces.filter((face) => face % 2 === 1).length;
+    this.tell(`${what}: ${faces.join(" ")}, ${hits} ${hits === 1 ? "success" : "successes"}`, "dice");
+    return hits;
+  }
+
+  passes({ least, dice }: CombatTest, what: string): boolean {
+    return this.successes(dice, `${what} [${least}/${dice}]`) >= least;
+  }
+
+  colour(): Colour {
+    return COLOURS[this.roll(COLOURS.length) - 1] ?? "red";
+  }
+
+  shuffled<Item>(items: readonly Item[]): readonly Item[] {
+    const left = [...items];
+    const order: Item[] = [];
+    while (left.length > 0) order.push(...left.splice(left.length === 1 ? 0 : this.roll(left.length) - 1, 1));
+    return order;
+  }
+
+  unit(name: UnitName): GameUnit {
+    const unit = unitNamed(this.#state, name);
+    if (unit === undefined) throw new Error(`${name} is not in the game`);
+    return unit;
+  }
+
+  has(name: UnitName): boolean {
+    return unitNamed(this.#state, name) !== undefined;
+  }
+
+  changeUnit(name: UnitName, change: Partial<GameUnit>): void {
+    const units = this.#state.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit));
+    this.#state = { ...this.#state, units };
+  }
+
+  /** Takes a unit out of the game. */
+  remove(name: UnitName, why: string): void {
+    if (!this.has(name)) return;
+    this.tell(`${name} ${why}`);
+    const { units, pending } = this.#state;
+    this.#state = {
+      ...this.#state,
+      units: units.filter((unit) => unit.name !== name),
+      pending: pending.flatMap((each) => without(each, name)),
+    };
+  }
+
+  hex(name: HexName): HexState {
+    return hexAt(this.#state, name);
+  }
+
+  changeHex(name: HexName, change: Partial<HexState>): void {
+    const hex = { ...this.hex(name), ...change };
+    const { [name]: _before, ...others } = this.#state.hexes;
+    const isPlain = hex.terrain === "open" && hex.border === null && hex.epicenter === null && hex.cloud === null;
+    this.#state = { ...this.#state, hexes: isPlain ? others : { ...others, [name]: hex } };
+  }
+
+  terrain(name: HexName): Terrain {
+    return this.hex(name).terrain;
+  }
+
+  /** Puts a marker of a random colour into a hex, unless none is left. */
+  placeEpicenter(name: HexName): void {
+    const used = Object.values(this.#state.hexes).map(({ epicenter }) => epicenter);
+    const available = COLOURS.filter((colour) => used.filter((each) => each === colour).length < EPICENTERS);
+    if (available.length === 0) return;
+    let colour = this.colour();
+    while (!available.includes(colour)) colour = this.colour();
+    this.changeHex(name, { epicenter: colour });
+    this.tell(`${name} has a ${colour} epicenter`);
+  }
+
+  changeCards(change: Partial<Cards>): void {
+    this.#state = { ...this.#state, cards: { ...this.#state.cards, ...change } };
+  }
+
+  /** Has the game wait for something before all else. */
+  ask(pending: Pending): void {
+    this.#state = { ...this.#state, pending: [pending, ...this.#state.pending] };
+  }
+
+  /** Has the game wait for something after all else. */
+  askLater(pending: Pending): void {
+    this.#state = { ...this.#state, pending: [...this.#state.pending, pending] };
+  }
+
+  /** What the game waits for first changes, or is answered. */
+  answer(next: Pending | null): void {
+    const [, ...others] = this.#state.pending;
+    this.#state = { ...this.#state, pending: next === null ? others : [next, ...others] };
+  }
+
+  beginTurn(): void {
+    this.#state = { ...this.#state, turn: this.#state.turn + 1 };
+  }
+
+  end(result: Result): void {
+    if (this.#state.result !== null) return;
+    this.#state = { ...this.#state, result, pending: [] };
+  }
+}
+
+/** What is waited for without a unit; nothing where it was about that unit alone. */
+function without(pending: Pending, name: UnitName): readonly Pending[] {
+  switch (pending.kind) {
+    case "activation": {
+      const { [name]: _gone, ...units } = pending.units;
+      return Object.keys(units).length === 0 ? [] : [{ ...pending, units }];
+    }
+    case "displace": {
+      const units = pending.units.filter((each) => each !== name);
+      return units.length === 0 ? [] : [{ ...pending, units, left: Math.min(pending.left, units.length) }];
+    }
+    case "beam":
+    case "push":
+      return pending.target === name ? [] : [pending];
+    case "arm":
+    case "place":
+    case "pose":
+    case "program":
+    case "owner move":
+      return pending.unit === name ? [] : [pending];
+    case "bomb":
+    case "status":
+    case "opportunity":
+      return [pending];
+  }
+}
+
+/** The other side of two. */
+export function opponentOf(side: SideName): SideName {
+  return side === "Yellow" ? "Blue" : "Yellow";
+}

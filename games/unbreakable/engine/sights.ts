@@ -1,0 +1,59 @@
+import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
+import { OFF_MAP, RUNAWAY } from "../schema.ts";
+import { beamSight, bombInAir, bombSight } from "../rules/line-of-sight.ts";
+import { laserDice } from "../rules/sizes.ts";
+import { canFire } from "./conditions.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { landscapeOf } from "./play.ts";
+import type { GameState, GameUnit, HexName, LaserShot, Shot, SideName, WeaponKind } from "./state.ts";
+
+/** Whether a unit can fire a beam at another. */
+export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: GameUnit): boolean {
+  if (target.at === OFF_MAP || firer.at === OFF_MAP || target.frozen || target.name === firer.name) return false;
+  return beamSight(landscapeOf(game, state), firer, target).sees;
+}
+
+/** Whether some unit of a side sights a hex for a bomb. */
+export function isSighted(game: GameDefinition, state: GameState, side: SideName, hex: HexName): boolean {
+  const land = landscapeOf(game, state);
+  return state.units.some((unit) => unit.side === side && canFire(unit) && bombSight(land, unit, hex).sees);
+}
+
+/** The hexes into which a side can fire a bomb. */
+export function bombTargets(
+  game: GameDefinition,
+  state: GameState,
+  side: SideName,
+  kind: WeaponKind,
+): readonly HexName[] {
+  const hexes = hexesOf(game.map);
+  if (kind === "neutron bomb" && game.readings.U21 === "b") return hexes;
+  return hexes.filter((hex) => isSighted(game, state, side, hex));
+}
+
+/** The lasers of a side that can be fired at a bomb and are not yet. */
+export function lasersAt(game: GameDefinition, state: GameState, side: SideName, shot: Shot): readonly LaserShot[] {
+  if (shot.from === shot.to) return [];
+  return state.units
+    .filter((unit) => unit.side === side && canFire(unit) && !isReprogrammed(unit))
+    .flatMap((unit) =>
+      unit.weapons.flatMap(({ kind, size, loaded }, weapon): LaserShot[] => {
+        const range = kind === "laser" && loaded ? laserRange(game, state, unit, shot) : null;
+        return range === null || laserDice(size, range) === 0 ? [] : [{ unit: unit.name, weapon, size, range }];
+      }),
+    );
+}
+
+/** The runaway in somebody's hands: it only moves. */
+export function isReprogrammed({ name, side }: GameUnit): boolean {
+  return name === RUNAWAY && side !== "Runaway";
+}
+
+/** How far a bomb is from a laser, in the better of the hexes in which it sees the bomb; null where it sees it in none. */
+function laserRange(game: GameDefinition, state: GameState, unit: GameUnit, { from, to }: Shot): number | null {
+  const land = landscapeOf(game, state);
+  const seen = (game.readings.U27 === "a" ? [from, to] : [to]).filter(
+    (hex) => beamSight(land, unit, bombInAir(hex)).sees,
+  );
+  return seen.length === 0 ? null : Math.min(...seen.map((hex) => hexDistance(unit.at, hex)));
+}

@@ -1,0 +1,84 @@
+import { neighboursOf } from "../../shared/hex/hex.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { hexAt, unitsIn, type Play } from "./play.ts";
+import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";
+
+/** What a hex holds: 1 crawler, 2 walkers, 1 walker and 2 squads, or 4 squads. */
+const ROOM = 4;
+const NEEDS: Readonly<Record<UnitType, number>> = { Crawler: 4, Walker: 2, Squad: 1 };
+
+/** Whether a unit counts against the stacking limit: dug-in crawlers, hovering and scattered squads do not. */
+export function counts({ type, turned, status }: Pick<GameUnit, "type" | "turned" | "status">): boolean {
+  switch (type) {
+    case "Crawler":
+      return !turned;
+    case "Walker":
+      return true;
+    case "Squad":
+      return !turned && status !== "scattered";
+  }
+}
+
+/** How much room the units of a hex take that count, some of them left out. */
+export function roomTaken(state: Pick<GameState, "units">, hex: HexName, except: readonly UnitName[] = []): number {
+  return unitsIn(state, hex)
+    .filter((unit) => counts(unit) && !except.includes(unit.name))
+    .reduce((sum, { type }) => sum + NEEDS[type], 0);
+}
+
+/** Whether a unit fits into a hex without anybody leaving it. */
+export function fits(state: Pick<GameState, "units">, unit: GameUnit, hex: HexName): boolean {
+  return !counts(unit) || roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] <= ROOM;
+}
+
+/** Who may have to leave a hex for a unit that enters it, and how many of them must. */
+export interface Displacement {
+  readonly units: readonly UnitName[];
+  readonly number: number;
+}
+
+/**
+ * What has to go so that a unit can enter a hex; null where it cannot enter. Only smaller units are pushed out, and each
+ * needs somewhere to go.
+ */
+export function displacementFor(
+  game: GameDefinition,
+  state: GameState,
+  unit: GameUnit,
+  hex: HexName,
+): Displacement | null {
+  const others = unitsIn(state, hex).filter(({ name }) => name !== unit.name);
+  const isPushed = (other: GameUnit): boolean =>
+    NEEDS[other.type] < NEEDS[unit.type] && (counts(other) || (game.readings.U17 === "b" && other.type !== "Crawler"));
+  if (fits(state, unit, hex)) return { units: [], number: 0 };
+  const pushed = others.filter(isPushed).filter((other) => unit.type === "Crawler" || other.type === "Squad");
+  const staying = others.filter((other) => counts(other) && !pushed.includes(other));
+  const free = ROOM - staying.reduce((sum, { type }) => sum + NEEDS[type], 0);
+  if (free < NEEDS[unit.type]) return null;
+  const moved = { ...state, units: state.units.map((each) => (each.name === unit.name ? { ...unit, at: hex } : each)) };
+  if (pushed.some((other) => placesFor(game, moved, other).length === 0)) return null;
+  const excess = roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] - ROOM;
+  return { units: pushed.map(({ name }) => name), number: unit.type === "Crawler" ? pushed.length : excess };
+}
+
+/** Where a displaced unit can go. */
+export function placesFor(game: GameDefinition, state: GameState, unit: GameUnit): readonly HexName[] {
+  return neighboursOf(game.map, unit.at).filter(
+    (hex) => hexAt(state, hex).terrain !== "volcano" && fits(state, unit, hex),
+  );
+}
+
+/** Has the owners move units out of a hex, in turns where both have some there. */
+export function displace(play: Play, hex: HexName, { units, number }: Displacement): void {
+  if (number === 0) return;
+  const sides = [...new Set(units.map((name) => play.unit(name).side))];
+  const [only = "Blue", ...others] = sides;
+  const side = others.length === 0 ? only : play.successes(1, "Who moves out first") === 1 ? "Yellow" : "Blue";
+  play.ask({ kind: "displace", side: sides.includes(side) ? side : only, hex, units, left: number });
+}
+
+/** The side that moves a unit out next: the other one, if it has one there. */
+export function nextToDisplace(play: Play, units: readonly UnitName[], last: SideName): SideName {
+  const sides = units.map((name) => play.unit(name).side);
+  return sides.find((side) => side !== last) ?? last;
+}

@@ -1,0 +1,186 @@
+import type { Colour, Size, Terrain } from "../terrain.ts";
+
+/** Yellow, Blue, or the runaway, which is a side of its own until somebody reprograms it. */
+export type SideName = "Yellow" | "Blue" | "Runaway";
+
+export type HexName = string;
+export type UnitName = string;
+
+export type UnitType = "Crawler" | "Walker" | "Squad";
+
+/** What a unit's card shows; a frozen unit keeps it. Crawlers and walkers go offline, squads scatter. */
+export type Status = "ready" | "buttoned" | "offline" | "scattered";
+
+export const BEAMS = ["force beam", "laser", "stasis ray"] as const;
+export const BOMBS = ["crust buster", "neutron bomb", "nuke"] as const;
+export type BeamKind = (typeof BEAMS)[number];
+export type BombKind = (typeof BOMBS)[number];
+export type WeaponKind = BeamKind | BombKind;
+
+export interface Weapon {
+  readonly kind: WeaponKind;
+  readonly size: Size;
+  readonly loaded: boolean;
+}
+
+export function isBeam(kind: WeaponKind): kind is BeamKind {
+  return (BEAMS as readonly WeaponKind[]).includes(kind);
+}
+
+export interface GameUnit {
+  readonly name: UnitName;
+  readonly type: UnitType;
+  /** Who commands it; that of the runaway changes when it is reprogrammed. */
+  readonly side: SideName;
+  /** A hex, or `off map`. */
+  readonly at: HexName;
+  readonly status: Status;
+  /** Its counter shows the other side: dug in, down, hovering. */
+  readonly turned: boolean;
+  readonly stasis: number;
+  readonly frozen: boolean;
+  /** It thawed and has not been activated since. */
+  readonly thawed: boolean;
+  readonly weapons: readonly Weapon[];
+}
+
+/** A hex that is more than open ground. */
+export interface HexState {
+  readonly terrain: Terrain;
+  /** The border of a crater or lava hex. */
+  readonly border: Colour | null;
+  readonly epicenter: Colour | null;
+  readonly cloud: Cloud | null;
+}
+
+export interface Cloud {
+  readonly size: Size;
+  /** It came this turn, before any Time Stream card: the next one does not reduce it. */
+  readonly fresh: boolean;
+}
+
+export type Card =
+  | { readonly kind: "activation"; readonly side: "Yellow" | "Blue"; readonly type: UnitType }
+  | { readonly kind: "time stream" }
+  | { readonly kind: "earthquake"; readonly size: Size }
+  | { readonly kind: "opportunity"; readonly opportunity: Opportunity };
+
+export type Opportunity =
+  | { readonly kind: "clear move" | "overload" | "proximity"; readonly side: "Yellow" | "Blue" }
+  | { readonly kind: "reprogram" | "swap" };
+
+export interface Cards {
+  /** Top first. */
+  readonly deck: readonly Card[];
+  readonly discard: readonly Card[];
+  /** Earthquake cards that are in no pile. */
+  readonly unused: readonly Size[];
+  /** Time Stream cards drawn this turn. */
+  readonly timeStreams: number;
+}
+
+/** What an activated unit has done. */
+export interface Progress {
+  /** How much of its weapon action is used: a weapon of half its capacity counts 1, one of all of it 2. */
+  readonly operated: number;
+  /** Indexes of weapons that it operated. */
+  readonly weapons: readonly number[];
+  readonly isDone: boolean;
+}
+
+/** What the game waits for, the innermost first. */
+export type Pending =
+  /** The next weapons, place or condition of a unit that is set up. */
+  | { readonly kind: "arm"; readonly side: SideName; readonly unit: UnitName; readonly class: "beam" | "bomb" }
+  | { readonly kind: "place"; readonly side: SideName; readonly unit: UnitName }
+  | { readonly kind: "pose"; readonly side: SideName; readonly unit: UnitName }
+  /** Units of a card, each with what it has done; `overload`: a die after each action. */
+  | {
+      readonly kind: "activation";
+      readonly side: SideName;
+      readonly units: Readonly<Record<UnitName, Progress>>;
+      readonly overload: boolean;
+    }
+  /** A unit that a program moves. */
+  | { readonly kind: "program"; readonly side: SideName; readonly unit: UnitName }
+  /** A bomb in the air; opponents may still fire lasers at it. */
+  | {
+      readonly kind: "bomb";
+      /** Whose choice it is. */
+      readonly side: SideName;
+      /** Who chooses after it. */
+      readonly further: readonly SideName[];
+      readonly shot: Shot;
+      readonly lasers: readonly LaserShot[];
+    }
+  /** A beam that hit and may go on. */
+  | { readonly kind: "beam"; readonly side: SideName; readonly shot: Shot; readonly target: UnitName }
+  | {
+      readonly kind: "push";
+      readonly side: SideName;
+      readonly shot: Shot;
+      readonly target: UnitName;
+      readonly to: readonly HexName[];
+    }
+  /** Units leave a hex for a larger one that entered. */
+  | {
+      readonly kind: "displace";
+      readonly side: SideName;
+      readonly hex: HexName;
+      /** Those of both sides that may have to go. */
+      readonly units: readonly UnitName[];
+      /** How many must. */
+      readonly left: number;
+    }
+  /** A side may change the status of its units. */
+  | { readonly kind: "status"; readonly side: SideName; readonly changed: readonly UnitName[] }
+  /** Units of a side may use an opportunity, each once. */
+  | {
+      readonly kind: "opportunity";
+      readonly side: SideName;
+      readonly opportunity: Opportunity["kind"];
+      readonly used: readonly UnitName[];
+    }
+  /** The owner of the runaway may move it. */
+  | { readonly kind: "owner move"; readonly side: SideName; readonly unit: UnitName };
+
+/** A weapon that is fired. */
+export interface Shot {
+  readonly unit: UnitName;
+  readonly side: SideName;
+  readonly kind: WeaponKind;
+  readonly size: Size;
+  /** The hex of the firing unit, and the hex of the target. */
+  readonly from: HexName;
+  readonly to: HexName;
+  /** A stasis ray that takes markers away. */
+  readonly reverse: boolean;
+}
+
+export interface LaserShot {
+  readonly unit: UnitName;
+  readonly weapon: number;
+  readonly size: Size;
+  /** In hexes, to the better of the two hexes. */
+  readonly range: number;
+}
+
+export interface Result {
+  /** Null where nobody has won. */
+  readonly winner: SideName | null;
+  readonly reason: string;
+}
+
+/** A game at one moment: plain data, changed only by carrying out an action. */
+export interface GameState {
+  readonly scenario: number;
+  readonly board: string;
+  /** Counted from 1; 0 during set-up. */
+  readonly turn: number;
+  /** In the order of their names; those that were removed are gone. */
+  readonly units: readonly GameUnit[];
+  readonly hexes: Readonly<Record<HexName, HexState>>;
+  readonly cards: Cards;
+  readonly pending: readonly Pending[];
+  readonly result: Result | null;
+}

@@ -1,0 +1,134 @@
+import { hexDistance } from "../../shared/hex/hex.ts";
+import { hexesAway, onMap } from "../../shared/hex/line.ts";
+import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/sizes.ts";
+import { lighter, weightOf, type Size } from "../terrain.ts";
+import { freeze, goOffline, upset } from "./conditions.ts";
+import { canHaveEpicenter, convert } from "./conversion.ts";
+import { addEarthquake } from "./earthquake.ts";
+import { unitsIn, type Play } from "./play.ts";
+import { fits } from "./stacking.ts";
+import { isBeam, type GameUnit, type HexName, type Pending, type Shot, type SideName, type UnitName } from "./state.ts";
+import { lasersAt } from "./sights.ts";
+
+/** Fires a weapon: a beam at a unit, a bomb at a hex. */
+export function fire(play: Play, shot: Shot, target: UnitName | null): void {
+  if (isBeam(shot.kind)) {
+    if (target !== null) beam(play, shot, target);
+    return;
+  }
+  const sides = opponents(play, shot.side).filter((side) => lasersAt(play.game, play.state, side, shot).length > 0);
+  const [side, ...further] = sides;
+  if (side === undefined) detonate(play, shot);
+  else play.ask({ kind: "bomb", side, further, shot, lasers: [] });
+}
+
+function opponents(play: Play, side: SideName): readonly SideName[] {
+  return [...new Set(play.state.units.map((unit) => unit.side))].filter((other) => other !== side).toSorted();
+}
+
+/** Rolls a beam at its target. */
+function beam(play: Play, shot: Shot, name: UnitName): void {
+  const target = play.unit(name);
+  const size = targetSize(target, play.terrain(target.at));
+  if (!play.passes(testAgainst(shot.size, size), `${shot.unit}, ${shot.size} ${shot.kind} at ${name}`)) return;
+  const next = lighter(shot.size);
+  if (next !== null) play.ask({ kind: "beam", side: shot.side, shot: { ...shot, size: next }, target: name });
+  if (shot.kind === "force beam") push(play, shot, target);
+  else stasis(play, shot, target);
+}
+
+/** Goes on with a beam that hit. */
+export function goOn(play: Play, { shot, target }: Extract<Pending, { kind: "beam" }>): void {
+  play.answer(null);
+  beam(play, shot, target);
+}
+
+function stasis(play: Play, { reverse }: Shot, { name, stasis: markers }: GameUnit): void {
+  const now = Math.max(0, markers + (reverse ? -1 : 1));
+  play.changeUnit(name, { stasis: now });
+  play.tell(`${name} has ${now} stasis marker${now === 1 ? "" : "s"}`);
+  if (!reverse) freeze(play, name);
+}
+
+/** A force beam that has nowhere to push its target to has no effect. */
+function push(play: Play, shot: Shot, target: GameUnit): void {
+  const behind = onMap(play.game.map, hexesAway(shot.from, target.at));
+  const to = behind.filter((hex) => isDeadly(play, hex) || fits(play.state, target, hex));
+  if (to.length === 0) return play.tell(`${target.name} has nowhere to be pushed to`);
+  play.ask({ kind: "push", side: shot.side, shot, target: target.name, to });
+}
+
+function isDeadly(play: Play, hex: HexName): boolean {
+  return play.terrain(hex) === "lava" || play.terrain(hex) === "volcano";
+}
+
+/** @param to null where the target stays */
+export function carryPush(play: Play, { target }: Extract<Pending, { kind: "push" }>, to: HexName | null): void {
+  play.answer(null);
+  if (to !== null) {
+    play.changeUnit(target, { at: to });
+    play.tell(`${target} is pushed to ${to}`);
+    if (isDeadly(play, to)) return play.remove(target, "is engulfed in magma");
+  }
+  upset(play, target);
+}
+
+/** The lasers that were committed are rolled; a bomb that none of them hits detonates. */
+export function resolveBomb(play: Play, { shot, lasers }: Extract<Pending, { kind: "bomb" }>): void {
+  play.answer(null);
+  const hits = lasers.filter(({ unit, size, range }) =>
+    play.passes({ least: 1, dice: laserDice(size, range) }, `${unit}, ${size} laser`),
+  );
+  if (hits.length > 0) play.tell(`The ${shot.kind} is shot down`);
+  else detonate(play, shot);
+}
+
+function detonate(play: Play, shot: Shot): void {
+  play.tell(`A ${shot.size} ${shot.kind} detonates in ${shot.to}`);
+  switch (shot.kind) {
+    case "crust buster":
+      if (canHaveEpicenter(play, shot.to)) play.placeEpicenter(shot.to);
+      return addEarthquake(play, shot.size, true);
+    case "neutron bomb":
+      return neutrons(play, shot);
+    case "nuke":
+      return nuke(play, shot);
+    case "force beam":
+    case "laser":
+    case "stasis ray":
+      throw new Error(`a ${shot.kind} is no bomb`);
+  }
+}
+
+/** Every ready unit in the radius rolls, friend and foe. */
+function neutrons(play: Play, { size, to }: Shot): void {
+  const radius = neutronRadius(size);
+  for (const { name, at, status, frozen, type, turned } of play.state.units) {
+    if (frozen || status !== "ready" || hexDistance(at, to) > radius || !play.has(name)) continue;
+    const dice = type === "Crawler" && turned ? (play.game.readings.U19 === "a" ? 3 : 2) : 1;
+    if (play.passes({ least: dice, dice }, name)) goOffline(play, name);
+  }
+}
+
+/** A nuke upsets units, converts the ground, and leaves a cloud. */
+function nuke(play: Play, { size, to }: Shot): void {
+  const terrain = play.terrain(to);
+  for (const unit of unitsIn(play.state, to)) {
+    if (unit.type === "Crawler" || unit.frozen) continue;
+    if (play.passes(testAgainst(size, targetSize(unit, terrain)), unit.name)) upset(play, unit.name);
+  }
+  if (play.passes({ least: 1, dice: weightOf(size) }, `Ground of ${to}`)) convert(play, to);
+  placeCloud(play, to, size);
+}
+
+function placeCloud(play: Play, hex: HexName, size: Size): void {
+  play.changeHex(hex, { cloud: { size, fresh: play.state.cards.timeStreams === 0 } });
+  play.tell(`A ${size} mushroom cloud stands in ${hex}`);
+}
+
+/** Melee: walkers are medium weapons and targets, squads light ones, whatever the ground. */
+export function melee(play: Play, attacker: UnitName, defender: UnitName): void {
+  const [one, other] = [play.unit(attacker), play.unit(defender)];
+  const size = (unit: GameUnit): Size => (unit.type === "Walker" ? "medium" : "light");
+  if (play.passes(testAgainst(size(one), size(other)), `${attacker} fights ${defender}`)) upset(play, defender);
+}

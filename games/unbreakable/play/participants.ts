@@ -1,0 +1,57 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import { BOT, PERSON, type Onward, type Seating } from "../../engine-part.ts";
+import { diceFor } from "../../shared/moment-dice.ts";
+import type { GameAction } from "../engine/game-action.ts";
+import type { GameDefinition } from "../engine/game-definition.ts";
+import { botAction, nextStep, type Step } from "../engine/next-step.ts";
+import { PLAYERS, type Player } from "../engine/players.ts";
+import { decideProgram } from "../engine/program.ts";
+import type { GameState, Pending, SideName } from "../engine/state.ts";
+import { stateOf, type Course } from "./course.ts";
+
+/** What a person is to choose. */
+export interface Ask {
+  readonly kind: Pending["kind"];
+  readonly side: SideName;
+}
+
+/** How a game goes on. What is decided without a person is decided with the dice of this moment. */
+export function onward(course: Course, players: Seating["players"]): Onward<GameAction, Ask> {
+  const { game, bots, seed, happened } = course;
+  const state = stateOf(course);
+  const step = nextStep(game, bots, state);
+  if (step.kind === "over") return step;
+  if (step.kind === "choose" && players[step.side] === PERSON) {
+    return { kind: "ask", ask: { kind: step.pending.kind, side: step.side } };
+  }
+  return { kind: "action", action: actionOf(game, state, step, players, diceFor(seed, happened.length, "choice")) };
+}
+
+/** What is done at a step without a person. */
+export function actionOf(
+  game: GameDefinition,
+  state: GameState,
+  step: Exclude<Step, { kind: "over" }>,
+  players: Seating["players"],
+  dice: Dice,
+): GameAction {
+  switch (step.kind) {
+    case "automatic":
+      return step.action;
+    case "bot":
+      return botAction(game, state, step.pending, decideProgram, dice);
+    case "choose":
+      return playerOf(players[step.side])(game, state, step.pending, step.choices, dice);
+  }
+}
+
+function playerOf(name: string | undefined): Player {
+  const player = PLAYERS.get(name ?? "");
+  if (player === undefined) throw new Error(`nobody plays as ${name}`);
+  return player;
+}
+
+/** The player that a log names; null for a name that nobody plays by here. */
+export function playerNamed(name: string): string | null {
+  return name === BOT || name === PERSON || PLAYERS.has(name) ? name : null;
+}

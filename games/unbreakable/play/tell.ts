@@ -1,0 +1,57 @@
+import type { Told } from "../../shared/told.ts";
+import type { GameAction } from "../engine/game-action.ts";
+import type { GameState, GameUnit } from "../engine/state.ts";
+import type { Happened } from "./course.ts";
+import { conditionText } from "./menus.ts";
+
+/** What happened, in words; nothing in this game is hidden once it has begun. */
+export function tellAll(events: readonly Happened[]): readonly Told[] {
+  return events.flatMap(({ event: { action }, told }) => [...openingOf(action), ...told]);
+}
+
+/** What is said of an action that says nothing itself. */
+function openingOf(action: GameAction): readonly Told[] {
+  const deed = (text: string): readonly Told[] => [{ kind: "deed", text }];
+  switch (action.kind) {
+    case "arm":
+      return deed(`${action.unit} takes ${action.weapons.join(" and ")}`);
+    case "place":
+      return deed(`${action.unit} starts in ${action.to}`);
+    case "melee":
+      return deed(`${action.unit} attacks ${action.target}`);
+    case "clear stasis":
+      return deed(`${action.unit} tries to clear stasis`);
+    case "go on":
+      return deed(`${action.side} fires on`);
+    case "stop":
+      return deed(action.result.reason);
+    default:
+      return [];
+  }
+}
+
+/** How the game stands, a line each. */
+export function overviewOf({ turn, cards, units }: GameState): readonly string[] {
+  return [
+    turn === 0
+      ? "Set-up."
+      : `Turn ${turn}; ${cards.deck.length} cards are left; Time Streams drawn: ${cards.timeStreams}.`,
+    ...units.map((unit) => `${unit.side}, ${unit.name}: ${conditionText(unit)}.`),
+  ];
+}
+
+/** The weapons of the units, a line each. */
+export function weaponsText({ units }: GameState): readonly string[] {
+  return units.map((unit) => `${unit.name}: ${weaponsOf(unit)}`);
+}
+
+function weaponsOf({ weapons }: GameUnit): string {
+  if (weapons.length === 0) return "no weapons";
+  return weapons.map(({ kind, size, loaded }) => `${size} ${kind}${loaded ? "" : " (unloaded)"}`).join(", ");
+}
+
+/** How a game ended; nothing while it goes on. */
+export function endingOf({ result, turn }: GameState): readonly string[] {
+  if (result === null) return [];
+  return [`${result.winner === null ? "Nobody wins" : `${result.winner} wins`} in turn ${turn}: ${result.reason}.`];
+}

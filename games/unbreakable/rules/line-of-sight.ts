@@ -1,0 +1,84 @@
+import { hexDistance } from "../../shared/hex/hex.ts";
+import { hexesBetween } from "../../shared/hex/line.ts";
+import type { BoardSize } from "../../shared/declared/board-shape.ts";
+import { isDepression, type Terrain } from "../terrain.ts";
+import type { UnitType } from "../engine/state.ts";
+
+/** What lines of sight depend on. */
+export interface Landscape {
+  readonly map: BoardSize;
+  /** Whether a hex that a line touches at one corner is between (U10). */
+  readonly corners: boolean;
+  terrainAt(hex: string): Terrain;
+  hasCloud(hex: string): boolean;
+}
+
+/** What lines of sight depend on of a unit. */
+export interface Seen {
+  readonly type: UnitType;
+  readonly at: string;
+  /** Dug in, down, hovering. */
+  readonly turned: boolean;
+  readonly status: string;
+}
+
+/** An answer with the row of the list that gave it, counted from 1. */
+export interface Sight {
+  readonly row: number;
+  readonly sees: boolean;
+}
+
+/** Whether a unit can fire a beam at another: the first row that is true decides. */
+export function beamSight(land: Landscape, firer: Seen, target: Seen): Sight {
+  const [from, to] = [firer.at, target.at];
+  if (isScattered(target) || isDugIn(firer) || isDugIn(target)) return { row: 1, sees: false };
+  if (land.hasCloud(from) || land.hasCloud(to)) return { row: 2, sees: false };
+  if (from === to) return { row: 3, sees: true };
+  const between = hexesBetween(land.map, from, to, land.corners);
+  if (between.some((hex) => land.hasCloud(hex) || land.terrainAt(hex) === "volcano")) return { row: 4, sees: false };
+  const both = [firer, target];
+  if (both.some((unit) => isHovering(unit) || land.terrainAt(unit.at) === "hill")) return { row: 5, sees: true };
+  const low = both.filter(({ at }) => isDepression(land.terrainAt(at)));
+  if (low.length === 2) return { row: 6, sees: false };
+  if (hexDistance(from, to) === 1) return { row: 7, sees: true };
+  if (between.some((hex) => isObstacle(land.terrainAt(hex)))) return { row: 8, sees: false };
+  if (low.length > 0) return { row: 9, sees: false };
+  return { row: 10, sees: true };
+}
+
+/** Whether a unit can sight a hex for a bomb. */
+export function bombSight(land: Landscape, sighter: Seen, hex: string): Sight {
+  const from = sighter.at;
+  if (isDugIn(sighter)) return { row: 1, sees: false };
+  if (land.hasCloud(from) || land.hasCloud(hex)) return { row: 2, sees: false };
+  if (from === hex) return { row: 3, sees: true };
+  const between = hexesBetween(land.map, from, hex, land.corners);
+  if (between.some((each) => land.hasCloud(each) || land.terrainAt(each) === "volcano")) return { row: 4, sees: false };
+  if (land.terrainAt(hex) === "hill") return { row: 5, sees: true };
+  if (isHovering(sighter) || land.terrainAt(from) === "hill") return { row: 6, sees: true };
+  if (isDepression(land.terrainAt(from))) return { row: 7, sees: false };
+  if (hexDistance(from, hex) === 1) return { row: 8, sees: true };
+  if (between.some((each) => isObstacle(land.terrainAt(each)))) return { row: 9, sees: false };
+  return { row: 10, sees: true };
+}
+
+/** What a laser fires at: the bomb counts as a squad that hovers in its hex. */
+export function bombInAir(at: string): Seen {
+  return { type: "Squad", at, turned: true, status: "ready" };
+}
+
+function isDugIn({ type, turned }: Seen): boolean {
+  return type === "Crawler" && turned;
+}
+
+function isHovering({ type, turned }: Seen): boolean {
+  return type === "Squad" && turned;
+}
+
+function isScattered({ type, status }: Seen): boolean {
+  return type === "Squad" && status === "scattered";
+}
+
+function isObstacle(terrain: Terrain): boolean {
+  return terrain === "hill" || terrain === "industry" || terrain === "woods";
+}

@@ -1,0 +1,85 @@
+import type { EnginePart, EngineTypes } from "../engine-part.ts";
+import type { DeclaredPosition } from "../shared/declared/position.ts";
+import { canonicalJson } from "../shared/hash.ts";
+import { dataMistake } from "../shared/reading/read-data.ts";
+import { pictureOfGame } from "./board/picture.ts";
+import type { GameAction } from "./engine/game-action.ts";
+import { defineGame, sidesOf, type GameDefinition, type HexBoard } from "./engine/game-definition.ts";
+import { eventLine, headerLine, headerOf, readAction, readLog, type Log } from "./engine/log.ts";
+import { objectionTo } from "./engine/next-step.ts";
+import type { GameState } from "./engine/state.ts";
+import { begin, carryOn, replayed, stateOf, type Course, type Happened } from "./play/course.ts";
+import { choicesOf, menuOf } from "./play/menus.ts";
+import { onward, playerNamed, type Ask } from "./play/participants.ts";
+import { playOut, recordGame } from "./play/play-game.ts";
+import { endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
+import type { Readings } from "./readings.ts";
+
+interface Types extends EngineTypes {
+  readonly position: DeclaredPosition;
+  readonly board: HexBoard;
+  readonly roster: object;
+  readonly readings: Readings;
+  readonly game: GameDefinition;
+  readonly action: GameAction;
+  readonly happened: Happened;
+  readonly course: Course;
+  readonly ask: Ask;
+  readonly log: Log;
+}
+
+/** Plays whole games of Unbreakable. */
+export const WHOLE_GAMES: EnginePart<Types> = {
+  legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
+  define: defineGame,
+  begin: (game, players, { seed, difficulty }) => {
+    const course = begin(game, seed, players);
+    const { setUp, start: state } = course;
+    return { course, header: headerLine(headerOf(game, { players, difficulty, seed, setUp, state })) };
+  },
+  onward: (course, { players }) => onward(course, players),
+  carryOn,
+  isChoice: ({ event: { action }, before }, side) =>
+    "side" in action && action.side === side && action.kind !== "program" && before.pending[0]?.side === side,
+  cut: (course, events) => ({ ...course, happened: course.happened.slice(0, events) }),
+  result: (course) => stateOf(course).result,
+  stateOf,
+
+  menu: menuOf,
+  choices: choicesOf,
+  readAction: ({ game, bots, ...course }, data) => {
+    const read = readAction(data);
+    if (read.kind === "problem") return { kind: "problem", message: dataMistake(read) };
+    const objection = objectionTo(game, bots, stateOf({ game, bots, ...course }), read.value);
+    return objection === null ? { kind: "action", action: read.value } : { kind: "problem", message: objection };
+  },
+
+  logLine: ({ event, after }) => eventLine(event, after),
+  readLog,
+  playerIn: ({ header }, side) => {
+    const player = header.players[side];
+    return player === undefined ? null : playerNamed(player.name);
+  },
+  replay: replayed,
+
+  tell: (_course, events) => tellAll(events),
+  overview: (course) => overviewOf(stateOf(course)),
+  cards: (course) => weaponsText(stateOf(course)),
+  ending: (course) => endingOf(stateOf(course)),
+  botCards: ({ happened }) => happened.filter(({ event }) => event.action.kind === "program").slice(-1),
+  reasons: () => null,
+  picture: (course) => pictureOfGame(course.game.board, course.game.map, sidesOf(course.game), stateOf(course)),
+  isNews: (course, { side }, seen) => {
+    const last = course.happened.at(-1)?.event.action;
+    const isOwn = last !== undefined && "side" in last && last.side === side;
+    return !isOwn && looks(stateOf(course)) !== looks(stateOf(seen));
+  },
+
+  playOut,
+  record: recordGame,
+};
+
+/** What the drawing of a state shows. */
+function looks({ units, hexes }: GameState): string {
+  return canonicalJson([units.map(({ weapons: _weapons, ...unit }) => unit), hexes]);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { readLog } from "../../../../games/unbreakable/engine/log.ts";
+import { begin, carryOn, replayed, stateOf, type Course } from "../../../../games/unbreakable/play/course.ts";
+import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
+import { onward } from "../../../../games/unbreakable/play/participants.ts";
+import { playOut, recordGame } from "../../../../games/unbreakable/play/play-game.ts";
+import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
+import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
+import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO } from "../games.ts";
+
+const PLAYERS = {
+  [DELIVERY]: { Yellow: "bot", Blue: "simple" },
+  [RUNAWAY_SCENARIO]: { Yellow: "simple", Blue: "random", Runaway: "bot" },
+} as const;
+
+describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i", (scenario) => {
+  const game = gameOf(scenario);
+  const players = PLAYERS[scenario];
+
+  test("break no rule after any event, and come to an end", () => {
+    const wrong: string[] = [];
+    for (const who of ["simple", "random"]) {
+      const seated = Object.fromEntries(
+        Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
+      );
+      for (let seed = 1; seed <= 4; seed += 1) {
+        const options = { seed, difficulty: "normal", verified: true } as const;
+        const { result } = playOut(game, { players: seated, bots: {} }, options, collecting(wrong));
+        expect(result).not.toBeNull();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("are the same for the same seed, and replay by their hashes", () => {
+    const options = { seed: 5, difficulty: "normal" } as const;
+    const log = recordGame(game, { players, bots: {} }, options);
+    expect(recordGame(game, { players, bots: {} }, options)).toBe(log);
+    const read = readLog(log);
+    if (read.kind !== "log") throw new Error(read.message);
+    const { course, problem } = replayed(game, read.log);
+    expect(problem).toBeNull();
+    expect(course?.happened).toHaveLength(read.log.events.length);
+    expect(course && endingOf(stateOf(course))).toHaveLength(1);
+    expect(course && tellAll(course.happened).length).toBeGreaterThan(20);
+  });
+
+  test("a changed log is refused where it was changed", () => {
+    const lines = recordGame(game, { players, bots: {} }, { seed: 6, difficulty: "normal" }).split("\n");
+    const at = lines.findIndex((line, index) => index > 10 && line.includes('"dice":[{'));
+    const broken = lines.with(at, (lines[at] ?? "").replace(/"hash":"./, '"hash":"x'));
+    const read = readLog(broken.join("\n"));
+    if (read.kind !== "log") throw new Error(read.message);
+    expect(replayed(game, read.log).problem).toMatchObject({ line: at + 1 });
+  });
+});
+
+describe("a person", () => {
+  const game = gameOf(DELIVERY);
+  const players = { Yellow: "bot", Blue: "person" };
+
+  /** Plays on, always choosing by number. */
+  function playOn(course: Course, steps: number): Course {
+    let played = course;
+    for (let step = 0; step < steps; step += 1) {
+      const next = onward(played, players);
+      if (next.kind === "over") return played;
+      if (next.kind === "action") {
+        played = carryOn(played, next.action);
+        continue;
+      }
+      const choices = choicesOf(played);
+      const choice = choices[(step * 7) % choices.length];
+      if (choice === undefined) throw new Error("nothing to choose");
+      const read = WHOLE_GAMES.readAction(played, choice.action());
+      expect(read.kind).toBe("action");
+      expect(menuOf(played).options.length).toBeGreaterThan(0);
+      played = carryOn(played, choice.action());
+    }
+    return played;
+  }
+
+  test("is asked for everything that a side chooses, and every choice is accepted", () => {
+    const course = playOn(begin(game, 3, players), 160);
+    const chosen = new Set(
+      course.happened.filter((each) => WHOLE_GAMES.isChoice(each, "Blue")).map(({ event }) => event.action.kind),
+    );
+    for (const kind of ["arm", "place", "pose", "fire", "pass"]) expect([...chosen]).toContain(kind);
+  });
+
+  test("reaches every choice by the menus", () => {
+    const course = playOn(begin(game, 4, players), 60);
+    const next = onward(course, players);
+    if (next.kind !== "ask") return;
+    const reachable = (menu: ReturnType<typeof menuOf>): number =>
+      menu.options
+        .map((option) => option.leads())
+        .reduce((sum, found) => sum + (found.kind === "menu" ? reachable(found.menu) : 1), 0);
+    expect(reachable(menuOf(course))).toBe(choicesOf(course).length);
+  });
+
+  test("cannot do what the game does not wait for", () => {
+    const course = begin(game, 3, players);
+    expect(WHOLE_GAMES.readAction(course, { kind: "draw" })).toMatchObject({ kind: "problem" });
+    expect(WHOLE_GAMES.readAction(course, { kind: "fly" })).toMatchObject({ kind: "problem" });
+  });
+
+  test("sees the map with all units", () => {
+    const picture = WHOLE_GAMES.picture(playOn(begin(game, 3, players), 40));
+    expect(picture.standIn).toBe(true);
+    expect(picture.spaces).toHaveLength(159);
+    expect([...picture.spaces.flatMap(({ ground }) => ground.counters), ...picture.off]).toHaveLength(4);
+  });
+});
