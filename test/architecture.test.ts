@@ -269,7 +269,9 @@ test("no file imports a game from outside its folder, except the registry", () =
 /** Who speaks of no game. */
 const NEUTRAL = FILES.filter(
   (file) =>
-    /^(?:grammar|compiler|render|runtime|language-server|analysis|cli|launch|io|prettier-plugin|games)\//.test(file) &&
+    /^(?:grammar|compiler|render|runtime|library|node|language-server|analysis|cli|launch|io|prettier-plugin|games)\//.test(
+      file,
+    ) &&
     gameOf(file) === null &&
     file !== "games/registry.ts",
 );
@@ -299,6 +301,47 @@ test.each(GAME_WORDS)("no file outside the game's folder speaks of “%s”", (w
   const pattern = new RegExp(`(?<![a-z])${word}(?![a-z])`, "i");
   const speaking = NEUTRAL.filter((file) => pattern.test(withoutComments(readFileSync(join(ROOT, file), "utf8"))));
   expect(speaking).toEqual([]);
+});
+
+/** Words of the first game that others may have too, but that the core must not know. */
+const WORDS_OF_ITS_WORLD = [
+  "bolster",
+  "all units of squad",
+  "squads?",
+  "mechs?",
+  "corp",
+  "scouts?",
+  "scouted",
+  "unscouted",
+  "elevated",
+  "population",
+  "recon",
+  "inspire",
+  "guide",
+  "gunners?",
+  "sergeants?",
+  "prisoners?",
+  "civilians?",
+  "escape pods?",
+  "pit traps?",
+  "threatened",
+];
+
+/** Their examples are sheets of an invented game, which has some of these words. */
+const EXAMPLES = /^compiler\/(?:diagnostics|lint)\//;
+
+/** Pictures of boards: their legends still name what the boards of the first game have. */
+const PICTURES = /^(?:render\/board\/|games\/shared\/board-picture\.ts$)/;
+
+test.each(WORDS_OF_ITS_WORLD)("the core does not know “%s”", (word) => {
+  const pattern = new RegExp(`(?<![a-z-])${word}(?![a-z-])`, "i");
+  const knowing = NEUTRAL.filter(
+    (file) =>
+      !EXAMPLES.test(file) &&
+      !PICTURES.test(file) &&
+      pattern.test(withoutComments(readFileSync(join(ROOT, file), "utf8"))),
+  );
+  expect(knowing).toEqual([]);
 });
 
 test("every folder of the design is there", () => {

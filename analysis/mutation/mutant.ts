@@ -17,7 +17,7 @@ export interface Mutant {
 export const OPERATORS = {
   "drop-tiebreaker": "leaves out a criterion of a list",
   "swap-tiebreakers": "swaps two neighbouring criteria",
-  "flip-tiebreaker": "reverses a criterion: nearest for furthest, scouted for not scouted",
+  "flip-tiebreaker": "reverses a criterion: nearest for furthest, a test for its contrary",
   "flip-comparison": "reverses a comparison: fewer than 4 for 4 or more",
   "shift-threshold": "raises or lowers a threshold by one",
   "change-strength": "raises or lowers a strength by one",

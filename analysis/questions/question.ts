@@ -18,13 +18,13 @@ export type Question =
 
 /** The forms that a question can have, with an example of each. */
 export const QUESTION_FORMS: readonly (readonly [form: string, example: string])[] = [
-  ["UNIT clause N[letter] fires", "Scout clause 3c fires"],
+  ["UNIT clause N[letter] fires", "Guard clause 3c fires"],
   ["UNIT clause N row R fires", "Captain clause 1 row 2 fires"],
-  ["UNIT clause N[letter] is tried", "Scout clause 5 is tried"],
-  ["UNIT clause N[letter] never fires", "Scout clause 5 never fires"],
-  ['tiebreaker "X" decides in UNIT clause N[letter]', 'tiebreaker "fewest enemies" decides in Scout clause 3a'],
-  ["UNIT does ACTION [strength]", "Commander does SPECIAL ATTACK"],
-  ["UNIT does nothing", "Gunner does nothing"],
+  ["UNIT clause N[letter] is tried", "Guard clause 5 is tried"],
+  ["UNIT clause N[letter] never fires", "Guard clause 5 never fires"],
+  ['tiebreaker "X" decides in UNIT clause N[letter]', 'tiebreaker "fewest enemies" decides in Guard clause 3a'],
+  ["UNIT does ACTION [strength]", "Captain does ATTACK"],
+  ["UNIT does nothing", "Guard does nothing"],
 ];
 
 const ADDRESS = String.raw`(?!clause )(?<unit>.+?),? (?:clause )?(?<clause>\d{1,4})\s*(?<letter>[a-z])?\)?(?:,? row (?<row>\d{1,3}))?`;

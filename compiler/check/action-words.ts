@@ -111,7 +111,7 @@ function strengthOf(
   if (value === undefined || (second !== undefined && !alternatives)) {
     reporter.report(unsupportedPhrase, written.span, {
       phrase: context.quote(written.span),
-      reason: "after the strengths, name the kind of target for each, as in “2 / 3 [unit / mech]”",
+      reason: "after the strengths, name the kind of target for each, as in “2 / 3 [unit / vehicle]”",
     });
     return undefined;
   }

@@ -63,16 +63,16 @@ function checkHeadings(
         );
       if (letters.some(has)) continue;
       for (const letter of letters) {
-        const squads = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
+        const letters = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
         const span = spanInHeading(heading, unit.title, letter, context);
-        const others = squads.length > 0 ? [] : titlesWithoutProcedure(context, sheet, cards);
+        const others = letters.length > 0 ? [] : titlesWithoutProcedure(context, sheet, cards);
         const names =
-          squads.length > 0
-            ? [...new Set(squads)].map((squad) => cardName(unit.title, squad))
+          letters.length > 0
+            ? [...new Set(letters)].map((letter) => cardName(unit.title, letter))
             : others.length > 0
               ? others
               : titlesOf(cards);
-        const isGuess = squads.length > 0 || others.length > 0;
+        const isGuess = letters.length > 0 || others.length > 0;
         const fixes = isGuess
           ? names.map((name) => ({ title: `Change to ${name}`, edits: [{ span, text: name.toUpperCase() }] }))
           : [];

@@ -2,7 +2,7 @@ import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";
 import { senseOf } from "./words.ts";
-import { duplicateDeck, unknownDeck, unknownSquad, unknownUnit } from "../diagnostics/index.ts";
+import { duplicateDeck, unknownDeck, unknownGroup, unknownUnit } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
@@ -64,13 +64,14 @@ function cardsOf(
 ): readonly Card[] {
   if (content.kind === "cardName") return namedCards(context, content, cards, side);
   const letter = content.group.letter.toUpperCase();
-  const squad = cards.filter((card) => card.letter === letter);
-  if (squad.length === 0 && cards.length > 0) {
+  const group = cards.filter((card) => card.letter === letter);
+  if (group.length === 0 && cards.length > 0) {
     const known = listed([...new Set(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])))]);
-    context.reporter.report(unknownSquad, content.group.span, { side, letter, known });
+    const noun = context.lexicon.cardLists?.group ?? "group";
+    context.reporter.report(unknownGroup, content.group.span, { side, group: noun, letter, known });
   }
   const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
-  return squad
+  return group
     .filter((card) => card.supply !== 0 || (card.unreadable ?? 0) > 0)
     .map(({ title }) => ({ title, letter }))
     .filter((card) => !except.some((other) => other.title === card.title && other.letter === card.letter));
@@ -89,7 +90,7 @@ function namedCards(
     const known = cards.some((card) => card.title === title && (letter === null || card.letter === letter));
     if (!known && cards.length > 0) {
       const unit = cardName(title, letter);
-      const own = lettersOf(title, cards).flatMap((squad) => (squad === null ? [] : [cardName(title, squad)]));
+      const own = lettersOf(title, cards).flatMap((each) => (each === null ? [] : [cardName(title, each)]));
       const suggestion = didYouMean(own.length > 0 ? own : titlesOf(cards));
       context.reporter.report(unknownUnit, node.span, { unit, side, suggestion });
     }

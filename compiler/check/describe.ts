@@ -201,7 +201,11 @@ function baseOf(
   if (pointing === "its" || pointing === "their")
     return unsupportedBase(context, phrase, `“${pointing}” is not supported here`);
   if (!shape.head) {
-    if (shape.letter) return unsupportedBase(context, phrase, "name a squad or deck before the letter");
+    if (shape.letter) {
+      const group = context.lexicon.cardLists?.group;
+      const nouns = group === undefined ? "deck" : `${group} or deck`;
+      return unsupportedBase(context, phrase, `name a ${nouns} before the letter`);
+    }
     if (options.fallback === null) {
       return reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
     }

@@ -104,7 +104,7 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
     const said = lettered(input, criterion, who);
     kind = said?.kind ?? kind;
     if (!said || !kind) return refuse(input, criterion.span, "say which kind of passenger, and its letter");
-    criteria.push(ofSquad(input, criterion, kind, said.letter));
+    criteria.push(ofGroup(input, criterion, kind, said.letter));
   }
   return criteria;
 }
@@ -139,7 +139,7 @@ function kindsOf(who: Description): Kind[] {
   return who.tests.flatMap((test) => (test.kind === "is" ? [{ adjective: test.entry, noun: base.entry }] : []));
 }
 
-function ofSquad({ context }: ActionInput, node: CriterionNode, kind: Kind, letter: string): Criterion {
+function ofGroup({ context }: ActionInput, node: CriterionNode, kind: Kind, letter: string): Criterion {
   const located = context.located(node.span);
   const description: Description = {
     ...located,

@@ -13,14 +13,14 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
     const { head, letter } = shapeOf(context.words, phrase);
     if (letter === null || head?.word.category !== "title") continue;
     const title = head.word.id;
-    const squads = [...new Set(cards.flatMap((card) => (card.title === title ? (card.letter ?? []) : [])))];
+    const letters = [...new Set(cards.flatMap((card) => (card.title === title ? (card.letter ?? []) : [])))];
     const named = letter.letter.toUpperCase();
-    if (squads.length === 0 || squads.includes(named)) continue;
+    if (letters.length === 0 || letters.includes(named)) continue;
     const span = { start: Math.min(head.node.span.start, letter.span.start), end: letter.span.end };
-    const suggestion = didYouMean(squads.map((squad) => cardName(title, squad)));
-    const fixes = squads.map((squad) => ({
-      title: `Change to ${cardName(title, squad)}`,
-      edits: [{ span: letter.span, text: squad }],
+    const suggestion = didYouMean(letters.map((each) => cardName(title, each)));
+    const fixes = letters.map((each) => ({
+      title: `Change to ${cardName(title, each)}`,
+      edits: [{ span: letter.span, text: each }],
     }));
     context.reporter.report(
       unknownUnit,

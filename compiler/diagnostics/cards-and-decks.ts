@@ -140,11 +140,12 @@ export const unknownDeck: DiagnosticDefinition = {
   ],
 };
 
-export const unknownSquad: DiagnosticDefinition = {
+export const unknownGroup: DiagnosticDefinition = {
   code: "unknown-squad",
   severity: "error",
-  template: "{side} has no squad {letter}{known}",
-  documentation: "The scenario's starting cards name each squad by its letter. Compare the letter with the page.",
+  template: "{side} has no {group} {letter}{known}",
+  documentation:
+    "The scenario's starting cards name each group of cards, such as a squad, by its letter. Compare the letter with the page.",
   examples: [
     {
       wrong:

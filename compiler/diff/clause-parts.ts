@@ -288,7 +288,7 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
             ? null
             : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span, inFull: via.text },
       },
-      said(action, reader, "destination-changed", "the way that is scouted", action.along),
+      said(action, reader, "destination-changed", "the way that it goes along", action.along),
     ],
     brackets: [
       bracketOf(reader, "bracket", action.find?.criteria ?? action.criteria),

@@ -23,8 +23,8 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
     return { ...names, sections: [...defined, ...diffSheets(oldSheet, addedSheet)] };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
     const scenarios = [
-      { file: old.file, scenario: old.scenario },
-      { file: added.file, scenario: added.scenario },
+      { file: old.file, scenario: old.scenario, lexicon: old.lexicon },
+      { file: added.file, scenario: added.scenario, lexicon: added.lexicon },
     ] as const;
     return { ...names, sections: [...defined, ...diffScenarios(...scenarios)] };
   }

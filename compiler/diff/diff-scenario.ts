@@ -1,3 +1,5 @@
+import { capitalised } from "../../grammar/capitalised.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
@@ -11,17 +13,19 @@ import { Quoting, quoted } from "./quoting.ts";
 export interface ComparedScenario {
   readonly file: FileNode;
   readonly scenario: CheckedScenario;
+  readonly lexicon: Lexicon | null;
 }
 
-/** What differs between two scenario files: forces, bolster decks, displays and rules. */
+/** What differs between two scenario files: forces, decks, displays and rules. */
 export function diffScenarios(before: ComparedScenario, after: ComparedScenario): readonly DiffSection[] {
   const quoting = new Quoting(before.file, after.file);
+  const decks = capitalised(after.lexicon?.cardLists?.deck.many ?? "decks");
   const sides = [...new Set([...before.scenario.sides, ...after.scenario.sides].map(({ side }) => side))];
   const sections = [
     diffHeaders(before.file, after.file, quoting),
     ...sides.flatMap((side) => [
       sectionOf(`Cards of the ${side}`, diffForces(before, after, side, quoting)),
-      sectionOf(`Bolster decks of the ${side}`, diffDecks(before, after, side, quoting)),
+      sectionOf(`${decks} of the ${side}`, diffDecks(before, after, side, quoting)),
       sectionOf(`Face-up cards of the ${side}`, diffDisplays(before, after, side, quoting)),
     ]),
     diffRules(before.scenario.rules, after.scenario.rules, "Special rules", quoting),

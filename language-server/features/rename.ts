@@ -75,7 +75,7 @@ function nameOf(named: Named): string {
       return named.title;
     case "space":
       return named.name;
-    case "squad":
+    case "group":
     case "deck":
     case "letter":
       return named.letter;
@@ -99,9 +99,10 @@ function renamingTo(
       if (!word) return `${lexicon?.game ?? "The game"} has no unit “${name}”: only its units have cards`;
       return (written) => inFormOf(written, word);
     }
-    case "squad":
+    case "group":
     case "deck":
-      if (!/^\p{L}$/u.test(name)) return `“${name}” is not a letter: a ${named.kind} is named by one letter`;
+      if (!/^\p{L}$/u.test(name))
+        return `“${name}” is not a letter: a ${nounOf(named.kind, lexicon)} is named by one letter`;
       return taken(workspace, found, name.toUpperCase()) ?? (() => name.toUpperCase());
     case "letter":
       if (!/^[a-z]$/i.test(name)) return `“${name}” is not a letter: a sub-clause is named by one letter from a to z`;
@@ -188,3 +189,8 @@ export const renameFeature: Feature = {
     connection.onRenameRequest(serve(rename));
   },
 };
+
+/** What the game calls a deck, or the cards with one letter. */
+function nounOf(kind: "group" | "deck", lexicon: Lexicon | null): string {
+  return kind === "group" ? (lexicon?.cardLists?.group ?? kind) : kind;
+}

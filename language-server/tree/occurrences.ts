@@ -22,7 +22,7 @@ export type Named =
   /** The cards of a title; with its squad's letter one of them. */
   | { readonly kind: "title"; readonly title: string; readonly letter: string | null }
   /** The letter of a squad or mech; the title beside it tells whose. */
-  | { readonly kind: "squad"; readonly letter: string; readonly title: string | null; readonly side: string | null }
+  | { readonly kind: "group"; readonly letter: string; readonly title: string | null; readonly side: string | null }
   | { readonly kind: "deck"; readonly letter: string; readonly side: string | null }
   /** The letter of a sub-clause; the place where that stands tells it from others. */
   | { readonly kind: "letter"; readonly letter: string; readonly at: number }
@@ -74,7 +74,7 @@ class Collector {
           for (const row of section.rows) {
             this.#add({ kind: "deck", letter: upper(row.letter), side: section.side }, row.letter.span, true);
             for (const content of row.contents) {
-              if (content.kind === "allOfGroup") this.#squad(content.group, null, section.side);
+              if (content.kind === "allOfGroup") this.#group(content.group, null, section.side);
               const cards = content.kind === "allOfGroup" ? content.except : [content];
               for (const card of cards) this.#cards(card.title, card.letters, section.side);
             }
@@ -115,11 +115,11 @@ class Collector {
       const isShared = beside.some((unit) => unit?.title.span.start === title.span.start);
       if (last?.start !== title.span.start) this.#title(title, isShared ? null : letter, true);
       last = title.span;
-      if (letter) this.#squad(letter, titleOf(this.#words, title), this.#bot);
+      if (letter) this.#group(letter, titleOf(this.#words, title), this.#bot);
     }
     const [first] = heading.units;
     if (heading.exceptLetter && first) {
-      this.#squad(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
+      this.#group(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
     }
     let earlier: ClauseNode | null = null;
     for (const clause of procedure.clauses) {
@@ -193,7 +193,7 @@ class Collector {
         const head = before && headSense(this.#words, before);
         const isDeck = head ? sortOfHead(this.#words, head) === this.#deckSort : bareIsDeck;
         if (isDeck) this.#add({ kind: "deck", letter: upper(part), side: this.#bot }, part.span, false);
-        else this.#squad(part, before && titleOf(this.#words, before), this.#bot);
+        else this.#group(part, before && titleOf(this.#words, before), this.#bot);
       }
     }
   }
@@ -214,29 +214,30 @@ class Collector {
 
   /** A rule is matched as a whole; its letters are told by the word before them. */
   #rule({ text, sentence }: RuleNode, side: string | null): void {
-    for (const { index, 1: noun = "", 2: letters = "" } of text.matchAll(
-      /\b(decks?|squads?)\s+([A-Z](?:(?:,\s*|\s+and\s+)[A-Z])*)\b/gi,
-    )) {
+    const group = this.#words.lexicon.cardLists?.group;
+    const nouns = group === undefined ? "decks?" : `decks?|${group}s?`;
+    const lettered = new RegExp(String.raw`\b(${nouns})\s+([A-Z](?:(?:,\s*|\s+and\s+)[A-Z])*)\b`, "gi");
+    for (const { index, 1: noun = "", 2: letters = "" } of text.matchAll(lettered)) {
       const start = sentence.start + index + text.slice(index).indexOf(letters);
       for (const letter of letters.matchAll(/\b[A-Z]\b/g)) {
         const at = start + letter.index;
         const span = { start: at, end: at + 1 };
         if (noun.toLowerCase().startsWith("deck")) this.#add({ kind: "deck", letter: letter[0], side }, span, false);
-        else this.#add({ kind: "squad", letter: letter[0], title: null, side }, span, false);
+        else this.#add({ kind: "group", letter: letter[0], title: null, side }, span, false);
       }
     }
   }
 
   #cards(title: WordNode | UnknownWordNode, letters: readonly LetterNode[], side: string): void {
     this.#title(title, letters.length === 1 ? (letters[0] ?? null) : null, false);
-    for (const letter of letters) this.#squad(letter, titleOf(this.#words, title), side);
+    for (const letter of letters) this.#group(letter, titleOf(this.#words, title), side);
   }
 
   #card(title: WordNode | UnknownWordNode, letter: LetterNode | null, side: string, isDefinition: boolean): void {
     this.#title(title, letter, isDefinition);
     if (letter)
       this.#add(
-        { kind: "squad", letter: upper(letter), title: titleOf(this.#words, title), side },
+        { kind: "group", letter: upper(letter), title: titleOf(this.#words, title), side },
         letter.span,
         isDefinition,
       );
@@ -247,8 +248,8 @@ class Collector {
     if (title !== null) this.#add({ kind: "title", title, letter: letter && upper(letter) }, node.span, isDefinition);
   }
 
-  #squad(letter: LetterNode, title: string | null, side: string | null): void {
-    this.#add({ kind: "squad", letter: upper(letter), title, side }, letter.span, false);
+  #group(letter: LetterNode, title: string | null, side: string | null): void {
+    this.#add({ kind: "group", letter: upper(letter), title, side }, letter.span, false);
   }
 
   /** `Squad H Navigators and Gunners` has one letter for both. */

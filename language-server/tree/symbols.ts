@@ -112,9 +112,9 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
   switch (first.kind) {
     case "title":
       return second.kind === "title" && first.title === second.title;
-    case "squad":
+    case "group":
       return (
-        second.kind === "squad" && first.letter === second.letter && sideOf(first, sides) === sideOf(second, sides)
+        second.kind === "group" && first.letter === second.letter && sideOf(first, sides) === sideOf(second, sides)
       );
     case "deck":
       return (
@@ -134,7 +134,7 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
 }
 
 /** The side that a squad belongs to: that of the title beside its letter, else that of the text around it. */
-export function sideOf({ title, side }: Extract<Named, { kind: "squad" }>, sides: Sides): string {
+export function sideOf({ title, side }: Extract<Named, { kind: "group" }>, sides: Sides): string {
   const ofTitle = title === null ? undefined : sides.get(title);
   return (ofTitle === undefined || ofTitle === "" ? (side ?? "") : ofTitle).toLowerCase();
 }

@@ -144,7 +144,7 @@ export function* askLeadable<P, R>(
 
 /** Asks how many may leave where a counter must stay behind. */
 export function* askSeats<P, R>(context: CompanionContext<P, R>, going: Movement): Prompts<number> {
-  const text = `How many units can leave with ${actorOf(context)} if one must stay on the objective? Answer 9 if it does not matter.`;
+  const text = `How many units can leave with ${actorOf(context)} if one must stay behind? Answer 9 if it does not matter.`;
   return yield* askNumber(about(context, { kind: "seats", going }, text), 0, 9);
 }
 
