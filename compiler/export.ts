@@ -98,6 +98,7 @@ function exportProcedure(
   return {
     units,
     initiative: node.heading.initiative?.value ?? null,
+    ...(node.mode === "first true" ? { ends: node.mode } : {}),
     clauses: node.clauses.flatMap((clause) => exportClause(context, clause)),
   };
 }
@@ -124,6 +125,7 @@ function phrase(context: CheckContext, span: { readonly start: number; readonly 
 /** The condition without its threshold, which has a place of its own; null where nothing is left. */
 function conditionWords(context: CheckContext, node: ConditionNode): string | null {
   const { conjuncts, when } = node;
+  if (conjuncts.length === 0) return "otherwise";
   const runs: { start: number; end: number }[] = [];
   conjuncts.forEach((conjunct, index) => {
     if (conjunct.node.kind === "threshold") return;

@@ -35,11 +35,14 @@ export interface InterchangeCard {
 export interface InterchangeProcedure {
   readonly units: readonly string[];
   readonly initiative: number | null;
+  /** Of a program: its first true statement ends it, even if its action is impossible. */
+  readonly ends?: "first true";
   readonly clauses: readonly InterchangeClause[];
 }
 
 export interface InterchangeClause extends InterchangeStatement {
   readonly n: number;
+  /** Null where there is none; `otherwise` in the last clause of a list. */
   readonly condition: string | null;
   readonly threshold: readonly number[] | null;
   /** First and last line in the source text. */

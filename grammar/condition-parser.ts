@@ -5,28 +5,42 @@ import type { AssertionNode, ConditionNode, PhraseNode, ThresholdNode } from "./
 import { Comma, Core, Integer, Slash, type Token } from "./tokens.ts";
 
 type Alternatives = IOrAlt<unknown>[];
+type Item = AssertionNode | ThresholdNode;
 
 /** Conditions: what stands before a colon. What `and` joins is decided by the checker. */
-export class ConditionParser extends PhraseParser {
+export abstract class ConditionParser extends PhraseParser {
   private conjuncts: ConditionNode["conjuncts"][number][] = [];
   private joinedBy: ConditionNode["conjuncts"][number]["joinedBy"] = "start";
+  /** `If …, it moves`: a comma may stand for the colon behind the condition. */
+  private mayEndInComma = false;
 
   /** A condition: phrases and thresholds joined by commas and `and`, with `when` behind them. */
   readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", (): ConditionNode => {
     const outer = this.conjuncts;
+    const outerMayEndInComma = this.mayEndInComma;
     const start = this.peek();
     const conjuncts: ConditionNode["conjuncts"][number][] = [];
     this.conjuncts = conjuncts;
     this.enter();
+    this.mayEndInComma = start.tokenType === Core.If || start.tokenType === Core.Otherwise;
+    const otherwise = this.OPTION2(this.otherwiseWord);
+    const when = otherwise === undefined || this.RECORDING_PHASE ? this.stated() : null;
+    this.conjuncts = outer;
+    this.mayEndInComma = outerMayEndInComma;
+    this.depth--;
+    return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when };
+  });
+
+  /** Reads the conjuncts; gives what stands behind `when`. */
+  private stated(): ConditionNode | null {
     this.OPTION(this.ifWord);
     this.joinedBy = "start";
     this.conjunct();
     this.MANY(this.furtherConjunct);
-    const when = this.OPTION1(this.whenCondition) ?? null;
-    this.conjuncts = outer;
-    this.depth--;
-    return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when };
-  });
+    return this.OPTION1(this.whenCondition) ?? null;
+  }
+
+  private readonly otherwiseWord = () => this.CONSUME(Core.Otherwise);
 
   private readonly ifWord = (): void => {
     this.CONSUME(Core.If);
@@ -43,12 +57,18 @@ export class ConditionParser extends PhraseParser {
     conjuncts.push({ joinedBy, node });
   }
 
-  private readonly furtherConjunct = (): void => {
-    const { conjuncts } = this;
-    const joinedBy = this.OR1(this.joiners) as "and" | "comma";
-    const node = this.SUBRULE1(this.item);
-    conjuncts.push({ joinedBy, node });
+  private readonly furtherConjunct = {
+    GATE: (): boolean => !this.mayEndInComma || this.LA(1).tokenType !== Comma || !this.statementFollows(2),
+    DEF: (): void => {
+      const { conjuncts } = this;
+      const joinedBy = this.OR1(this.joiners) as "and" | "comma";
+      const node = this.SUBRULE1(this.item);
+      conjuncts.push({ joinedBy, node });
+    },
   };
+
+  /** Whether a statement begins at the token so far ahead. */
+  protected abstract statementFollows(distance: number): boolean;
 
   private readonly joiners: Alternatives = [
     {
@@ -70,10 +90,7 @@ export class ConditionParser extends PhraseParser {
     this.CONSUME2(Core.And);
   };
 
-  private readonly item: ParserMethod<[], AssertionNode | ThresholdNode> = this.RULE(
-    "item",
-    (): AssertionNode | ThresholdNode => this.OR(this.items) as AssertionNode | ThresholdNode,
-  );
+  private readonly item: ParserMethod<[], Item> = this.RULE("item", (): Item => this.OR(this.items) as Item);
 
   private readonly items: Alternatives = [
     { ALT: () => this.threshold() },

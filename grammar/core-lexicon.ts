@@ -6,6 +6,7 @@ export type CoreRole =
   | "And"
   | "Or"
   | "If"
+  | "Otherwise"
   | "When"
   | "Copula"
   | "ThereIs"
@@ -98,7 +99,8 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("Not", "not", "Reverses the test after it.", "does not", "do not"),
   core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action."),
   core("Or", "or", "Either of the two words it joins is enough."),
-  core("If", "if", "May begin a condition. It changes nothing."),
+  core("If", "if", "May begin a condition, which then ends in a comma or a colon. It changes nothing."),
+  core("Otherwise", "otherwise", "The last line of a list: it holds for whatever the lines above leave over."),
   core("When", "when", "Adds a condition that must hold as well."),
   core("Copula", "is", "Applies the test after it to the phrase before it.", "are"),
   core("ThereIs", "there is", "The condition holds if there is at least one of what follows.", "there are"),
@@ -162,6 +164,13 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("Definitions", "definitions", "Begins the words that this text defines."),
   captioned("caption", "BotRules", "bot rules", "Begins the rules of a side's bot in this scenario."),
   captioned("caption", "BotProcedures", "bot procedures", "Begins the procedures of a side's bot."),
+  captioned(
+    "caption",
+    "BotProcedures",
+    "program",
+    "Begins procedures that end at their first true statement, even if nothing comes of its action.",
+    "bot program",
+  ),
   captioned("dangerous", "Dangerous", "dangerous", "Begins the table that ranks the units of the side it names."),
   captioned("section", "Table", "table", "Begins a table. Its row is chosen by dice or by a quantity, in brackets."),
   captioned("section", "Menu", "menu", "Begins a list of options with their costs and limits."),

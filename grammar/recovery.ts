@@ -245,7 +245,8 @@ class Recovery {
     const last = clauses[clauses.length - 1];
     if (heading !== null) {
       const span = { start: heading.span.start, end: last?.span.end ?? heading.span.end };
-      this.procedures.push({ kind: "procedure", span, heading, clauses });
+      const mode = this.caption?.mode ?? "first possible";
+      this.procedures.push({ kind: "procedure", span, mode, heading, clauses });
     } else if (unheaded.length > 0) {
       this.sections.push(brokenNode(this.text, unheaded));
     }

@@ -338,8 +338,9 @@ export class SectionParser extends TableParser {
 
   readonly dangerRow: ParserMethod<[], DangerRowNode> = this.RULE("dangerRow", (): DangerRowNode => {
     const first = this.CONSUME(Integer) as Token;
+    this.OPTION1(this.stopOption);
     const phrase = this.SUBRULE(this.phrase);
-    this.OPTION(() => this.CONSUME(Stop));
+    this.OPTION(() => this.CONSUME1(Stop));
     return { kind: "dangerRow", span: spanOf(first, this.last()), number: numberNode(first), phrase };
   });
 

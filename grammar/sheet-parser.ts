@@ -106,7 +106,7 @@ export class SheetParser extends SectionParser {
     const clauses: ClauseNode[] = [];
     this.AT_LEAST_ONE(() => clauses.push(this.SUBRULE(this.clause)));
     const span: Span = { start: this.RECORDING_PHASE ? 0 : heading.span.start, end: this.last().end };
-    return { kind: "procedure", span, heading, clauses };
+    return { kind: "procedure", span, mode: "first possible", heading, clauses };
   });
 
   /** `game …`, `scenario 1 "…"`, `bot …` */
@@ -179,8 +179,9 @@ export class SheetParser extends SectionParser {
     (): ProceduresCaptionNode => {
       const first = this.peek();
       const side = this.side();
-      this.CONSUME(Core.BotProcedures);
-      return { kind: "proceduresCaption", span: spanOf(first, this.last()), side };
+      const caption = this.CONSUME(Core.BotProcedures) as Token;
+      const mode = caption.entry?.core?.id === "program" ? "first true" : "first possible";
+      return { kind: "proceduresCaption", span: spanOf(first, this.last()), side, mode };
     },
   );
 
@@ -204,13 +205,23 @@ export class SheetParser extends SectionParser {
               sections.push(this.SUBRULE(this.section));
             },
           },
-          { ALT: () => procedures.push(this.SUBRULE(this.procedure)) },
+          {
+            ALT: () => {
+              const procedure = this.SUBRULE(this.procedure);
+              procedures.push(underCaption(procedure, proceduresCaption));
+            },
+          },
         ],
         IGNORE_AMBIGUITIES: true,
       }),
     );
     return { header, sections, proceduresCaption, procedures };
   });
+}
+
+/** A procedure as the caption above it has it carried out. */
+export function underCaption(procedure: ProcedureNode, caption: ProceduresCaptionNode | null): ProcedureNode {
+  return caption === null || caption.mode === procedure.mode ? procedure : { ...procedure, mode: caption.mode };
 }
 
 let shared: { readonly parser: SheetParser; readonly types: number } | null = null;

@@ -150,7 +150,7 @@ class Slips {
         this.remove(span, "headings have no number", following?.startOffset);
         return end;
       }
-      if (isSign && sign !== undefined && end < this.tokens.length && this.starts[end] !== true) {
+      if (sign?.tokenType === RightParenthesis && end < this.tokens.length && this.starts[end] !== true) {
         this.mended.push(token);
         this.remove({ start: sign.startOffset, end: sign.end }, "no sign follows the number of a clause");
         return end;

@@ -18,6 +18,7 @@ import type {
 import {
   Action,
   Colon,
+  Comma,
   Content,
   Core,
   Die,
@@ -153,22 +154,43 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "find", span: spanOf(first, this.last()), phrase, bracket, action };
   });
 
-  /** `3 Space secure: MOVE 1 to: …` */
+  /** `3 Space secure: MOVE 1 to: …`, `3. If the space is secure, MOVE 1 to: …` */
   readonly clause: ParserMethod<[], ClauseNode> = this.RULE("clause", (): ClauseNode => {
     const first = this.CONSUME(Integer) as Token;
+    this.OPTION1(this.stopOption);
     const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
     const statement = this.OR(this.statements) as ClauseNode["statement"];
     return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
   });
 
+  protected readonly stopOption = {
+    GATE: (): boolean => this.isNumberStop(),
+    DEF: (): IToken => this.CONSUME(Stop),
+  };
+
+  /** A full stop right behind the number. A number on the next line is that of the next clause, which has lost nothing. */
+  private isNumberStop(): boolean {
+    const [number, stop, next] = [this.last(), this.LA(1) as Token, this.LA(2) as Token];
+    if (stop.tokenType !== Stop || stop.startOffset !== number.end) return false;
+    return next.tokenType !== Integer || !this.text.slice(stop.end, next.startOffset).includes("\n");
+  }
+
   private readonly clauseCondition = (): ConditionNode => {
     const condition = this.SUBRULE(this.condition);
-    this.CONSUME(Colon);
+    this.endOfCondition();
     return condition;
   };
 
+  /** A colon, or the comma that a condition leaves over which may end in one. */
+  private endOfCondition(): void {
+    const comma = this.OPTION8(this.commaOption);
+    if (comma === undefined || this.RECORDING_PHASE) this.CONSUME8(Colon);
+  }
+
+  private readonly commaOption = (): IToken => this.CONSUME8(Comma);
+
   private readonly clauseConditionOption = {
-    GATE: (): boolean => !this.actionFollows(),
+    GATE: (): boolean => !this.statementFollows(1),
     DEF: this.clauseCondition,
   };
 
@@ -181,13 +203,13 @@ export abstract class StatementParser extends ActionParser {
    * True if the next word begins a statement. A word can be an action and a word of a phrase (`CONTROL.`,
    * `Control unit in play area: …`); then what follows decides, in the last resort the colon before a full stop.
    */
-  private actionFollows(): boolean {
-    const first = this.LA(1);
+  protected statementFollows(from: number): boolean {
+    const first = this.LA(from);
     if (!isOf(first, Action)) return isOf(first, Core.Roll);
     if (!isOf(first, Content)) return true;
-    const second = this.LA(2);
+    const second = this.LA(from + 1);
     if (second.tokenType === StrengthLetter || !continuesPhrase(second)) return true;
-    for (let distance = 2; ; distance++) {
+    for (let distance = from + 1; ; distance++) {
       const token = this.LA(distance);
       if (token.tokenType === Colon) return isOf(this.LA(distance - 1), Way);
       if (token.tokenType === Stop || token.tokenTypeIdx === EOF.tokenTypeIdx) return true;

@@ -117,7 +117,10 @@ export interface AssertionNode extends Node<"assertion"> {
   readonly predicate: PhraseNode | null;
 }
 
-/** Conjuncts in order; `comma` and `and` tell how each was joined to the one before. */
+/**
+ * Conjuncts in order; `comma` and `and` tell how each was joined to the one before. There are none in `Otherwise`, which is
+ * true of whatever the lines above leave over.
+ */
 export interface ConditionNode extends Node<"condition"> {
   readonly conjuncts: readonly {
     readonly joinedBy: "start" | "and" | "comma";
@@ -246,7 +249,15 @@ export interface HeadingNode extends Node<"heading"> {
   readonly initiative: NumberNode | null;
 }
 
+/**
+ * Which statement of a procedure is carried out: the first whose action is possible, or, in a program, the first that is
+ * true, even if nothing comes of its action.
+ */
+export type ProcedureMode = "first possible" | "first true";
+
 export interface ProcedureNode extends Node<"procedure"> {
+  /** Said by the caption above it. */
+  readonly mode: ProcedureMode;
   readonly heading: HeadingNode;
   readonly clauses: readonly ClauseNode[];
 }
@@ -360,6 +371,7 @@ export type SectionNode =
 
 /** The caption before the procedures, `LFA BOT PROCEDURES`. */
 export interface ProceduresCaptionNode extends Node<"proceduresCaption"> {
+  readonly mode: ProcedureMode;
   readonly side: string;
 }
 

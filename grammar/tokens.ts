@@ -92,6 +92,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "And",
   "Or",
   "If",
+  "Otherwise",
   "When",
   "Copula",
   "ThereIs",

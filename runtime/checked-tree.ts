@@ -317,6 +317,11 @@ export interface CheckedProcedure extends Located {
     readonly except: readonly string[];
   }[];
   readonly initiative: number | null;
+  /**
+   * The first clause that is carried out is the first whose condition holds and whose action is possible; in a program it
+   * is the first whose condition holds, and where its action is not possible nothing else is done.
+   */
+  readonly mode: "first possible" | "first true";
   readonly clauses: readonly CheckedClause[];
 }
 

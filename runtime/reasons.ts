@@ -46,3 +46,8 @@ export const REASONS = {
     detail: `${unit} has no movement of its own to follow`,
   }),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;
+
+/** What a trace says where a program ended at a true statement that came to nothing. */
+export function endOfProgram(clause: number): string {
+  return `Statement ${clause} is true and nothing comes of it. The program ends there.`;
+}

@@ -31,7 +31,7 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
   const { action, clause, letter, row, strength, unit, destination, route, target, spaces, decks } = decision;
   const { structure, cards, passengers, escapes, targets } = decision;
-  if (action === null) return "no action";
+  if (action === null) return clause === null ? "no action" : `${clause}: no action`;
   const words = [
     ...(clause === null ? [] : [`${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}:`]),
     style.good(strength === null ? action : `${action} ${strength}`),

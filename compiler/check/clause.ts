@@ -1,6 +1,6 @@
 import { endOfWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
-import { checkCondition } from "./condition.ts";
+import { checkCondition, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
@@ -29,7 +29,7 @@ export function checkClause(context: CheckContext, node: ClauseNode, letters: Le
   const remark = remarkOf(context.file, node.span);
   return {
     span: context.located(node.span).span,
-    text: context.page.of({ start: node.number.span.end, end: endOfHead(node) }),
+    text: context.page.of({ start: startOfHead(node), end: endOfHead(node) }),
     number: node.number.value,
     source: linesOf(remark),
     readings: readingsNamed(remark),
@@ -38,9 +38,10 @@ export function checkClause(context: CheckContext, node: ClauseNode, letters: Le
 }
 
 function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
-  const condition = node.condition ? checkCondition(context, node.condition) : null;
+  const stated = statedCondition(node.condition);
+  const condition = stated ? checkCondition(context, stated) : null;
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
-  const conditionFailed = node.condition !== null && condition === null;
+  const conditionFailed = stated !== null && condition === null;
   const statement = checkStatement(context, node, letters, scope, conditionFailed);
   return !statement || conditionFailed ? null : { condition: condition?.condition ?? null, statement };
 }
@@ -71,6 +72,11 @@ function checkStatement(
     context.reporter.add(inner.reporter.diagnostics.filter((diagnostic) => diagnostic.code !== "nothing-bound"));
   }
   return checked;
+}
+
+/** Behind the number and its full stop. */
+function startOfHead({ condition, statement }: ClauseNode): number {
+  return (condition ?? statement).span.start;
 }
 
 function endOfHead(node: ClauseNode): number {

@@ -29,6 +29,11 @@ interface CheckedCondition {
   readonly threshold: boolean;
 }
 
+/** What a condition asks; null where it asks nothing, as `Otherwise` does. */
+export function statedCondition(node: ConditionNode | null): ConditionNode | null {
+  return node === null || node.conjuncts.length === 0 ? null : node;
+}
+
 /** Checks a condition. Reports what does not fit; null where any part of it is not understood. */
 export function checkCondition(context: CheckContext, node: ConditionNode): CheckedCondition | null {
   if (!isWithin(context, "conditions joined", node.conjuncts.length, node.span)) return null;

@@ -18,6 +18,8 @@ export class CheckContext {
   readonly clauses: KnownClauses;
   /** How much the definitions that the text uses have added to it so far. */
   readonly expanded: { size: number };
+  /** Titles of which `the` before one says the acting unit: those of the procedure's heading. */
+  readonly acting: readonly string[];
 
   constructor(
     file: FileNode,
@@ -26,6 +28,7 @@ export class CheckContext {
     reporter = new Reporter(),
     page = new PageText(file),
     expanded = { size: 0 },
+    acting: readonly string[] = [],
   ) {
     this.file = file;
     this.lexicon = lexicon;
@@ -34,11 +37,19 @@ export class CheckContext {
     this.clauses = clauses;
     this.reporter = reporter;
     this.expanded = expanded;
+    this.acting = acting;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    return new CheckContext(this.file, this.lexicon, this.clauses, new Reporter(), this.page, this.expanded);
+    const { file, lexicon, clauses, page, expanded, acting } = this;
+    return new CheckContext(file, lexicon, clauses, new Reporter(), page, expanded, acting);
+  }
+
+  /** The same text within the procedure of units with these titles. */
+  actingAs(titles: readonly string[]): CheckContext {
+    const { file, lexicon, clauses, reporter, page, expanded } = this;
+    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, titles);
   }
 
   /** A place and its words, as every node of the checked tree carries them. */

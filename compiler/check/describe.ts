@@ -232,12 +232,21 @@ function baseOf(
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort, base: { kind: "bound" } };
   }
+  if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
   if (word.category === "noun" && word.definition)
     return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
   if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
     return unsupportedBase(context, phrase, `“${word.id}” cannot have a letter`);
   }
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
+}
+
+/** `the crawler` in a crawler's own procedure is the one that acts; `a crawler` and `the other crawler` are any. */
+function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
+  const { head, determiner, letter, before, superlatives, quantifier } = shape;
+  if (head?.word.category !== "title" || determiner?.text.toLowerCase() !== "the") return false;
+  const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
+  return isBare && head.word.sort === context.lexicon.roles.unit && context.acting.includes(head.word.id);
 }
 
 /** A name is printed with the capitals of its entry: titles, Hades, DOORS equipment. */

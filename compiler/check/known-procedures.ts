@@ -63,6 +63,7 @@ interface ClauseText {
   readonly file: FileNode;
   readonly lexicon: Lexicon;
   readonly page: PageText;
+  readonly acting: readonly string[];
 }
 
 interface KnownClause {
@@ -76,8 +77,8 @@ const MOST_KNOWN = 600;
 
 /**
  * Clauses in which nothing was found, by what is typed behind their number: many stand in several sheets, and in each
- * state of a text that is being edited. What a clause comes to hangs on nothing but its words and the letters that it may
- * name.
+ * state of a text that is being edited. What a clause comes to hangs on nothing but its words, the letters that it may
+ * name, and the titles of the unit that acts.
  */
 export class KnownClauses {
   readonly #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
@@ -117,8 +118,8 @@ function behindNumber({ condition, statement }: ClauseNode): object {
   return [condition, statement];
 }
 
-function typedIn({ file }: ClauseText, { number, span }: ClauseNode): string {
-  return file.source.text.slice(number.span.end, span.end);
+function typedIn({ file, acting }: ClauseText, { number, span }: ClauseNode): string {
+  return `${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
 }
 
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {

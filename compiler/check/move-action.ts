@@ -1,6 +1,6 @@
 import { actionHead, type ActionInput, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { checkCondition } from "./condition.ts";
+import { checkCondition, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
@@ -180,10 +180,11 @@ function checkSubclause(
   scope: Scope,
 ): CheckedSubclause | null {
   const letter = node.letter.letter.toLowerCase();
-  const condition = node.condition ? checkCondition(context, node.condition) : null;
+  const stated = statedCondition(node.condition);
+  const condition = stated ? checkCondition(context, stated) : null;
   const goal = checkGoal(context, node.target, { way, letters, letter, scope });
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);
-  if (!goal || !bracket || (node.condition && !condition)) return null;
+  if (!goal || !bracket || (stated && !condition)) return null;
   const first = node.condition ?? node.target;
   const text = context.page.of({ start: first.span.start, end: node.target.span.end });
   return {

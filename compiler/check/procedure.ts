@@ -1,21 +1,23 @@
 import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
-import { headingOf } from "./heading.ts";
+import { headingOf, headingUnits } from "./heading.ts";
 import type { LetterScope } from "./scope.ts";
 import { wholeLines } from "./source-lines.ts";
-import { clauseOutOfOrder, letterOutOfOrder, repeatedLine } from "../diagnostics/index.ts";
+import { behindOtherwise, clauseOutOfOrder, letterOutOfOrder, repeatedLine } from "../diagnostics/index.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 /** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood, or are there twice, are left out. */
-export function checkProcedure(context: CheckContext, node: ProcedureNode): CheckedProcedure {
+export function checkProcedure(outer: CheckContext, node: ProcedureNode): CheckedProcedure {
+  const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
   const nodes = withoutRepeats(context, node.clauses);
   checkNumbering(context, nodes);
   const clauses: CheckedClause[] = [];
   let earlier: LetterScope["earlier"] = null;
   let uncertain = false;
-  for (const clauseNode of nodes) {
+  for (const [index, clauseNode] of nodes.entries()) {
+    reportBehindOtherwise(context, clauseNode, nodes[index - 1]);
     const own = lettersOf(clauseNode);
     const clause = checkClause(context, clauseNode, { clause: clauseNode.number.value, own, earlier, uncertain });
     if (clause) clauses.push(clause);
@@ -26,8 +28,27 @@ export function checkProcedure(context: CheckContext, node: ProcedureNode): Chec
     span: context.located(node.span).span,
     text: context.page.of(node.heading.span),
     ...headingOf(context, node.heading),
+    mode: node.mode,
     clauses,
   };
+}
+
+/** `Otherwise` leaves nothing over for a clause or letter behind it. */
+function reportBehindOtherwise(context: CheckContext, clause: ClauseNode, before: ClauseNode | undefined): void {
+  const report = ({ span }: ClauseNode | SubclauseNode, line: string, last: string): void => {
+    context.reporter.report(behindOtherwise, span, { line, last });
+  };
+  if (isOtherwise(before)) report(clause, `clause ${clause.number.value}`, `clause ${before?.number.value ?? ""}`);
+  if (clause.statement.kind !== "action") return;
+  for (const [index, subclause] of clause.statement.subclauses.entries()) {
+    const former = clause.statement.subclauses[index - 1];
+    const letterOf = ({ letter }: SubclauseNode): string => `letter ${letter.letter.toLowerCase()})`;
+    if (former && isOtherwise(former)) report(subclause, letterOf(subclause), letterOf(former));
+  }
+}
+
+function isOtherwise(line: ClauseNode | SubclauseNode | undefined): boolean {
+  return line?.condition?.conjuncts.length === 0;
 }
 
 function lettersOf(clause: ClauseNode): readonly string[] {

@@ -1,5 +1,20 @@
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
+export const behindOtherwise: DiagnosticDefinition = {
+  code: "behind-otherwise",
+  severity: "error",
+  template: "{line} can never apply, because {last} is for all that is left: move it up, or remove it",
+  documentation:
+    "`Otherwise` holds for whatever the lines above it leave over, so no line may follow it in its list. Move the line up, or remove it.",
+  examples: [
+    {
+      wrong: "1 Space secure: RECON.\n2 Otherwise: CONTROL.\n3 RECON.",
+      right: "1 Space secure: RECON.\n2 Otherwise: CONTROL.",
+      message: "clause 3 can never apply, because clause 2 is for all that is left: move it up, or remove it",
+    },
+  ],
+};
+
 export const clauseMissing: DiagnosticDefinition = {
   code: "clause-missing",
   severity: "error",

@@ -13,6 +13,7 @@ export type ChangeKind =
   | "procedure-split"
   | "procedures-joined"
   | "initiative-changed"
+  | "program-changed"
   | "clause-added"
   | "clause-removed"
   | "clause-moved"

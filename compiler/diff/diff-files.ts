@@ -5,7 +5,7 @@ import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.t
 import { diffDefinitions } from "./diff-header.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
-import type { Span } from "../../grammar/source.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -66,15 +66,14 @@ function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffS
   };
 }
 
-/** Whether a procedure of a file is typed in another one, too: nothing in it depends on the rest of its sheet. */
-export function hasSameText(
-  { source }: ParsedFile,
-  other: ParsedFile,
-): (procedure: { readonly span: Span }) => boolean {
-  const typed = new Set(other.file?.procedures.map(({ span }) => typedIn(other.source.text, span)));
-  return ({ span }) => typed.has(typedIn(source.text, span));
+/** Whether a procedure of a file is typed in another one, too, below a caption that means the same: nothing else matters. */
+export function hasSameText({ source }: ParsedFile, other: ParsedFile): (procedure: TypedProcedure) => boolean {
+  const typed = new Set(other.file?.procedures.map((procedure) => typedIn(other.source.text, procedure)));
+  return (procedure) => typed.has(typedIn(source.text, procedure));
 }
 
-function typedIn(text: string, { start, end }: Span): string {
-  return text.slice(start, end);
+type TypedProcedure = Pick<CheckedProcedure, "mode" | "span">;
+
+function typedIn(text: string, { mode, span }: TypedProcedure): string {
+  return `${mode}\n${text.slice(span.start, span.end)}`;
 }

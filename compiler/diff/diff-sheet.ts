@@ -124,6 +124,13 @@ function headingChanges(
       initiative === null ? "as printed on the card" : `${initiative}`;
     change("initiative-changed", true, `initiative changed: ${told(old.initiative)} → ${told(added.initiative)}`);
   }
+  if (old.mode !== added.mode) {
+    const sentence =
+      added.mode === "first true"
+        ? "the procedure becomes a program: its first true statement ends it"
+        : "the program becomes a procedure: what is impossible is passed over";
+    change("program-changed", true, sentence);
+  }
   return changes;
 }
 

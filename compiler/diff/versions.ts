@@ -192,5 +192,5 @@ function versionName(index: number): string {
 
 function wholeKey(procedure: CheckedProcedure): string {
   const clauses = procedure.clauses.map((clause) => partsOfClause(clause, OWN_LETTERS).part.key);
-  return JSON.stringify([procedure.initiative, clauses]);
+  return JSON.stringify([procedure.initiative, procedure.mode, clauses]);
 }

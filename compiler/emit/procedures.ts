@@ -63,7 +63,7 @@ export function writeProcedure(
     traced ? `${name}Traced` : name,
     planParameters({ traced }),
     (writer) => {
-      for (const clause of procedure.clauses) writeClause(writer, clause, lead);
+      for (const clause of procedure.clauses) writeClause(writer, clause, lead, procedure.mode);
       writer.line("return false;");
     },
     { traced, remark: comment(procedure.name), span: procedure.origin.span },
@@ -79,8 +79,14 @@ function identifier(heading: string): string {
   return /^[a-z]/.test(name) ? `${name}Procedure` : `procedure${name}`;
 }
 
-function writeClause(writer: FunctionWriter, clause: ClauseProgram, lead: CommandOtherSite): void {
+function writeClause(
+  writer: FunctionWriter,
+  clause: ClauseProgram,
+  lead: CommandOtherSite,
+  mode: ProcedureProgram["mode"],
+): void {
   const label = `clause${clause.number}`;
+  const planLabel = mode === "first true" ? `plan${clause.number}` : label;
   const { span } = clause.origin;
   writer.line(comment(clause.origin.text));
   writer.from(span, () => {
@@ -93,7 +99,7 @@ function writeClause(writer: FunctionWriter, clause: ClauseProgram, lead: Comman
       const site: PlanSite = {
         probe: null,
         isClause: true,
-        leave: `break ${label};`,
+        leave: `break ${planLabel};`,
         done: (writer) => {
           writer.line(`out.clause = ${clause.number};`);
           writeClauseTaken(writer);
@@ -109,11 +115,22 @@ function writeClause(writer: FunctionWriter, clause: ClauseProgram, lead: Comman
         }
       };
       // What the plan needs is not read where the condition is false.
-      if (clause.condition === null || writer.traced) plan();
+      if (mode === "first true") {
+        writer.section(`${planLabel}:`, plan);
+        writeEnd(writer, clause);
+      } else if (clause.condition === null || writer.traced) plan();
       else writer.section("", plan);
     });
     writeTrace(writer, "endClause()");
   });
+}
+
+/** Writes the end of a program at a statement that is true and comes to nothing. */
+function writeEnd(writer: FunctionWriter, { number }: ClauseProgram): void {
+  writer.line("out.decideNothing();");
+  writer.line(`out.clause = ${number};`);
+  writeTrace(writer, "endClause()");
+  writer.line("return true;");
 }
 
 /** The movements that a unit makes which follows a procedure while it is led. */
@@ -139,7 +156,7 @@ function writeLedProcedure(
       planParameters({ traced }, "probe", "strength"),
       (writer) => {
         writeTrace(writer, `lead(${writer.code.actor}, ${literal(procedure.name)})`);
-        for (const clause of clauses) writeLedClause(writer, clause, action);
+        for (const clause of clauses) writeLedClause(writer, clause, action, procedure.mode);
         writer.line("return false;");
       },
       { traced, remark: comment(`${procedure.name}, led`), span: procedure.origin.span },
@@ -147,8 +164,14 @@ function writeLedProcedure(
   );
 }
 
-function writeLedClause(writer: FunctionWriter, clause: ClauseProgram, action: string): void {
+function writeLedClause(
+  writer: FunctionWriter,
+  clause: ClauseProgram,
+  action: string,
+  mode: ProcedureProgram["mode"],
+): void {
   const label = `clause${clause.number}`;
+  const planLabel = mode === "first true" ? `plan${clause.number}` : label;
   const { ledConditions } = writer.module.game.policies;
   writer.line(comment(clause.origin.text));
   writer.from(clause.origin.span, () => {
@@ -160,7 +183,7 @@ function writeLedClause(writer: FunctionWriter, clause: ClauseProgram, action: s
       const site: PlanSite = {
         probe: "probe",
         isClause: true,
-        leave: `break ${label};`,
+        leave: `break ${planLabel};`,
         done: (writer) => {
           writeClauseTaken(writer);
           done(writer);
@@ -168,14 +191,21 @@ function writeLedClause(writer: FunctionWriter, clause: ClauseProgram, action: s
         led,
       };
       const { statement } = clause;
-      if (statement.kind === "roll") {
-        writeRoll(writer, statement, site, ["strength"], (writer, row, rowSite) => {
-          if (row.kind === "move") writeMove(writer, row, { ...rowSite, led });
-          else writeLeave(writer, rowSite, "impossible", reason(writer, "noGoal"));
-        });
-      } else if (statement.kind === "move") {
-        writeMove(writer, statement, site);
-      }
+      const plan = (): void => {
+        if (statement.kind === "roll") {
+          writeRoll(writer, statement, site, ["strength"], (writer, row, rowSite) => {
+            if (row.kind === "move") writeMove(writer, row, { ...rowSite, led });
+            else writeLeave(writer, rowSite, "impossible", reason(writer, "noGoal"));
+          });
+        } else if (statement.kind === "move") {
+          writeMove(writer, statement, site);
+        }
+      };
+      if (mode === "first true") {
+        writer.section(`${planLabel}:`, plan);
+        writeTrace(writer, "endClause()");
+        writer.line("return false;");
+      } else plan();
     });
     writeTrace(writer, "endClause()");
     if (!ledConditions) writer.line("return false;");

@@ -59,6 +59,7 @@ function lowerProcedure(context: PhraseContext, printed: CheckedProcedure): Proc
   return {
     name: procedure.name,
     origin: originOf(procedure),
+    mode: procedure.mode,
     covers: procedure.units,
     clauses: procedure.clauses.map((clause) => lowerClause(context, procedure, clause)),
   };

@@ -22,7 +22,7 @@ export function printProgram(program: DecisionProgram): string {
   const lines = [`${program.game}, scenario ${program.scenario}, ${program.bot}`, ""];
   lines.push("danger", ...printDanger(program.danger), "", "danger of own units", ...printDanger(program.opposing));
   for (const procedure of program.procedures) {
-    lines.push("", procedure.name);
+    lines.push("", procedure.mode === "first true" ? `${procedure.name}, to the first true statement` : procedure.name);
     for (const clause of procedure.clauses) lines.push(...printClause(clause));
   }
   return `${lines.join("\n")}\n`;

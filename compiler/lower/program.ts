@@ -1,4 +1,4 @@
-import type { CheckedRule, Count, SourceRange } from "../../runtime/checked-tree.ts";
+import type { CheckedProcedure, CheckedRule, Count, SourceRange } from "../../runtime/checked-tree.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
 /**
@@ -415,6 +415,7 @@ export interface ClauseProgram {
 export interface ProcedureProgram {
   readonly name: string;
   readonly origin: Origin;
+  readonly mode: CheckedProcedure["mode"];
   /** Title numbers with the letters they cover; empty: all. */
   readonly covers: readonly {
     readonly title: string;

@@ -29,7 +29,7 @@ import type {
  * A procedure in a form that many ways to write the same thing come to. Every step keeps what the bot does:
  *
  * - criteria behind `random`, or for the second time, decide nothing;
- * - letters are tried one after another, as clauses with the same condition are;
+ * - letters are tried one after another, as clauses with the same condition are, but for those of a program;
  * - a clause that an earlier one says already never comes to its turn;
  * - a clause whose like with fewer conditions follows at once is not needed;
  * - a clause and its like with one condition turned round are one clause without it;
@@ -39,7 +39,7 @@ import type {
 export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
   const referenced = referencedClauses(procedure.clauses);
   const split = procedure.clauses.flatMap((clause) =>
-    referenced.has(clause.number) ? [clause] : splitLetters(clause),
+    referenced.has(clause.number) || procedure.mode === "first true" ? [clause] : splitLetters(clause),
   );
   const plain = split.map((clause) => ({ ...clause, statement: plainStatement(clause.statement) }));
   return { ...procedure, clauses: renamed(withoutNeedless(plain, referenced)) };
@@ -50,12 +50,13 @@ const plainStatement = memoize((statement: Statement) => withRowsInOrder(withDec
 
 /** What a normal form means: equal texts do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {
-  return JSON.stringify(normalForm(procedure).clauses.map((clause) => keyOfClause(clause, OWN_LETTERS)));
+  const { mode, clauses } = normalForm(procedure);
+  return JSON.stringify([mode, ...clauses.map((clause) => keyOfClause(clause, OWN_LETTERS))]);
 }
 
 /** Whether two procedures do the same for the same unit as far as their normal forms show it. */
 export function meanTheSame(before: CheckedProcedure, after: CheckedProcedure): boolean {
-  if (hasClauseOfItsOwn(before, after)) return false;
+  if (before.mode !== after.mode || hasClauseOfItsOwn(before, after)) return false;
   const [olds, news] = [normalForm(before).clauses, normalForm(after).clauses];
   const areSame = (old: CheckedClause, added: CheckedClause | undefined): boolean =>
     added !== undefined && (isShared(old, added) || keyOfClause(old, OWN_LETTERS) === keyOfClause(added, OWN_LETTERS));

@@ -186,7 +186,10 @@ function statementStart(before: readonly Token[], text: string): number | null {
     const previous = before[at - 1];
     const opens = previous === undefined || text.slice(previous.end, token.startOffset).includes("\n");
     if (!opens) continue;
-    if (token.tokenType === Integer && before[at + 1]?.tokenType !== Colon) return at + 1;
+    const behind = before[at + 1];
+    if (token.tokenType === Integer && behind?.tokenType !== Colon) {
+      return behind?.tokenType === Stop && behind.startOffset === token.end ? at + 2 : at + 1;
+    }
     // Words at the start of a line behind a finished statement are a heading.
     const isFinished =
       previous === undefined ||
@@ -255,6 +258,11 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       place = { kind: "condition", phrase: phrase(at + 1) };
     } else if (place.kind === "condition") {
       if (tokenType === Core.And || tokenType === Comma || tokenType === Core.When) from = at + 1;
+      // Behind the comma of `If …,` an action follows, or more of the condition.
+      const opening = tokens[0]?.tokenType;
+      if (tokenType === Comma && (opening === Core.If || opening === Core.Otherwise)) {
+        place = { kind: "statement", conditionAllowed: opening === Core.If };
+      }
     } else if (place.kind === "action" && word) {
       if (isStrength(token, previous)) {
         hasStrength = true;

@@ -19,7 +19,7 @@ const CAPTION = /^\p{Lu}[\p{Lu}\s()'’-]+(?:\d+|\(INITIATIVE VALUE: \d+\))?:?$/
 const UNNUMBERED = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES)$/;
 
 /** Captions of sections, below which no first clause begins. */
-const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES)$/;
+const SECTION = /\b(FORCE \d+|CARDS|DECKS|DISPLAY|RULES|PROCEDURES|PROGRAM)$/;
 
 /** A table of numbered rows. */
 const ROWS = /\bUNITS:?$/;

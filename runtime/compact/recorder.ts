@@ -1,5 +1,6 @@
 import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, Trace } from "../decision.ts";
 import { TIE_TEXTS, type LastTie } from "../policies.ts";
+import { endOfProgram } from "../reasons.ts";
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
 
 /** What kind of number stands in a list. */
@@ -252,14 +253,16 @@ export class Recorder {
 
   /** Puts the trace and the choices of the decision in its buffer. */
   finish(out: DecisionBuffer, file: string, procedure: string, card: string, remark: string | null): void {
+    const last = this.#clauses[this.#clauses.length - 1];
+    const isEnd = out.clause !== NONE && last?.outcome.kind !== "taken";
+    const said = isEnd ? endOfProgram(out.clause) : remark;
     out.trace = {
       file,
       procedure,
       card,
       clauses: this.#clauses,
-      ...(remark === null ? {} : { remark }),
+      ...(said === null ? {} : { remark: said }),
     } satisfies Trace;
-    const last = this.#clauses[this.#clauses.length - 1];
     out.choices = last === undefined ? [] : [...last.choices];
   }
 }

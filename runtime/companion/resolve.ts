@@ -4,6 +4,7 @@ import type { Environment } from "../game.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
 import type { ActionResult } from "../walker/plan.ts";
+import { endsProcedure } from "../walker/procedure.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts } from "./facts.ts";
 import { replay } from "./replay.ts";
@@ -24,7 +25,7 @@ export type ExecuteDecision<P, R> = (decision: Decision, context: CompanionConte
 
 /**
  * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
- * action has no plan is skipped, and so is one that the person finds not possible.
+ * action has no plan is skipped, and so is one that the person finds not possible. A program ends there.
  *
  * @param execute has the person do what was decided, and does what concerns the cards
  */
@@ -36,6 +37,10 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: Exec
     const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, execute), ["impossible"]);
     if (walked.kind === "ended" && walked.result !== null) return walked.result;
     if (walked.kind === "interrupted") yield* tellSkipped(clause, "you said that it is not possible");
+    // The person would not be asked to do what is not true.
+    if (walked.kind === "interrupted" && procedure.mode === "first true") {
+      return { ...NO_DECISION, procedure: procedure.name, clause: clause.number };
+    }
   }
   return { ...NO_DECISION, procedure: procedure.name };
 }
@@ -51,7 +56,8 @@ function* walkOne<P, R>(
   );
   if (read.kind === "skipped") {
     yield* tellSkipped(clause, reasonOf(read.outcome));
-    return null;
+    if (!endsProcedure(procedure, read.outcome)) return null;
+    return { ...NO_DECISION, procedure: procedure.name, clause: clause.number };
   }
   const decision = decisionOf(procedure, clause, read.result);
   yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });

@@ -2,8 +2,9 @@ import type { CheckedSheet } from "../checked-tree.ts";
 import { type ClauseTrace, type Decision, NO_DECISION, type Trace } from "../decision.ts";
 import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
+import { endOfProgram } from "../reasons.ts";
 import { readClause } from "../walker/clause.ts";
-import { procedureFor, withoutOmitted } from "../walker/procedure.ts";
+import { endsProcedure, procedureFor, withoutOmitted } from "../walker/procedure.ts";
 import { PositionView } from "./position-view.ts";
 import { RecordingView } from "./recording-view.ts";
 
@@ -17,7 +18,8 @@ export interface DecideOptions<Readings> {
 /**
  * Decides what the bot does with the card at index `acting` of its row (rules §4).
  *
- * The clauses are read in order; the first whose condition holds and whose action has a plan is executed. Planning
+ * The clauses are read in order; the first whose condition holds and whose action has a plan is executed. In a program
+ * the first whose condition holds ends it: where its action has no plan, nothing but its number is decided. Planning
  * is pure: a die is taken only for a choice between several options that are all possible (§11.3), so that no die ever
  * falls on something that cannot be done, save for the rows of a table.
  *
@@ -65,7 +67,10 @@ export function decide<Position, Readings>(
   const seen = options.trace ? new RecordingView(environment, dice, clauses) : new PositionView(environment, dice);
   for (const clause of procedure.clauses) {
     const read = readClause(seen, procedure, clause);
-    if (read.kind === "skipped") continue;
+    if (read.kind === "skipped") {
+      if (endsProcedure(procedure, read.outcome)) return answer({ clause: clause.number }, endOfProgram(clause.number));
+      continue;
+    }
     const { kind: _kind, ...result } = read.result;
     return answer({ clause: clause.number, ...result });
   }

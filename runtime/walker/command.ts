@@ -140,7 +140,7 @@ function follow<P, R>(led: View<P, R>, procedure: CheckedProcedure, going: Movem
     }
     const plan = planFollowed(verdict.view, procedure, clause, going);
     verdict.view.report(outcomeOf(plan), { conjuncts, serving: plan.possible ? plan.serving : null });
-    if (plan.possible || !ledConditions) return plan;
+    if (plan.possible || !ledConditions || procedure.mode === "first true") return plan;
   }
   return impossible(REASONS.cannotFollow(unit.name));
 }

@@ -1,4 +1,5 @@
 import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
+import type { Outcome } from "../decision.ts";
 import type { Policies } from "../policies.ts";
 
 /** The procedure whose heading covers a title with its letter; null where none does. */
@@ -13,6 +14,11 @@ export function procedureFor(sheet: CheckedSheet, title: string, letter: string 
       ),
     ) ?? null
   );
+}
+
+/** Whether no clause is read behind one that came to nothing: in a program, if its condition held. */
+export function endsProcedure({ mode }: CheckedProcedure, { kind }: Outcome): boolean {
+  return mode === "first true" && kind !== "conditionFalse";
 }
 
 /** A procedure as it is followed: without the clauses that rest on a reading that is not taken. */

@@ -48,6 +48,7 @@ const SHEET: CheckedSheet = {
       name: "SCOUT",
       units: [],
       initiative: null,
+      mode: "first possible",
       span,
       text: "SCOUT",
       clauses: [

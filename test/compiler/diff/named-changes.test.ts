@@ -277,6 +277,13 @@ const CASES: readonly Case[] = [
     ["initiative-changed: initiative changed: as printed on the card → 7"],
   ],
   [
+    "procedures that become a program",
+    LFA,
+    "LFA BOT PROCEDURES\n",
+    "LFA PROGRAM\n",
+    new Array<string>(7).fill("program-changed: the procedure becomes a program: its first true statement ends it"),
+  ],
+  [
     "a split heading",
     BREAKERS,
     "SQUAD LEADER B AND C\n",

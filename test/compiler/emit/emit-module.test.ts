@@ -114,6 +114,7 @@ describe("nothing of a sheet becomes code", () => {
           name: HOSTILE,
           units: [{ title: "Scout", letters: [], except: [] }],
           initiative: null,
+          mode: "first possible",
           span: { start: 0, end: 0 },
           text: HOSTILE,
           clauses: [
