@@ -1,5 +1,5 @@
 import type { BoardShape } from "../shared/declared/board-shape.ts";
-import { bandName, bandNumber } from "./engine/board.ts";
+import { bandName, bandNumber } from "./board/table-board.ts";
 
 /** As many bands as any table has: nine feet. */
 const MOST_BANDS = 36;

@@ -7,4 +7,5 @@ import { OPEN_POINTS } from "./readings.ts";
 export const SQUADRON_DESCRIPTION: GameDescription = {
   ...describeDeclared(SQUADRON_GAME),
   openPoints: new Map(Object.entries(OPEN_POINTS)),
+  seats: { sides: ["Squadron", "CT", "Machines"], players: ["bot", "random", "greedy"] },
 };

@@ -71,12 +71,12 @@ export type RuleReadings = {
 };
 
 /** Those that were chosen, the default for the others. */
-export function ruleReadings(chosen: Readonly<Record<string, string>>): RuleReadings {
+export function ruleReadings(chosen: Readonly<Record<string, unknown>>): RuleReadings {
   const names = Object.keys(OPEN_POINTS) as OpenPointName[];
   const readings = names.map((name) => {
     const point: OpenPoint = OPEN_POINTS[name];
     const reading = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
-    return [name, reading !== undefined && Object.hasOwn(point.readings, reading) ? reading : point.default];
+    return [name, typeof reading === "string" && Object.hasOwn(point.readings, reading) ? reading : point.default];
   });
   return Object.fromEntries(readings) as RuleReadings;
 }

@@ -77,6 +77,7 @@ export const SQUADRON_SCHEMA: PositionSchema = {
       nuke: truth("It carries a nuclear warhead that works."),
       "may turn": truth("It can turn after its movement, or in place of it."),
       "may launch": truth("It is aboard, whole and armed."),
+      "needs a bay": truth("A fighter that is damaged or has shot its munitions."),
       "may return": truth("It needs a bay, and a vessel with one is adjacent."),
       "may give up": truth("Its side has lost enough to give up."),
       ...Object.fromEntries(

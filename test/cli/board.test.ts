@@ -17,8 +17,8 @@ describe("tiebreak board check", () => {
     const words = ["board", "check", "procedures"];
     expect(transcript(words, await tiebreak(ROOT, words))).toMatchInlineSnapshot(`
       "$ tiebreak board check procedures
-      ✓ 8 files checked: no problems
-      8 of 8 boards are stand-ins, not the printed maps.
+      ✓ 11 files checked: no problems
+      11 of 11 boards are stand-ins, not the printed maps.
       --- exit 0
       "
     `);

@@ -6,7 +6,7 @@ import { counted, exploded } from "./damage.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isBehind, type Option } from "./options.ts";
 import type { Reporter } from "./report.ts";
-import { bandName } from "./board.ts";
+import { bandName } from "../board/table-board.ts";
 import {
   type Craft,
   craftNamed,

@@ -1,6 +1,6 @@
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings } from "../game.ts";
-import type { TableBoard } from "./board.ts";
+import type { TableBoard } from "../board/table-board.ts";
 
 /** What stays the same during a game. */
 export interface GameDefinition extends Book {

@@ -14,7 +14,7 @@ import {
   repairable,
 } from "./legality.ts";
 import type { ModuleKind, Weapon } from "../rules/modules.ts";
-import { bandName } from "./board.ts";
+import { bandName } from "../board/table-board.ts";
 import { type Craft, type Facing, type GameState, has, isGone, isInPlay, sizeOf } from "./state.ts";
 
 /** What a craft can do in a step. */

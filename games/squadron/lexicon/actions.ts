@@ -1,7 +1,7 @@
 import type { Reason } from "../../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { ofSide, type DeclaredWord } from "../../shared/declared/word.ts";
-import { bandNumber } from "../engine/board.ts";
+import { bandNumber } from "../board/table-board.ts";
 import { faces, objectionToShot } from "../engine/legality.ts";
 import type { Weapon } from "../rules/modules.ts";
 import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
@@ -67,6 +67,24 @@ function aimed(id: string, texts: Texts, objection: Objection): DeclaredWord {
   };
 }
 
+/** A movement by the engines. */
+function moving(id: string, texts: Texts, objection: (actor: DeclaredUnit) => Reason | null): DeclaredWord {
+  return {
+    category: "action",
+    id,
+    plan: "move",
+    strength: "required",
+    goal: "required",
+    ...texts,
+    meaning: {
+      kind: "move",
+      changes: null,
+      strength: "speed",
+      objection: (_position, actor) => untimely(actor, "move") ?? objection(actor),
+    },
+  };
+}
+
 function shooting(id: string, weapon: Weapon, texts: Texts): DeclaredWord {
   return aimed(id, texts, (_position, actor, target) => {
     const shooter = { ...facingOf(actor), ready: numberOf(actor, LEFT[weapon]) > 0 ? [weapon] : [] };
@@ -108,21 +126,16 @@ export const ACTIONS: readonly DeclaredWord[] = [
     documentation: "Explodes its nuclear warhead, and is destroyed.",
     rule: "l. 270-273",
   }),
-  {
-    category: "action",
-    id: "MOVE",
-    plan: "move",
-    strength: "required",
-    goal: "required",
-    documentation: "Moves so many bands; X is what its engines allow.",
-    rule: "l. 274-286",
-    meaning: {
-      kind: "move",
-      changes: null,
-      strength: "speed",
-      objection: (_position, actor) => untimely(actor, "move"),
-    },
-  },
+  moving(
+    "MOVE",
+    { documentation: "Moves so many bands; X is what its engines allow.", rule: "l. 274-286" },
+    () => null,
+  ),
+  moving(
+    "WITHDRAW",
+    { documentation: "Moves like MOVE, if it is damaged or has shot its munitions. A word of this project." },
+    (actor) => (isSet(actor, "needs a bay") ? null : reason("no-need", `${actor.name} is whole and armed`)),
+  ),
   aimed(
     "FACE",
     { documentation: "Turns to a craft, after its movement or in place of it.", rule: "l. 274-286" },

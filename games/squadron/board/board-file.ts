@@ -1,0 +1,117 @@
+import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import { example } from "../../../grammar/diagnostic-examples.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { BoardFile, FileProblem } from "../../game-package.ts";
+import { locateJson } from "../../shared/reading/locate-json.ts";
+import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
+import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
+import { integer, map, record, string, truth } from "../../shared/reading/shape.ts";
+import { SQUADRON_SCHEMA } from "../schema.ts";
+import type { TableBoard } from "./table-board.ts";
+
+const { smallest, largest } = SQUADRON_SCHEMA.board;
+const BAND = integer(0, largest.columns - 1, { description: "A band, counted from 0 at the edge of the defenders." });
+
+/** The board file of a scenario. */
+export const TABLE = map(
+  {
+    $schema: string(),
+    board: string("\\S", { description: "What the board is called." }),
+    scenario: integer(1, 99),
+    standIn: truth({ description: "It stands in for a table that the book does not show." }),
+    bands: integer(smallest.columns, largest.columns, { description: "Bands of 3 inches from edge to edge." }),
+    planet: BAND,
+    station: BAND,
+    start: record(BAND, { description: "The band where each side begins." }),
+  },
+  ["board", "scenario", "standIn", "bands", "planet", "station", "start"],
+  { title: "a table" },
+);
+
+const EXAMPLE = `{
+  "board": "a short table",
+  "scenario": 2,
+  "standIn": true,
+  "bands": 16,
+  "planet": 2,
+  "station": 4,
+  "start": { "Squadron": 3, "CT": 15 }
+}
+`;
+
+const MISTAKE: DiagnosticDefinition = {
+  code: "table-mistake",
+  severity: "error",
+  template: "This is no table of bands: {mistake}.",
+  documentation:
+    "A table is a JSON object. It has a name, the number of its scenario, how many bands it has, the bands of the planet and of the station, and where each side begins.",
+  examples: [example(EXAMPLE, [['"bands": 16', '"bands": 160']]), example(EXAMPLE, [['"planet": 2,\n', ""]])],
+};
+
+const MISPLACED: DiagnosticDefinition = {
+  code: "table-misplaced",
+  severity: "error",
+  template: "The table does not fit its scenario: {mistake}.",
+  documentation: "Everything has to lie on the table, and every side of the scenario has to begin somewhere.",
+  examples: [example(EXAMPLE, [['"CT": 15', '"CT": 16']]), example(EXAMPLE, [[', "CT": 15', ""]])],
+};
+
+/** Every kind of mistake in a board file. */
+export const TABLE_DIAGNOSTICS: readonly DiagnosticDefinition[] = [MISTAKE, MISPLACED];
+
+/** A board file as it was read. */
+export interface TableFile extends BoardFile<TableBoard> {
+  readonly problems: readonly FileProblem[];
+  /** The place of the whole in its text. */
+  readonly length: number;
+}
+
+/** Whether a text is the table of this game: it names the schema of tables or, without a schema, counts bands. */
+export function isTable(text: string): boolean {
+  const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  return schema === undefined ? /"bands"\s*:/.test(text) : /(?:^|\/)table\.schema\.json$/.test(schema);
+}
+
+/** Reads a board file strictly. */
+export function readTable(text: string): TableFile {
+  const read = readJson(TABLE, text);
+  const { length } = text;
+  if (read.kind === "problem") {
+    const located = locateJson(text);
+    const problems = located.kind === "problems" ? located.problems : findShapeProblems(TABLE, located.value).problems;
+    const span = problems[0]?.span ?? { start: 0, end: length };
+    const problem = { code: MISTAKE.code, span, values: { mistake: dataMistake(read) } };
+    return { kind: "problems", board: null, mentions: [], problems: [problem], length };
+  }
+  const { board: name, scenario, standIn, bands, planet, station, start } = read.value;
+  const board = { name, scenario, standIn, bands, planet, station, start };
+  return { kind: "board", board, mentions: [], problems: [], length };
+}
+
+/** Everything that is wrong in a board file, on its own and for its scenario. */
+export function problemsOfTable(
+  { board, problems, length }: TableFile,
+  books: readonly Book[],
+): readonly FileProblem[] {
+  if (board === null) return problems;
+  const book = books.find(({ scenario }) => scenario.number === board.scenario);
+  const misplaced = (mistake: string): FileProblem => ({
+    code: MISPLACED.code,
+    span: { start: 0, end: length },
+    values: { mistake },
+  });
+  if (book === undefined) return [misplaced(`there is no scenario ${board.scenario}`)];
+  const places = { planet: board.planet, station: board.station, ...board.start };
+  const outside = Object.entries(places).filter(([, band]) => band >= board.bands);
+  const missing = book.scenario.sides.filter(({ side }) => board.start[side] === undefined);
+  return [
+    ...outside.map(([what, band]) => misplaced(`${what} is in band ${band}, and the last band is ${board.bands - 1}`)),
+    ...missing.map(({ side }) => misplaced(`\`start\` says nothing of ${side}`)),
+  ];
+}
+
+/** The diagnostic of a mistake in a board file. */
+export function diagnoseTable({ code, span, values }: FileProblem): Diagnostic {
+  const definition = TABLE_DIAGNOSTICS.find((each) => each.code === code) ?? MISTAKE;
+  return diagnose(definition, span, values);
+}

@@ -1,0 +1,75 @@
+import type { DeclaredPosition, DeclaredUnit, FieldValues } from "../../shared/declared/position.ts";
+import { designOf } from "../rules/designs.ts";
+import { costOf } from "../rules/tables.ts";
+import { repairField, REPAIRED_MODULES } from "../schema.ts";
+import { bandName } from "../board/table-board.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { baysFor, canTurn, reachOf, repairable } from "./legality.ts";
+import { mayGiveUp } from "./options.ts";
+import { type Craft, type GameState, has, isGone, isInPlay, isPowered, sizeOf, unused } from "./state.ts";
+
+/** The game as a sheet of a side sees it, with the card of one craft. */
+export function positionOf(game: GameDefinition, state: GameState, side: string, acting: string): DeclaredPosition {
+  const { board } = game;
+  const seen = state.craft.filter((craft) => (craft.side === side ? !isGone(craft) : isInPlay(craft)));
+  return {
+    bot: side,
+    board: { columns: board.bands, rows: 1 },
+    places: { [bandName(board.planet)]: { planet: true } },
+    units: seen.map((craft) => unitOf(game, state, side, craft)),
+    row: [acting],
+  };
+}
+
+function unitOf(game: GameDefinition, state: GameState, side: string, craft: Craft): DeclaredUnit {
+  const { name, title } = craft;
+  const isFaceDown = craft.side !== side && craft.hidden;
+  // Nothing is known of a counter that lies face down but where it is.
+  const fields = isFaceDown ? { hidden: true } : fieldsOf(game, state, craft);
+  return { name, title, side: craft.side, at: bandName(craft.band), fields: withoutUsual(fields) };
+}
+
+function fieldsOf(game: GameDefinition, state: GameState, craft: Craft): FieldValues {
+  const damage = craft.modules.filter(({ damaged }) => damaged).length;
+  const isArmed = craft.modules.every(({ expended }) => !expended);
+  const isFighter = sizeOf(craft) === "fighter";
+  const isHeld = craft.heldBy !== null;
+  const needsBay = isInPlay(craft) && isFighter && !isHeld && (damage > 0 || !isArmed);
+  return {
+    step: state.step,
+    facing: craft.facing,
+    speed: reachOf(craft),
+    lasers: unused(craft, "laser").length,
+    missiles: unused(craft, "missile").length,
+    expendables: unused(craft, "expendable").length,
+    tractors: unused(craft, "tractor").length,
+    damage,
+    value: valueOf(game, craft),
+    unpowered: !isPowered(craft),
+    hidden: craft.hidden,
+    aboard: craft.status === "aboard",
+    held: isHeld,
+    nuke: has(craft, "nuke") > 0,
+    "may turn": isInPlay(craft) && canTurn(craft),
+    "may launch": craft.status === "aboard" && damage === 0 && isArmed,
+    "needs a bay": needsBay,
+    "may return": needsBay && baysFor(craft, state.craft).length > 0,
+    "may give up": mayGiveUp(game, state, craft.side),
+    ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairable(craft).includes(kind)])),
+  };
+}
+
+/** What a craft costs in M€. */
+export function valueOf({ readings }: GameDefinition, { title }: Pick<Craft, "title">): number {
+  const { size, modules, printedValue } = designOf(title);
+  const byTable = size === "station" ? null : costOf(size, modules.length);
+  const isPrinted = size !== "fighter" || readings["fighter-value"] === "as printed";
+  return (isPrinted ? (printedValue ?? byTable) : (byTable ?? printedValue)) ?? 0;
+}
+
+/** Positions leave out what is as usual. */
+function withoutUsual(fields: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== false && !(field === "facing" && value === "out")),
+  );
+}

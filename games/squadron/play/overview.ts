@@ -1,0 +1,55 @@
+import { bandName } from "../board/table-board.ts";
+import { counted } from "../engine/damage.ts";
+import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
+import { isMilitary } from "../engine/legality.ts";
+import { valueOf } from "../engine/side-view.ts";
+import { activeSide, type Craft, type GameState, isGone, STEP_TITLES } from "../engine/state.ts";
+import { INVENTED_NOTE } from "./invented.ts";
+
+/** How a game stands: the step, and a line for each side. */
+export function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
+  const round = Math.min(state.round, game.maximumRounds);
+  return [
+    `Round ${round} · ${activeSide(state)} · ${STEP_TITLES[state.step]}`,
+    ...sidesOf(game).map((side) => sideLine(game, state, side)),
+    INVENTED_NOTE,
+  ];
+}
+
+function sideLine(game: GameDefinition, { craft }: GameState, side: string): string {
+  const own = craft.filter((each) => each.side === side && isMilitary(each));
+  const left = own.filter((each) => !isGone(each));
+  const value = left.reduce((sum, each) => sum + valueOf(game, each), 0);
+  return `${side}: ${left.length} of ${counted(own.length, "craft").replace(/s$/, "")} left, worth ${value} M€`;
+}
+
+/** Every craft with what it has left, a line each. */
+export function craftLines({ craft }: GameState, viewer: string | null): readonly string[] {
+  return craft.map((each) => `${each.name}: ${craftText(each, viewer !== null && each.side !== viewer)}`);
+}
+
+/** Where a craft is and what works. */
+export function craftText(craft: Craft, isEnemy: boolean): string {
+  if (isGone(craft)) return craft.status;
+  const where =
+    craft.status === "aboard" ? `aboard ${craft.carrier}` : `${bandName(craft.band)}, faces ${craft.facing}`;
+  if (isEnemy && craft.hidden) return `${where}, face down`;
+  const modules = craft.modules.map(({ kind, damaged, expended }) =>
+    damaged ? `(${kind})` : expended ? `${kind} expended` : kind,
+  );
+  const signs = [
+    ...(craft.hits > 0 ? [counted(craft.hits, "hit")] : []),
+    ...(craft.heldBy === null ? [] : [`held by ${craft.heldBy}`]),
+  ];
+  return [where, modules.join(" "), ...signs].join(", ");
+}
+
+/** How a game ended. */
+export function ending(game: GameDefinition, state: GameState): readonly string[] {
+  const { result } = state;
+  if (result === null) return [];
+  const { winner, reason } = result;
+  const first =
+    winner === null ? `Nobody won: ${reason}.` : `${winner} won against ${opponentOf(game, winner)}: ${reason}.`;
+  return [first, ...sidesOf(game).map((side) => sideLine(game, state, side)), INVENTED_NOTE];
+}

@@ -1,0 +1,65 @@
+import type { Decision } from "../../../runtime/decision.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import { BOT, type DecideCard, PERSON, type Seating } from "../../engine-part.ts";
+import type { GameAction } from "../engine/event.ts";
+import type { GameDefinition } from "../engine/game-definition.ts";
+import { type Option, optionText } from "../engine/options.ts";
+import { optionOfDecision } from "../engine/sheet-options.ts";
+import { positionOf } from "../engine/side-view.ts";
+import type { GameState } from "../engine/state.ts";
+import { type Choice, choiceOf } from "./choice.ts";
+import { greedyOption } from "./greedy.ts";
+
+/** Who can play a side without being asked; the first follows its sheet. */
+export const PLAYERS = [BOT, "random", "greedy"] as const;
+
+/** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
+export interface Decided {
+  readonly action: GameAction;
+  readonly decision: Decision | null;
+}
+
+/** Whether a side is played by a person. */
+export function isPerson({ players }: Pick<Seating, "players">, side: string): boolean {
+  return players[side] === PERSON;
+}
+
+/** What the player of a side chooses for a craft. */
+export function decidedBy(
+  game: GameDefinition,
+  state: GameState,
+  choice: Choice,
+  seating: Seating<DeclaredPosition>,
+  dice: Dice,
+): Decided {
+  const { side, craft, options } = choice;
+  const player = seating.players[side];
+  const chosen = (option: Option): Decided => ({ action: choiceOf(choice, optionText(option)), decision: null });
+  switch (player) {
+    case "random": {
+      const likely = options.filter(({ kind }) => kind !== "give up");
+      return chosen(likely[chooseEqually(dice, likely.length)] ?? { kind: "pass" });
+    }
+    case "greedy":
+      return chosen(greedyOption(game, state, choice));
+    case BOT:
+      return bySheet(positionOf(game, state, side, craft), choice, seating.bots[side], dice);
+    default:
+      throw new Error(`nobody plays as ${player}`);
+  }
+}
+
+function bySheet(
+  position: DeclaredPosition,
+  choice: Choice,
+  decide: DecideCard<DeclaredPosition> | undefined,
+  dice: Dice,
+): Decided {
+  if (decide === undefined) throw new Error(`${choice.side} has no sheet to decide by`);
+  const decision = decide(position, 0, dice);
+  const { procedure, clause, letter } = decision;
+  const sheet = { procedure, clause, letter, dice: decision.dice };
+  const option = optionText(optionOfDecision(decision, choice.options));
+  return { action: { ...choiceOf(choice, option), sheet }, decision };
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
+import type { Seating } from "../../../games/engine-part.ts";
+import { readTable } from "../../../games/squadron/board/board-file.ts";
+import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
+import { SQUADRON_GAME, type Readings } from "../../../games/squadron/game.ts";
+import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
+import { ruleReadings } from "../../../games/squadron/readings.ts";
+import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
+import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
+import type { Book } from "../../../runtime/game.ts";
+
+const { lexicon } = SQUADRON_GAME;
+const WORDS = new Map([[lexicon.game, lexicon]]);
+
+/** The scenarios that can be played. */
+export const SCENARIOS = [2, 4, 5] as const;
+
+/** The sheets of a scenario with their texts, by side. */
+export function sheetsOf(scenario: number) {
+  const folder = new URL(`../../../procedures/squadron/scenario-${scenario}/`, import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".bot"));
+  return names.map((name) => {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    const { sheet, scenario: file, diagnostics } = checkFile(name, text, WORDS);
+    if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+    return { name, text, sheet, scenario: file };
+  });
+}
+
+/** The book of a scenario. */
+export function bookOf(number: number): Book {
+  const files = sheetsOf(number);
+  const scenario = files.flatMap((file): CheckedScenario[] => (file.scenario === null ? [] : [file.scenario]))[0];
+  if (scenario === undefined) throw new Error(`no scenario ${number}`);
+  const sheets = files.flatMap(({ sheet }): CheckedSheet[] => (sheet === null ? [] : [sheet]));
+  return { scenario, sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };
+}
+
+/** A game of a scenario on its table. */
+export function gameOf(number: number, readings: Readings = readingsWith({})): GameDefinition {
+  const path = new URL(`../../../procedures/squadron/scenario-${number}/board.json`, import.meta.url);
+  const { board } = readTable(readFileSync(path, "utf8"));
+  if (board === null) throw new Error(`scenario ${number} has no table`);
+  return { ...bookOf(number), board, readings, maximumRounds: 100 };
+}
+
+export function readingsWith(chosen: Readonly<Record<string, string>>): Readings {
+  return { ...policiesOf(SQUADRON_GAME), ...ruleReadings(chosen) };
+}
+
+/** The bots of a game, by their compiled sheets. */
+export function botsOf(game: GameDefinition): Seating["bots"] {
+  return compiledBots(SQUADRON_PACKAGE, game, game.readings);
+}
+
+/** Both sides of a game as somebody plays them. */
+export function seatingOf(game: GameDefinition, player: string): Seating<DeclaredPosition> {
+  const sides = game.scenario.sides.map(({ side }) => side);
+  return { players: Object.fromEntries(sides.map((side) => [side, player])), bots: botsOf(game) };
+}
