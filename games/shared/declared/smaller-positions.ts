@@ -61,12 +61,17 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   }
 }
 
+/** Boards with fewer places. One of bands has no rows, and would have fewer of them for ever. */
 function smallerBoards({ placesOf }: BoardShape, { columns, rows }: BoardSize): readonly BoardSize[] {
+  const count = placesOf({ columns, rows }).length;
   return [
     { columns: Math.ceil(columns / 2), rows: Math.ceil(rows / 2) },
     { columns: columns - 1, rows },
     { columns, rows: rows - 1 },
-  ].filter((board) => placesOf(board).length > 0 && (board.columns < columns || board.rows < rows));
+  ].filter((board) => {
+    const { length } = placesOf(board);
+    return length > 0 && length < count;
+  });
 }
 
 /** The position on a smaller board, without what lies outside; null where that is the acting unit. */
