@@ -120,7 +120,7 @@ export function readingsUsed(files: readonly CheckedFile[]): ReadonlySet<string>
 }
 
 /** What can only be seen with several files: sheets against their scenario, and files that say the same. */
-export function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonly Diagnostic[]> {
+function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   for (const checked of files) {
     const reporter = new Reporter();

@@ -8,15 +8,10 @@ const IGNORED = new Set(["span", "sentence", "source", "comments"]);
 const WORDS = new Set(["text", "name"]);
 
 /**
- * True if two files say the same: their trees are equal but for the places of things, the case of words, and
+ * True if two trees, of files or of their parts, say the same: they are equal but for the places of things, the case of words, and
  * blanks and hyphens between words. The formatter writes nothing unless this holds of what it read and wrote.
  */
-export function sameTree(left: FileNode, right: FileNode): boolean {
-  return sameValue(left, right, "");
-}
-
-/** As `sameTree`, of any two nodes. */
-export function sameNode(left: object, right: object): boolean {
+export function sameTree(left: object, right: object): boolean {
   return sameValue(left, right, "");
 }
 

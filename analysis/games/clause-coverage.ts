@@ -20,7 +20,7 @@ export interface UnfiredPart extends SheetPart {
   readonly elsewhere: number;
 }
 
-export const VERDICTS = {
+const VERDICTS = {
   rare: "rare: it can happen on this board, but hardly ever does",
   board: "impossible on this board: it can happen on another board",
   never: "impossible in any game",

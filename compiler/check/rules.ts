@@ -43,7 +43,7 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
 const MOST_HELPED = 25;
 
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
-export function rulesOf(file: FileNode): readonly RuleNode[] {
+function rulesOf(file: FileNode): readonly RuleNode[] {
   const inSections = file.sections.flatMap((section) => (section.kind === "rules" ? section.rules : []));
   const inClauses = file.procedures.flatMap(({ clauses }) =>
     clauses.flatMap(({ statement }) => {

@@ -95,7 +95,7 @@ export function unitsKey({ units }: CheckedProcedure): string {
 }
 
 /** Whether some unit is meant by both headings. */
-export function unitsOverlap(first: CheckedProcedure, second: CheckedProcedure): boolean {
+function unitsOverlap(first: CheckedProcedure, second: CheckedProcedure): boolean {
   return first.units.some((one) => second.units.some((other) => one.title === other.title && lettersMeet(one, other)));
 }
 

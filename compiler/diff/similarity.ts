@@ -89,7 +89,7 @@ function mean(scores: readonly number[]): number {
   return scores.length === 0 ? 1 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-export function conjunctsSimilarity(before: readonly ConjunctPart[], after: readonly ConjunctPart[]): number {
+function conjunctsSimilarity(before: readonly ConjunctPart[], after: readonly ConjunctPart[]): number {
   return matchedShare(before, after, conjunctSimilarity);
 }
 

@@ -49,6 +49,6 @@ function counted(count: number): string {
 }
 
 /** `tiebreaker moved`: a kind in words. */
-export function kindText(kind: ChangeKind): string {
+function kindText(kind: ChangeKind): string {
   return kind.replaceAll("-", " ");
 }

@@ -424,6 +424,6 @@ export function readingsWith(chosen: Readonly<Record<string, string>>): Readings
 }
 
 /** Whether an open point has a reading of that name. */
-export function isReading(point: string, reading: string): boolean {
+function isReading(point: string, reading: string): boolean {
   return Object.hasOwn(OPEN_POINTS, point) && Object.hasOwn(OPEN_POINTS[point as OpenPointId].readings, reading);
 }

@@ -28,7 +28,7 @@ interface Leading {
 }
 
 /** The procedure around a place. */
-export function prepareCallHierarchy(
+function prepareCallHierarchy(
   workspace: Workspace,
   { textDocument, position }: CallHierarchyPrepareParams,
 ): CallHierarchyItem[] | null {
@@ -41,7 +41,7 @@ export function prepareCallHierarchy(
 }
 
 /** The procedures with clauses that lead a unit of this one: `GUIDE Y …`, `following its normal movement action priority`. */
-export function incomingCalls(
+function incomingCalls(
   workspace: Workspace,
   { item }: CallHierarchyIncomingCallsParams,
 ): CallHierarchyIncomingCall[] | null {
@@ -56,7 +56,7 @@ export function incomingCalls(
 }
 
 /** The procedures whose movement the clauses of this one use. */
-export function outgoingCalls(
+function outgoingCalls(
   workspace: Workspace,
   { item }: CallHierarchyOutgoingCallsParams,
 ): CallHierarchyOutgoingCall[] | null {

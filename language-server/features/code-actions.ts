@@ -17,7 +17,7 @@ import { askable } from "../tree/askable.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 
 /** What can be done about a place: the fixes of its findings first, then what else may be made of it. */
-export async function codeActions(
+async function codeActions(
   workspace: Workspace,
   { textDocument, range, context }: CodeActionParams,
 ): Promise<CodeAction[]> {

@@ -33,13 +33,13 @@ import {
 } from "vscode-languageserver";
 
 /** Runs situations; its argument is a `RunRequest`. */
-export const RUN_SITUATIONS = "tiebreak.runSituations";
+const RUN_SITUATIONS = "tiebreak.runSituations";
 
 /** Explains a situation on a page of the editor's own; its argument is a `SituationName`. */
 const EXPLAIN_SITUATION = "tiebreak.explainSituation";
 
 /** Shows a procedure beside that of another scenario; its argument is a `ComparisonRequest`. */
-export const COMPARE_PROCEDURE = "tiebreak.compareProcedure";
+const COMPARE_PROCEDURE = "tiebreak.compareProcedure";
 
 /** Which procedures are to be compared: by the URIs of their sheets and the places of their headings. */
 export interface ComparisonRequest {
@@ -52,7 +52,7 @@ export interface ComparisonRequest {
  * Above a clause the situations that expect it and what share of positions it decides, above a heading how other
  * scenarios have the procedure.
  */
-export function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
+function codeLenses(workspace: Workspace, { textDocument }: CodeLensParams): CodeLens[] | null {
   const { situations, scenarios } = workspace.settings.lenses;
   const position = workspace.positions.document(textDocument.uri);
   if (position instanceof SituationDocument) return situations ? ownLenses(workspace, position) : [];
@@ -142,7 +142,7 @@ function lens(at: number, title: string, command: string, argument: object): Pla
 }
 
 /** The two procedures of a comparison, without their remarks; null where one is no longer there. */
-export function compareProcedures(workspace: Workspace, request: ComparisonRequest): Comparison | null {
+function compareProcedures(workspace: Workspace, request: ComparisonRequest): Comparison | null {
   const [first] = request.others;
   const right = procedureCalled(workspace, request.sheet, request.procedure);
   const left = first && procedureCalled(workspace, first.sheet, first.procedure);
@@ -161,7 +161,7 @@ function procedureCalled(workspace: Workspace, uri: string, heading: string): Ot
 }
 
 /** Runs situations on the sheets as they are in the editor. */
-export async function runSituations(workspace: Workspace, request: RunRequest): Promise<readonly SituationOutcome[]> {
+async function runSituations(workspace: Workspace, request: RunRequest): Promise<readonly SituationOutcome[]> {
   return (await workspace.environment.situations.run(await runOf(workspace, request.situations))).outcomes;
 }
 

@@ -7,7 +7,7 @@ import { type OtherProcedure, proceduresOf, saysTheSame } from "../tree/other-pr
 import type { Workspace } from "../workspace.ts";
 
 /** The sheets of the same bot in other scenarios, in their order. */
-export function otherSheets(
+function otherSheets(
   workspace: Workspace,
   { textDocument }: Requests["tiebreak/otherSheets"]["params"],
 ): readonly OtherSheet[] {
@@ -41,7 +41,7 @@ function differing(own: readonly OtherProcedure[], others: readonly OtherProcedu
  * procedures come in the order of the sheet's own, so that like stands beside like. Above each of the sheet's own stand,
  * as remarks, the names of the changes that change its meaning.
  */
-export function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): Comparison | null {
+function compareSheets(workspace: Workspace, { sheet, other }: SheetComparisonRequest): Comparison | null {
   const [right, left] = [workspace.sheet(sheet), workspace.sheet(other)];
   if (!right || !left) return null;
   const [own, others] = [right.derived(proceduresOf), left.derived(proceduresOf)];

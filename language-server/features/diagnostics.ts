@@ -19,7 +19,7 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 
 /** Who made a finding, as editors show it. */
-export const SOURCE = "tiebreak";
+const SOURCE = "tiebreak";
 
 const CHOSEN: Readonly<Record<Exclude<Shown, "off">, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
@@ -73,7 +73,7 @@ function protocolDiagnostic(
 }
 
 /** Everything that is wrong in a document, for a client that asks. */
-export function documentDiagnostics(
+function documentDiagnostics(
   workspace: Workspace,
   { textDocument }: DocumentDiagnosticParams,
 ): DocumentDiagnosticReport {

@@ -19,7 +19,7 @@ import type { Workspace } from "../workspace.ts";
  * means the same. A number or sign is highlighted alone, in sheets, boards and situations. Editors highlight equal text
  * wherever they get no answer, so there is always one.
  */
-export function documentHighlight(
+function documentHighlight(
   workspace: Workspace,
   { textDocument, position }: DocumentHighlightParams,
 ): DocumentHighlight[] | null {

@@ -6,7 +6,7 @@ import type { PositionDocument } from "../positions/position-files.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The readings that remarks name lead to their rows of the ledger, boards that situations lie on to their files. */
-export function documentLinks(workspace: Workspace, { textDocument }: DocumentLinkParams): DocumentLink[] | null {
+function documentLinks(workspace: Workspace, { textDocument }: DocumentLinkParams): DocumentLink[] | null {
   const positions = workspace.positions.document(textDocument.uri);
   if (positions) return boardLinks(workspace, positions);
   const document = workspace.sheet(textDocument.uri);

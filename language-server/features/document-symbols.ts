@@ -6,7 +6,7 @@ import { type OutlineEntry, outlineOf } from "../tree/outline.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The outline of a file: a sheet's sections and procedures with what they hold, a board's spaces, situations. */
-export function documentSymbols(workspace: Workspace, { textDocument }: DocumentSymbolParams): DocumentSymbol[] | null {
+function documentSymbols(workspace: Workspace, { textDocument }: DocumentSymbolParams): DocumentSymbol[] | null {
   const positions = workspace.positions.document(textDocument.uri);
   if (positions) return outlineOfPositions(workspace.positions, positions);
   const document = workspace.sheet(textDocument.uri);

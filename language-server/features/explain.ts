@@ -13,10 +13,7 @@ import type { Workspace } from "../workspace.ts";
  * Runs a situation as it is in the editor, on boards and sheets as they are there, and tells how the bot came to what it
  * does.
  */
-export async function explain(
-  workspace: Workspace,
-  { situation, nonce }: ExplanationRequest,
-): Promise<Explanation | null> {
+async function explain(workspace: Workspace, { situation, nonce }: ExplanationRequest): Promise<Explanation | null> {
   workspace.followsFolders = true;
   await workspace.survey();
   const explained = await workspace.environment.situations.explain(await runOf(workspace, [situation]));

@@ -5,7 +5,7 @@ import { type OutlineEntry, outlineOf } from "../tree/outline.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Everything of more than one line folds: sections, procedures, clauses, tables, and remarks that stand together. */
-export function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): FoldingRange[] | null {
+function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): FoldingRange[] | null {
   const document = workspace.sheet(textDocument.uri);
   const { file } = document?.parsed() ?? { file: null };
   if (!document || !file) return null;

@@ -23,16 +23,13 @@ import type { Workspace } from "../workspace.ts";
  * The edits that give a sheet its canonical form; what cannot be read keeps its words as they are. None where that is
  * not safe.
  */
-export function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
+function formatDocument(workspace: Workspace, { textDocument }: DocumentFormattingParams): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
   return document && formattingEdits(document, null);
 }
 
 /** The same for the lines that a range touches. */
-export function formatRange(
-  workspace: Workspace,
-  { textDocument, range }: DocumentRangeFormattingParams,
-): TextEdit[] | null {
+function formatRange(workspace: Workspace, { textDocument, range }: DocumentRangeFormattingParams): TextEdit[] | null {
   const document = workspace.sheet(textDocument.uri);
   return document && formattingEdits(document, document.spanOf(range));
 }
@@ -41,7 +38,7 @@ export function formatRange(
  * Behind a line's end: the number, letter or face with which the next line of the list begins. What follows in the list
  * moves on by one. Behind a blank or a bracket: what Enter has added goes where it is typed again, or does not fit.
  */
-export function formatOnType(
+function formatOnType(
   workspace: Workspace,
   { textDocument, position, ch }: DocumentOnTypeFormattingParams,
 ): TextEdit[] | null {

@@ -27,10 +27,7 @@ const QUIET_MILLISECONDS = 300;
  * What the page leaves to the reader: what X stands for, how likely a row is, that a unit stands for its space. In a
  * file of situations what the bot decides, beside what is expected.
  */
-export async function inlayHints(
-  workspace: Workspace,
-  { textDocument, range }: InlayHintParams,
-): Promise<InlayHint[] | null> {
+async function inlayHints(workspace: Workspace, { textDocument, range }: InlayHintParams): Promise<InlayHint[] | null> {
   const situations = workspace.positions.document(textDocument.uri);
   if (situations instanceof SituationDocument) {
     if (!workspace.settings.hints.decisions) return [];

@@ -6,7 +6,7 @@ import { FOLDERS_CHANGED, type Preview, type PreviewRequest } from "../protocol.
 import type { Workspace } from "../workspace.ts";
 
 /** The page of a sheet as it is in the editor, with the cards and rules of its scenario. */
-export function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest): Preview | null {
+function preview(workspace: Workspace, { textDocument, nonce }: PreviewRequest): Preview | null {
   workspace.followsFolders = true;
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;

@@ -4,10 +4,7 @@ import { namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Every place where the unit, squad, deck, letter or reading under the cursor stands. */
-export function references(
-  workspace: Workspace,
-  { textDocument, position, context }: ReferenceParams,
-): Location[] | null {
+function references(workspace: Workspace, { textDocument, position, context }: ReferenceParams): Location[] | null {
   const found = namedAt(workspace, textDocument.uri, position);
   if (!found) return null;
   return occurrencesOf(workspace, found)

@@ -24,7 +24,7 @@ import { type Found, namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What would be renamed, with its name of today; null where nothing is named, a sentence where its name has to stay. */
-export function prepareRename(
+function prepareRename(
   workspace: Workspace,
   { textDocument, position }: PrepareRenameParams,
 ): { range: Range; placeholder: string } | ResponseError<never> | null {
@@ -48,7 +48,7 @@ function whyItStays(workspace: Workspace, uri: string, position: Position, found
  * procedure, the others in all files of the scenario, a reading in all sheets of its ledger, a space in its board and
  * in the situations that lie on it.
  */
-export function rename(
+function rename(
   workspace: Workspace,
   { textDocument, position, newName }: RenameParams,
 ): WorkspaceEdit | ResponseError<never> | null {

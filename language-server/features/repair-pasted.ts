@@ -5,10 +5,7 @@ import type { RepairPastedRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What to put into a sheet instead of a text that is pasted there; null where the text needs no repair. */
-export function repairedPaste(
-  workspace: Workspace,
-  { textDocument, range, pasted }: RepairPastedRequest,
-): string | null {
+function repairedPaste(workspace: Workspace, { textDocument, range, pasted }: RepairPastedRequest): string | null {
   const document = workspace.sheet(textDocument.uri);
   if (!document) return null;
   const { start } = document.spanOf(range);

@@ -6,7 +6,7 @@ import { pathAt, tokenAt } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What a growing selection takes in: the word, its phrase, its criterion, its clause, its procedure, the file. */
-export function selectionRanges(
+function selectionRanges(
   workspace: Workspace,
   { textDocument, positions }: SelectionRangeParams,
 ): SelectionRange[] | null {

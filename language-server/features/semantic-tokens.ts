@@ -85,7 +85,7 @@ export function semanticTokens(workspace: Workspace, { textDocument }: SemanticT
 }
 
 /** Those within a range: what is in sight of a long file. */
-export function semanticTokensOfRange(
+function semanticTokensOfRange(
   workspace: Workspace,
   { textDocument, range }: SemanticTokensRangeParams,
 ): SemanticTokens {
@@ -94,7 +94,7 @@ export function semanticTokensOfRange(
 }
 
 /** What has changed since the result that the client has; all of it where that is no longer known. */
-export function semanticTokensDelta(
+function semanticTokensDelta(
   known: Map<string, readonly number[]>,
   document: SheetDocument | null,
   { previousResultId }: SemanticTokensDeltaParams,

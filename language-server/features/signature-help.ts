@@ -9,10 +9,7 @@ import { tokensOf } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** How the action before the cursor is written: its strength, what it is aimed at or where it goes, its bracket. */
-export function signatureHelp(
-  workspace: Workspace,
-  { textDocument, position }: SignatureHelpParams,
-): SignatureHelp | null {
+function signatureHelp(workspace: Workspace, { textDocument, position }: SignatureHelpParams): SignatureHelp | null {
   const document = workspace.sheet(textDocument.uri);
   const tree = document?.tree();
   if (!document || !tree) return null;

@@ -16,7 +16,7 @@ import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The situations of every file of the workspace, in the order of their names. */
-export async function listSituations(workspace: Workspace): Promise<readonly SituationsOfFile[]> {
+async function listSituations(workspace: Workspace): Promise<readonly SituationsOfFile[]> {
   await workspace.survey();
   const { positions } = workspace;
   return positions.situations.map((document) => ({
@@ -26,7 +26,7 @@ export async function listSituations(workspace: Workspace): Promise<readonly Sit
 }
 
 /** Runs situations on the sheets as they are in the editor. */
-export async function runAndCover(workspace: Workspace, request: RunRequest): Promise<RunResults> {
+async function runAndCover(workspace: Workspace, request: RunRequest): Promise<RunResults> {
   workspace.followsFolders = true;
   await workspace.survey();
   const { outcomes, coverage } = await workspace.environment.situations.run(await runOf(workspace, request.situations));

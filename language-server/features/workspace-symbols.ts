@@ -8,7 +8,7 @@ import type { Workspace } from "../workspace.ts";
 const MOST_SYMBOLS = 500;
 
 /** Sections and procedures of all sheets, and clauses where something is looked for, whose names hold what is asked for. */
-export function workspaceSymbols(workspace: Workspace, { query }: WorkspaceSymbolParams): SymbolInformation[] {
+function workspaceSymbols(workspace: Workspace, { query }: WorkspaceSymbolParams): SymbolInformation[] {
   const found: SymbolInformation[] = [];
   for (const document of workspace.sheets) {
     for (const { entry, container } of document.derived(namedParts)) {

@@ -91,7 +91,7 @@ export async function sheetsAround(files: Pick<FileSystem, "findSheets">, uri: s
 }
 
 /** What tells a sheet from others in situations: `callisto/scenario-1/lfa` in a library, or the name of its file. */
-export function pathOfSheet(document: SheetDocument, library: string | null = libraryOf(document)): string {
+function pathOfSheet(document: SheetDocument, library: string | null = libraryOf(document)): string {
   return library === null ? document.name : document.key.slice(library.length + 1, -ENDING.length);
 }
 

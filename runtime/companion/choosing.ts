@@ -126,7 +126,7 @@ export function* pickEqually(context: WithDice, names: readonly string[]): Promp
 }
 
 /** The number of one of several that are equal. */
-export function* pickIndex({ dice, choiceDice = null }: WithDice, names: readonly string[]): Prompts<number> {
+function* pickIndex({ dice, choiceDice = null }: WithDice, names: readonly string[]): Prompts<number> {
   if (dice.kind === "rolled") {
     const index = chooseEqually(dice.dice, names.length, choiceDice);
     yield* tell({ kind: "note", text: `Chosen at random from ${listed(names, "and")}: ${names[index] ?? ""}.` });

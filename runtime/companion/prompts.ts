@@ -27,12 +27,6 @@ export type Step =
 /** A conversation: asks and tells, is given answers, ends with a result. */
 export type Prompts<Result> = Generator<Step, Result, Answer | undefined>;
 
-/** A conversation of no words. */
-export function* done<Result>(result: Result): Prompts<Result> {
-  yield* [];
-  return result;
-}
-
 /** Tells something. */
 export function* tell(told: Told): Prompts<void> {
   yield { kind: "tell", told };

@@ -225,7 +225,7 @@ export function related<P, R>(
 }
 
 /** The number that a thing has under a measure; infinite distances and absent ranks are Infinity. */
-export function measure<P, R>(environment: Environment<P, R>, asked: Measure, thing: Thing): number {
+function measure<P, R>(environment: Environment<P, R>, asked: Measure, thing: Thing): number {
   switch (asked.kind) {
     case "quantity":
     case "own":

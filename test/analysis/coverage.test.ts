@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CoverageCounter, coverageText, unreached } from "../../analysis/coverage.ts";
+import { CoverageCounter } from "../../analysis/coverage.ts";
+import { coverageText, unreached } from "./coverage-text.ts";
 import type { CheckedSheet, Criterion, MoveAction } from "../../runtime/checked-tree.ts";
 import { type Decision, NO_DECISION } from "../../runtime/decision.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sameNode } from "../../grammar/same-tree.ts";
+import { sameTree } from "../../grammar/same-tree.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { BREAKERS, GARDEN, LFA, parseText, type Sample } from "./texts.ts";
 
@@ -28,7 +28,7 @@ function lost(file: FileNode, damaged: ClauseNode, other: FileNode): ClauseNode[
   return clausesOf(file)
     .filter((clause) => clause !== damaged)
     .filter((clause) => {
-      const index = kept.findIndex((candidate) => sameNode(candidate, clause));
+      const index = kept.findIndex((candidate) => sameTree(candidate, clause));
       if (index !== -1) kept.splice(index, 1);
       return index === -1;
     });

@@ -147,6 +147,5 @@ export type WrittenBoard = ValueOf<typeof BOARD>;
 export type WrittenSpace = ValueOf<typeof SPACE>;
 export type WrittenBridge = ValueOf<typeof BRIDGE>;
 export type WrittenDoor = ValueOf<typeof DOOR>;
-export type WrittenGoal = ValueOf<typeof GOAL>;
 export type WrittenFeature = NonNullable<WrittenSpace["has"]>[number];
 export type WrittenMarkers = NonNullable<WrittenBoard["markers"]>[string];

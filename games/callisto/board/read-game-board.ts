@@ -23,7 +23,7 @@ import { unreachableSpaces } from "./reachable-spaces.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
 
 /** The map of a space that names none. */
-export const ONLY_MAP = "main";
+const ONLY_MAP = "main";
 
 /** Where a space lies whose place could not be read. */
 const NOWHERE = { x: 0, y: 0 };

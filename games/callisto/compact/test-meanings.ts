@@ -12,7 +12,7 @@ import { actorLetter, calling, flags, titleFlags } from "./meanings.ts";
 /* The nouns and adjectives that no field tells: they depend on the acting unit, its card, distances or several things. */
 
 /** An adjective of spaces that bits of the place decide. */
-export function placeFlags(there: number, notThere = 0): AdjectiveMeaning {
+function placeFlags(there: number, notThere = 0): AdjectiveMeaning {
   return { kind: "adjective", tests: { Space: { kind: "flags", ...flags(there, notThere) } } };
 }
 

@@ -15,7 +15,7 @@ export function isSecure(position: CompactPosition, place: number): boolean {
 }
 
 /** Whether the acting unit stands in the space of a place. */
-export function isActorIn(position: CompactPosition, place: number): boolean {
+function isActorIn(position: CompactPosition, place: number): boolean {
   return position.here >= 0 && position.cell[place] === position.cell[position.here];
 }
 

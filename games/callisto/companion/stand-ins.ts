@@ -12,7 +12,7 @@ import {
 } from "../roster.ts";
 
 /** Behind a value that neither the texts nor an owner's roster state. */
-export const STAND_IN_MARK = "*";
+const STAND_IN_MARK = "*";
 
 /** What the mark means, said once at the start. */
 export const STAND_IN_NOTE =

@@ -4,10 +4,9 @@ import { startTurn } from "../effects/round.ts";
 import { type Goal, goalText } from "../effects/victory.ts";
 import { afterTurn, applyBid } from "./bidding.ts";
 import { drawToHand } from "./cards.ts";
-import type { GameAction, GameEvent } from "./event.ts";
+import type { GameAction } from "./event.ts";
 import { answerQuestion, type Applied, execute } from "./execute.ts";
 import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
-import { LoggedDice } from "../../shared/logged-dice.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { emptyReport, type Report } from "./report.ts";
 import type { Faction, GameState, Result } from "./state.ts";
@@ -29,11 +28,6 @@ export function applyAction(game: GameDefinition, state: GameState, action: Game
   const result = report.victor === null ? null : wonOnTheWay(game, report.victor);
   const ended = result ?? (mayHaveEnded(state, after) ? resultOf(game, after, acting) : null);
   return { state: ended === null ? after : over(after, ended), report };
-}
-
-/** Carries out an event as it happened, with the dice that fell then. Dice that do not fit throw a DiceError. */
-export function applyEvent(game: GameDefinition, state: GameState, { action, dice }: GameEvent): Applied {
-  return applyAction(game, state, action, new LoggedDice(dice));
 }
 
 function over(state: GameState, result: Result): GameState {

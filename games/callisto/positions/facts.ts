@@ -37,7 +37,7 @@ export function factsBesideGrid({ position, acting }: Problem): readonly string[
 }
 
 /** The number of columns and rows of the grid in which the board's spaces lie. */
-export function gridSize(board: Board): { readonly columns: number; readonly rows: number } {
+function gridSize(board: Board): { readonly columns: number; readonly rows: number } {
   const columns = new Set(board.spaces.map(({ name }) => name.slice(0, 1)));
   const rows = new Set(board.spaces.map(({ name }) => name.slice(1)));
   return { columns: columns.size, rows: rows.size };

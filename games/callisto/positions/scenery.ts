@@ -30,19 +30,6 @@ export interface Scenery {
   readonly guardsMechs: readonly string[];
 }
 
-/** A scenario with nothing but spaces and units. */
-export const BARE_SCENERY: Scenery = {
-  features: [],
-  doors: false,
-  outwardDoors: false,
-  twoMaps: false,
-  pad: null,
-  startingSpaces: false,
-  objectiveFeatures: {},
-  sleepingMechs: null,
-  guardsMechs: [],
-};
-
 /** Which features the nouns of a sheet speak of. */
 const FEATURES_OF_NOUNS: Readonly<Record<string, readonly FeatureKind[]>> = {
   building: [{ name: "building", most: 12, destructible: true }],

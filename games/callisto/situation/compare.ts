@@ -15,7 +15,7 @@ import type {
 import type { SituationResult } from "./run-situation.ts";
 
 /** What stands for nothing in what was got. */
-export const NONE = "none";
+const NONE = "none";
 
 /** Compares what is written, and only that. No difference means that the expectation holds. */
 export function compare(expectation: Expectation, result: SituationResult): readonly Difference[] {

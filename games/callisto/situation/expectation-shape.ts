@@ -8,7 +8,7 @@ const name = (description?: string) =>
 
 export const SPACE = name("A space: column letter and row digit, `c3`.");
 export const PLACE = name("A space's ground, or the deck of a bridge over it: `c3.deck`.");
-export const UNIT = name("Title and letter: `Scout Y`, `Mech A`.");
+const UNIT = name("Title and letter: `Scout Y`, `Mech A`.");
 export const CARD = name("Title and letter: `Commander A`, `Captain`, `Interference`.");
 export const ROW = list(
   text({

@@ -1,6 +1,19 @@
 import type { CardSupply, Counter, Force } from "../../../../games/callisto/positions/forces.ts";
-import { BARE_SCENERY } from "../../../../games/callisto/positions/scenery.ts";
+import type { Scenery } from "../../../../games/callisto/positions/scenery.ts";
 import type { Matchup } from "../../../../games/callisto/positions/generate-position.ts";
+
+/** A scenario with nothing but spaces and units. */
+const BARE_SCENERY: Scenery = {
+  features: [],
+  doors: false,
+  outwardDoors: false,
+  twoMaps: false,
+  pad: null,
+  startingSpaces: false,
+  objectiveFeatures: {},
+  sleepingMechs: null,
+  guardsMechs: [],
+};
 
 function rifles(title: string, letter: string): Counter {
   return {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { CoverageCounter, coverageText, type Reached, unreached } from "../../../../analysis/coverage.ts";
+import { CoverageCounter, type Reached } from "../../../../analysis/coverage.ts";
+import { coverageText, unreached } from "../../../analysis/coverage-text.ts";
 import { type Answers, ask, disagreeing, report, reportSmallest } from "./agreement.ts";
 import { decidesBy, findPosition } from "./find-position.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";

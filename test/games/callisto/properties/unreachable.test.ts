@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CoverageCounter, unreached } from "../../../../analysis/coverage.ts";
+import { CoverageCounter } from "../../../../analysis/coverage.ts";
+import { unreached } from "../../../analysis/coverage-text.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
