@@ -55,18 +55,18 @@ export function readSide(written: string): SideValues {
 }
 
 /** `TV=1500, PL=2`. */
-export function readValuePairs(written: string, option: string): Readonly<Record<string, number>> {
+export function readValuePairs(written: string, option: string): Readonly<Record<string, number | string>> {
   const pairs = written
     .split(",")
     .map((pair) => pair.trim())
     .filter((pair) => pair !== "");
-  const values = new Map<string, number>();
+  const values = new Map<string, number | string>();
   for (const pair of pairs) {
-    const [, name = "", value = ""] = /^([^=]+?)\s*=\s*(\S+)$/.exec(pair) ?? [];
-    if (!/^\d{1,9}$/.test(value))
-      throw new MisuseError(`${option} ${pair}: write the name, = and a whole number, such as TV=1500`);
+    const [, name = "", value = ""] = /^([^=]+?)\s*=\s*(\S.*)$/.exec(pair) ?? [];
+    if (!/^(?:\d{1,9}|\p{L}[\p{L} -]*)$/u.test(value))
+      throw new MisuseError(`${option} ${pair}: write the name, = and a whole number or a word, such as TV=1500`);
     if (values.has(name)) throw new MisuseError(`${option} ${pair}: ${name} is stated twice`);
-    values.set(name, Number(value));
+    values.set(name, /^\d/.test(value) ? Number(value) : value);
   }
   return Object.fromEntries(values);
 }

@@ -64,6 +64,7 @@ export type CoreRole =
   | "Choose"
   | "Count"
   | "AtLeastHalf"
+  | "Until"
   | "AllOfGroup"
   | "Group"
   | "Except"
@@ -196,6 +197,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("tables", "For", "for", "What a choice may cost, or what an option gives."),
   captioned("tables", "ForEachSide", "for each side", "Every side does this by itself."),
   captioned("tables", "Choose", "choose", "Takes options from a menu, as many as the points pay for."),
+  captioned("tables", "Until", "until", "The steps are done again until this is so."),
   captioned("tables", "Count", "count", "Works out a formula."),
   captioned(
     "tables",

@@ -85,6 +85,8 @@ export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly of: readonly SortName[];
   /** The least and the greatest number it can be, where people type it in; without it any whole number from 0. */
   readonly range?: readonly [least: number, greatest: number];
+  /** The words that it can be instead of a number: small, large. */
+  readonly values?: readonly string[];
 }
 
 /** Something counted with a number of its own: `< 7 objective points scouted`. */
@@ -252,6 +254,16 @@ export interface CardLists {
   readonly group: string;
 }
 
+/** A die of a game's own. Faces that look alike stand as often as they are on it. */
+export interface NamedDie {
+  readonly id: string;
+  readonly forms?: readonly string[];
+  readonly faces: readonly string[];
+  /** The faces that are a success in a test such as `[1/3]`; without it the die is for no tests. */
+  readonly successes?: readonly string[];
+  readonly documentation: string;
+}
+
 export interface Lexicon<Meaning = unknown> {
   /** The name in the header of a sheet: `game Callisto`. */
   readonly game: string;
@@ -282,6 +294,8 @@ export interface Lexicon<Meaning = unknown> {
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
   readonly rules?: readonly RuleWord<Meaning>[];
   readonly coercions: readonly Coercion<Meaning>[];
+  /** Dice with other faces than numbers. */
+  readonly dice?: readonly NamedDie[];
   /** Every definition in reach of a text, the outermost first; absent where there is none. */
   readonly definitions?: readonly Pick<WordDefinition, "file" | "node">[];
 }

@@ -2,7 +2,7 @@ import type { ParserMethod } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
-import { TableParser } from "./table-parser.ts";
+import { MenuParser } from "./menu-parser.ts";
 import type {
   DecksNode,
   CardNameNode,
@@ -46,7 +46,7 @@ import {
 import { foldForm } from "./vocabulary.ts";
 
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
-export class SectionParser extends TableParser {
+export class SectionParser extends MenuParser {
   /** The name of a unit or card, or words that are none. */
   protected readonly title: ParserMethod<[], WordNode | UnknownWordNode> = this.RULE(
     "title",

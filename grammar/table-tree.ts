@@ -152,9 +152,11 @@ export interface StepNode extends Node<"step"> {
   readonly instruction: InstructionNode;
 }
 
-/** `SEQUENCE SETTING UP:` with its steps. */
+/** `SEQUENCE THE TURN, until one side gives up:` with its steps. */
 export interface SequenceNode extends Node<"sequence"> {
   readonly name: NameNode;
+  /** Its steps are done again until this is so. */
+  readonly until: NameNode | null;
   readonly rows: readonly StepNode[];
 }
 

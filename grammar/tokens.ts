@@ -149,6 +149,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Choose",
   "Count",
   "AtLeastHalf",
+  "Until",
   "AllOfGroup",
   "Group",
   "Except",

@@ -2,14 +2,15 @@ import { checkFile } from "../compiler/check-file.ts";
 import { quantityOf } from "../compiler/check/tables/names.ts";
 import type { OpenPoint } from "../games/game-package.ts";
 import type { Score, TablesPart } from "../games/tables-part.ts";
-import type { Lexicon } from "../grammar/lexicon.ts";
+import type { Lexicon, QuantityWord } from "../grammar/lexicon.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { foldForm } from "../grammar/vocabulary.ts";
 import { renderSetup } from "../render/render-setup.ts";
 import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
-import { TablesError } from "../runtime/tables/evaluate.ts";
+import { TablesError } from "../runtime/tables/evaluate-error.ts";
 import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
+import type { QuantityValue } from "../runtime/tables/look-up.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
 import { type Game, lexiconsOf } from "./games.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
@@ -20,7 +21,7 @@ export type { SequenceRun, StepOutcome, StepRecord } from "../runtime/tables/run
 /** A side by its name, with its quantities by the names that the sheet gives them: `TV`, `combat groups`. */
 export interface SideValues {
   readonly name: string;
-  readonly values: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, QuantityValue>>;
 }
 
 /** Who plays, and the dice. */
@@ -29,7 +30,7 @@ export interface SetupOptions {
   readonly game: Game;
   readonly sides: readonly SideValues[];
   /** What is known of the game as a whole: `{ "game limit": 1500 }`. */
-  readonly values?: Readonly<Record<string, number>>;
+  readonly values?: Readonly<Record<string, QuantityValue>>;
   /** Dice that people rolled, in order. */
   readonly dice?: readonly number[];
   /** Rolls all dice; the same seed gives the same game on every machine. It goes before `dice`. */
@@ -196,26 +197,36 @@ function quantitiesOfSides({ words, roles }: Lexicon): readonly string[] {
 /** The numbers by the ids of their quantities, or what is wrong with the first that cannot be. */
 function readValues(
   owner: string,
-  values: Readonly<Record<string, number>>,
+  values: Readonly<Record<string, QuantityValue>>,
   lexicon: Lexicon,
   needed: readonly string[],
   allowed: readonly string[],
-): ReadonlyMap<string, number> | string {
-  const found = new Map<string, number>();
+): ReadonlyMap<string, QuantityValue> | string {
+  const found = new Map<string, QuantityValue>();
   for (const [written, value] of Object.entries(values)) {
     const quantity = quantityOf(lexicon, written);
     if (quantity === null || !(needed.includes(quantity.id) || allowed.includes(quantity.id))) {
       const near = nearestName(written, needed);
       return `${owner} has no ${written}${near === null ? `: it has ${needed.join(", ")}` : `: did you mean ${near}?`}`;
     }
-    const [least, greatest] = quantity.range ?? [0, Number.MAX_SAFE_INTEGER];
-    if (!Number.isSafeInteger(value) || value < least || value > greatest)
-      return `the ${quantity.id} of ${owner} cannot be ${value}: it is a whole number from ${least} to ${greatest}`;
+    const wrong = wrongValue(quantity, value);
+    if (wrong !== null) return `the ${quantity.id} of ${owner} cannot be ${value}: it is ${wrong}`;
     if (found.has(quantity.id)) return `the ${quantity.id} of ${owner} is stated twice`;
     found.set(quantity.id, value);
   }
   const missing = needed.filter((id) => !found.has(id));
   return missing.length === 0 ? found : `nobody has said the ${missing.join(", ")} of ${owner}`;
+}
+
+/** What a quantity can be, where this is not it. */
+function wrongValue({ range, values }: QuantityWord, value: QuantityValue): string | null {
+  if (values !== undefined) {
+    const isKnown = values.some((known) => known.toLowerCase() === String(value).toLowerCase());
+    return isKnown ? null : `one of ${values.join(", ")}`;
+  }
+  const [least, greatest] = range ?? [0, Number.MAX_SAFE_INTEGER];
+  const isWhole = typeof value === "number" && Number.isSafeInteger(value);
+  return isWhole && least <= value && value <= greatest ? null : `a whole number from ${least} to ${greatest}`;
 }
 
 /** What ran, or a sentence on why it could not. */

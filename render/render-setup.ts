@@ -7,8 +7,8 @@ export interface SetupPage {
   readonly game: string;
   /** What to know of the game, one sentence. */
   readonly note: string;
-  readonly sides: readonly { readonly name: string; readonly values: Readonly<Record<string, number>> }[];
-  readonly values: Readonly<Record<string, number>>;
+  readonly sides: readonly { readonly name: string; readonly values: Readonly<Record<string, number | string>> }[];
+  readonly values: Readonly<Record<string, number | string>>;
   readonly steps: readonly ToldStep[];
 }
 

@@ -155,6 +155,21 @@ export const tableColumns: DiagnosticDefinition = {
   ],
 };
 
+export const tableIsNoNumber: DiagnosticDefinition = {
+  code: "table-is-no-number",
+  severity: "error",
+  template: "the table “{name}” is no number here: {reason}",
+  documentation:
+    "A formula can use a table whose row and column are chosen by quantities and whose results are all numbers. Dice are rolled in a step of a sequence.",
+  examples: [
+    {
+      wrong: file("TABLE PAY [d6]:\n  1–6: 4.\n\nFORMULAS\n  Money = pay.\n"),
+      right: file("TABLE PAY [points]:\n  1: 4.\n  2: 6.\n\nFORMULAS\n  Money = pay.\n"),
+      message: "the table “PAY” is no number here: dice choose its row",
+    },
+  ],
+};
+
 export const tableRowKey: DiagnosticDefinition = {
   code: "table-row-key",
   severity: "error",
@@ -176,6 +191,20 @@ export const unknownDie: DiagnosticDefinition = {
       message: "“d66” is no die: it is read from two dice, one for the tens, and Tiebreak does not know that yet",
     },
     { wrong: file("FORMULAS\n  Luck = d1.\n"), right: file("FORMULAS\n  Luck = 2d6.\n") },
+  ],
+};
+
+export const unknownFace: DiagnosticDefinition = {
+  code: "unknown-face",
+  severity: "error",
+  template: "“{row}” is no face of the {die}: its faces are {faces}",
+  documentation: "A die of the game's own has words on its faces, and each row of its table begins with one of them.",
+  examples: [
+    {
+      wrong: file("TABLE LUCK [luck die]:\n  star: Gold.\n  mon: Silver.\n"),
+      right: file("TABLE LUCK [luck die]:\n  star: Gold.\n  moon: Silver.\n"),
+      message: "“mon” is no face of the luck die: its faces are star and moon",
+    },
   ],
 };
 

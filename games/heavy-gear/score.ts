@@ -81,5 +81,6 @@ function decided(
 }
 
 function valueOf({ quantities }: SideOfGame, id: string): number {
-  return quantities.get(id) ?? 0;
+  // Whoever calls has read numbers.
+  return Number(quantities.get(id) ?? 0);
 }

@@ -21,10 +21,15 @@ export function diceText({ count, faces }: CheckedDice): string {
   return `${count === 1 ? "" : count}d${faces}`;
 }
 
+/** What chooses the row of a table: dice, a die of the game's own by the word on its face, or a quantity by its id. */
+export type TableKey =
+  | { readonly kind: "dice"; readonly dice: CheckedDice }
+  | { readonly kind: "die"; readonly name: string; readonly faces: readonly string[] }
+  | { readonly kind: "quantity"; readonly id: string };
+
 export interface CheckedTable {
   readonly name: string;
-  /** What chooses the row: dice, or the id of a quantity. */
-  readonly key: CheckedDice | string;
+  readonly key: TableKey;
   /** What chooses the column, the id of a quantity, and the columns in order. */
   readonly columns: { readonly by: string; readonly names: readonly string[] } | null;
   readonly rows: readonly CheckedTableRow[];
@@ -62,6 +67,12 @@ export type CheckedExpression =
   /** `eachSide`: every side has one of its own. */
   | { readonly kind: "quantity"; readonly id: string; readonly eachSide: boolean }
   | { readonly kind: "formula"; readonly name: string }
+  /** A value of a table that quantities choose from. */
+  | {
+      readonly kind: "lookup";
+      readonly table: string;
+      readonly by: readonly { readonly id: string; readonly eachSide: boolean }[];
+    }
   | {
       readonly kind: "arithmetic";
       readonly sign: "+" | "-" | "*" | "/";
@@ -138,6 +149,8 @@ export interface CheckedStep {
 
 export interface CheckedSequence {
   readonly name: string;
+  /** Its steps are done again until this is so; null where they are done once. */
+  readonly until: string | null;
   readonly steps: readonly CheckedStep[];
   readonly span: SourceRange;
 }

@@ -1,10 +1,6 @@
 import type { Dice } from "../dice.ts";
 import { type CheckedExpression, diceText } from "./checked-tables.ts";
-
-/** A number that cannot be worked out, or a roll without an end: what to tell the person, as a sentence without its stop. */
-export class TablesError extends Error {
-  override readonly name = "TablesError";
-}
+import { TablesError } from "./evaluate-error.ts";
 
 /** What an expression can ask for. */
 export interface NumberScope {
@@ -13,6 +9,8 @@ export interface NumberScope {
   readonly die: number;
   quantity(id: string): number;
   formula(name: string): number;
+  /** The value of a table that quantities choose from. */
+  lookUp(table: string): number;
 }
 
 /** Works out an expression. Shares of something are exact: only what the page rounds is rounded. */
@@ -29,6 +27,8 @@ export function evaluate(expression: CheckedExpression, scope: NumberScope): num
       return scope.quantity(expression.id);
     case "formula":
       return scope.formula(expression.name);
+    case "lookup":
+      return scope.lookUp(expression.table);
     case "arithmetic": {
       const left = evaluate(expression.left, scope);
       const right = evaluate(expression.right, scope);
@@ -65,7 +65,10 @@ function calculate(sign: "+" | "-" | "*" | "/", left: number, right: number): nu
 }
 
 /** An expression with the numbers that its quantities have: `2 + (2 per started 750 of 1500)`. */
-export function explain(expression: CheckedExpression, scope: Pick<NumberScope, "quantity" | "formula">): string {
+export function explain(
+  expression: CheckedExpression,
+  scope: Pick<NumberScope, "quantity" | "formula" | "lookUp">,
+): string {
   const explained = (part: CheckedExpression) => explain(part, scope);
   switch (expression.kind) {
     case "number":
@@ -76,6 +79,8 @@ export function explain(expression: CheckedExpression, scope: Pick<NumberScope, 
       return `${expression.id} ${scope.quantity(expression.id)}`;
     case "formula":
       return `${expression.name} ${scope.formula(expression.name)}`;
+    case "lookup":
+      return `${expression.table.toLowerCase()} ${scope.lookUp(expression.table)}`;
     case "arithmetic": {
       const sign = { "+": "+", "-": "−", "*": "×", "/": "/" }[expression.sign];
       const left =

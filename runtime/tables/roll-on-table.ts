@@ -1,7 +1,8 @@
 import type { Dice } from "../dice.ts";
 import type { CheckedResult, CheckedRollOrder, CheckedTable } from "./checked-tables.ts";
 import { diceText } from "./checked-tables.ts";
-import { TablesError } from "./evaluate.ts";
+import { TablesError } from "./evaluate-error.ts";
+import { type QuantityValue, resultIn, type ShownColumn } from "./look-up.ts";
 
 /** One roll on one table. */
 export interface TableRoll {
@@ -10,8 +11,9 @@ export interface TableRoll {
   readonly dice: string;
   readonly faces: readonly number[];
   readonly total: number;
-  /** The column and what chose it. */
-  readonly column: { readonly by: string; readonly name: string } | null;
+  /** The sum, or the word on the face of a die of the game's own. */
+  readonly shown: string;
+  readonly column: ShownColumn | null;
   /** What came of it; null where the roll is made again. */
   readonly result: CheckedResult | null;
   /** As the row says it. */
@@ -37,13 +39,13 @@ const MOST_ROLLS = 200;
 /**
  * Rolls as an order says, and on every table that a result sends to.
  *
- * @param columnBy what a column is chosen by: `priority` is 3
+ * @param valueOf what a column is chosen by: `priority` is 3
  */
 export function rollOnTables(
   tables: readonly CheckedTable[],
   order: CheckedRollOrder,
   dice: Dice,
-  columnBy: (quantity: string) => number | string,
+  valueOf: (quantity: string) => QuantityValue,
 ): Rolled {
   const rolls: TableRoll[] = [];
   const results: TableResult[] = [];
@@ -54,20 +56,15 @@ export function rollOnTables(
   };
   const rollOn = (table: CheckedTable, reroll: number | null): void => {
     if (rolls.length >= MOST_ROLLS) throw new TablesError(`${table.name} led to more than ${MOST_ROLLS} rolls`);
-    const { key } = table;
-    if (typeof key === "string") throw new TablesError(`${table.name} is not rolled: ${key} chooses its row`);
-    const faces = Array.from({ length: key.count }, () => dice.roll(key.faces));
-    const total = faces.reduce((sum, face) => sum + face, 0);
-    const column = columnOf(table, columnBy);
-    const roll = { table: table.name, dice: diceText(key), faces, total, column: column?.shown ?? null };
+    const { dice: thrown, faces, row, shown, total } = throwFor(table, dice);
+    if (row === undefined) throw new TablesError(`${table.name} has no row for ${shown}`);
+    const { column, result } = resultIn(table, row, valueOf);
+    const roll = { table: table.name, dice: thrown, faces, total, shown, column };
     if (total === reroll) {
       rolls.push({ ...roll, result: null, said: `another ${total} is rolled again` });
       rollOn(table, reroll);
       return;
     }
-    const row = table.rows.find(({ range }) => range !== null && range.from <= total && total <= range.to);
-    const result = row?.results[column?.index ?? 0];
-    if (result === undefined) throw new TablesError(`${table.name} has no row for ${total}`);
     rolls.push({ ...roll, result, said: resultText(result) });
     if (result.kind === "roll") {
       follow(result);
@@ -84,14 +81,24 @@ export function rollOnTables(
   return { rolls, results };
 }
 
-function columnOf(table: CheckedTable, columnBy: (quantity: string) => number | string) {
-  if (table.columns === null) return null;
-  const { by, names } = table.columns;
-  const chosen = String(columnBy(by)).toLowerCase();
-  const index = names.findIndex((name) => name.toLowerCase() === chosen);
-  if (index === -1)
-    throw new TablesError(`${table.name} has no column for ${by} ${chosen}: its columns are ${names.join(", ")}`);
-  return { index, shown: { by, name: names[index] ?? "" } };
+/** Throws the dice of a table and finds its row. */
+function throwFor({ key, name, rows }: CheckedTable, dice: Dice) {
+  switch (key.kind) {
+    case "dice": {
+      const faces = Array.from({ length: key.dice.count }, () => dice.roll(key.dice.faces));
+      const total = faces.reduce((sum, face) => sum + face, 0);
+      const row = rows.find(({ range }) => range !== null && range.from <= total && total <= range.to);
+      return { dice: diceText(key.dice), faces, total, shown: `${total}`, row };
+    }
+    case "die": {
+      const face = dice.roll(key.faces.length);
+      const shown = key.faces[face - 1] ?? "";
+      const row = rows.find(({ label }) => label?.toLowerCase() === shown.toLowerCase());
+      return { dice: key.name, faces: [face], total: face, shown, row };
+    }
+    case "quantity":
+      throw new TablesError(`${name} is not rolled: ${key.id} chooses its row`);
+  }
 }
 
 /** A result as people read it. */

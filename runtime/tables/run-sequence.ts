@@ -8,13 +8,15 @@ import type {
   CheckedTables,
 } from "./checked-tables.ts";
 import { type Chosen, chooseOptions } from "./choose-options.ts";
-import { evaluate, explain, type NumberScope, TablesError } from "./evaluate.ts";
+import { evaluate, explain, type NumberScope } from "./evaluate.ts";
+import { TablesError } from "./evaluate-error.ts";
+import { lookUp, type QuantityValue } from "./look-up.ts";
 import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
 
 /** A side with the quantities that it has of its own, by the ids of their words. */
 export interface SideOfGame {
   readonly name: string;
-  readonly quantities: ReadonlyMap<string, number>;
+  readonly quantities: ReadonlyMap<string, QuantityValue>;
 }
 
 /** What must be known before a sequence is run. */
@@ -23,7 +25,7 @@ export interface SequenceInput {
   readonly die: number;
   readonly sides: readonly SideOfGame[];
   /** Those of the game as a whole. */
-  readonly quantities: ReadonlyMap<string, number>;
+  readonly quantities: ReadonlyMap<string, QuantityValue>;
 }
 
 /** What results mean that fell together, by the rules of the game. */
@@ -110,14 +112,14 @@ function listKey(table: string, side: SideOfGame | null): string {
 function outcomeOf(
   tables: CheckedTables,
   { instruction }: CheckedStep,
-  scope: NumberScope,
+  scope: SideScope,
   lists: ReadonlyMap<string, string>,
   side: SideOfGame | null,
   combine: CombineResults,
 ): StepOutcome {
   switch (instruction.kind) {
     case "roll": {
-      const rolled = rollOnTables(tables.tables, instruction, scope.dice, (quantity) => scope.quantity(quantity));
+      const rolled = rollOnTables(tables.tables, instruction, scope.dice, scope.value);
       return { kind: "rolled", ...rolled, effects: combine(rolled.results, scope.dice) };
     }
     case "choose": {
@@ -141,17 +143,32 @@ function outcomeOf(
   }
 }
 
+interface SideScope extends NumberScope {
+  readonly value: (quantity: string) => QuantityValue;
+}
+
 /** Numbers as a side sees them. A formula that rolls is rolled once a step. */
-function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame | null, dice: Dice): NumberScope {
+function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame | null, dice: Dice): SideScope {
   const found = new Map<string, number>();
-  const scope: NumberScope = {
+  const scope: SideScope = {
     dice,
     die: input.die,
-    quantity(id) {
+    value(id) {
       const value = side?.quantities.get(id) ?? input.quantities.get(id);
       if (value === undefined)
         throw new TablesError(`nobody has said the ${id}${side === null ? "" : ` of ${side.name}`}`);
       return value;
+    },
+    quantity(id) {
+      const value = scope.value(id);
+      if (typeof value === "string") throw new TablesError(`the ${id} is ${value}, which is no number`);
+      return value;
+    },
+    lookUp(name) {
+      const table = tables.tables.find((each) => each.name === name);
+      const result = table === undefined ? null : lookUp(table, scope.value);
+      if (result?.kind !== "amount") throw new TablesError(`there is no number in the table ${name}`);
+      return result.value;
     },
     formula(name) {
       const formula = tables.formulas.find((each) => each.name === name);
@@ -166,7 +183,12 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
 
 /** What a formula comes to for a side. No dice are rolled for it. */
 export function formulaValue(tables: CheckedTables, name: string, side: SideOfGame): number {
-  return scopeOf(tables, { die: 6, sides: [side], quantities: new Map() }, side, new ScriptedDice([])).formula(name);
+  return scopeOf(
+    tables,
+    { die: 6, sides: [side], quantities: new Map<string, QuantityValue>() },
+    side,
+    new ScriptedDice([]),
+  ).formula(name);
 }
 
 /** The quantities that a sequence asks for. */
@@ -193,6 +215,9 @@ export function quantitiesNeeded(
         return;
       case "formula":
         visitFormula(expression.name);
+        return;
+      case "lookup":
+        for (const { id } of expression.by) ids.add(id);
         return;
       case "arithmetic":
         visit(expression.left);

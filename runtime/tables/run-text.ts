@@ -72,11 +72,11 @@ function linesOf(outcome: StepOutcome): readonly string[] {
   }
 }
 
-function rollText({ column, dice, faces, result, said, table, total }: TableRoll): string {
+function rollText({ column, dice, faces, result, said, shown, table }: TableRoll): string {
   const sum = faces.length === 1 ? "" : ` (${faces.join(" + ")})`;
   const chosen = column === null ? "" : `, ${column.by} ${column.name}`;
   const meant = result === null ? said : resultText(result);
-  return `${table.toLowerCase()}, ${dice} ${total}${sum}${chosen} → ${meant}`;
+  return `${table.toLowerCase()}, ${dice} ${shown}${sum}${chosen} → ${meant}`;
 }
 
 function effectText({ name, rolls, rule }: Effect): string {

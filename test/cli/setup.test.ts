@@ -48,8 +48,8 @@ describe("setup", () => {
       "--side North: write the name, a colon and its numbers, such as “North: TV=1500, PL=2”",
     ],
     [
-      ["setup", "heavy-gear", "--side", "North: TV=many"],
-      "--side TV=many: write the name, = and a whole number, such as TV=1500",
+      ["setup", "heavy-gear", "--side", "North: TV=-3"],
+      "--side TV=-3: write the name, = and a whole number or a word, such as TV=1500",
     ],
     [["setup", "heavy-gear", "--side", "North: VT=1"], "Heavy Gear is played by 2 sides, and 1 is named"],
   ])("refuses %j", async (line, reason) => {

@@ -96,6 +96,14 @@ export const EXAMPLE_LEXICON: Lexicon = {
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing", eachSide: "Army" },
   cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
+  dice: [
+    {
+      id: "luck die",
+      faces: ["star", "star", "moon", "moon", "moon", "moon"],
+      successes: ["star"],
+      documentation: "A die with two stars and four moons.",
+    },
+  ],
   rules: [
     {
       category: "rule",

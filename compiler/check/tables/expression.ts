@@ -1,9 +1,9 @@
 import type { CheckContext } from "../context.ts";
 import { checkDice } from "./dice.ts";
-import type { TableNames } from "./names.ts";
-import { missingRounding } from "../../diagnostics/index.ts";
-import type { QuantityWord } from "../../../grammar/lexicon.ts";
-import type { ExpressionNode, FormulaNode } from "../../../grammar/table-tree.ts";
+import { dieOf, quantityOf, type TableNames } from "./names.ts";
+import { missingRounding, tableIsNoNumber } from "../../diagnostics/index.ts";
+import type { Lexicon, QuantityWord } from "../../../grammar/lexicon.ts";
+import type { ExpressionNode, FormulaNode, NameNode, TableNode } from "../../../grammar/table-tree.ts";
 import type { CheckedExpression } from "../../../runtime/tables/checked-tables.ts";
 
 /** Resolves the names of an expression. Null where something in it is not understood. */
@@ -22,7 +22,7 @@ export function checkExpression(
     }
     case "name": {
       const named = names.number(node);
-      return named && numberOf(context, named);
+      return named && numberOf(context, named, node);
     }
     case "arithmetic": {
       const [left, right] = [check(node.left), check(node.right)];
@@ -47,12 +47,13 @@ export function checkExpression(
         );
         return null;
       }
-      if (named === null) return null;
+      const unit = named && numberOf(context, named, node.unit);
+      if (unit === null) return null;
       return {
         kind: "per",
         amount: node.amount.value,
         size: Math.max(1, node.size.value),
-        unit: numberOf(context, named),
+        unit,
         counts: node.counts,
       };
     }
@@ -80,9 +81,30 @@ export function checkExpression(
   }
 }
 
-function numberOf({ lexicon }: CheckContext, named: FormulaNode | QuantityWord): CheckedExpression {
+function numberOf(
+  { lexicon, reporter }: CheckContext,
+  named: FormulaNode | TableNode | QuantityWord,
+  node: NameNode,
+): CheckedExpression | null {
+  if ("kind" in named && named.kind === "table") {
+    const isNumbers = named.rows.every((row) => row.results.every(({ kind }) => kind === "amount"));
+    if (isNumbers && named.key.kind === "name" && dieOf(lexicon, named.key.text) === null) {
+      const keys = [named.key, ...(named.columns === null ? [] : [named.columns.by])];
+      const by = keys.flatMap(({ text }) => {
+        const quantity = quantityOf(lexicon, text);
+        return quantity === null ? [] : [{ id: quantity.id, eachSide: isOfSide(lexicon, quantity) }];
+      });
+      return { kind: "lookup", table: named.name.text, by };
+    }
+    const reason = isNumbers ? "dice choose its row" : "not all of its results are numbers";
+    return reporter.report(tableIsNoNumber, node.span, { name: named.name.text, reason });
+  }
   if ("kind" in named) return { kind: "formula", name: named.name.text };
-  return { kind: "quantity", id: named.id, eachSide: named.of.includes(lexicon.roles.eachSide ?? "") };
+  return { kind: "quantity", id: named.id, eachSide: isOfSide(lexicon, named) };
+}
+
+function isOfSide({ roles }: Lexicon, { of }: QuantityWord): boolean {
+  return of.includes(roles.eachSide ?? "");
 }
 
 /** The formulas that an expression names. */
@@ -91,6 +113,7 @@ export function formulasIn(expression: CheckedExpression): readonly string[] {
     case "number":
     case "dice":
     case "quantity":
+    case "lookup":
       return [];
     case "formula":
       return [expression.name];
@@ -112,6 +135,8 @@ export function needsSide(expression: CheckedExpression): boolean {
     case "dice":
     case "formula":
       return false;
+    case "lookup":
+      return expression.by.some(({ eachSide }) => eachSide);
     case "quantity":
       return expression.eachSide;
     case "arithmetic":

@@ -1,6 +1,6 @@
 import type { CheckContext } from "../context.ts";
 import { duplicateName, unknownQuantity, unknownTable } from "../../diagnostics/index.ts";
-import type { Lexicon, QuantityWord } from "../../../grammar/lexicon.ts";
+import type { Lexicon, NamedDie, QuantityWord } from "../../../grammar/lexicon.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { FormulaNode, MenuNode, NameNode, SequenceNode, TableNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/vocabulary.ts";
@@ -82,8 +82,10 @@ export class TableNames {
         );
   }
 
-  /** A formula or a quantity of the game. */
-  number(name: NameNode): FormulaNode | QuantityWord | null {
+  /** A formula, a table that quantities choose from, or a quantity of the game. */
+  number(name: NameNode): FormulaNode | TableNode | QuantityWord | null {
+    const table = this.tables.find((known) => sameThing(known.name.text, name.text));
+    if (table !== undefined) return table;
     const formula = this.formulas.find((known) => sameThing(known.name.text, name.text));
     if (formula !== undefined) return formula;
     const quantity = quantityOf(this.#context.lexicon, name.text);
@@ -130,6 +132,12 @@ export function quantityOf(lexicon: Lexicon, written: string): QuantityWord | nu
     if ([word.id, ...(word.forms ?? [])].some((form) => sameThing(form, written))) return word;
   }
   return null;
+}
+
+/** The die of a game's own that a text names; null where the game has none of that name. */
+export function dieOf(lexicon: Lexicon, written: string): NamedDie | null {
+  const isNamed = ({ forms = [], id }: NamedDie): boolean => [id, ...forms].some((form) => sameThing(form, written));
+  return lexicon.dice?.find(isNamed) ?? null;
 }
 
 /** Whether two names are the same but for case, an article, and the singular or plural. */

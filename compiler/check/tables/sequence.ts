@@ -31,7 +31,7 @@ export function checkSequence(
     const text = context.page.written(row.instruction.span);
     return [{ number: row.number.value, eachSide: row.eachSide, instruction, text, span: row.span }];
   });
-  return { name: node.name.text, steps, span: node.span };
+  return { name: node.name.text, until: node.until?.text ?? null, steps, span: node.span };
 }
 
 function checkInstruction(

@@ -1,24 +1,34 @@
 import type { CheckContext } from "../context.ts";
 import { checkRollRanges } from "../roll-table.ts";
 import { checkDice } from "./dice.ts";
-import type { TableNames } from "./names.ts";
-import { duplicateName, endlessTable, tableColumns, tableRowKey } from "../../diagnostics/index.ts";
+import { dieOf, sameThing, type TableNames } from "./names.ts";
+import {
+  duplicateName,
+  endlessTable,
+  rollTableGap,
+  tableColumns,
+  tableRowKey,
+  unknownFace,
+} from "../../diagnostics/index.ts";
+import { enumerate } from "../../../grammar/enumerate.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/vocabulary.ts";
 import type {
+  CheckedDice,
   CheckedResult,
   CheckedRollOrder,
   CheckedTable,
   CheckedTableRow,
+  TableKey,
 } from "../../../runtime/tables/checked-tables.ts";
 
 /** Checks one table: its rows against its dice or its quantity, its results against its columns. */
 export function checkTable(context: CheckContext, names: TableNames, node: TableNode): CheckedTable | null {
-  const key = node.key.kind === "dice" ? checkDice(context, node.key) : (names.quantity(node.key)?.id ?? null);
+  const key = checkKey(context, names, node);
   const columns = node.columns && { by: names.quantity(node.columns.by)?.id ?? null, names: node.columns.names };
   const rows = node.rows.map((row) => checkRow(context, names, node, row));
-  const isRolled = node.key.kind === "dice";
-  let isFine = isRolled ? rowsFitDice(context, node, key) : rowsAreApart(context, node);
+  let isFine = key?.kind === "dice" ? rowsFitDice(context, node, key.dice) : rowsAreApart(context, node);
+  if (key?.kind === "die") isFine = rowsFitFaces(context, node, key.faces) && isFine;
   if (columns !== null) isFine = columnsAreApart(context, node) && isFine;
   const whole = rows.flatMap((row) => row ?? []);
   if (key === null || columns?.by === null || whole.length < rows.length || !isFine) return null;
@@ -31,7 +41,36 @@ export function checkTable(context: CheckContext, names: TableNames, node: Table
   };
 }
 
-function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedTable["key"] | null): boolean {
+function checkKey(context: CheckContext, names: TableNames, { key }: TableNode): TableKey | null {
+  if (key.kind === "dice") {
+    const dice = checkDice(context, key);
+    return dice && { kind: "dice", dice };
+  }
+  const die = dieOf(context.lexicon, key.text);
+  if (die !== null) return { kind: "die", name: die.id, faces: die.faces };
+  const quantity = names.quantity(key);
+  return quantity && { kind: "quantity", id: quantity.id };
+}
+
+/** Every face of a die of the game's own has its row, and no row has another name. */
+function rowsFitFaces({ reporter }: CheckContext, node: TableNode, faces: readonly string[]): boolean {
+  const known = [...new Set(faces)];
+  const odd = node.rows.find(({ label }) => !known.some((face) => sameThing(face, label?.text ?? "")));
+  if (odd !== undefined) {
+    const row = odd.label?.text ?? String(odd.range?.from.value);
+    reporter.report(unknownFace, odd.label?.span ?? odd.span, {
+      row,
+      die: node.key.kind === "name" ? node.key.text : "",
+      faces: enumerate(known),
+    });
+    return false;
+  }
+  const missing = known.filter((face) => !node.rows.some(({ label }) => sameThing(face, label?.text ?? "")));
+  if (missing.length > 0) reporter.report(rollTableGap, node.name.span, { numbers: enumerate(missing) });
+  return missing.length === 0;
+}
+
+function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedDice): boolean {
   const unrolled = node.rows.find(({ range }) => range === null);
   if (unrolled !== undefined) {
     const written = unrolled.label?.text ?? "";
@@ -41,7 +80,6 @@ function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedTable[
     });
     return false;
   }
-  if (dice === null || typeof dice === "string") return false;
   const rows = node.rows.flatMap(({ range, span }) => (range === null ? [] : [{ ...range, span }]));
   const { count, faces } = dice;
   const written = count === 1 ? `a d${faces}` : `${count}d${faces}`;

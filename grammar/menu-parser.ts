@@ -1,0 +1,206 @@
+import type { ParserMethod } from "chevrotain";
+import { numberNode, spanOf } from "./nodes.ts";
+import { expectation } from "./parser-errors.ts";
+import { isSign, LONGEST_ROW, NO_NAME, TableParser } from "./table-parser.ts";
+import type {
+  InstructionNode,
+  LimitNode,
+  MenuNode,
+  NameNode,
+  OptionNode,
+  SentenceNode,
+  SequenceNode,
+  StepNode,
+} from "./table-tree.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Integer,
+  LeftParenthesis,
+  Plus,
+  Quoted,
+  RightParenthesis,
+  Stop,
+  type Token,
+} from "./tokens.ts";
+
+/** Menus of options with their costs, and sequences of steps. */
+export abstract class MenuParser extends TableParser {
+  /** `MENU OBJECTIVES (Standard), at most 1 of each:` with its options. */
+  readonly menu: ParserMethod<[], MenuNode> = this.RULE("menu", (): MenuNode => {
+    const first = this.CONSUME(Core.Menu) as Token;
+    const name = this.name([LeftParenthesis, Comma, Colon]);
+    let list: NameNode | null = null;
+    let ofEach: MenuNode["ofEach"] = null;
+    this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      list = this.name([RightParenthesis]);
+      this.CONSUME(RightParenthesis);
+    });
+    this.OPTION1(() => {
+      this.CONSUME(Comma);
+      this.CONSUME(Core.Comparison);
+      ofEach = this.SUBRULE(this.expression);
+      this.CONSUME(Core.OfEach);
+    });
+    this.CONSUME(Colon);
+    const rows: OptionNode[] = [];
+    while (!this.RECORDING_PHASE && this.optionFollows()) rows.push(this.SUBRULE(this.menuOption));
+    return { kind: "menu", span: spanOf(first, this.last()), name, list, ofEach, rows };
+  });
+
+  private optionFollows(): boolean {
+    for (let ahead = 1; ahead < LONGEST_ROW; ahead += 1) {
+      const token = this.LA(ahead);
+      if (token.tokenType !== LeftParenthesis) {
+        if (isSign(token)) return false;
+        continue;
+      }
+      const next = this.LA(ahead + 1).tokenType;
+      return ahead > 1 && (next === Plus || next === Integer);
+    }
+    return false;
+  }
+
+  /** `Light Artillery Strike (1 SP for 3 strikes): Hits a small area.` */
+  readonly menuOption: ParserMethod<[], OptionNode> = this.RULE("menuOption", (): OptionNode => {
+    const first = this.peek();
+    const name = this.name([LeftParenthesis]);
+    this.CONSUME(LeftParenthesis);
+    let adds = false;
+    this.OPTION(() => {
+      this.CONSUME(Plus);
+      adds = true;
+    });
+    const cost = numberNode(this.CONSUME(Integer) as Token);
+    const currency = this.name([Comma, RightParenthesis, Core.For, Core.Per]);
+    let yields: OptionNode["yields"] = null;
+    this.OPTION1(() => {
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(Core.For);
+            yields = this.yielded();
+          },
+        },
+        {
+          ALT: () => {
+            const per = this.CONSUME(Core.Per) as Token;
+            const count = { kind: "number", span: spanOf(per, per), value: 1 } as const;
+            yields = { count, what: this.name([Comma, RightParenthesis]) };
+          },
+        },
+      ]);
+    });
+    const limits: LimitNode[] = [];
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      limits.push(this.SUBRULE(this.limit));
+    });
+    this.CONSUME(RightParenthesis);
+    const rule = this.ruleOption();
+    this.OPTION2({ GATE: () => rule === null, DEF: () => this.CONSUME(Stop) });
+    if (!this.RECORDING_PHASE && rule === null && this.last().tokenType !== Stop) this.fail(Stop.name);
+    const span = spanOf(first, this.last());
+    return { kind: "option", span, name, cost, currency, adds, yields, limits, rule };
+  });
+
+  private yielded(): NonNullable<OptionNode["yields"]> {
+    if (this.RECORDING_PHASE) return { count: null, what: NO_NAME };
+    if (this.LA(1).tokenType === Integer) {
+      const count = numberNode(this.CONSUME2(Integer) as Token);
+      return { count, what: this.name([Comma, RightParenthesis]) };
+    }
+    if (this.LA(1).tokenType === Core.Quantifier) this.SKIP_TOKEN();
+    return { count: null, what: this.name([Comma, RightParenthesis]) };
+  }
+
+  /** `at most PL`, `PL 3 or more` */
+  readonly limit: ParserMethod<[], LimitNode> = this.RULE("limit", (): LimitNode => {
+    const first = this.peek();
+    if (first.tokenType === Core.Comparison) {
+      this.CONSUME(Core.Comparison);
+      const count = this.SUBRULE(this.expression);
+      return { kind: "atMost", span: spanOf(first, this.last()), count };
+    }
+    const quantity = this.name([Integer, Comma, RightParenthesis]);
+    const least = numberNode(this.CONSUME(Integer) as Token);
+    this.CONSUME(Core.OrMore);
+    return { kind: "needs", span: spanOf(first, this.last()), quantity, least };
+  });
+
+  /** `SEQUENCE THE TURN, until one side gives up:` with its steps. */
+  readonly sequence: ParserMethod<[], SequenceNode> = this.RULE("sequence", (): SequenceNode => {
+    const first = this.CONSUME(Core.Sequence) as Token;
+    const name = this.name([Comma, Colon, Core.Until]);
+    let until: SequenceNode["until"] = null;
+    this.OPTION(() => {
+      this.OPTION1(() => this.CONSUME(Comma));
+      this.CONSUME(Core.Until);
+      until = this.name([Colon]);
+    });
+    this.CONSUME(Colon);
+    const rows: StepNode[] = [];
+    while (!this.RECORDING_PHASE && this.stepFollows()) rows.push(this.SUBRULE(this.step));
+    return { kind: "sequence", span: spanOf(first, this.last()), name, until, rows };
+  });
+
+  private stepFollows(): boolean {
+    return this.LA(1).tokenType === Integer && this.LA(2).tokenType === Colon;
+  }
+
+  /** `3: For each side, roll on mission.` */
+  readonly step: ParserMethod<[], StepNode> = this.RULE("step", (): StepNode => {
+    const first = this.CONSUME(Integer) as Token;
+    this.CONSUME(Colon);
+    let eachSide = false;
+    this.OPTION(() => {
+      this.CONSUME(Core.ForEachSide);
+      this.OPTION1(() => this.CONSUME(Comma));
+      eachSide = true;
+    });
+    const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.action }) as InstructionNode;
+    if (this.LA(1).tokenType === Stop || instruction.kind !== "sentence") this.OPTION2(() => this.CONSUME(Stop));
+    if (!this.RECORDING_PHASE && instruction.kind !== "sentence" && this.last().tokenType !== Stop)
+      this.fail(Stop.name);
+    const span = spanOf(first, this.last());
+    return { kind: "step", span, number: numberNode(first), eachSide, instruction };
+  });
+
+  private readonly instructions = [
+    { ALT: (): InstructionNode => this.SUBRULE(this.rollOrder) },
+    { ALT: (): InstructionNode => this.SUBRULE(this.choose) },
+    { ALT: (): InstructionNode => this.SUBRULE(this.count) },
+    { ALT: (): InstructionNode => this.quotedSentence() },
+  ];
+
+  private readonly choose: ParserMethod<[], InstructionNode> = this.RULE("choose", (): InstructionNode => {
+    const first = this.CONSUME(Core.Choose) as Token;
+    const menu = this.name([Core.For, Stop]);
+    this.CONSUME(Core.For);
+    const budget = this.name([Comma, Stop]);
+    let own: NameNode | null = null;
+    this.OPTION(() => {
+      this.CONSUME(Comma);
+      this.CONSUME(Core.AtLeastHalf);
+      own = this.name([Stop]);
+    });
+    return { kind: "choose", span: spanOf(first, this.last()), menu, budget, own };
+  });
+
+  private readonly count: ParserMethod<[], InstructionNode> = this.RULE("count", (): InstructionNode => {
+    const first = this.CONSUME(Core.Count) as Token;
+    const formula = this.name([Stop]);
+    return { kind: "count", span: spanOf(first, this.last()), formula };
+  });
+
+  private quotedSentence(): SentenceNode {
+    const token = this.CONSUME(Quoted) as Token;
+    return {
+      kind: "sentence",
+      span: spanOf(token, token),
+      text: this.slice(token, token).replace(/^["“”]|["“”]$/g, ""),
+    };
+  }
+}
