@@ -4,6 +4,7 @@ import type { CompactGame } from "../runtime/compact/meaning.ts";
 import { link, type SheetModule } from "../runtime/compact/link.ts";
 import { failure, type Failure, type Result } from "./result.ts";
 import { type Sheet, treeOf } from "./sheets.ts";
+import { opposingSheet } from "../runtime/opposing-sheet.ts";
 
 export type { SheetModule } from "../runtime/compact/link.ts";
 
@@ -100,7 +101,7 @@ function tryCode(): boolean {
 function compiledSheet(sheet: Sheet, { readings = {}, file, modules }: ModuleOptions): CompiledSheet | Failure {
   const { game, book, side, text } = sheet;
   if (game.compiled === undefined) return failure(`${game.lexicon.game} has no compiler yet; decide runs its sheets`);
-  const other = Object.values(book.sheets).find(({ bot }) => bot !== side) ?? null;
+  const other = opposingSheet(book, side);
   const compact = game.compiled.compact(game.readings(readings), modules);
   try {
     return compileSheet(treeOf(sheet), book.scenario, other, compact, {

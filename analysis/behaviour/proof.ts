@@ -7,6 +7,7 @@ import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { groundOf, commandsOthers } from "./ground.ts";
+import { opposingSheet } from "../../runtime/opposing-sheet.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {
@@ -72,7 +73,7 @@ function codeOf(bot: CompiledBot, procedure: CheckedProcedure): string {
     name: "PROCEDURE",
     units: [{ title: procedure.units[0]?.title ?? "", letters: [], except: [] }],
   });
-  const other = Object.values(book.sheets).find((each) => each !== sheet) ?? null;
+  const other = opposingSheet(book, sheet.bot);
   const game = bot.game.compact(readings);
   const { parts } = compileSheet({ ...sheet, file: "", procedures: [alone] }, book.scenario, other, game, { text: "" });
   return parts.body;

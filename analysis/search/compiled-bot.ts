@@ -12,6 +12,7 @@ import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
+import { opposingSheet } from "../../runtime/opposing-sheet.ts";
 
 /** A bot that decides quickly: its sheet compiled, positions packed into one object that is refilled. */
 export class CompiledBot<
@@ -37,7 +38,7 @@ export class CompiledBot<
   constructor(game: CompiledPart<Position, Packed, Readings>, book: Book, side: string, readings: Readings) {
     const sheet = book.sheets[side];
     if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
-    const other = Object.values(book.sheets).find((candidate) => candidate !== sheet) ?? null;
+    const other = opposingSheet(book, side);
     // The text is for source maps, which nothing looks at here.
     const { parts } = compileSheet(sheet, book.scenario, other, game.compact(readings), { text: "" });
     this.game = game;

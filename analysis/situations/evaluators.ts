@@ -11,6 +11,7 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Evaluator } from "./test-situations.ts";
+import { opposingSheet } from "../../runtime/opposing-sheet.ts";
 
 type Module = SheetModule<GamePosition, PackedGamePosition>;
 
@@ -46,7 +47,7 @@ export function compiledEvaluator(games: LoadedGames): Evaluator {
 }
 
 function compile(game: CompiledPart, sheet: CheckedSheet, book: Book, readings: GameReadings): Module {
-  const other = Object.values(book.sheets).find((candidate) => candidate !== sheet) ?? null;
+  const other = opposingSheet(book, sheet.bot);
   // The text is for source maps, which nothing looks at here.
   const { parts } = compileSheet(sheet, book.scenario, other, game.compact(readings), { text: "" });
   return link<GamePosition, PackedGamePosition>(parts, game.functions);

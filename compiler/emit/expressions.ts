@@ -26,7 +26,8 @@ export function sortOf(writer: FunctionWriter, sort: string) {
 export function dangerCode(writer: FunctionWriter, unit: string): string {
   const { game } = writer.module;
   const word = writer.element(sortOf(writer, game.roles.unit).words ?? "", unit);
-  return `(${flagsCode(word, game.enemy.mask, game.enemy.value, false)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
+  const ranked = partOf(game, "rankedByTable");
+  return `(${flagsCode(word, ranked.mask, ranked.value, false)} ? danger(p, ${unit}) : opposingDanger(p, ${unit}))`;
 }
 
 /** The expression of a test of bits. */

@@ -14,6 +14,7 @@ const PARTS = {
   sortCards: "cards that are chosen by name",
   ways: "shortest ways",
   letterFlags: "letters",
+  rankedByTable: "tables of dangerous units",
 } as const satisfies Partial<Record<keyof CompactGame, string>>;
 
 /** A part of the compact form that a sheet needs. @throws LoweringError where the game lacks it */

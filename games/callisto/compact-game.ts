@@ -55,7 +55,7 @@ export function callistoCompact(
     largestCount: "largestCount",
     roles: CALLISTO_LEXICON.roles,
     actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
-    enemy: flags(UNIT.enemy),
+    rankedByTable: flags(UNIT.enemy),
     policies,
     titleFlags,
     distance: {

@@ -378,8 +378,8 @@ export interface CompactGame {
     /** The field of the thing of which a condition's predicate is asked. */
     readonly asked: string;
   };
-  /** What marks the other side's units. */
-  readonly enemy: FlagTest;
+  /** What marks the units that a sheet's own table of dangerous units ranks; absent where no word asks for a table. */
+  readonly rankedByTable?: FlagTest;
   /** What the readings say about procedures in general. */
   readonly policies: Policies;
   /** A title as the words of units and cards hold it. */

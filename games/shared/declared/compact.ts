@@ -13,7 +13,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import { changesInWords } from "./changes.ts";
 import type { DeclaredGame } from "./declared-game.ts";
-import { OTHER, SortFlags, swapSides, testsOfSort } from "./flags.ts";
+import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { placeInTies } from "./order-in-ties.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
@@ -91,7 +91,6 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       },
       roles: lexicon.roles,
       actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
-      enemy: { mask: OTHER, value: OTHER },
       policies,
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(game.orderInTies === undefined
