@@ -4,6 +4,7 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Choice, Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
+import { TIE_TEXTS } from "../../runtime/policies.ts";
 import { askedBot } from "../questions/asked-bot.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
@@ -89,7 +90,8 @@ function tieOf(list: CriteriaList, decision: Decision): readonly string[] | null
     if (!isBy(list, choice)) continue;
     const { length } = list.criteria;
     const left = choice.steps[length - 1]?.left ?? [];
-    if (choice.steps.length > length && left.length > 1) return left;
+    // Where the game has an order, or asks the person, the list need not say how it ends.
+    if (choice.steps[length]?.criterion === TIE_TEXTS["at random"] && left.length > 1) return left;
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { findTies } from "../../../analysis/lint/tied-lists.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
+import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import { declarationMistakes } from "../../../games/shared/declared/declaration-mistakes.ts";
 import { type DeclaredGame, policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
@@ -85,6 +87,11 @@ describe("a declared game of three sides, two of them allied", () => {
     const sides = SHORE_LEXICON.sides.map((side) => (side.id === "Herons" ? { ...side, allies } : side));
     expect(declarationMistakes({ ...SHORE_GAME, lexicon: { ...SHORE_LEXICON, sides } })).toContain(mistake);
   });
+});
+
+test("a list that leaves a tie is found where a die ends it, and nowhere else", () => {
+  const found = GAMES.map(([, game]) => findTies(declaredPackage(game), BOOK, "Herons", { positions: 150, seed: 1 }));
+  expect(found.map((ties) => ties.length > 0)).toEqual([false, false, false, false, false, true]);
 });
 
 describe.each(GAMES)("where %s", (_name, game) => {
