@@ -1,8 +1,10 @@
 import type { Project } from "../compiler/check-project.ts";
+import { hasTables } from "../compiler/diff/diff-tables.ts";
 import { exportSheet } from "../compiler/export.ts";
 import type { Interchange } from "../compiler/interchange.ts";
 import type { Ledger } from "../compiler/ledger.ts";
 import { type RenderedFile, renderSheet } from "../render/render-sheet.ts";
+import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 /** The interchange form of a file among others that were checked with it. */
@@ -15,6 +17,19 @@ export function exportIn(project: Project, path: string): Result<{ readonly data
   const data = exportSheet(checked, scenario ?? null);
   const diagnostics = locateAll(checked.source, project.diagnosticsByPath.get(path) ?? []);
   return data === null || diagnostics.some(isError) ? failureIn(diagnostics) : { ok: true, data };
+}
+
+/** The tables, menus, formulas and sequences of a text as data, without their places. */
+export type ExportedTables = { readonly game: string } & CheckedTables;
+
+/** The tables of a file that is no sheet and no scenario; null where it has none. */
+export function exportTablesIn(project: Project, path: string): Result<{ readonly data: ExportedTables }> | null {
+  const checked = project.files.find((file) => file.path === path);
+  if (checked === undefined || checked.sheet !== null || checked.scenario !== null || !hasTables(checked)) return null;
+  const diagnostics = locateAll(checked.source, project.diagnosticsByPath.get(path) ?? []);
+  if (diagnostics.some(isError)) return failureIn(diagnostics);
+  const game = (checked.lexicon?.game ?? "").toLowerCase();
+  return { ok: true, data: { game, ...checked.tables } };
 }
 
 /** The page of a file among others that were checked with it. */

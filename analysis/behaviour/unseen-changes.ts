@@ -3,6 +3,12 @@ import { type Change, type ChangeKind, changesOf, type FileDiff } from "../../co
 /** What matters in play and shows in no single decision: who acts when, which cards there are, what rules hold. */
 const BETWEEN_DECISIONS: ReadonlySet<ChangeKind> = new Set([
   "initiative-changed",
+  "table-added",
+  "table-removed",
+  "table-changed",
+  "table-row-added",
+  "table-row-removed",
+  "table-row-changed",
   "rule-added",
   "rule-removed",
   "rule-changed",

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { exportIn } from "../../library/project-pages.ts";
+import { exportIn, exportTablesIn } from "../../library/project-pages.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
@@ -27,7 +27,7 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
     .action(async (sheet: string, options: Options) => {
       const file = await findOneSheet(sheet, "export", terminal.directory);
       const { project } = await checkBeside(file);
-      const exported = exportIn(project, file.name);
+      const exported = exportTablesIn(project, file.name) ?? exportIn(project, file.name);
       if (!exported.ok) {
         const { reason, diagnostics } = exported;
         if (diagnostics.length === 0) throw new MisuseError(reason);
@@ -38,9 +38,14 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
         finish(FOUND_SOMETHING);
         return;
       }
-      const text = `${JSON.stringify(exported.data, null, 2)}\n`;
+      const text = `${JSON.stringify(exported.data, withoutPlaces, 2)}\n`;
       if (options.out === undefined) terminal.writeOutput(text);
       else writeWhole(resolve(terminal.directory, options.out), text);
       finish(FINE);
     });
+}
+
+/** Places in the text are nothing to other tools. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === "span" ? undefined : value;
 }

@@ -4,6 +4,7 @@ import { canonicalize } from "../tree/canonicalize.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffDefinitions } from "./diff-header.ts";
 import { diffScenarios } from "./diff-scenario.ts";
+import { diffTables, hasTables } from "./diff-tables.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 
@@ -18,7 +19,7 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   const [old, added] = [before, after];
   const [oldSheet, addedSheet] = [comparedSheet(unlike(old, added)), comparedSheet(unlike(added, old))];
   const definitions = diffDefinitions(old, added);
-  const defined = definitions === null ? [] : [definitions];
+  const defined = [definitions, diffTables(old, added)].filter((section) => section !== null);
   if (oldSheet !== null && addedSheet !== null)
     return { ...names, sections: [...defined, ...diffSheets(oldSheet, addedSheet)] };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
@@ -32,9 +33,10 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   return { ...names, sections: [wholeFile(before, null), wholeFile(null, after)] };
 }
 
-/** A file of definitions is neither a sheet nor a scenario. */
-function definesOnly({ file, sheet, scenario }: CheckedFile): boolean {
-  return sheet === null && scenario === null && file !== null && definitionsIn(file).length > 0;
+/** A file of definitions or tables is neither a sheet nor a scenario. */
+function definesOnly(checked: CheckedFile): boolean {
+  const { file, scenario, sheet } = checked;
+  return sheet === null && scenario === null && file !== null && (definitionsIn(file).length > 0 || hasTables(checked));
 }
 
 /** A file without the procedures that are typed in the other one, too. */

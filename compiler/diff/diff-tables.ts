@@ -1,0 +1,109 @@
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { TableSectionNode } from "../../grammar/table-tree.ts";
+import type { Span } from "../../grammar/source.ts";
+import { sameTree } from "../../grammar/same-tree.ts";
+import { foldForm } from "../../grammar/vocabulary.ts";
+import type { CheckedFile } from "../check-file.ts";
+import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { inOrder, matchByKey } from "./match.ts";
+import { Quoting, quoted } from "./quoting.ts";
+
+/** A row of a table, an option, a formula or a step, or the caption above them. */
+interface Entry {
+  /** Finds the same entry in the other text. */
+  readonly key: string;
+  /** As a sentence names it: `row 1–3 of WEATHER`. */
+  readonly name: string;
+  readonly node: object;
+  readonly span: Span;
+  readonly isCaption: boolean;
+}
+
+/** What differs between the tables, menus, formulas and sequences of two files; null where nothing does. */
+export function diffTables(before: CheckedFile, after: CheckedFile): DiffSection | null {
+  if (before.file === null || after.file === null) return null;
+  const quoting = new Quoting(before.file, after.file);
+  const found = matchByKey(entriesOf(before.file), entriesOf(after.file), ({ key }) => key);
+  const parts: MatchedPart[] = [];
+  const add = (kind: ChangeKind, old: Entry | null, added: Entry | null, did: string): void => {
+    const quotes = { before: old && quoting.beforeAsTyped(old.span), after: added && quoting.afterAsTyped(added.span) };
+    const sentence = `${quoted((added ?? old)?.name ?? "")} ${did}`;
+    const change: Change = { kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence };
+    parts.push({ ...quotes, changes: [change] });
+  };
+  for (const { member } of found.removed)
+    add(member.isCaption ? "table-removed" : "table-row-removed", member, null, "removed");
+  for (const { before: old, after: added } of inOrder(found)) {
+    if (old === null) add(added.isCaption ? "table-added" : "table-row-added", null, added, "added");
+    else if (!sameTree(old.node, added.node))
+      add(added.isCaption ? "table-changed" : "table-row-changed", old, added, "changed");
+  }
+  return parts.length === 0 ? null : { title: "Tables, menus, formulas and sequences", parts };
+}
+
+/** Whether a file has anything that `diffTables` compares. */
+export function hasTables({ file }: CheckedFile): boolean {
+  return file?.sections.some(({ kind }) => SECTIONS.has(kind)) === true;
+}
+
+const SECTIONS: ReadonlySet<string> = new Set(["table", "menu", "formulas", "sequence"]);
+
+function entriesOf(file: FileNode): readonly Entry[] {
+  return file.sections.flatMap((section) => {
+    switch (section.kind) {
+      case "table":
+      case "menu":
+      case "formulas":
+      case "sequence":
+        return [...captionOf(section), ...rowsOf(section)];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The caption of formulas says nothing. */
+function captionOf(section: TableSectionNode): readonly Entry[] {
+  if (section.kind === "formulas") return [];
+  const { rows, ...node } = section;
+  const name = titleOf(section);
+  const span = { start: section.span.start, end: rows[0]?.span.start ?? section.span.end };
+  return [{ key: foldForm(`${section.kind} ${name}`), name, node, span, isCaption: true }];
+}
+
+function titleOf(section: TableSectionNode): string {
+  switch (section.kind) {
+    case "table":
+    case "sequence":
+      return section.name.text;
+    case "menu":
+      return section.list === null ? section.name.text : `${section.name.text} (${section.list.text})`;
+    case "formulas":
+      return "FORMULAS";
+  }
+}
+
+function rowsOf(section: TableSectionNode): readonly Entry[] {
+  const title = titleOf(section);
+  const entry = (name: string, node: { readonly span: Span }): Entry => ({
+    key: foldForm(`${section.kind} ${title}: ${name}`),
+    name: section.kind === "formulas" ? name : `${name} of ${title}`,
+    node,
+    span: node.span,
+    isCaption: false,
+  });
+  switch (section.kind) {
+    case "table":
+      return section.rows.map((row) => {
+        const { label, range } = row;
+        if (range === null) return entry(`row ${label?.text ?? ""}`, row);
+        const [from, to] = [range.from.value, range.to.value];
+        return entry(`row ${from === to ? from : `${from}–${to}`}`, row);
+      });
+    case "menu":
+    case "formulas":
+      return section.rows.map((row) => entry(row.name.text, row));
+    case "sequence":
+      return section.rows.map((row) => entry(`step ${row.number.value}`, row));
+  }
+}
