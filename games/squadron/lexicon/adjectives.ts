@@ -134,6 +134,20 @@ export const QUANTITIES: readonly DeclaredWord[] = [
   },
 ];
 
+/** What the tables of the book ask for; no sheet does. */
+export const TABLE_QUANTITIES: readonly DeclaredWord[] = [
+  ofTables("armour", "How much of its armour works.", "l. 217-233"),
+  ofTables("weapon", "The row of the table of shots.", "l. 302-349"),
+  ofTables("target", "The column of the table of shots.", "l. 302-349"),
+  ofTables("engines", "How many of its engines work.", "l. 274-286"),
+  ofTables("size", "Whether it is a vessel or a fighter.", "l. 274-286"),
+  ofTables("modules", "How many modules it is built with.", "l. 102-146"),
+];
+
+function ofTables(id: string, documentation: string, rule: string): DeclaredWord {
+  return { category: "quantity", id, of: OF_CRAFT, documentation, rule, meaning: null };
+}
+
 export const RELATIONS: readonly DeclaredWord[] = [
   {
     category: "relation",

@@ -1,7 +1,7 @@
 import { baseWords } from "../../../grammar/base-words.ts";
 import type { DeclaredLexicon, DeclaredMeaning } from "../../shared/declared/word.ts";
 import { ACTIONS } from "./actions.ts";
-import { ADJECTIVES, QUANTITIES, RELATIONS } from "./adjectives.ts";
+import { ADJECTIVES, QUANTITIES, RELATIONS, TABLE_QUANTITIES } from "./adjectives.ts";
 import { NOUNS, TITLES } from "./nouns.ts";
 
 /** The words of the sheets for squadrons. The procedures in them are invented, the words are the book's where it has any. */
@@ -20,6 +20,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     ...TITLES,
     ...ADJECTIVES,
     ...QUANTITIES,
+    ...TABLE_QUANTITIES,
     ...RELATIONS,
     ...ACTIONS,
   ],
