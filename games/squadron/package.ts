@@ -1,6 +1,7 @@
 import type { GamePackage } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
+import { SQUADRON_COMPANION } from "./companion/session.ts";
 import { SQUADRON_DESCRIPTION } from "./description.ts";
 import { type Readings, SQUADRON_GAME } from "./game.ts";
 import { SQUADRON_MATERIAL } from "./material.ts";
@@ -12,6 +13,7 @@ export const SQUADRON_PACKAGE: GamePackage = {
   ...declaredPackage(SQUADRON_GAME),
   ...SQUADRON_DESCRIPTION,
   ...SQUADRON_MATERIAL,
+  companion: SQUADRON_COMPANION,
   engine: WHOLE_GAMES,
   readings: (chosen): Readings => ({ ...policiesOf(SQUADRON_GAME), ...ruleReadings(chosen) }),
 };

@@ -16,6 +16,8 @@ export const DECIDED_STEPS = [
   "repair",
 ] as const;
 
+export type DecidedStep = (typeof DECIDED_STEPS)[number];
+
 /** The modules that a sheet can ask to repair. */
 export const REPAIRED_MODULES = [
   "engine",

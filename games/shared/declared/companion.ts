@@ -4,6 +4,7 @@ import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import type { CompanionGame, DiceSource } from "../../../runtime/companion/context.ts";
 import { askChoice, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
+import type { CheckedClause } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -12,7 +13,7 @@ import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
-import { shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
+import { shapeOf, type Counter, type DeclaredPosition, type FieldValues } from "./position.ts";
 import { adjectiveOfChanges } from "./changes.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
@@ -63,7 +64,8 @@ export function declaredCompanion(game: DeclaredGame): CompanionPart {
   };
 }
 
-function* nothingToAdjust(): Prompts<void> {
+/** Of a card, nothing is kept that could be put right. */
+export function* nothingToAdjust(): Prompts<void> {
   yield* tell({ kind: "note", text: "Only this card is remembered. Put it right on the table, then answer." });
 }
 
@@ -85,22 +87,54 @@ function* cards(
     const card = counters[Number(key) - 1];
     if (card === undefined) continue;
     yield* tell({ kind: "heading", text: card.name });
-    for (;;) {
-      const resolved = yield* untilCommand(resolveCard(game, book, dice, card), ["restart"]);
-      if (resolved.kind === "ended") break;
-      yield* tell({ kind: "note", text: `${card.name} starts again.` });
-    }
+    const decision = yield* resolveCard(game, book, dice, card);
+    if (decision?.clause === null) yield* tell({ kind: "note", text: `No clause fires: ${card.name} does nothing.` });
   }
 }
 
-function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter: Counter): Prompts<void> {
+/** What is known of a card before the first question, where a game asks for that itself. */
+export interface KnownOfCard {
+  /** Of its unit. */
+  readonly fields: FieldValues;
+  /** Whether a clause can fire now, as far as that is known. */
+  readonly mayFire: (clause: CheckedClause) => boolean;
+}
+
+const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
+
+/**
+ * Resolves a card, from the start again where the person wants that.
+ *
+ * @returns null where the sheet has no procedure for it
+ */
+export function* resolveCard(
+  game: DeclaredGame,
+  book: Book,
+  dice: DiceSource,
+  counter: Counter,
+  known: KnownOfCard = NOTHING_KNOWN,
+): Prompts<Decision | null> {
+  for (;;) {
+    const resolved = yield* untilCommand(resolveOnce(game, book, dice, counter, known), ["restart"]);
+    if (resolved.kind === "ended") return resolved.result;
+    yield* tell({ kind: "note", text: `${counter.name} starts again.` });
+  }
+}
+
+function* resolveOnce(
+  game: DeclaredGame,
+  book: Book,
+  dice: DiceSource,
+  counter: Counter,
+  { fields, mayFire }: KnownOfCard,
+): Prompts<Decision | null> {
   const { lexicon } = game;
   const policies = policiesOf(game);
   const sheet = book.sheets[counter.side];
   const found = sheet === undefined ? null : procedureFor(sheet, counter.title, null);
   if (sheet === undefined || found === null) {
     yield* tell({ kind: "note", text: `The sheet has no procedure for ${counter.name}.` });
-    return;
+    return null;
   }
   // The acting unit has to be somewhere; nothing asks where.
   const board = game.schema.board.smallest;
@@ -108,7 +142,7 @@ function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter:
     bot: counter.side,
     board,
     places: {},
-    units: [{ ...counter, at: shapeOf(game.schema).placesOf(board)[0] ?? "", fields: {} }],
+    units: [{ ...counter, at: shapeOf(game.schema).placesOf(board)[0] ?? "", fields }],
     row: [counter.name],
   };
   const environment = {
@@ -123,15 +157,15 @@ function* resolveCard(game: DeclaredGame, book: Book, dice: DiceSource, counter:
     bound: [],
     intended: null,
   };
-  const procedure = withoutOmitted(found, policies);
-  const decision = yield* walkProcedure(
+  const whole = withoutOmitted(found, policies);
+  const procedure = { ...whole, clauses: whole.clauses.filter(mayFire) };
+  return yield* walkProcedure(
     { companion: companionGame(game), environment, sheet, procedure, dice },
     function* (decided): Prompts<void> {
       yield* tell({ kind: "do", text: instruction(counter.name, decided) });
       yield* confirm("Done?", CARD_COMMANDS);
     },
   );
-  if (decision.clause === null) yield* tell({ kind: "note", text: `No clause fires: ${counter.name} does nothing.` });
 }
 
 /** `Mower: GO 2 to c3, through b3.` */

@@ -5,9 +5,7 @@ import { bandNumber } from "../board/table-board.ts";
 import { faces, objectionToShot } from "../engine/legality.ts";
 import type { Weapon } from "../rules/modules.ts";
 import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
-import { type DECIDED_STEPS, repairField, REPAIRED_MODULES } from "../schema.ts";
-
-type DecidedStep = (typeof DECIDED_STEPS)[number];
+import { type DecidedStep, repairField, REPAIRED_MODULES } from "../schema.ts";
 
 /** The field with what is left of a weapon. */
 const LEFT: Readonly<Record<Weapon, string>> = { laser: "lasers", missile: "missiles", expendable: "expendables" };

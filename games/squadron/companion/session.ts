@@ -1,0 +1,137 @@
+import type { CheckedClause } from "../../../runtime/checked-tree.ts";
+import type { DiceSource } from "../../../runtime/companion/context.ts";
+import { askNames, askNumber, confirm, tell, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { rememberNames } from "../../../runtime/companion/remember-names.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { procedureFor } from "../../../runtime/walker/procedure.ts";
+import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
+import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
+import type { Counter, FieldValues } from "../../shared/declared/position.ts";
+import { STEP_TITLES } from "../engine/state.ts";
+import { SQUADRON_GAME } from "../game.ts";
+import { ACTION_STEPS } from "../lexicon/action-steps.ts";
+import { INVENTED_NOTE } from "../play/invented.ts";
+import { designOf } from "../rules/designs.ts";
+import { bands, speedOf } from "../rules/tables.ts";
+import type { DecidedStep } from "../schema.ts";
+
+/** The steps of a turn in which a sheet is asked, in their order. */
+const STEPS_OF_TURN: readonly DecidedStep[] = [
+  "give up",
+  "launch",
+  "tractor",
+  "explode",
+  "move",
+  "face",
+  "ram",
+  "shoot",
+  "repair",
+];
+
+/** The companion of a squadron: it goes through the turn of the bot step by step, and looks at no table. */
+export const SQUADRON_COMPANION: CompanionPart = {
+  standIns: {},
+  glossary: [
+    { term: "band", pattern: /\bbands?\b/iu, explanation: "Three inches. “Within 4 bands” is within 12 inches." },
+    { term: "front", pattern: /\bfront\b/iu, explanation: "45° to each side of straight ahead." },
+  ],
+  session: (book, options) => {
+    const counters = countersOf(book, options.bot);
+    if (counters.length === 0) return null;
+    const prompts = rememberNames(withAside(turns(book, options, counters), "adjust", nothingToAdjust));
+    return { prompts, position: () => null };
+  },
+};
+
+/** The craft of a side for which its sheet has a procedure. */
+function countersOf(book: Book, bot: string): readonly Counter[] {
+  const sheet = book.sheets[bot];
+  if (sheet === undefined) return [];
+  return SQUADRON_GAME.schema.counters.filter(
+    ({ side, title }) => side === bot && procedureFor(sheet, title, null) !== null,
+  );
+}
+
+function* turns(book: Book, options: CompanionOptions, counters: readonly Counter[]): Prompts<never> {
+  const { number, title } = book.scenario;
+  yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
+  yield* tell({ kind: "note", text: INVENTED_NOTE });
+  const dice: DiceSource =
+    options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
+  const possible = counters.map(({ name }) => name);
+  for (let turn = 1; ; turn += 1) {
+    yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });
+    yield* tell({
+      kind: "do",
+      text: "S1 and S2: save the hits on the bot's craft by their armour, and damage modules.",
+    });
+    const names = yield* askNames(
+      { text: "Which craft does the bot have, on the table or in a bay?" },
+      { sort: SQUADRON_GAME.lexicon.roles.unit, among: possible, none: "the bot has lost its last one" },
+    );
+    const own = counters.filter(({ name }) => names.includes(name));
+    for (const step of STEPS_OF_TURN) yield* stepOf(book, dice, own, step);
+    yield* tell({
+      kind: "do",
+      text: "S11 and S12: re-arm fighters in bays, and turn counters within 24 inches face up.",
+    });
+    yield* confirm("Done?");
+  }
+}
+
+/** One step of the turn, for every craft whose procedure has something to say in it. */
+function* stepOf(book: Book, dice: DiceSource, own: readonly Counter[], step: DecidedStep): Prompts<void> {
+  const asked = own.filter((counter) => clausesOf(book, counter).some((clause) => isOfStep(clause, step)));
+  if (asked.length === 0) return;
+  yield* tell({ kind: "heading", text: STEP_TITLES[step] });
+  // One craft speaks for its side.
+  for (const counter of step === "give up" ? asked.slice(0, 1) : asked) {
+    yield* tell({ kind: "heading", text: `${counter.name}, ${STEP_TITLES[step]} (invented procedure)` });
+    yield* actionsOf(book, dice, counter, step);
+  }
+}
+
+/** A craft acts once in a step; it may shoot with each kind of weapon, and repair as often as its dice allow. */
+function* actionsOf(book: Book, dice: DiceSource, counter: Counter, step: DecidedStep): Prompts<void> {
+  const { name } = counter;
+  const fields = yield* fieldsOf(counter, step);
+  const most =
+    step === "repair"
+      ? yield* askNumber({ text: `How many repairs succeed for ${name}?` }, 0, 12)
+      : step === "shoot"
+        ? 3
+        : 1;
+  const done = new Set<string>();
+  for (let action = 0; action < most; action += 1) {
+    const decision = yield* resolveCard(SQUADRON_GAME, book, dice, counter, {
+      fields,
+      mayFire: (clause) => isOfStep(clause, step) && !done.has(entryOf(clause)),
+    });
+    if (decision === null || decision.action === null) break;
+    if (step === "shoot") done.add(decision.action);
+  }
+}
+
+/** What the walk cannot ask: how far the craft moves. */
+function* fieldsOf({ name, title }: Counter, step: DecidedStep): Prompts<FieldValues> {
+  if (step !== "move") return { step };
+  const { size, modules } = designOf(title);
+  const built = modules.filter((kind) => kind === "engine").length;
+  const engines = yield* askNumber({ text: `How many engines of ${name} work?` }, 0, built);
+  return { step, speed: bands(speedOf(size === "fighter", engines)) };
+}
+
+function clausesOf(book: Book, { side, title }: Counter): readonly CheckedClause[] {
+  const sheet = book.sheets[side];
+  return (sheet === undefined ? null : procedureFor(sheet, title, null))?.clauses ?? [];
+}
+
+function isOfStep(clause: CheckedClause, step: DecidedStep): boolean {
+  return ACTION_STEPS.get(entryOf(clause)) === step;
+}
+
+/** The action of a clause; none of a clause that rolls. */
+function entryOf({ statement }: CheckedClause): string {
+  return statement.kind === "action" ? statement.action.entry : "";
+}
