@@ -1,6 +1,8 @@
 import { Option } from "commander";
 import { BOT } from "../games/engine-part.ts";
 import { GAMES } from "../games/registry.ts";
+import { usualPlayer } from "../library/play.ts";
+import type { LoadedGame } from "./game-library.ts";
 
 /** Options of which some have the name of a side: who plays it. */
 export type SeatOptions = object;
@@ -25,6 +27,12 @@ export function playerOf(side: string, options: SeatOptions): string | undefined
   const key = new Option(`--${flagOf(side)} <player>`).attributeName();
   const chosen: unknown = Object.hasOwn(options, key) ? Reflect.get(options, key) : undefined;
   return typeof chosen === "string" ? chosen : undefined;
+}
+
+/** Who plays a side where nobody is named. */
+export function usualPlayerOf({ material }: Pick<LoadedGame, "material">, side: string): string {
+  const { book } = material;
+  return usualPlayer(GAMES.get(book.scenario.game) ?? {}, book, side);
 }
 
 /** A side's name as an option: `corporate-troops`. */

@@ -60,6 +60,8 @@ export interface Seats {
   readonly sides: readonly string[];
   /** Who plays a side without being asked; `bot` follows its sheet. */
   readonly players: readonly string[];
+  /** The sides for which the texts have no sheet in every scenario; left out where each scenario has all. */
+  readonly withoutSheet?: readonly string[];
 }
 
 /** What the values are that a game hands out and takes back; tools see objects. */

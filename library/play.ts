@@ -291,11 +291,13 @@ export function setTable<Types extends GameTypes>(
   if (board === undefined || board === null) return failure("a game needs a board; readBoard reads one");
   const { number, sides } = book.scenario;
   if (board.scenario !== number) return failure(`the board is for scenario ${board.scenario}, the sheet for ${number}`);
-  const missing = sides.find(({ side }) => book.sheets[side] === undefined);
-  if (missing !== undefined) return failure(`scenario ${number} has no sheet of ${missing.side}`);
-  const players = Object.fromEntries(sides.map(({ side }) => [side, options.players?.[side] ?? BOT]));
+  const players = Object.fromEntries(
+    sides.map(({ side }) => [side, options.players?.[side] ?? usualPlayer(gamePackage, book, side)]),
+  );
   const wrong = problemWithPlayers(gamePackage, book, { ...players, ...options.players });
   if (wrong !== null) return failure(wrong);
+  const missing = sides.find(({ side }) => players[side] === BOT && book.sheets[side] === undefined);
+  if (missing !== undefined) return failure(`scenario ${number} has no sheet of ${missing.side}`);
   const readings = gamePackage.readings(chosen);
   const material: GameMaterial<FileBoard> = { book, board, roster, readings, maximumRounds: rounds };
   return {
@@ -305,6 +307,12 @@ export function setTable<Types extends GameTypes>(
     game: engine.define(material),
     seating: { players, bots: botsOf(gamePackage, book, readings) },
   };
+}
+
+/** Who plays a side where nobody is named: the bot, or the first of the simple players where the side has no sheet. */
+export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: Book, side: string): string {
+  const mayLackSheet = sheets[side] === undefined && seats?.withoutSheet?.includes(side) === true;
+  return (mayLackSheet ? seats.players.find((player) => player !== BOT) : undefined) ?? BOT;
 }
 
 function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {

@@ -3,14 +3,14 @@ import type { GamePackage, GameReadings } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import { CompiledBot } from "../search/compiled-bot.ts";
 
-/** Every side's bot, deciding by its compiled sheet, or by the interpreter in a game whose sheets do not compile. */
+/** The bot of every side with a sheet, deciding by its compiled sheet, or by the interpreter in a game whose sheets do not compile. */
 export function compiledBots(
   { compiled, decider, lexicon }: Pick<GamePackage, "compiled" | "decider" | "lexicon">,
   book: Book,
   readings: GameReadings,
 ): Readonly<Record<string, DecideCard>> {
   return Object.fromEntries(
-    book.scenario.sides.map(({ side }): [string, DecideCard] => {
+    withSheets(book).map((side): [string, DecideCard] => {
       if (compiled !== undefined) {
         const bot = new CompiledBot(compiled, book, side, readings);
         return [side, (position, acting, dice) => bot.decideByName({ position, acting }, dice)];
@@ -26,4 +26,9 @@ export function compiledBots(
       ];
     }),
   );
+}
+
+/** The sides of a scenario that have a sheet. */
+function withSheets({ scenario, sheets }: Book): readonly string[] {
+  return scenario.sides.flatMap(({ side }) => (sheets[side] === undefined ? [] : [side]));
 }

@@ -11,7 +11,6 @@ import {
   shardOf,
   type Simulation,
 } from "../../library/simulations.ts";
-import { BOT } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { loadGame, type LoadedGame } from "../game-library.ts";
@@ -19,7 +18,7 @@ import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
-import { playerOf, seatOptions, type SeatOptions } from "../seats.ts";
+import { playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Pace } from "../simulate/pace.ts";
 import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
@@ -71,7 +70,7 @@ export function simulateCommand(invocation: Invocation): Command {
     .argument("<scenario>", ONE_SCENARIO)
     .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
-  for (const option of seatOptions((side) => `who plays the ${side}`)) command.addOption(option.default(BOT));
+  for (const option of seatOptions((side) => `who plays the ${side} (default: bot)`)) command.addOption(option);
   return command
     .addOption(
       new Option("--difficulty <degree>", "how hard the bots play")
@@ -174,8 +173,9 @@ async function logGame(
 }
 
 /** Who plays each side, by the option of its name. */
-function playersOf({ material }: LoadedGame, options: Options): Run["players"] {
-  return Object.fromEntries(material.book.scenario.sides.map(({ side }) => [side, playerOf(side, options) ?? BOT]));
+function playersOf(loaded: LoadedGame, options: Options): Run["players"] {
+  const { sides } = loaded.material.book.scenario;
+  return Object.fromEntries(sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]));
 }
 
 function wholeNumber(least: number, most: number): (text: string) => number {

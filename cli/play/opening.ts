@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
+import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import type { NamedLog } from "../game-logs.ts";
-import { playerOf, type SeatOptions } from "../seats.ts";
+import { playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { KeptGame } from "./kept-game.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
@@ -93,8 +93,16 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
     throw new MisuseError(`--${person.toLowerCase()}: you play this side; choose who plays the other with --against`);
   }
   return Object.fromEntries(
-    sides.map((side) => [side, side === person ? PERSON : (playerOf(side, options) ?? options.against)]),
+    sides.map((side) => [
+      side,
+      side === person ? PERSON : (playerOf(side, options) ?? opponent(loaded, side, options)),
+    ]),
   );
+}
+
+/** Who plays a side that no option names; a bot needs a sheet. */
+function opponent(loaded: LoadedGame, side: string, { against }: OpeningOptions): string {
+  return against === BOT ? usualPlayerOf(loaded, side) : against;
 }
 
 function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {

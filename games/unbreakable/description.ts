@@ -7,5 +7,9 @@ import { OPEN_POINTS } from "./readings.ts";
 export const UNBREAKABLE_DESCRIPTION: GameDescription = {
   ...describeDeclared(UNBREAKABLE_GAME),
   openPoints: new Map(Object.entries(OPEN_POINTS)),
-  seats: { sides: ["Yellow", "Blue", "Runaway"], players: ["bot", "simple", "random"] },
+  seats: {
+    sides: ["Yellow", "Blue", "Runaway"],
+    players: ["bot", "simple", "random"],
+    withoutSheet: ["Yellow", "Blue"],
+  },
 };

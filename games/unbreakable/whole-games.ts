@@ -37,7 +37,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
     const { setUp, start: state } = course;
     return { course, header: headerLine(headerOf(game, { players, difficulty, seed, setUp, state })) };
   },
-  onward: (course, { players }) => onward(course, players),
+  onward,
   carryOn,
   isChoice: ({ event: { action }, before }, side) =>
     "side" in action && action.side === side && action.kind !== "program" && before.pending[0]?.side === side,

@@ -194,14 +194,14 @@ function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit)
 
 /** Whether a unit on the map can change its configuration. */
 function canTurn(game: GameDefinition, state: GameState, unit: GameUnit): boolean {
-  if (unit.at === OFF_MAP) return unit.type !== "Crawler";
+  if (unit.at === OFF_MAP) return unit.type !== "Crawler" || unit.turned;
   if (unit.type !== "Crawler") return true;
   if (!unit.turned) return canDig(state, unit) && !hasOtherCrawler(state, unit);
   return displacementFor(game, state, { ...unit, turned: false }, unit.at) !== null;
 }
 
 function canDig(state: GameState, { at }: GameUnit): boolean {
-  return !isDepression(hexAt(state, at).terrain);
+  return at !== OFF_MAP && !isDepression(hexAt(state, at).terrain);
 }
 
 function hasOtherCrawler(state: GameState, { at, name }: GameUnit): boolean {

@@ -68,7 +68,7 @@ export function statusesFor(play: Pick<Play, "state">, unit: GameUnit): readonly
   if (unit.status === "offline") return ["buttoned"];
   if (unit.status === "scattered") {
     const gathered: GameUnit = { ...unit, status: "buttoned" };
-    return unit.at === OFF_MAP || fits(play.state, gathered, unit.at) ? ["buttoned"] : [];
+    return fits(play.state, gathered, unit.at) ? ["buttoned"] : [];
   }
   return (["ready", "buttoned", shutDown(unit)] as const).filter((status) => status !== unit.status);
 }

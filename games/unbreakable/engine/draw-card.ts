@@ -69,8 +69,10 @@ function activate(
 
 /** Sides that follow a program use no opportunities. */
 function open(play: Play, opportunity: Opportunity, isBot: (side: SideName) => boolean): void {
-  const sides = "side" in opportunity ? [opportunity.side] : sidesOf(play.game);
-  for (const side of sides.filter((each) => each !== "Runaway" && !isBot(each))) {
+  const sides = "side" in opportunity ? [opportunity.side] : sidesOf(play.game).filter((side) => side !== "Runaway");
+  // Cards of both colours name no order: the die decides as it does for displaced units (reading C6).
+  const isReversed = sides.length > 1 && play.successes(1, "Who goes first") === 0;
+  for (const side of (isReversed ? sides.toReversed() : sides).filter((each) => !isBot(each))) {
     if (opportunity.kind !== "overload") {
       play.askLater({ kind: "opportunity", side, opportunity: opportunity.kind, used: [] });
       continue;

@@ -2,7 +2,7 @@ import type { GameMaterial } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/board-shape.ts";
 import { hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
-import type { Readings } from "../readings.ts";
+import { readingsWith, type Readings } from "../readings.ts";
 import { MAP } from "../schema.ts";
 import type { Terrain } from "../terrain.ts";
 import type { HexName, SideName } from "./state.ts";
@@ -36,7 +36,15 @@ export function defineGame({
   readings,
   maximumRounds,
 }: GameMaterial<HexBoard, object, Readings>): GameDefinition {
-  return { book, board, readings, maximumRounds, map: readings.U11 === "a" ? MAP : board.size };
+  const map = readings.U11 === "a" ? MAP : board.size;
+  return { book, board, readings: openPointsOf(readings), maximumRounds, map };
+}
+
+/** The open points of the rules alone, without what the language leaves open. */
+function openPointsOf(readings: Readings): Readings {
+  return readingsWith(
+    Object.fromEntries(Object.entries(readings).filter(([, reading]) => typeof reading === "string")),
+  );
 }
 
 /** The sides of a scenario, in its order. */

@@ -10,9 +10,10 @@ import { canBeam } from "./sights.ts";
 import { isBeam, type GameState, type GameUnit, type HexName, type LaserShot, type Shot } from "./state.ts";
 
 /** The hex by which the crawler enters (U:1136). */
-const ENTRY = "0615";
+export const ENTRY = "0615";
 
-const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
+/** A step that comes to nothing. */
+export const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
 
 /** What a crawler does by its program: its first true statement decides, even if it comes to nothing. */
 export type DecideProgram = (game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice) => ProgramStep;
@@ -27,17 +28,20 @@ function delivery(game: GameDefinition, state: GameState, { at, thawed }: GameUn
   if (thawed) return { ...NOTHING, statement: 2, does: "clear stasis" };
   const north = neighbourOf(game.map, at, "north");
   if (!isVolcano(state, north)) return { ...NOTHING, statement: 3, does: "move", to: north };
+  return { ...NOTHING, statement: 4, does: "move", to: aside(game, state, { at }, dice) };
+}
+
+/** The hex beside a volcano ahead: the safer one, or the one that the die tells. */
+export function aside(
+  game: GameDefinition,
+  state: GameState,
+  { at }: Pick<GameUnit, "at">,
+  dice: Dice,
+): HexName | null {
   const [east, west] = [neighbourOf(game.map, at, "north east"), neighbourOf(game.map, at, "north west")];
-  const [worseEast, worseWest] = [east, west].map((hex) => badness(game, state, hex));
-  const to =
-    worseEast === undefined || worseWest === undefined || worseEast === worseWest
-      ? isSuccess(dice)
-        ? east
-        : west
-      : worseEast < worseWest
-        ? east
-        : west;
-  return { ...NOTHING, statement: 4, does: "move", to };
+  const [inEast, inWest] = [badness(game, state, east), badness(game, state, west)];
+  if (inEast !== inWest) return inEast < inWest ? east : west;
+  return dice.roll(6) % 2 === 1 ? east : west;
 }
 
 function isVolcano(state: GameState, hex: HexName | null): boolean {
@@ -52,10 +56,6 @@ function badness(game: GameDefinition, state: GameState, hex: HexName | null): n
   return inIt ? 2 : behind ? 1 : 0;
 }
 
-function isSuccess(dice: Dice): boolean {
-  return dice.roll(6) % 2 === 1;
-}
-
 /** Runaway: wakes up, thaws, or does what the die says. */
 function runaway(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): ProgramStep {
   if (crawler.status === "offline") return { ...NOTHING, statement: 1, does: "button" };
@@ -63,15 +63,20 @@ function runaway(game: GameDefinition, state: GameState, crawler: GameUnit, dice
   if (crawler.thawed) return { ...NOTHING, statement: 3, does: "clear stasis" };
   const row = dice.roll(6);
   if (row <= 2) {
-    const direction = DIRECTIONS[dice.roll(6) - 1] ?? "north";
-    return { ...NOTHING, statement: 4, does: "move", to: neighbourOf(game.map, crawler.at, direction) ?? OFF_MAP };
+    return { ...NOTHING, statement: 4, does: "move", to: atRandom(game, crawler, dice) };
   }
   const weapon = row % 2 === 1 ? "beam" : "bomb";
   if (row > 4) return { ...NOTHING, statement: 4, does: "mutate", weapon };
   return { ...fireStep(game, state, crawler, weapon, dice), statement: 4, weapon };
 }
 
-function fireStep(
+/** The next hex in a random direction, which may be off the map (U12). */
+export function atRandom({ map }: GameDefinition, { at }: GameUnit, dice: Dice): HexName {
+  return neighbourOf(map, at, DIRECTIONS[dice.roll(DIRECTIONS.length) - 1] ?? "north") ?? OFF_MAP;
+}
+
+/** What the runaway does with a weapon: at the nearest unit, or a reload. */
+export function fireStep(
   game: GameDefinition,
   state: GameState,
   crawler: GameUnit,

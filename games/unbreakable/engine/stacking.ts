@@ -1,4 +1,5 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
+import { OFF_MAP } from "../schema.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, unitsIn, type Play } from "./play.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";
@@ -26,9 +27,9 @@ export function roomTaken(state: Pick<GameState, "units">, hex: HexName, except:
     .reduce((sum, { type }) => sum + NEEDS[type], 0);
 }
 
-/** Whether a unit fits into a hex without anybody leaving it. */
+/** Whether a unit fits into a hex without anybody leaving it; beside the map there is room for all. */
 export function fits(state: Pick<GameState, "units">, unit: GameUnit, hex: HexName): boolean {
-  return !counts(unit) || roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] <= ROOM;
+  return hex === OFF_MAP || !counts(unit) || roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] <= ROOM;
 }
 
 /** Who may have to leave a hex for a unit that enters it, and how many of them must. */

@@ -1,5 +1,6 @@
 import { baseWords } from "../../../grammar/base-words.ts";
 import type { DeclaredLexicon, DeclaredMeaning } from "../../shared/declared/word.ts";
+import { ACTIONS } from "./actions.ts";
 import { ADJECTIVES } from "./adjectives.ts";
 import { NOUNS, TITLES } from "./nouns.ts";
 import { RELATIONS } from "./relations.ts";
@@ -15,7 +16,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     { id: "Runaway", forms: ["Runaway"] },
   ],
   roles: { place: "Hex", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
-  words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...RELATIONS],
+  words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...RELATIONS, ...ACTIONS],
   rules: RULES,
   coercions: [
     {

@@ -1,11 +1,14 @@
+import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Onward, type Seating } from "../../engine-part.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { diceFor } from "../../shared/moment-dice.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
 import { PLAYERS, type Player } from "../engine/players.ts";
-import { decideProgram } from "../engine/program.ts";
+import { bySheet } from "../engine/program-sheet.ts";
+import { decideProgram, type DecideProgram } from "../engine/program.ts";
 import type { GameState, Pending, SideName } from "../engine/state.ts";
 import { stateOf, type Course } from "./course.ts";
 
@@ -16,15 +19,15 @@ export interface Ask {
 }
 
 /** How a game goes on. What is decided without a person is decided with the dice of this moment. */
-export function onward(course: Course, players: Seating["players"]): Onward<GameAction, Ask> {
+export function onward(course: Course, seating: Seating<DeclaredPosition>): Onward<GameAction, Ask> {
   const { game, bots, seed, happened } = course;
   const state = stateOf(course);
   const step = nextStep(game, bots, state);
   if (step.kind === "over") return step;
-  if (step.kind === "choose" && players[step.side] === PERSON) {
+  if (step.kind === "choose" && seating.players[step.side] === PERSON) {
     return { kind: "ask", ask: { kind: step.pending.kind, side: step.side } };
   }
-  return { kind: "action", action: actionOf(game, state, step, players, diceFor(seed, happened.length, "choice")) };
+  return { kind: "action", action: actionOf(game, state, step, seating, diceFor(seed, happened.length, "choice")) };
 }
 
 /** What is done at a step without a person. */
@@ -32,17 +35,29 @@ export function actionOf(
   game: GameDefinition,
   state: GameState,
   step: Exclude<Step, { kind: "over" }>,
-  players: Seating["players"],
+  { players, bots }: Seating<DeclaredPosition>,
   dice: Dice,
+  decided: (side: SideName, unit: string, decision: Decision) => void = () => undefined,
 ): GameAction {
   switch (step.kind) {
     case "automatic":
       return step.action;
     case "bot":
-      return botAction(game, state, step.pending, decideProgram, dice);
+      return botAction(game, state, step.pending, programOf(step, bots, decided), dice);
     case "choose":
       return playerOf(players[step.side])(game, state, step.pending, step.choices, dice);
   }
+}
+
+/** The program of a side: its sheet, or where there is none the one that is written by hand. */
+function programOf(
+  { side, pending }: Extract<Step, { kind: "bot" }>,
+  bots: Seating<DeclaredPosition>["bots"],
+  decided: (side: SideName, unit: string, decision: Decision) => void,
+): DecideProgram {
+  const decide = bots[side];
+  const unit = pending.kind === "program" ? pending.unit : "";
+  return decide === undefined ? decideProgram : bySheet(decide, (decision) => decided(side, unit, decision));
 }
 
 function playerOf(name: string | undefined): Player {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkFile } from "../../../compiler/check-file.ts";
-import type { GameWitness } from "../../../games/engine-part.ts";
+import type { DecideCard, GameWitness, Seating } from "../../../games/engine-part.ts";
+import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { readMap } from "../../../games/unbreakable/board/read-map.ts";
 import { defineGame, type GameDefinition, type HexBoard } from "../../../games/unbreakable/engine/game-definition.ts";
 import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
+import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { readingsWith } from "../../../games/unbreakable/readings.ts";
 import { ROOT } from "../../imports.ts";
 
@@ -44,4 +46,23 @@ export function gameOf(
 /** A witness who collects what is wrong. */
 export function collecting(wrong: string[]): GameWitness {
   return { decided: () => undefined, used: () => undefined, broke: (message) => wrong.push(message) };
+}
+
+/** A scenario with the sheets in its folder, and the bots that decide by them with the interpreter. */
+export function seatedBySheets(number: number, sheets: Readonly<Record<string, string>>, players: Seating["players"]) {
+  const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+  const game = gameOf(number);
+  const checked = Object.entries(sheets).map(([side, file]) => {
+    const { sheet, diagnostics } = checkFile(file, textOf(number, file), lexicons);
+    if (sheet === null) throw new Error(JSON.stringify(diagnostics));
+    return [side, sheet] as const;
+  });
+  const book = { ...game.book, sheets: Object.fromEntries(checked) };
+  const readings = UNBREAKABLE_PACKAGE.readings({});
+  const decide: DecideCard<DeclaredPosition> = (position, acting, dice) => {
+    const decided = UNBREAKABLE_PACKAGE.decider?.decide(book, position, acting, { readings, dice, trace: false });
+    if (decided === undefined) throw new Error("programs are decided");
+    return decided.decision;
+  };
+  return { game: { ...game, book }, players, bots: Object.fromEntries(checked.map(([side]) => [side, decide])) };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { choicesFor } from "../../../../games/unbreakable/engine/choices.ts";
+import { entriesOf, waysOf } from "../../../../games/unbreakable/engine/movement.ts";
 import { earthquake } from "../../../../games/unbreakable/engine/earthquake.ts";
 import { timeStream } from "../../../../games/unbreakable/engine/time-stream.ts";
 import { carryPush, fire, melee, resolveBomb } from "../../../../games/unbreakable/engine/weapons.ts";
 import { laserDice, targetSize, testAgainst } from "../../../../games/unbreakable/rules/sizes.ts";
 import type { Pending, Shot } from "../../../../games/unbreakable/engine/state.ts";
 import { SIZES } from "../../../../games/unbreakable/terrain.ts";
-import { DELIVERY, gameOf } from "../games.ts";
+import { DELIVERY, gameOf, RUNAWAY_SCENARIO } from "../games.ts";
 import { play, state, unit } from "../states.ts";
 
 const GAME = gameOf(DELIVERY, {}, {});
@@ -282,5 +284,28 @@ describe("the Time Stream card", () => {
       { size: "medium", fresh: false },
       { size: "heavy", fresh: false },
     ]);
+  });
+});
+
+describe("units beside the map", () => {
+  test("start in any configuration but dug in, however many there are", () => {
+    const units = ["Crawler A", "Walker A", "Walker B", "Squad A"].map((name) => unit(name, "off map"));
+    const poses = units.map(({ name, side }) =>
+      choicesFor(gameOf(RUNAWAY_SCENARIO), state({ units }), { kind: "pose", side, unit: name }).flatMap((action) =>
+        action.kind === "pose" && action.status === "ready" ? [action.turned] : [],
+      ),
+    );
+    expect(poses).toEqual([[false], [false, true], [false, true], [false, true]]);
+  });
+
+  test("enter by the hexes of their own edge, hovering squads one hex farther", () => {
+    const game = gameOf(RUNAWAY_SCENARIO, {}, {});
+    const walker = unit("Walker 1", "off map");
+    expect(waysOf(game, state({ units: [walker] }), walker).map(([hex]) => hex)).toEqual(entriesOf(game, "Blue"));
+    const squad = unit("Squad A", "off map", { turned: true });
+    const ends = waysOf(game, state({ units: [squad] }), squad).map((way) => way.at(-1));
+    expect(ends).toContain("0615");
+    expect(ends).toContain("0614");
+    expect(ends).not.toContain("0613");
   });
 });

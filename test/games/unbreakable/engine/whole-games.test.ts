@@ -6,7 +6,8 @@ import { onward } from "../../../../games/unbreakable/play/participants.ts";
 import { playOut, recordGame } from "../../../../games/unbreakable/play/play-game.ts";
 import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
-import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO } from "../games.ts";
+import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
+import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seatedBySheets } from "../games.ts";
 
 const PLAYERS = {
   [DELIVERY]: { Yellow: "bot", Blue: "simple" },
@@ -55,15 +56,45 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
   });
 });
 
+describe("programs", () => {
+  test.each([
+    [DELIVERY, { Yellow: "yellow.bot" }, { Yellow: "bot", Blue: "random" }],
+    [RUNAWAY_SCENARIO, { Runaway: "runaway.bot" }, { Yellow: "random", Blue: "simple", Runaway: "bot" }],
+  ] as const)("of scenario %i play the same games by their sheets as written by hand", (scenario, sheets, players) => {
+    const { game, ...seating } = seatedBySheets(scenario, sheets, players);
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const options = { seed, difficulty: "normal" } as const;
+      expect(recordGame(game, seating, options)).toBe(recordGame(game, { players, bots: {} }, options));
+    }
+  });
+});
+
+describe("readings", () => {
+  const others = Object.entries(OPEN_POINTS).flatMap(([point, { readings, default: usual }]) =>
+    Object.keys(readings).flatMap((reading) => (reading === usual ? [] : [[point, reading] as const])),
+  );
+
+  test.each(others)("%s %s plays without breaking a rule", (point, reading) => {
+    const wrong: string[] = [];
+    for (const scenario of [DELIVERY, RUNAWAY_SCENARIO] as const) {
+      const game = gameOf(scenario, { [point]: reading });
+      const options = { seed: 11, difficulty: "normal", verified: true } as const;
+      playOut(game, { players: PLAYERS[scenario], bots: {} }, options, collecting(wrong));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("a person", () => {
   const game = gameOf(DELIVERY);
   const players = { Yellow: "bot", Blue: "person" };
+  const seating = { players, bots: {} };
 
   /** Plays on, always choosing by number. */
   function playOn(course: Course, steps: number): Course {
     let played = course;
     for (let step = 0; step < steps; step += 1) {
-      const next = onward(played, players);
+      const next = onward(played, seating);
       if (next.kind === "over") return played;
       if (next.kind === "action") {
         played = carryOn(played, next.action);
@@ -90,7 +121,7 @@ describe("a person", () => {
 
   test("reaches every choice by the menus", () => {
     const course = playOn(begin(game, 4, players), 60);
-    const next = onward(course, players);
+    const next = onward(course, seating);
     if (next.kind !== "ask") return;
     const reachable = (menu: ReturnType<typeof menuOf>): number =>
       menu.options

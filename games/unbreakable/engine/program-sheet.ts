@@ -1,0 +1,93 @@
+import type { Decision } from "../../../runtime/decision.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import type { DecideCard } from "../../engine-part.ts";
+import type { DeclaredPosition, DeclaredUnit, FieldValues } from "../../shared/declared/position.ts";
+import { neighbourOf } from "../../shared/hex/hex.ts";
+import type { ProgramStep } from "./game-action.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { aside, atRandom, ENTRY, fireStep, NOTHING, type DecideProgram } from "./program.ts";
+import { isBeam, type GameState, type GameUnit, type HexState } from "./state.ts";
+
+/** A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here. */
+export function bySheet(decide: DecideCard<DeclaredPosition>, decided: (decision: Decision) => void): DecideProgram {
+  return (game, state, crawler, dice) => {
+    const decision = decide(positionOf(game, state, crawler), 0, dice);
+    decided(decision);
+    return { ...stepOf(game, state, crawler, decision, dice), statement: decision.clause ?? 0 };
+  };
+}
+
+/** What the engine does for an action of a sheet. */
+function stepOf(
+  game: GameDefinition,
+  state: GameState,
+  crawler: GameUnit,
+  { action }: Decision,
+  dice: Dice,
+): Omit<ProgramStep, "statement"> {
+  switch (action) {
+    case "ENTER THE MAP":
+      return { ...NOTHING, does: "enter", to: ENTRY };
+    case "CLEAR STASIS":
+      return { ...NOTHING, does: "clear stasis" };
+    case "MOVE NORTH":
+      return { ...NOTHING, does: "move", to: neighbourOf(game.map, crawler.at, "north") };
+    case "TURN ASIDE":
+      return { ...NOTHING, does: "move", to: aside(game, state, crawler, dice) };
+    case "BUTTON UP":
+      return { ...NOTHING, does: "button" };
+    case "GET READY":
+      return { ...NOTHING, does: "ready" };
+    case "MOVE AT RANDOM":
+      return { ...NOTHING, does: "move", to: atRandom(game, crawler, dice) };
+    case "FIRE BEAM":
+      return { ...fireStep(game, state, crawler, "beam", dice), weapon: "beam" };
+    case "FIRE BOMB":
+      return { ...fireStep(game, state, crawler, "bomb", dice), weapon: "bomb" };
+    case "MUTATE BEAM":
+      return { ...NOTHING, does: "mutate", weapon: "beam" };
+    case "MUTATE BOMB":
+      return { ...NOTHING, does: "mutate", weapon: "bomb" };
+    default:
+      return NOTHING;
+  }
+}
+
+/** The game as a sheet sees it: fields that are as usual are left out. */
+export function positionOf({ map }: GameDefinition, { units, hexes }: GameState, acting: GameUnit): DeclaredPosition {
+  return {
+    bot: acting.side,
+    board: map,
+    places: Object.fromEntries(Object.entries(hexes).map(([name, hex]) => [name, fieldsOfHex(hex)])),
+    units: units.map(unitOf),
+    row: [acting.name],
+  };
+}
+
+function fieldsOfHex({ terrain, cloud, epicenter }: HexState): FieldValues {
+  return {
+    ...(terrain === "open" ? {} : { terrain }),
+    ...(cloud === null ? {} : { cloud: cloud.size }),
+    ...(epicenter === null ? {} : { epicenter }),
+  };
+}
+
+const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
+/** As many stasis markers as a position tells apart. */
+const MOST_MARKERS = 9;
+
+function unitOf(unit: GameUnit): DeclaredUnit {
+  const { name, type, side, at, status, frozen, thawed, stasis, turned, weapons } = unit;
+  const beam = weapons.find(({ kind }) => isBeam(kind));
+  const bomb = weapons.find(({ kind }) => !isBeam(kind));
+  const fields: FieldValues = {
+    ...(status === "ready" ? {} : { status }),
+    ...(frozen ? { frozen } : {}),
+    ...(thawed ? { thawed } : {}),
+    ...(stasis === 0 ? {} : { stasis: Math.min(stasis, MOST_MARKERS) }),
+    ...(turned ? { [TURNED[type]]: true } : {}),
+    ...(beam === undefined ? {} : { beam: beam.kind, ...(beam.loaded ? { beamLoaded: true } : {}) }),
+    ...(bomb === undefined ? {} : { bomb: bomb.kind, ...(bomb.loaded ? { bombLoaded: true } : {}) }),
+  };
+  return { name, title: type, side, at, fields };
+}
