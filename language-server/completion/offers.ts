@@ -11,6 +11,7 @@ import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { describeRule, describeWord, type NotesForUser } from "../tree/describe-word.ts";
 import { lastWithLetters, lettersOf } from "../tree/letters.ts";
 import { botOf, scenarioOf } from "../tree/scenario-of.ts";
+import { definedEntries } from "../tree/table-names.ts";
 import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor } from "./criteria.ts";
 import { following, type Next, withCoerced } from "./following.ts";
@@ -103,9 +104,30 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return phraseOffers(situation, place.phrase.tokens, { sorts: null, asserts: false }, 2);
     case "rule":
       return ruleOffers(situation, place.side);
+    case "entry":
+      return entryOffers(situation, place);
     case "card":
       return titleOffers(situation, false);
   }
+}
+
+/** The names of tables, menus and formulas of the text, and the quantities of the game. */
+function entryOffers(situation: Situation, { of, quantities }: Extract<Place, { kind: "entry" }>): readonly Offer[] {
+  const { file, lexicon } = situation.tree;
+  const entries = definedEntries(file).filter(({ what }) => of.includes(what));
+  const names = new Map(entries.map(({ node, what }) => [node.text, what]));
+  return [
+    ...[...names].map(([text, what]) => ({
+      text: text === text.toUpperCase() && what !== "formula" ? text.toLowerCase() : text,
+      detail: `${what} of this text`,
+      documentation: [],
+      kind: CompletionItemKind.Variable,
+      rank: 1,
+    })),
+    ...lexicon.words.flatMap((word) =>
+      quantities && word.category === "quantity" ? wordOffer(situation, word, 2) : [],
+    ),
+  ];
 }
 
 const CONDITION = { sorts: null, asserts: true } as const;

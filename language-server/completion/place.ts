@@ -7,6 +7,7 @@ import {
   Content,
   Core,
   Die,
+  Equals,
   Greater,
   Integer,
   isOf,
@@ -21,10 +22,12 @@ import {
   Slash,
   Stop,
   StrengthLetter,
+  TABLE_CAPTIONS,
   type Token,
   Way,
 } from "../../grammar/tokens.ts";
 import type { Words } from "../../compiler/check/words.ts";
+import type { EntryKind } from "../tree/table-names.ts";
 
 /** The words of a phrase that stand before the cursor. */
 export interface OpenPhrase {
@@ -67,6 +70,8 @@ export type Place =
   /** Behind the colon of a definition: what its word names. */
   | { readonly kind: "definition"; readonly phrase: OpenPhrase }
   | { readonly kind: "rule"; readonly side: string | null }
+  /** In a table, menu, formula or sequence, where the name of one of these, or of a quantity, may stand. */
+  | { readonly kind: "entry"; readonly of: readonly EntryKind[]; readonly quantities: boolean }
   | { readonly kind: "card" };
 
 /** A stretch of lines of one kind. */
@@ -105,11 +110,38 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
       return colon === -1 ? { kind: "nowhere" } : { kind: "definition", phrase: { tokens: before.slice(colon + 1) } };
     }
     case "tables":
-      return { kind: "nowhere" };
+      return entryPlace(before, onLine);
     case "procedures":
       return inProcedures(before, text, words, block);
   }
 }
+
+/** Whatever was named last on the line says what is named next. */
+function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
+  const caption = before.findLast(({ tokenType }) => TABLE_CAPTIONS.has(tokenType))?.tokenType;
+  const opening = onLine.findLast(({ tokenType }) => OPENS_NAME.has(tokenType))?.tokenType;
+  const isInFormula = caption === Core.Formulas && onLine.some(({ tokenType }) => tokenType === Equals);
+  const isCaption = onLine[0] !== undefined && TABLE_CAPTIONS.has(onLine[0].tokenType);
+  if (isCaption) return onLine.at(-1)?.tokenType === LeftBracket ? QUANTITIES : { kind: "nowhere" };
+  if (isInFormula) return { kind: "entry", of: ["formula"], quantities: true };
+  switch (opening) {
+    case Core.Roll:
+    case Core.AtLeastHalf:
+      return { kind: "entry", of: ["table"], quantities: false };
+    case Core.Choose:
+      return { kind: "entry", of: ["menu"], quantities: false };
+    case Core.For:
+    case Core.Count:
+      return { kind: "entry", of: ["formula"], quantities: false };
+    case Core.Comparison:
+      return caption === Core.Menu ? { kind: "entry", of: ["formula"], quantities: true } : { kind: "nowhere" };
+    default:
+      return { kind: "nowhere" };
+  }
+}
+
+const QUANTITIES: Place = { kind: "entry", of: [], quantities: true };
+const OPENS_NAME = new Set([Core.Roll, Core.AtLeastHalf, Core.Choose, Core.For, Core.Count, Core.Comparison]);
 
 /** A list of cards goes on behind its colon, a comma and the like; signs and letters are nobody's to offer. */
 function cardPlace(block: "cards" | "decks" | "displays", onLine: readonly Token[]): Place {

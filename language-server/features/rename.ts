@@ -74,6 +74,7 @@ function nameOf(named: Named): string {
     case "title":
       return named.title;
     case "space":
+    case "entry":
       return named.name;
     case "group":
     case "deck":
@@ -112,6 +113,13 @@ function renamingTo(
     case "reading":
       if (!/^[A-Z]+\d*-\d+[a-z]?$/.test(name)) return `“${name}” cannot name a reading: write a name like S1-02`;
       return () => name;
+    case "entry": {
+      if (!/^\p{L}[\p{L}\p{N}' -]*$/u.test(name)) return `“${name}” cannot name a ${named.what}: use only words`;
+      const renamed = { ...found, occurrence: { ...found.occurrence, named: { ...named, name: foldForm(name) } } };
+      if (foldForm(name) !== named.name && occurrencesOf(workspace, renamed).length > 0)
+        return `there is already a ${named.what} ${name}: choose another name`;
+      return (written) => (written === written.toUpperCase() ? name.toUpperCase() : name);
+    }
     case "defined": {
       const why = lexicon && whyNotDefined(name, lexicon);
       return why ?? ((written) => inNumberOf(written, named.id, name, lexicon));

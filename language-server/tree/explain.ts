@@ -21,6 +21,7 @@ import type {
 import type { StartingCard } from "../../runtime/checked-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
+import { definedEntries, namedEntriesIn } from "./table-names.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
 import { letterTarget } from "./letters.ts";
 import { botOf, scenarioOf } from "./scenario-of.ts";
@@ -43,7 +44,7 @@ export function explain(
   const subject = { workspace, document, tree, path, offset };
   const reading = explainReading(subject);
   if (reading) return reading;
-  const found = explainNode(subject) ?? explainToken(subject);
+  const found = explainNode(subject) ?? explainEntry(subject) ?? explainToken(subject);
   return found && { span: found.span, lines: [...found.lines, ...restsOn(subject)] };
 }
 
@@ -221,6 +222,16 @@ function explainToken({ workspace, document, tree, offset }: Subject): Explained
   const ofWords = words.flatMap((word) => describeWord(word, tree.lexicon, notes));
   const lines = core ? [`**${core.id}**`, core.documentation] : ofWords;
   return lines.length > 0 ? { span: { start: token.startOffset, end: token.end }, lines } : null;
+}
+
+/** The name of a table, menu, formula or sequence: its caption, or what it is worked out from. */
+function explainEntry({ offset, tree: { file } }: Subject): Explained | null {
+  const named = namedEntriesIn(file).find(({ span }) => span.start <= offset && offset <= span.end);
+  if (named === undefined || named.isDefinition) return null;
+  const shown = definedEntries(file).flatMap(({ node, shown: span, what }) =>
+    what === named.what && node.text === named.name ? oneLine(file.source.text, span) : [],
+  );
+  return { span: named.span, lines: [`**${named.name}** · ${named.what} of this text`, ...shown] };
 }
 
 function coreLines(role: CoreRole, lexicon: Lexicon): readonly string[] {

@@ -13,9 +13,11 @@ import type {
   UnknownWordNode,
   WordNode,
 } from "../../grammar/syntax-tree.ts";
+import { foldForm } from "../../grammar/vocabulary.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
 import { lettersOf } from "./letters.ts";
 import { childrenOf, type SyntaxNode } from "./syntax-at.ts";
+import { type EntryKind, namedEntriesIn } from "./table-names.ts";
 
 /** Something with a name that an author can go to, look for and rename. */
 export type Named =
@@ -29,6 +31,8 @@ export type Named =
   | { readonly kind: "reading"; readonly id: string }
   /** A word that a text defines; the text tells it from one that other sheets define. */
   | { readonly kind: "defined"; readonly id: string; readonly file: string }
+  /** A table, menu, formula or sequence; each text has its own. */
+  | { readonly kind: "entry"; readonly what: EntryKind; readonly name: string; readonly file: string }
   /** A space of a board; the board's file, or the situation with a grid of its own, tells it from others. */
   | { readonly kind: "space"; readonly name: string; readonly home: string };
 
@@ -64,6 +68,8 @@ class Collector {
   }
 
   collect(file: FileNode): void {
+    for (const { isDefinition, name, span, what } of namedEntriesIn(file))
+      this.#add({ kind: "entry", what, name: foldForm(name), file: file.source.name }, span, isDefinition);
     for (const { id, span } of readingsIn(file)) this.#add({ kind: "reading", id }, span, false);
     for (const section of file.sections) {
       switch (section.kind) {

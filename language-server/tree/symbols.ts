@@ -78,6 +78,7 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
     const sheets = workspace.sheets.filter((sheet) => workspace.folderOf(sheet).ledger === ledger);
     return [...sheets, ...(ledger ? [ledger] : [])];
   }
+  if (named.kind === "entry") return [document];
   // Those that it does not reach have no such word of this file.
   if (named.kind === "defined") return workspace.sheets;
   return document instanceof SheetDocument ? workspace.besides(document) : [];
@@ -128,6 +129,13 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
       return second.kind === "reading" && first.id === second.id;
     case "defined":
       return second.kind === "defined" && first.id === second.id && first.file === second.file;
+    case "entry":
+      return (
+        second.kind === "entry" &&
+        first.what === second.what &&
+        first.name === second.name &&
+        first.file === second.file
+      );
     case "space":
       return second.kind === "space" && first.name === second.name && first.home === second.home;
   }

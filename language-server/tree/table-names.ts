@@ -1,0 +1,132 @@
+import { sameThing } from "../../compiler/check/tables/names.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { ExpressionNode, InstructionNode, NameNode, TableSectionNode } from "../../grammar/table-tree.ts";
+
+/** What a section names: a table, a menu, a formula or a sequence. */
+export type EntryKind = "table" | "menu" | "formula" | "sequence";
+
+/** A name of a table and the like that stands in a file. */
+export interface NamedEntry {
+  readonly what: EntryKind;
+  /** As its section writes it. */
+  readonly name: string;
+  readonly span: Span;
+  readonly isDefinition: boolean;
+}
+
+interface Definition {
+  readonly what: EntryKind;
+  readonly node: NameNode;
+  /** What is shown of it: its caption, or the formula. */
+  readonly shown: Span;
+}
+
+/** The tables, menus, formulas and sequences that a file names, in the order of its text. */
+export function definedEntries(file: FileNode): readonly Definition[] {
+  return file.sections.flatMap((section): readonly Definition[] => {
+    switch (section.kind) {
+      case "table":
+      case "menu":
+      case "sequence": {
+        const end = section.rows[0]?.span.start ?? section.span.end;
+        return [{ what: section.kind, node: section.name, shown: { start: section.span.start, end } }];
+      }
+      case "formulas":
+        return section.rows.map(({ name, span }) => ({ what: "formula", node: name, shown: span }));
+      default:
+        return [];
+    }
+  });
+}
+
+/** Every place where a table, menu, formula or sequence of the file is named. */
+export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
+  const defined = definedEntries(file);
+  if (defined.length === 0) return [];
+  const found: NamedEntry[] = [];
+  const add = (node: NameNode, ...kinds: readonly EntryKind[]): void => {
+    const entry = defined.find(({ what, node: named }) => kinds.includes(what) && sameThing(named.text, node.text));
+    if (entry === undefined) return;
+    const isDefinition = defined.some(({ node: named }) => named === node);
+    found.push({ what: entry.what, name: entry.node.text, span: node.span, isDefinition });
+  };
+  for (const { node, what } of defined) add(node, what);
+  for (const section of file.sections) {
+    switch (section.kind) {
+      case "table":
+      case "menu":
+      case "formulas":
+      case "sequence":
+        usesIn(section, add);
+    }
+  }
+  return found;
+}
+
+type Add = (node: NameNode, ...kinds: readonly EntryKind[]) => void;
+
+function usesIn(section: TableSectionNode, add: Add): void {
+  switch (section.kind) {
+    case "table":
+      for (const { results } of section.rows)
+        for (const result of results) if (result.kind === "rollOrder") add(result.table, "table");
+      return;
+    case "formulas":
+      for (const { value } of section.rows) usesInExpression(value, add);
+      return;
+    case "menu":
+      if (section.ofEach !== null) usesInExpression(section.ofEach, add);
+      for (const { currency, limits } of section.rows) {
+        add(currency, "formula");
+        for (const limit of limits) if (limit.kind === "atMost") usesInExpression(limit.count, add);
+      }
+      return;
+    case "sequence":
+      for (const { instruction } of section.rows) usesInInstruction(instruction, add);
+      return;
+  }
+}
+
+function usesInInstruction(instruction: InstructionNode, add: Add): void {
+  switch (instruction.kind) {
+    case "rollOrder":
+      add(instruction.table, "table");
+      return;
+    case "choose":
+      add(instruction.menu, "menu");
+      add(instruction.budget, "formula");
+      if (instruction.own !== null) add(instruction.own, "table");
+      return;
+    case "count":
+      add(instruction.formula, "formula");
+      return;
+    case "sentence":
+      return;
+  }
+}
+
+function usesInExpression(expression: ExpressionNode, add: Add): void {
+  switch (expression.kind) {
+    case "number":
+    case "dice":
+      return;
+    case "name":
+      add(expression, "formula", "table");
+      return;
+    case "arithmetic":
+      usesInExpression(expression.left, add);
+      usesInExpression(expression.right, add);
+      return;
+    case "per":
+      add(expression.unit, "formula", "table");
+      return;
+    case "half":
+      usesInExpression(expression.of, add);
+      return;
+    case "bounded":
+      usesInExpression(expression.of, add);
+      usesInExpression(expression.bound, add);
+      return;
+  }
+}
