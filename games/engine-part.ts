@@ -157,6 +157,8 @@ export interface PlayedOut {
 export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   /** What signs on its boards mean. */
   readonly legend: string;
+  /** What every report of its games says of where its procedures come from; left out where they are a book's. */
+  readonly remark?: string;
 
   define(material: GameMaterial<Types["board"], Types["roster"], Types["readings"]>): Types["game"];
   /** Sets a game up; `header` is the first line of its log. */

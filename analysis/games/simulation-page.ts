@@ -22,6 +22,7 @@ export function simulationPage(simulation: Simulation): string {
   const title = headingOf(simulation);
   const notices = [
     ...(run.board.standIn ? [STAND_IN] : []),
+    ...(run.remark === undefined ? [] : [run.remark]),
     ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
     ...missingText(simulation),
   ];

@@ -61,28 +61,31 @@ const OUTLINE = list(
   }),
 );
 
-const RUN = whole(
-  {
-    scenario: whole({ number: count(), title: anyString() }),
-    sides: list(anyString(), { least: 2, most: 2 }),
-    board: whole({
-      name: anyString(),
-      standIn: truth({ description: "True for a board that is not the game's own map." }),
-      hash: hash("the board."),
-    }),
-    sheets: hash("the scenario and both sheets."),
-    roster: orNull(hash("the roster file; null for the built-in values.")),
-    readings: hash("the readings of all open points."),
-    maximumRounds: integer(0, MOST_ROUNDS, { description: "A game that is longer ends without a winner." }),
-    players: record(anyString(), { description: "Who plays each side." }),
-    difficulty: choice(["easier", "normal", "harder"]),
-    seed: note(anyInteger(), "Of the run; each game has one of its own."),
-    verified: truth({ description: "Whether every event and state was checked." }),
-    games: note(count(), "Of the whole run, over all its parts."),
-    outlines: record(OUTLINE, {
-      description: "The parts of the sheets that can fire, by side, for sides that play by a sheet.",
-    }),
-  },
+const RUN_PARTS = {
+  scenario: whole({ number: count(), title: anyString() }),
+  sides: list(anyString(), { least: 2, most: 2 }),
+  board: whole({
+    name: anyString(),
+    standIn: truth({ description: "True for a board that is not the game's own map." }),
+    hash: hash("the board."),
+  }),
+  sheets: hash("the scenario and both sheets."),
+  roster: orNull(hash("the roster file; null for the built-in values.")),
+  readings: hash("the readings of all open points."),
+  maximumRounds: integer(0, MOST_ROUNDS, { description: "A game that is longer ends without a winner." }),
+  players: record(anyString(), { description: "Who plays each side." }),
+  difficulty: choice(["easier", "normal", "harder"]),
+  seed: note(anyInteger(), "Of the run; each game has one of its own."),
+  verified: truth({ description: "Whether every event and state was checked." }),
+  games: note(count(), "Of the whole run, over all its parts."),
+  outlines: record(OUTLINE, {
+    description: "The parts of the sheets that can fire, by side, for sides that play by a sheet.",
+  }),
+};
+
+const RUN = map(
+  { ...RUN_PARTS, remark: note(anyString(), "What the game says of every report; left out where it says nothing.") },
+  Object.keys(RUN_PARTS) as (keyof typeof RUN_PARTS)[],
   { description: "Everything the games depend on. It is the same in all parts of a run." },
 );
 

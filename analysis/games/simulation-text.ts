@@ -27,6 +27,7 @@ export function simulationText(simulation: Simulation, columns: number, style: R
     style.strong(headingOf(simulation)),
     `${playersText(simulation)}; ${run.difficulty} game; seed ${run.seed}; board: ${run.board.name}`,
     ...(run.board.standIn ? [style.warn(STAND_IN)] : []),
+    ...(run.remark === undefined ? [] : [style.warn(run.remark)]),
     ...(run.roster === null ? [] : ["Printed values: from a roster file."]),
     ...missingText(simulation).map(style.warn),
     "",

@@ -21,6 +21,8 @@ export interface Run extends RunSettings {
   readonly games: number;
   /** What of the bots' sheets can decide; sides that play by a sheet only. */
   readonly outlines: Readonly<Record<string, readonly OutlineProcedure[]>>;
+  /** What its game says of every report; left out where it says nothing. */
+  readonly remark?: string;
 }
 
 /** A run, as far as it has been played. */
@@ -38,10 +40,10 @@ const MOST_FAILURES = 20;
 /** Describes a run. */
 export function runOf(
   { book, board, roster, readings, maximumRounds }: GameMaterial<FileBoard>,
-  settings: RunSettings & { readonly games: number },
+  settings: RunSettings & { readonly games: number; readonly remark?: string | undefined },
 ): Run {
   const { scenario, sheets } = book;
-  const { players, difficulty, seed, verified, games } = settings;
+  const { players, difficulty, seed, verified, games, remark } = settings;
   const sides = scenario.sides.map(({ side }) => side);
   return {
     scenario: { number: scenario.number, title: scenario.title ?? "" },
@@ -63,6 +65,7 @@ export function runOf(
         return players[side] === BOT && sheet !== undefined ? [[side, outlineOf(sheet)]] : [];
       }),
     ),
+    ...(remark === undefined ? {} : { remark }),
   };
 }
 
@@ -150,6 +153,7 @@ const WORDS: Readonly<Record<keyof Run, string>> = {
   verified: "one was verified and the other was not",
   games: "the numbers of games differ",
   outlines: "the sheets differ",
+  remark: "the games differ",
 };
 
 function overlap(one: GameRange, other: GameRange): readonly GameRange[] {

@@ -10,6 +10,7 @@ import { optionText } from "./engine/options.ts";
 import { awaited, objectionTo } from "./engine/sequence.ts";
 import type { Readings } from "./game.ts";
 import { begin, carryOn, type Course, type Happened, replayed, stateOf } from "./play/course.ts";
+import { INVENTED_NOTE } from "./play/invented.ts";
 import { menuOf } from "./play/menu.ts";
 import { craftLines, ending, overviewOf } from "./play/overview.ts";
 import { playOut, recordGame } from "./play/play-out.ts";
@@ -39,6 +40,7 @@ interface Types extends EngineTypes {
 /** Plays whole games between squadrons. */
 export const WHOLE_GAMES: EnginePart<Types> = {
   legend: "a band is 3 inches deep; a counter that lies face down is drawn as suppressed",
+  remark: INVENTED_NOTE,
   define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, readings, maximumRounds }),
   begin: (game, players, { seed, difficulty }) => {
     const course = begin(game, seed, difficulty);

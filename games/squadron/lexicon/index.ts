@@ -24,6 +24,16 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     ...RELATIONS,
     ...ACTIONS,
   ],
+  rules: [
+    {
+      category: "rule",
+      id: "invented procedure",
+      scopes: ["bot"],
+      sentences: ["This procedure is invented."],
+      documentation: "The book prints no procedure for this side; the one of the sheet is of this project.",
+      meaning: null,
+    },
+  ],
   coercions: [
     {
       id: "band of craft",
