@@ -223,11 +223,11 @@ function footnotes({ spaces, ways, notes, off }: BoardPicture, columns: number):
   return [...lines, ...notes.flatMap((note) => wrap(note, columns))];
 }
 
-/** Side by side in a row, or above one another with an edge in common. */
+/** Side by side or above one another with an edge in common. */
 function looksBeside(one: PictureSpace, other: PictureSpace): boolean {
   if (one.map !== other.map) return false;
   const [x, y] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
-  return (y === 0 && x === 1) || (y === 1 && x < 1);
+  return (x === 1 && y < 1) || (y === 1 && x < 1);
 }
 
 function pairOf(one: string, other: string): string {
