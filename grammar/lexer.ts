@@ -633,11 +633,17 @@ class Lexer {
         at = this.skipBetween(at);
         continue;
       }
-      const kindClass = at < text.length ? (classes[code] ?? 0) : 0;
-      if (kindClass === 0) return found;
-      state = transitions[state * width + kindClass] ?? 0;
-      if (state === 0) return found;
-      at++;
+      const numbered = kind === DIGIT ? (transitions[state * width + this.vocabulary.number] ?? 0) : 0;
+      if (numbered !== 0 && at > start) {
+        state = numbered;
+        while (kinds[text.charCodeAt(at)] === DIGIT) at++;
+      } else {
+        const kindClass = at < text.length ? (classes[code] ?? 0) : 0;
+        if (kindClass === 0) return found;
+        state = transitions[state * width + kindClass] ?? 0;
+        if (state === 0) return found;
+        at++;
+      }
       const senses = ends[state];
       if (senses === undefined) continue;
       const nextKind = kinds[text.charCodeAt(at)];

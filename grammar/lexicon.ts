@@ -15,7 +15,7 @@ interface WordBase<Meaning> {
   readonly id: string;
   /**
    * Printed forms besides `id`: plurals, variants, synonyms. Case, line breaks and hyphens do not matter;
-   * `#` at the start of a form stands for any number: `#-point`.
+   * `#` at the start or end of a form stands for any number: `#-point`, `hex #`.
    */
   readonly forms?: readonly string[];
   /** One or two sentences for hover and glossary. */
@@ -39,6 +39,12 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly takesLetter?: boolean;
   /** Points at something mentioned before: it, them. */
   readonly anaphor?: boolean;
+  /** Its form ends in `#`, and the number is the name of one thing: `hex 0615`. */
+  readonly numbered?: {
+    /** What such numbers look like, as a regular expression. */
+    readonly pattern: string;
+    readonly example: string;
+  };
   /** A property that one has, not a thing: in `unit with control on an objective` the unit is on the objective. */
   readonly trait?: boolean;
   /** It denotes every thing of its sort, and only the words beside it limit it: unit, space. */

@@ -67,6 +67,8 @@ export type Test =
       readonly argument: Description;
       readonly count: Count | null;
     } & Located)
+  /** The one thing of this name: `hex 0615`. */
+  | ({ readonly kind: "named"; readonly name: string } & Located)
   /** Distance from the acting unit (`of` null) or from the nearest member of `of`. */
   | ({
       readonly kind: "within";

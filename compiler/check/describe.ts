@@ -20,11 +20,12 @@ import {
   adjectiveDoesNotFit,
   nothingBound,
   nounExpected,
+  noSuchNumber,
   relationDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
-import type { BetweenNode, PhraseNode, RelationNode, WithinNode } from "../../grammar/syntax-tree.ts";
+import type { NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
+import type { BetweenNode, PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
 export interface DescribeOptions extends ShapeOptions {
@@ -233,6 +234,7 @@ function baseOf(
     return { sort, base: { kind: "bound" } };
   }
   if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
+  if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
   if (word.category === "noun" && word.definition)
     return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
   if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
@@ -247,6 +249,24 @@ function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
   if (head?.word.category !== "title" || determiner?.text.toLowerCase() !== "the") return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
   return isBare && head.word.sort === context.lexicon.roles.unit && context.acting.includes(head.word.id);
+}
+
+/** `hex 0615`: the one thing with that number. */
+function numberedBase(
+  context: CheckContext,
+  node: WordNode,
+  word: NounWord,
+  numbered: NonNullable<NounWord["numbered"]>,
+): NamedBase | null {
+  const name = /\d+$/.exec(context.page.written(node.span))?.[0] ?? "";
+  if (!new RegExp(numbered.pattern, "u").test(name)) {
+    return context.reporter.report(noSuchNumber, node.span, { phrase: node.text, example: numbered.example });
+  }
+  return {
+    sort: word.sort,
+    base: { kind: "noun", entry: word.id, letter: null },
+    tests: [{ ...context.located(node.span), kind: "named", name }],
+  };
 }
 
 /** A name is printed with the capitals of its entry: titles, Hades, DOORS equipment. */

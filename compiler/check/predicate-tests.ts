@@ -195,9 +195,9 @@ function phraseOf(parts: readonly PhrasePart[]): PhraseNode {
   return { kind: "phrase", span, parts };
 }
 
-/** The test that is passed by what fails the other; null for `exactly` and `between`. */
+/** The test that is passed by what fails the other; null for `exactly`, `between` and the name of one thing. */
 export function negate(test: Test): Test | null {
-  if (test.kind === "between") return null;
+  if (test.kind === "between" || test.kind === "named") return null;
   if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
   const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
   const comparison = opposites[test.count.comparison];

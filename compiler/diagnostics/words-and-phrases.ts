@@ -61,6 +61,21 @@ export const nothingBound: DiagnosticDefinition = {
   ],
 };
 
+export const noSuchNumber: DiagnosticDefinition = {
+  code: "no-such-number",
+  severity: "error",
+  template: "“{phrase}”: such numbers look like “{example}”",
+  documentation:
+    "A game that numbers its places says what the numbers look like. Correct this one. Whether the board has such a place is checked with a position.",
+  examples: [
+    {
+      wrong: "1 MOVE 1 to post 7.",
+      right: "1 MOVE 1 to post 07.",
+      message: "“post 7”: such numbers look like “post 07”",
+    },
+  ],
+};
+
 export const nounExpected: DiagnosticDefinition = {
   code: "noun-expected",
   severity: "error",

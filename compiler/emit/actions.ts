@@ -252,20 +252,25 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
   const meaning = writer.module.game.meanings.get(action.name);
   if (meaning?.kind !== "simple") throw new Error(`${action.name} has a choice`);
   const strength = writeStrength(writer, action.strength, site);
+  const listed = action.object?.sort === writer.module.game.roles.place ? "place" : "card";
   const parts: string[] = [];
   if (action.possible !== null) parts.push(action.possible(writer.scope("own")));
   if (action.set !== null) parts.push(`${someMember(writer, action.set)}(p)`);
   if (writer.traced) {
     const objects = action.object === null || action.chooses ? null : writeGather(writer, action.object);
-    if (objects !== null) writer.line(`trace.considered("card", ${objects.list}, ${objects.count});`);
+    if (objects !== null) writer.line(`trace.considered("${listed}", ${objects.list}, ${objects.count});`);
     if (action.chooses && action.object !== null) {
       const { list, count } = writeFeatures(writer, action.object);
       writer.line(`trace.considered("feature", ${list}, ${count});`);
     }
     writer.block(`if (!(${parts.length === 0 ? "true" : parts.join(" && ")}))`, () => {
-      writeLeave(writer, site, "impossible", `${writer.module.imports(meaning.objection)}(p)`);
+      const objection = `${writer.module.imports(meaning.objection)}(p)`;
+      const isNowhere = listed === "place" && objects !== null && action.object !== null;
+      const nowhere = isNowhere ? reason(writer, "noInstance", literal(action.object.text)) : null;
+      const why = nowhere === null ? objection : `${objects?.count} === 0 ? ${nowhere} : ${objection}`;
+      writeLeave(writer, site, "impossible", why);
     });
-    if (objects !== null) writer.line(`trace.matching("card", ${objects.list}, ${objects.count});`);
+    if (objects !== null) writer.line(`trace.matching("${listed}", ${objects.list}, ${objects.count});`);
     if (action.chooses && action.set !== null) {
       const { list, count } = writeFeatures(writer, action.set);
       writer.line(`trace.matching("feature", ${list}, ${count});`);
@@ -282,7 +287,11 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
       `out.structure = ${writeChoice(writer, writeFeatures(writer, action.set), [], "structure", "feature")};`,
     );
   }
-  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+  const taken = { action: action.name, strength, unit: writer.code.actor };
+  if (listed === "place" && action.object !== null) {
+    const { list, count } = writeGather(writer, action.object);
+    writeTaken(writer, { ...taken, destination: `${count} > 0 ? ${list}[0] : -1` }, site);
+  } else writeTaken(writer, taken, site);
   site.done(writer);
 }
 

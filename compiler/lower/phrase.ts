@@ -1,5 +1,5 @@
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
-import type { FlagTest, NounMeaning } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, FlagTest, NounMeaning } from "../../runtime/compact/meaning.ts";
 import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
 import { fromList, membership } from "./membership.ts";
 import { all, not, TRUE } from "./predicate.ts";
@@ -191,6 +191,8 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
       const passes = lowerRelation(context, test.entry, test.argument, test.count, sort);
       return test.negated ? not(passes) : passes;
     }
+    case "named":
+      return named(context, test.name, sort);
     case "between":
       throw new LoweringError("“between” stands where nothing is described");
     case "within": {
@@ -206,6 +208,15 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
     case "measures":
       return { kind: "compares", key: lowerMeasure(context, test.measure, sort), count: test.count };
   }
+}
+
+/** The one thing of a name: it is looked up by name, as its number differs from board to board. */
+function named({ game, view }: PhraseContext, name: string, sort: string): Predicate {
+  const { place, unit } = game.roles;
+  const nameOf = sort === place ? "placeName" : sort === unit ? "unitName" : null;
+  if (nameOf === null) throw new LoweringError(`no ${sort} has a number of its own`);
+  const code: CodeOf = ({ position }, of) => `${position}.${nameOf}(${of}) === ${JSON.stringify(name)}`;
+  return { kind: "code", code, view, word: `named ${name}` };
 }
 
 /** The test of an adjective or postfix. */

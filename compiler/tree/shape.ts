@@ -151,6 +151,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   test: {
     is: NO_PARTS,
     isOneOf: { description: "description" },
+    named: NO_PARTS,
     relates: { argument: "description" },
     within: { of: "description", through: "test" },
     between: { pairs: "pair" },

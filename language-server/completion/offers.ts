@@ -364,7 +364,8 @@ function nextOffers(situation: Situation, next: Next, rank: number): readonly Of
   }
   const { word, plural } = next;
   if (word.category === "title" && !isFielded(situation, word)) return [];
-  const text = plural ? pluralOf(word) : word.id.replace("#", "2");
+  const example = word.category === "noun" ? word.numbered?.example : undefined;
+  const text = plural ? pluralOf(word) : (example ?? word.id.replace("#", "2"));
   return [wordOffer(situation, word, word.category === "title" ? rank + 1 : rank, text)];
 }
 

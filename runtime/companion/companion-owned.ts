@@ -18,6 +18,7 @@ function describesOnly(description: Description, sorts: readonly string[]): bool
 function testsOnly(test: Test, sorts: readonly string[]): boolean {
   switch (test.kind) {
     case "is":
+    case "named":
       return true;
     case "isOneOf":
       return describesOnly(test.description, sorts);

@@ -96,6 +96,8 @@ export function passes<P, R>(environment: Environment<P, R>, test: Test, thing: 
     }
     case "isOneOf":
       return members(environment, test.description).some((member) => sameThing(member, thing)) !== test.negated;
+    case "named":
+      return thing.name === test.name;
     case "relates":
       return meets(test.count, related(environment, test.entry, thing, test.argument).length) !== test.negated;
     case "within":

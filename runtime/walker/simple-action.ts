@@ -1,6 +1,7 @@
 import type { SelectAction, SimpleAction } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { Thing } from "../game.ts";
+import { REASONS } from "../reasons.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { actionResult, impossible, type Plan, possible } from "./plan.ts";
 import type { View } from "./view.ts";
@@ -11,10 +12,17 @@ import type { View } from "./view.ts";
  */
 export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
   const { objection, objects, eligible } = view.possibility(action);
+  const { object } = action;
+  if (object?.sort === view.environment.game.roles.place && objects?.length === 0) {
+    return impossible(REASONS.noInstance(object.text));
+  }
   if (objection !== null) return impossible(objection);
+  // `MOVE INTO hex 0615`: the one place that it is about is where it leads.
+  const [place] = objects?.[0]?.sort === view.environment.game.roles.place ? objects : [];
   const cards = objects?.[0]?.sort === view.environment.game.roles.card;
   return possible(() => {
-    const base = actionResult(action.entry, strength, { unit: view.environment.actor?.name ?? null });
+    const unit = view.environment.actor?.name ?? null;
+    const base = actionResult(action.entry, strength, { unit, destination: place?.name ?? null });
     // Cards are chosen where a bracket says how, anything else always.
     if (eligible === null || (cards && action.criteria.length === 0)) return base;
     const { chosen, choices } = chooseObjects(view, action, eligible, cards ? "card" : "structure", strength ?? 1);

@@ -9,6 +9,7 @@ function word(entry: Noted<Word>): Word {
 
 const WORDS: readonly Noted<Word>[] = [
   { category: "noun", id: "space", forms: ["spaces"], sort: "Space", bareIs: "here", whole: true },
+  { category: "noun", id: "post #", sort: "Space", numbered: { pattern: "^\\d{2}$", example: "post 07" } },
   { category: "noun", id: "objective", forms: ["objectives"], sort: "Space", criterion: true },
   {
     category: "noun",

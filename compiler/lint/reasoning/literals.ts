@@ -85,6 +85,7 @@ export function literalOf(words: Words, test: Test, about: About): Literal {
       return related(words, said, about);
     case "within":
       return { about, kind: "number", key: uncounted(words, said), range: allowed(said.count) };
+    case "named":
     case "between":
       return { about, kind: "flag", key: keyOf(words, "test", said), holds: true };
     case "measures":

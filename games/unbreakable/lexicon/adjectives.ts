@@ -12,7 +12,9 @@ export const ADJECTIVES: readonly DeclaredWord[] = [
   ofUnit("offline", is("status", "offline"), "A crawler or walker that is shut down."),
   ofUnit("scattered", is("status", "scattered"), "A squad that has lost cohesion."),
   ofUnit("frozen", is("frozen", true), "Held in time by stasis markers: it does nothing, and no weapon affects it."),
-  ofUnit("thawed", is("thawed", true), "It was frozen, and this is the first activation after it thaws."),
+  ofUnit("thawed", is("thawed", true), "It was frozen, and this is the first activation after it thaws.", [
+    "was frozen, and this is the first activation after it thaws",
+  ]),
   ofUnit("dug in", is("dugIn", true), "A crawler that has dug in: it cannot move, and no beam leaves or reaches it."),
   ofUnit("down", is("down", true), "A walker that is down: it cannot move or melee."),
   ofUnit("hovering", is("hovering", true), "A squad that hovers: it moves two hexes."),

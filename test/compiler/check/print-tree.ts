@@ -194,6 +194,8 @@ function test(checked: Test): string {
   switch (checked.kind) {
     case "is":
       return not + checked.entry;
+    case "named":
+      return `named ${checked.name}`;
     case "isOneOf":
       return `${not}one of ${description(checked.description)}`;
     case "relates":

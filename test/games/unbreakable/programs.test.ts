@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
+import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
+import { OFF_MAP, UNBREAKABLE_SCHEMA } from "../../../games/unbreakable/schema.ts";
+import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import { ScriptedDice } from "../../../runtime/dice.ts";
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
+import { expectAgreement, type Tried } from "../../toy/agreement.ts";
+import { ROOT } from "../../imports.ts";
+
+const { board } = UNBREAKABLE_SCHEMA;
+const ON_SMALL_MAPS: DeclaredGame = {
+  ...UNBREAKABLE_GAME,
+  schema: { ...UNBREAKABLE_SCHEMA, board: { ...board, largest: { columns: 6, rows: 5 } } },
+};
+
+function program(scenario: number, side: string): Tried {
+  const file = `procedures/unbreakable/scenario-${scenario}/${side.toLowerCase()}.bot`;
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const { sheet, diagnostics } = checkFile(file, text, new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]));
+  if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  const book = {
+    scenario: { game: "Unbreakable", number: scenario, title: "", rules: [], sides: [] },
+    sheets: { [side]: sheet },
+  };
+  return { game: ON_SMALL_MAPS, book, side, text };
+}
+
+const DELIVERY = program(1, "Yellow");
+const RUNAWAY = program(2, "Runaway");
+const GAME = interpretedGame(UNBREAKABLE_GAME);
+
+/** What the crawler of Special Delivery does. */
+function delivered(at: string, change: Partial<DeclaredPosition> = {}, thawed = false) {
+  const crawler = { name: "Crawler A", title: "Crawler", side: "Yellow", at, fields: thawed ? { thawed } : {} };
+  const other = { name: "Crawler B", title: "Crawler", side: "Yellow", at: OFF_MAP, fields: {} };
+  const position: DeclaredPosition = {
+    bot: "Yellow",
+    board: { columns: 11, rows: 15 },
+    places: {},
+    units: [crawler, other],
+    row: ["Crawler A"],
+    ...change,
+  };
+  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
+  return decide(GAME, DELIVERY.book, position, 0, options).decision;
+}
+
+describe("the program of the Yellow crawler", () => {
+  test("has it enter by hex 0615", () => {
+    expect(delivered(OFF_MAP)).toMatchObject({ clause: 1, action: "ENTER THE MAP", destination: "0615" });
+  });
+
+  test("looks at the crawler that acts, not at another one off the map", () => {
+    expect(delivered("0610")).toMatchObject({ clause: 3, action: "MOVE NORTH" });
+  });
+
+  test("removes a stasis hit before all else on the map", () => {
+    expect(delivered("0610", { places: { "0609": { terrain: "volcano" } } }, true)).toMatchObject({ clause: 2 });
+  });
+
+  test("turns aside before a volcano", () => {
+    expect(delivered("0610", { places: { "0609": { terrain: "volcano" } } })).toMatchObject({
+      clause: 4,
+      action: "TURN ASIDE",
+    });
+  });
+
+  test("ends in vain where its hex is not on the map", () => {
+    expect(delivered(OFF_MAP, { board: { columns: 3, rows: 4 } })).toMatchObject({ clause: 1, action: null });
+  });
+});
+
+describe("the programs", () => {
+  test("of Special Delivery are decided alike by interpreter and compiled sheet", () => {
+    const clauses = [...expectAgreement({}, 1500, 1, DELIVERY)];
+    // A small map has no hex 0615.
+    expect(clauses).toEqual(expect.arrayContaining(["CRAWLER 1 in vain", "CRAWLER 2", "CRAWLER 3", "CRAWLER 4"]));
+  });
+
+  test("of Runaway are decided alike by interpreter and compiled sheet", () => {
+    const clauses = [...expectAgreement({}, 500, 1, RUNAWAY)];
+    expect(clauses).toEqual(expect.arrayContaining([1, 2, 3, 4].map((clause) => `CRAWLER ${clause}`)));
+  });
+});
