@@ -186,11 +186,14 @@ class Lexer {
     this.position = end;
   }
 
-  /** A dash between blanks takes away; any other joins words. */
+  /** A dash between blanks of its line takes away; any other joins words. */
   private isMinus(at: number): boolean {
-    return (
-      this.inTables && kinds[this.text.charCodeAt(at - 1)] === BLANK && kinds[this.text.charCodeAt(at + 1)] === BLANK
-    );
+    return this.inTables && this.isBlankInLine(at - 1) && this.isBlankInLine(at + 1);
+  }
+
+  private isBlankInLine(at: number): boolean {
+    const code = this.text.charCodeAt(at);
+    return kinds[code] === BLANK && code !== NEWLINE;
   }
 
   private comment(): void {

@@ -59,6 +59,14 @@ export interface SetUpGame {
  * Sets a whole game up by the tables of a text, every step explained.
  *
  * @param text the game's tables, with a sequence that sets up
+ *
+ * @example
+ * ```ts
+ * const values = { TV: 1500, PL: 2, priority: 3, leadership: 2, "combat groups": 4 };
+ * const sides = [{ name: "North", values }, { name: "South", values }];
+ * const set = setUp(tables, { game: heavyGear, sides, values: { "game limit": 1500 }, seed: 7 });
+ * if (set.ok) set.run.steps[0]?.outcome.kind; // "told"
+ * ```
  */
 export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
   const opened = openTables(text, options);
@@ -110,7 +118,17 @@ export interface ScoredGame extends Score {
   readonly text: string;
 }
 
-/** Says who has won a game, by the tables of a text. */
+/**
+ * Says who has won a game, by the tables of a text.
+ *
+ * @example
+ * ```ts
+ * const north = { name: "North", values: { VP: 4, TV: 1500, PL: 2 } };
+ * const south = { name: "South", values: { VP: 3, TV: 1400, PL: 1 } };
+ * const scored = score(tables, { game: heavyGear, sides: [north, south] });
+ * if (scored.ok) scored.winner; // "North"
+ * ```
+ */
 export function score(text: string, options: Omit<SetupOptions, "dice" | "seed" | "values">): Result<ScoredGame> {
   const opened = openTables(text, options);
   if (!opened.ok) return opened;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callisto } from "../../games/callisto/index.ts";
+import { loadGame } from "../../games/registry.ts";
 import * as library from "../../library/index.ts";
 import { ROOT } from "../cli/command-line.ts";
 import { claimsOf, libraryExamples } from "./examples.ts";
@@ -27,6 +28,8 @@ const [first] = library.readSituations(situation, { sheets: sheet }).situations;
 const VALUES = {
   ...library,
   callisto,
+  heavyGear: await loadGame("Heavy Gear"),
+  tables: text("procedures/heavy-gear/tables.bot"),
   lfa,
   scenario,
   situation,
