@@ -12,6 +12,7 @@ import { defineWords } from "./definitions/define-words.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
@@ -70,17 +71,23 @@ export function checkFile(path: string, text: string, games: Games, options: Che
 
 /**
  * Parses one file with the words of the game that its header names, and with those that it or another text in reach
- * defines. Pure.
+ * defines. Without a `game` line it guesses the game by the words of the text. Pure.
  */
 export function parseFile(path: string, text: string, games: Games, inReach: readonly NamedText[] = []): ParsedFile {
   const source = createSource(path, text);
   const reporter = new Reporter();
-  const game = lexiconFor(reporter, text, games);
+  const named = namedGame(reporter, text, games);
+  const guessed = named === "missing" ? guessGame(text, lexicons(games).map(vocabularyOf)) : null;
+  const game = named === "missing" ? (guessed?.vocabulary.lexicon ?? null) : named;
   const parsed = { path, source, inReach };
-  if (!game) return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
+  if (game === null) {
+    if (named === "missing") reporter.report(missingGame, { start: 0, end: 0 });
+    return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
+  }
   const lexicon = defineWords(vocabularyOf(game), [...inReach, { path, text }]);
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
+  if (guessed !== null) reportMissingGame(reporter, file, guessed);
   return { ...parsed, lexicon, file, diagnostics: reporter.diagnostics };
 }
 
@@ -110,7 +117,6 @@ function checkShared(file: FileNode, lexicon: Lexicon): ReturnType<typeof checkS
   const isScenario = file.header.scenario !== null || file.sections.some(({ kind }) => !WITHOUT_SCENARIO.has(kind));
   if (isScenario || file.sections.length === 0) return checkScenario(file, lexicon);
   const context = new CheckContext(file, lexicon);
-  if (!file.header.game) context.reporter.report(missingGame, { start: 0, end: 0 });
   checkUnknownWords(context, wordsIn(file.sections).unknown);
   checkDefinitions(context);
   return { scenario: null, diagnostics: context.reporter.diagnostics };
@@ -125,17 +131,21 @@ const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
   "sequence",
 ]);
 
-/** The words that the header chooses. Reports a name that is not known, or that there is none. */
-function lexiconFor(reporter: Reporter, text: string, games: Games): Lexicon | null {
+/** Offers the game that the text shows; a line of the header that cannot be read is reported by itself. */
+function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, { vocabulary, isCertain }: GuessedGame) {
+  if (sections[0]?.kind === "broken") return;
+  const { start, end } = header.span;
+  const line = `game ${vocabulary.lexicon.game}`;
+  const edits = [{ span: { start, end: start }, text: `${line}\n` }];
+  const fixes = isCertain ? [{ title: `Insert “${line}”`, edits }] : [];
+  reporter.report(missingGame, { start, end: Math.max(start, end) }, {}, { fixes });
+}
+
+/** The words that the header chooses. Reports a name that is not known. */
+function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "missing" | null {
   const known = lexicons(games);
   const written = gameIn(text);
-  if (written === null) {
-    // The only known game is a fair guess, so that the rest of the file is still looked at; its check reports the header.
-    const [only, another] = known;
-    if (only && !another) return only;
-    reporter.report(missingGame, { start: 0, end: 0 });
-    return null;
-  }
+  if (written === null) return "missing";
   const { name, span } = written;
   const named = known.find(({ game }) => game.toLowerCase() === name.toLowerCase());
   if (named) return named;

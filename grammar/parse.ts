@@ -109,7 +109,7 @@ export function gameIn(text: string): WrittenGame | null {
   const lineEnd = rest.search(/[\r\n]/);
   const length = Math.min(next === -1 ? rest.length : next + 1, lineEnd === -1 ? rest.length : lineEnd);
   const span = { start, end: start + rest.slice(0, length).trimEnd().length };
-  return { name: text.slice(span.start, span.end), span };
+  return { name: text.slice(span.start, span.end).replace(/\s+/g, " "), span };
 }
 
 /** A header further down than this is not looked for. */

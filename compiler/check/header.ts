@@ -1,5 +1,5 @@
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { missingGame, missingScenario, unknownSide } from "../diagnostics/index.ts";
+import { missingScenario, unknownSide } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
@@ -18,11 +18,6 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   const start = { start: file.header.span.start, end: Math.max(file.header.span.end, file.header.span.start) };
   // A line of the header that cannot be read is reported by itself.
   const isDamaged = file.sections[0]?.kind === "broken";
-  if (!game && !isDamaged) {
-    const line = `game ${lexicon.game}`;
-    const edits = [{ span: { start: start.start, end: start.start }, text: `${line}\n` }];
-    reporter.report(missingGame, start, {}, { fixes: [{ title: `Insert “${line}”`, edits }] });
-  }
   if (!scenario && !isDamaged) reporter.report(missingScenario, start, {});
   const side = bot ? sideOf(context, bot.side) : null;
   if (bot && side === null) {

@@ -194,10 +194,13 @@ function headerOffers({ workspace, document, tree }: Situation): readonly Offer[
   const { header } = tree.file;
   const sheet = /([^/]*)\.bot$/.exec(document.name)?.[1]?.toLowerCase();
   const games = [...workspace.environment.games.values()];
+  const likely = likelyGame(workspace, document, tree);
   return [
     ...(header.game
       ? []
-      : games.map(({ game }) => plain(`game ${game}`, "Names the game, which decides the words a sheet can use."))),
+      : games.map(({ game }) =>
+          plain(`game ${game}`, "Names the game, which decides the words a sheet can use.", game === likely ? 1 : 0),
+        )),
     ...(header.scenario ? [] : [plain(scenarioLine(workspace, document), "The number and title of the scenario.")]),
     ...(header.bot
       ? []
@@ -208,6 +211,15 @@ function headerOffers({ workspace, document, tree }: Situation): readonly Offer[
         })),
     ...blockOffers(tree),
   ];
+}
+
+/** The game of the files beside this one; else the one that the words of the text show. */
+function likelyGame(workspace: Workspace, document: SheetDocument, { lexicon }: KnownTree): string {
+  for (const other of workspace.besides(document)) {
+    const parsed = other.parsed();
+    if (parsed.file?.header.game && parsed.lexicon) return parsed.lexicon.game;
+  }
+  return lexicon.game;
 }
 
 /** The line of the files beside this one; else the number of the folder. */

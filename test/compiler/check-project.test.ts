@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fixText } from "../../compiler/apply-fixes.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject, joinProject } from "../../compiler/check-project.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";
@@ -70,6 +71,38 @@ describe("a project", () => {
     expect(found.map(({ code }) => code)).toContain("missing-game");
     expect(found.map(({ code }) => code)).toContain("strength-not-allowed");
   });
+});
+
+describe("a file that names no game, where several are known", () => {
+  const GARDEN = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");
+
+  test.each([
+    ["Garden", GARDEN],
+    ["Callisto", FILES[0]?.text ?? ""],
+  ])("is checked with the words of %s, most of whose words it has, and offered its line", (game, text) => {
+    const without = text.replace(`game ${game}\n`, "");
+    const { lexicon, diagnostics } = checkFile("sheet.bot", without, GAMES);
+    expect(lexicon?.game).toBe(game);
+    expect(diagnostics.map(({ code, fixes }) => [code, (fixes ?? []).map(({ title }) => title)])).toEqual([
+      ["missing-game", [`Insert “game ${game}”`]],
+    ]);
+    expect(fixText(without, diagnostics, (tried) => checkFile("sheet.bot", tried, GAMES).diagnostics).text).toContain(
+      `game ${game}\nscenario 1`,
+    );
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["no word of any game", "scenario 1\n\nzzz\n"],
+  ])("with %s is offered no line: it could be of each of them", (_what, text) => {
+    const found = checkFile("sheet.bot", text, GAMES).diagnostics.filter(({ code }) => code === "missing-game");
+    expect(found.flatMap(({ fixes }) => fixes ?? [])).toEqual([]);
+  });
+});
+
+test("blanks within the name of a game do not matter", () => {
+  const spaced = new Map([["Herb Garden", { ...TOY_LEXICON, game: "Herb Garden" }]]);
+  expect(checkFile("sheet.bot", "game Herb   Garden\nscenario 1\n", spaced).diagnostics).toEqual([]);
 });
 
 describe("fixes", () => {

@@ -60,6 +60,24 @@ test("the editor completes words of the second game only in its sheets", async (
   expect(labels).not.toContain("secure");
 });
 
+test("the editor completes a sheet without a `game` line with the words of the game that it shows", async () => {
+  const typed = SHEET.replace("game Garden\n", "").replace("4 REST.", "4 Plot w");
+  const client = await editor(typed);
+  const offeredAt = async (line: number, character: number): Promise<readonly CompletionItem[]> => {
+    const list = await client.request<CompletionList | CompletionItem[]>("textDocument/completion", {
+      textDocument: { uri: GROWERS },
+      position: { line, character },
+    });
+    return Array.isArray(list) ? list : list.items;
+  };
+  const words = await offeredAt(typed.split("\n").indexOf("4 Plot w"), "4 Plot w".length);
+  expect(words.map(({ label }) => label)).toContain("watered");
+  const header = (await offeredAt(0, 0)).toSorted((one, other) =>
+    (one.sortText ?? "").localeCompare(other.sortText ?? ""),
+  );
+  expect(header[0]?.label).toBe("game Garden");
+});
+
 test("the editor offers a distance in what the second game calls its places", async () => {
   const typed = SHEET.replace("4 REST.", "4 GO 2 to bed w");
   const client = await editor(typed);
