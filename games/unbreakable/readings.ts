@@ -34,7 +34,7 @@ export const OPEN_POINTS = {
   },
   U3: {
     question: "Does the crawler's move by its program have the side effects of any move?",
-    readings: { a: "yes: terrain dice, displacement, stacking", b: "no" },
+    readings: { a: "yes: terrain dice, displacement, stacking", b: "smaller units make room, but it breaks no ground" },
     default: "a",
   },
   U4: {
@@ -59,7 +59,7 @@ export const OPEN_POINTS = {
   },
   U8: {
     question: "At whose units does the runaway fire?",
-    readings: { a: "at those of both sides", b: "at those of the side that did not reprogram it last" },
+    readings: { a: "at those of both sides" },
     default: "a",
   },
   U9: {
@@ -121,7 +121,7 @@ export const OPEN_POINTS = {
     question: "A statement of a program is true, and its move is not allowed.",
     readings: {
       a: "nothing happens; a hex off the map is no path, so the other one is taken",
-      b: "the list goes on",
+      b: "a crawler that cannot go north turns aside",
     },
     default: "a",
   },

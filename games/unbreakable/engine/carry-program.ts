@@ -47,7 +47,7 @@ function canDrive(play: Play, name: UnitName): boolean {
 /** The runaway drives into volcanos; other crawlers stop before them. */
 function drive(play: Play, name: UnitName, to: string): void {
   if (play.terrain(to) === "volcano" && name !== RUNAWAY) return;
-  enter(play, name, to);
+  enter(play, name, to, play.game.readings.U3 === "a");
 }
 
 /** The lasers of the crawler are loaded again. */

@@ -63,8 +63,12 @@ export function move(play: Play, name: UnitName, way: readonly HexName[]): void 
   enter(play, name, to);
 }
 
-/** A unit enters a hex: a crawler may break its ground, and smaller units make room. */
-export function enter(play: Play, name: UnitName, to: HexName): void {
+/**
+ * A unit enters a hex: a crawler may break its ground, and smaller units make room.
+ *
+ * @param breaksGround whether a crawler rolls for woods and industry
+ */
+export function enter(play: Play, name: UnitName, to: HexName, breaksGround = true): void {
   const unit = { ...play.unit(name), at: to };
   if (play.terrain(to) === "volcano") return play.remove(name, "drives into a volcano");
   const displacement = displacementFor(play.game, play.state, unit, to);
@@ -72,7 +76,7 @@ export function enter(play: Play, name: UnitName, to: HexName): void {
   play.changeUnit(name, { at: to });
   play.tell(`${name} moves to ${to}`);
   const terrain = play.terrain(to);
-  if (unit.type === "Crawler" && (terrain === "industry" || terrain === "woods")) {
+  if (breaksGround && unit.type === "Crawler" && (terrain === "industry" || terrain === "woods")) {
     if (play.passes({ least: 1, dice: 3 }, `${name} breaks the ${terrain}`)) {
       play.changeHex(to, { terrain: "rough" });
       play.tell(`${to} becomes rough`);

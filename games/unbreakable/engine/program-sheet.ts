@@ -2,10 +2,9 @@ import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { DecideCard } from "../../engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit, FieldValues } from "../../shared/declared/position.ts";
-import { neighbourOf } from "../../shared/hex/hex.ts";
 import type { ProgramStep } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { aside, atRandom, ENTRY, fireStep, NOTHING, type DecideProgram } from "./program.ts";
+import { aside, atRandom, ENTRY, fireStep, northward, NOTHING, type DecideProgram } from "./program.ts";
 import { isBeam, type GameState, type GameUnit, type HexState } from "./state.ts";
 
 /** A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here. */
@@ -31,7 +30,7 @@ function stepOf(
     case "CLEAR STASIS":
       return { ...NOTHING, does: "clear stasis" };
     case "MOVE NORTH":
-      return { ...NOTHING, does: "move", to: neighbourOf(game.map, crawler.at, "north") };
+      return { ...NOTHING, does: "move", to: northward(game, state, crawler, dice) };
     case "TURN ASIDE":
       return { ...NOTHING, does: "move", to: aside(game, state, crawler, dice) };
     case "BUTTON UP":

@@ -5,6 +5,7 @@ import { neutronRadius } from "../rules/sizes.ts";
 import { bombSight } from "../rules/line-of-sight.ts";
 import { isNorth, type GameDefinition } from "./game-definition.ts";
 import type { ProgramStep } from "./game-action.ts";
+import { canEnter } from "./movement.ts";
 import { hexAt, landscapeOf } from "./play.ts";
 import { canBeam } from "./sights.ts";
 import { isBeam, type GameState, type GameUnit, type HexName, type LaserShot, type Shot } from "./state.ts";
@@ -23,12 +24,21 @@ export const decideProgram: DecideProgram = (game, state, crawler, dice) =>
   crawler.name === RUNAWAY ? runaway(game, state, crawler, dice) : delivery(game, state, crawler, dice);
 
 /** Special Delivery: north, around volcanos. */
-function delivery(game: GameDefinition, state: GameState, { at, thawed }: GameUnit, dice: Dice): ProgramStep {
+function delivery(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): ProgramStep {
+  const { at, thawed } = crawler;
   if (at === OFF_MAP) return { ...NOTHING, statement: 1, does: "enter", to: ENTRY };
   if (thawed) return { ...NOTHING, statement: 2, does: "clear stasis" };
-  const north = neighbourOf(game.map, at, "north");
-  if (!isVolcano(state, north)) return { ...NOTHING, statement: 3, does: "move", to: north };
+  if (!isVolcano(state, neighbourOf(game.map, at, "north"))) {
+    return { ...NOTHING, statement: 3, does: "move", to: northward(game, state, crawler, dice) };
+  }
   return { ...NOTHING, statement: 4, does: "move", to: aside(game, state, { at }, dice) };
+}
+
+/** The hex directly north; where the crawler cannot enter it, it may turn aside (U18). */
+export function northward(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): HexName | null {
+  const north = neighbourOf(game.map, crawler.at, "north");
+  const isBarred = north === null || !canEnter(game, state, crawler, north);
+  return isBarred && game.readings.U18 === "b" ? aside(game, state, crawler, dice) : north;
 }
 
 /** The hex beside a volcano ahead: the safer one, or the one that the die tells. */

@@ -2,6 +2,7 @@ import { lighter } from "../terrain.ts";
 import { freeze } from "./conditions.ts";
 import { sidesOf } from "./game-definition.ts";
 import type { Play } from "./play.ts";
+import type { GameUnit } from "./state.ts";
 
 /** Carries a Time Stream card out, up to the changes of status, for which the game then waits. */
 export function timeStream(play: Play): void {
@@ -41,5 +42,22 @@ function activateRunaway(play: Play): void {
   if (runaway === undefined || runaway.frozen) return;
   const { name: unit, side } = runaway;
   if (side === "Runaway") play.askLater({ kind: "program", side, unit });
-  else play.askLater({ kind: "owner move", side, unit });
+  else if (play.game.readings.U15 === "a" || !recovers(play, runaway))
+    play.askLater({ kind: "owner move", side, unit });
+}
+
+/** The first statements of the program, where they hold for a reprogrammed crawler too (U15). */
+function recovers(play: Play, { name, status, thawed, stasis }: GameUnit): boolean {
+  const change: Partial<GameUnit> | null =
+    status === "offline"
+      ? { status: "buttoned" }
+      : status === "buttoned"
+        ? { status: "ready" }
+        : thawed
+          ? { thawed: false, stasis: Math.max(0, stasis - 1) }
+          : null;
+  if (change === null) return false;
+  play.changeUnit(name, change);
+  play.tell(`${name} recovers by its program`);
+  return true;
 }

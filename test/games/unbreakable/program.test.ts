@@ -78,6 +78,45 @@ describe("the program of Special Delivery", () => {
     expect(decideProgram(GAME, before, crawler, new ScriptedDice([])).to).toBe("0203");
   });
 
+  /** What comes of an activation in 0608 with a crawler or woods in 0607. */
+  function driven(
+    readings: Readonly<Record<string, string>>,
+    hexes: Readonly<Record<string, Partial<HexState>>>,
+    faces: readonly number[],
+    ...others: readonly string[]
+  ) {
+    const game = gameOf(DELIVERY, readings, {});
+    const crawler = unit("Crawler A", "0608");
+    const units = [crawler, ...others.map((name) => unit(name, "0607"))];
+    const before = state({ units, hexes, pending: [{ kind: "program", side: "Yellow", unit: "Crawler A" }] });
+    const step = decideProgram(game, before, crawler, new ScriptedDice(faces));
+    return apply(game, before, { kind: "program", side: "Yellow", unit: "Crawler A", step }, faces).state;
+  }
+
+  test("3: where another crawler bars the way, nothing happens, or it turns aside (U18)", () => {
+    expect(driven({}, {}, [], "Crawler 1").units.map(({ at }) => at)).toEqual(["0608", "0607"]);
+    expect(driven({ U18: "b" }, {}, [1], "Crawler 1").units.map(({ at }) => at)).toEqual(["0707", "0607"]);
+  });
+
+  test("3: it breaks the woods that it enters, unless its program spares them (U3)", () => {
+    const woods = { "0607": { terrain: "woods" } } as const;
+    expect(driven({}, woods, [2, 1, 2]).hexes["0607"]?.terrain).toBe("rough");
+    expect(driven({}, woods, [2, 2, 2]).hexes["0607"]?.terrain).toBe("woods");
+    expect(driven({ U3: "b" }, woods, []).hexes["0607"]?.terrain).toBe("woods");
+  });
+
+  test("3: smaller units make room, in the way their owner chooses, and may lose their feet", () => {
+    const after = driven({}, {}, [], "Walker 1", "Squad 1");
+    expect(after.pending).toEqual([
+      { kind: "displace", side: "Blue", hex: "0607", units: ["Walker 1", "Squad 1"], left: 2 },
+    ]);
+    const moved = apply(GAME, after, { kind: "displace", side: "Blue", unit: "Walker 1", to: "0706" }, [1]).state;
+    expect(moved.units.find(({ name }) => name === "Walker 1")).toMatchObject({ at: "0706", turned: true });
+    const done = apply(GAME, moved, { kind: "displace", side: "Blue", unit: "Squad 1", to: "0606" }, [2]).state;
+    expect(done.pending).toEqual([]);
+    expect(done.units.find(({ name }) => name === "Squad 1")).toMatchObject({ at: "0606", status: "ready" });
+  });
+
   test("an offline crawler does nothing when it is activated, and does not reload (U2)", () => {
     const crawler = unit("Crawler A", "0612", {
       status: "offline",
