@@ -4,7 +4,7 @@ import type { DecideCard } from "../../engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit, FieldValues } from "../../shared/declared/position.ts";
 import type { ProgramStep } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { aside, atRandom, ENTRY, fireStep, northward, NOTHING, type DecideProgram } from "./program.ts";
+import { aside, atRandom, fireStep, northward, NOTHING, type DecideProgram } from "./program.ts";
 import { isBeam, type GameState, type GameUnit, type HexState } from "./state.ts";
 
 /** A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here. */
@@ -21,12 +21,12 @@ function stepOf(
   game: GameDefinition,
   state: GameState,
   crawler: GameUnit,
-  { action }: Decision,
+  { action, destination }: Decision,
   dice: Dice,
 ): Omit<ProgramStep, "statement"> {
   switch (action) {
     case "ENTER THE MAP":
-      return { ...NOTHING, does: "enter", to: ENTRY };
+      return { ...NOTHING, does: "enter", to: destination };
     case "CLEAR STASIS":
       return { ...NOTHING, does: "clear stasis" };
     case "MOVE NORTH":

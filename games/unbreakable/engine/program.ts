@@ -11,7 +11,7 @@ import { canBeam } from "./sights.ts";
 import { isBeam, type GameState, type GameUnit, type HexName, type LaserShot, type Shot } from "./state.ts";
 
 /** The hex by which the crawler enters (U:1136). */
-export const ENTRY = "0615";
+const ENTRY = "0615";
 
 /** A step that comes to nothing. */
 export const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
