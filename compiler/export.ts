@@ -124,7 +124,7 @@ function phrase(context: CheckContext, span: { readonly start: number; readonly 
 
 /** The condition without its threshold, which has a place of its own; null where nothing is left. */
 function conditionWords(context: CheckContext, node: ConditionNode): string | null {
-  const { conjuncts, when } = node;
+  const { conjuncts, when, unless } = node;
   if (conjuncts.length === 0) return "otherwise";
   const runs: { start: number; end: number }[] = [];
   conjuncts.forEach((conjunct, index) => {
@@ -136,7 +136,7 @@ function conditionWords(context: CheckContext, node: ConditionNode): string | nu
   });
   const words = runs.map((run) => phrase(context, run));
   const added = when && conditionWords(context, when);
-  const said = words.join(", ");
+  const said = [words.join(", "), ...(unless ? [phrase(context, unless.span)] : [])].join(" ").trim();
   if (!added) return said === "" ? null : said;
   return said === "" ? added : `${said} when ${added}`;
 }

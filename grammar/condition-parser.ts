@@ -14,7 +14,7 @@ export abstract class ConditionParser extends PhraseParser {
   /** `If …, it moves`: a comma may stand for the colon behind the condition. */
   private mayEndInComma = false;
 
-  /** A condition: phrases and thresholds joined by commas and `and`, with `when` behind them. */
+  /** A condition: phrases and thresholds joined by commas and `and`, with `when` or `unless` behind them. */
   readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", (): ConditionNode => {
     const outer = this.conjuncts;
     const outerMayEndInComma = this.mayEndInComma;
@@ -25,10 +25,11 @@ export abstract class ConditionParser extends PhraseParser {
     this.mayEndInComma = start.tokenType === Core.If || start.tokenType === Core.Otherwise;
     const otherwise = this.OPTION2(this.otherwiseWord);
     const when = otherwise === undefined || this.RECORDING_PHASE ? this.stated() : null;
+    const unless = this.OPTION3(this.unlessCondition) ?? null;
     this.conjuncts = outer;
     this.mayEndInComma = outerMayEndInComma;
     this.depth--;
-    return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when };
+    return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when, unless };
   });
 
   /** Reads the conjuncts; gives what stands behind `when`. */
@@ -49,6 +50,12 @@ export abstract class ConditionParser extends PhraseParser {
   private readonly whenCondition = (): ConditionNode => {
     this.CONSUME(Core.When);
     return this.SUBRULE(this.condition);
+  };
+
+  private readonly unlessCondition = (): ConditionNode => {
+    const word = this.CONSUME(Core.Unless) as Token;
+    const condition = this.SUBRULE9(this.condition);
+    return { ...condition, span: spanOf(word, this.last()) };
   };
 
   private conjunct(): void {
@@ -80,7 +87,7 @@ export abstract class ConditionParser extends PhraseParser {
     {
       ALT: () => {
         this.CONSUME1(Comma);
-        this.OPTION3(this.andWord);
+        this.OPTION4(this.andWord);
         return "comma";
       },
     },

@@ -59,6 +59,7 @@ const CANNOT_END: readonly TokenType[] = [
   Core.Quantifier,
   Core.Copula,
   Core.When,
+  Core.Unless,
   Core.If,
   Core.ThereIs,
   Core.Threshold,

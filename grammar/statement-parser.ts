@@ -225,7 +225,13 @@ export abstract class StatementParser extends ActionParser {
 /** A target is read as a condition first; it must then be one phrase. */
 function targetOf(condition: ConditionNode): PhraseNode | null {
   const only = condition.conjuncts?.[0]?.node;
-  if (condition.conjuncts?.length !== 1 || condition.when !== null || only?.kind !== "assertion") return null;
+  if (
+    condition.conjuncts?.length !== 1 ||
+    condition.when !== null ||
+    condition.unless !== null ||
+    only?.kind !== "assertion"
+  )
+    return null;
   return only.predicate === null && !only.thereIs ? only.subject : null;
 }
 

@@ -127,6 +127,8 @@ export interface ConditionNode extends Node<"condition"> {
     readonly node: AssertionNode | ThresholdNode;
   }[];
   readonly when: ConditionNode | null;
+  /** What must be false; its span begins with the word. */
+  readonly unless: ConditionNode | null;
 }
 
 export interface StrengthNode extends Node<"strength"> {

@@ -7,6 +7,7 @@ import { type Bound, boundBy, boundOf, NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
 import {
+  bareCount,
   conditionAssertsNothing,
   conditionWithoutSubject,
   superlativeDoesNotFit,
@@ -65,6 +66,11 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
     if (when) items.push(...when.condition.items);
     else failed = true;
   }
+  if (node.unless) {
+    const unless = checkUnless(context, node.unless);
+    if (unless) items.push(unless);
+    else failed = true;
+  }
   if (failed || items.length === 0) return null;
   const bound = items.flatMap((item) =>
     item.kind === "exists" ? item.binds.map((binding) => boundOf(binding, item.subject)) : [],
@@ -74,6 +80,20 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
     bound,
     threshold: items.some((item) => item.kind === "threshold"),
   };
+}
+
+/** `unless plot watered`: the one statement behind it is false. */
+function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem | null {
+  const checked = checkCondition(context, node);
+  if (!checked) return null;
+  const [item, second] = checked.condition.items;
+  if (item?.kind !== "exists" || second) {
+    return context.reporter.report(unsupportedPhrase, node.span, {
+      phrase: context.quote(node.span),
+      reason: "“unless” takes one statement, without a sum or a threshold",
+    });
+  }
+  return { ...item, ...context.located(node.span), negated: !item.negated, binds: [] };
 }
 
 /**
@@ -149,6 +169,9 @@ function checkAssertion(context: CheckContext, written: AssertionNode): Conditio
   if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
     return reporter.report(conditionAssertsNothing, node.span, { phrase: context.quote(node.span) });
   }
+  if (said.length === 0 && !node.thereIs && isBareCount(subject)) {
+    return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
+  }
   const item: Exists = {
     ...context.located(node.span),
     kind: "exists",
@@ -160,6 +183,11 @@ function checkAssertion(context: CheckContext, written: AssertionNode): Conditio
     binds: [],
   };
   return { ...item, binds: bindingsOf(context, item) };
+}
+
+/** `2 objectives`: nothing says whether at least, at most or exactly so many are meant, nor what is said of them. */
+function isBareCount({ count, description }: Subject): boolean {
+  return count?.comparison === "exactly" && description.tests.every((test) => test.kind === "is");
 }
 
 /** `the pod is occupied`: what is said of a thing's place is asserted of the place. */
@@ -261,6 +289,9 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
     const more = predicates(context, node.predicate, carriers.sort, NOTHING_BOUND);
     if (!more) return null;
     tests.push(...more);
+  }
+  if (tests.length === 0 && count.comparison === "exactly") {
+    return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
   }
   const over: Description = {
     ...context.located(node.span),

@@ -1,5 +1,20 @@
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
+export const bareCount: DiagnosticDefinition = {
+  code: "bare-count",
+  severity: "error",
+  template: "“{phrase}” is a count alone: say what must be true of them, or “at least” before it",
+  documentation:
+    "A number with a noun asserts nothing: it could mean so many at least, at most, or exactly, anywhere on the board. Say what must be true of them, as in `< 7 objective points scouted`, or write `2 or more enemies`.",
+  examples: [
+    {
+      wrong: "1 2 objective points: ATTACK 1.",
+      right: "1 2 or more objective points scouted: ATTACK 1.",
+      message: "“2 objective points” is a count alone: say what must be true of them, or “at least” before it",
+    },
+  ],
+};
+
 export const conditionAssertsNothing: DiagnosticDefinition = {
   code: "condition-asserts-nothing",
   severity: "error",

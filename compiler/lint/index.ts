@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
+import { anotherActingUnit } from "./another-acting-unit.ts";
 import { afterCertainClause } from "./after-certain-clause.ts";
 import { afterRandom } from "./after-random.ts";
 import { constantCriterion } from "./constant-criterion.ts";
@@ -34,6 +35,7 @@ import { unusedDeck } from "./unused-deck.ts";
 import { inconsistentWording } from "./inconsistent-wording.ts";
 
 const SHEET_LINTS: readonly SheetLint[] = [
+  anotherActingUnit,
   afterCertainClause,
   afterRandom,
   constantCriterion,

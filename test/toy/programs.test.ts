@@ -74,6 +74,23 @@ describe("a program", () => {
     expect(file && print(file)).toBe(PROGRAMS.text);
   });
 
+  test("does not do what “unless” excludes", () => {
+    const pest = (name: string, at: string) => ({ name, title: "Digger", side: "Moles", at });
+    const near = [...GARDEN_5.robots, pest("Bore", "c4")];
+    expect(explained({ robots: near, watered: ["a2"] }, "Picker").decision).toMatchObject({ clause: 1, action: "GO" });
+    const { decision, trace } = explained({ robots: [...near, pest("Claw", "a2")] }, "Picker");
+    expect(decision.clause).toBe(3);
+    expect(trace?.clauses[0]?.outcome).toEqual({
+      kind: "conditionFalse",
+      item: "unless the Picker is next to a pest",
+    });
+  });
+
+  test("takes one statement behind “unless”", () => {
+    const two = "GROWER PROGRAM\n\nMOWER\n1. Plot dry unless plot watered, no pest next to bed: REST.\n";
+    expect(mistakesIn(two)).toEqual(["unsupported-phrase"]);
+  });
+
   test("may have nothing behind “Otherwise”", () => {
     expect(mistakesIn("GROWER PROGRAM\n\nMOWER\n1. Otherwise, REST.\n2. REST.\n")).toEqual(["behind-otherwise"]);
     const letters = "  a) Otherwise: dry plot.\n  b) Ripe bed.\n";
