@@ -100,6 +100,9 @@ function exportProcedure(
     initiative: node.heading.initiative?.value ?? null,
     ...(node.mode === "first true" ? { ends: node.mode } : {}),
     clauses: node.clauses.flatMap((clause) => exportClause(context, clause)),
+    ...(node.reactions.length > 0
+      ? { reactions: node.reactions.flatMap((reaction) => exportClause(context, reaction)) }
+      : {}),
   };
 }
 

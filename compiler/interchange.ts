@@ -38,6 +38,8 @@ export interface InterchangeProcedure {
   /** Of a program: its first true statement ends it, even if its action is impossible. */
   readonly ends?: "first true";
   readonly clauses: readonly InterchangeClause[];
+  /** The lines that begin with `When`, in order; absent where there are none. */
+  readonly reactions?: readonly InterchangeClause[];
 }
 
 export interface InterchangeClause extends InterchangeStatement {

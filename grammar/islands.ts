@@ -105,7 +105,7 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
       expected = [1];
       index = headingEnd(tokens, index, starts) - 1;
     }
-    if (kind === "clause") {
+    if (kind === "clause" && tokens[index]?.tokenType === Integer) {
       const number = tokens[index]?.value ?? 0;
       expected = [number + 1, ...expected.filter((other) => other !== number).slice(0, 1)];
     }
@@ -157,6 +157,7 @@ function startOf(
   if (TABLE_CAPTIONS.has(token.tokenType)) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";
+  if (inProcedures && isReaction(tokens, index)) return "clause";
   return null;
 }
 
@@ -169,6 +170,12 @@ function isClause(tokens: readonly Token[], index: number, expected: readonly nu
   const [first = 0] = expected;
   const isNear = token.value >= first - 1 && token.value <= first + 2;
   return isNear && before !== undefined && endsSurely(before) && !isSign(next);
+}
+
+/** A line that begins with `When` behind a statement that is surely over: within a condition, `when` goes on. */
+function isReaction(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return tokens[index]?.tokenType === Core.When && before !== undefined && endsSurely(before);
 }
 
 /** The clause before has its condition and no action; a line with the number that comes next begins another. */

@@ -157,6 +157,15 @@ export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly presence?: boolean;
 }
 
+/**
+ * Something that happens to a thing, said behind its noun: `nuke dropped on it`. It is true of what it has just happened
+ * to, and only a line that begins with `When` asks for it.
+ */
+export interface EventWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "event";
+  readonly of: readonly SortName[];
+}
+
 /** How the evaluators plan an action. */
 export type ActionPlan =
   /** the acting unit (or one that it leads) goes somewhere: MOVE, SCOUT */
@@ -235,6 +244,7 @@ export type Word<Meaning = unknown> =
   | QuantityWord<Meaning>
   | PointsWord<Meaning>
   | AdjectiveWord<Meaning>
+  | EventWord<Meaning>
   | SuperlativeWord<Meaning>
   | RelationWord<Meaning>
   | PostfixWord<Meaning>

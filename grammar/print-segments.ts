@@ -1,3 +1,4 @@
+import { linesOf } from "./procedure-lines.ts";
 import type { Span } from "./source.ts";
 import type {
   ActionNode,
@@ -131,7 +132,7 @@ function procedureSegments(procedure: ProcedureNode, segments: Segment[]): void 
   const { heading } = procedure;
   if (heading.span.end > heading.span.start)
     segments.push(block({ start: heading.span.start, end: procedure.span.end }));
-  for (const clause of procedure.clauses) clauseSegments(clause, segments);
+  for (const clause of linesOf(procedure)) clauseSegments(clause, segments);
 }
 
 function clauseSegments(clause: ClauseNode, segments: Segment[]): void {

@@ -5,7 +5,7 @@ import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
 import { type Island, islandsOf, lineStarts } from "./islands.ts";
 import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";
-import type { FileParts, SheetParser } from "./sheet-parser.ts";
+import { type FileParts, numbered, type SheetParser } from "./sheet-parser.ts";
 import type {
   ClauseNode,
   HeaderNode,
@@ -14,7 +14,7 @@ import type {
   ProceduresCaptionNode,
   SectionNode,
 } from "./syntax-tree.ts";
-import { Integer, Token } from "./tokens.ts";
+import { Core, Integer, Token } from "./tokens.ts";
 
 const NO_HEADER: HeaderNode = {
   kind: "header",
@@ -54,6 +54,7 @@ class Recovery {
   /** The procedure that clauses go to. */
   private heading: HeadingNode | null = null;
   private clauses: ClauseNode[] = [];
+  private reactions: ClauseNode[] = [];
   /** The tokens of clauses that have no heading. */
   private unheaded: Token[] = [];
 
@@ -182,6 +183,13 @@ class Recovery {
   private clauseFrom(tokens: readonly Token[], expected: number): Reading<ClauseNode> | null {
     const [first] = tokens;
     if (first === undefined) return null;
+    if (first.tokenType === Core.When && this.starts.has(first)) {
+      const reading = readIsland(this.parser, this.parser.reaction, this.text, tokens);
+      this.report(reading.diagnostics);
+      const reaction = reading.result ?? this.brokenClause(tokens, 0);
+      this.reactions.push(numbered(reaction, this.reactions.length + 1));
+      return reading;
+    }
     if (first.tokenType === Integer) {
       const reading = readIsland(this.parser, this.parser.clause, this.text, tokens);
       this.report(reading.diagnostics);
@@ -238,15 +246,16 @@ class Recovery {
 
   /** Clauses without a heading are kept as broken text: they belong to no unit. */
   private endProcedure(): void {
-    const { heading, clauses, unheaded } = this;
+    const { heading, clauses, reactions, unheaded } = this;
     this.heading = null;
     this.clauses = [];
+    this.reactions = [];
     this.unheaded = [];
-    const last = clauses[clauses.length - 1];
+    const ends = [heading, ...clauses, ...reactions].map((node) => node?.span.end ?? 0);
     if (heading !== null) {
-      const span = { start: heading.span.start, end: last?.span.end ?? heading.span.end };
+      const span = { start: heading.span.start, end: Math.max(...ends) };
       const mode = this.caption?.mode ?? "first possible";
-      this.procedures.push({ kind: "procedure", span, mode, heading, clauses });
+      this.procedures.push({ kind: "procedure", span, mode, heading, clauses, reactions });
     } else if (unheaded.length > 0) {
       this.sections.push(brokenNode(this.text, unheaded));
     }

@@ -104,9 +104,15 @@ export class SheetParser extends SectionParser {
   readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", (): ProcedureNode => {
     const heading = this.SUBRULE(this.heading);
     const clauses: ClauseNode[] = [];
-    this.AT_LEAST_ONE(() => clauses.push(this.SUBRULE(this.clause)));
+    const reactions: ClauseNode[] = [];
+    this.AT_LEAST_ONE(() =>
+      this.OR([
+        { ALT: () => clauses.push(this.SUBRULE(this.clause)) },
+        { ALT: () => reactions.push(numbered(this.SUBRULE(this.reaction), reactions.length + 1)) },
+      ]),
+    );
     const span: Span = { start: this.RECORDING_PHASE ? 0 : heading.span.start, end: this.last().end };
-    return { kind: "procedure", span, mode: "first possible", heading, clauses };
+    return { kind: "procedure", span, mode: "first possible", heading, clauses, reactions };
   });
 
   /** `game …`, `scenario 1 "…"`, `bot …` */
@@ -217,6 +223,11 @@ export class SheetParser extends SectionParser {
     );
     return { header, sections, proceduresCaption, procedures };
   });
+}
+
+/** A clause with another number. */
+export function numbered(clause: ClauseNode, value: number): ClauseNode {
+  return { ...clause, number: { ...clause.number, value } };
 }
 
 /** A procedure as the caption above it has it carried out. */

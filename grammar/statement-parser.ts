@@ -163,6 +163,15 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
   });
 
+  /** `When a nuke dropped next to it: FIRE 1.` Who reads it counts it. */
+  readonly reaction: ParserMethod<[], ClauseNode> = this.RULE("reaction", (): ClauseNode => {
+    const first = this.CONSUME(Core.When) as Token;
+    const condition = this.SUBRULE(this.condition);
+    this.CONSUME(Colon);
+    const statement = this.OR(this.statements) as ClauseNode["statement"];
+    return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
+  });
+
   protected readonly stopOption = {
     GATE: (): boolean => this.isNumberStop(),
     DEF: (): IToken => this.CONSUME(Stop),

@@ -262,6 +262,8 @@ export interface ProcedureNode extends Node<"procedure"> {
   readonly mode: ProcedureMode;
   readonly heading: HeadingNode;
   readonly clauses: readonly ClauseNode[];
+  /** `When …: ACTION`, beside the clauses and counted by themselves; the place of each number is that of its `When`. */
+  readonly reactions: readonly ClauseNode[];
 }
 
 /** `Corp-Sec Y: D SSSS`, one glyph a card: D deck, S supply, ? unreadable. */

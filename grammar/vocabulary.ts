@@ -169,6 +169,7 @@ function partOf(word: Word): number {
     case "quantity":
     case "points":
     case "adjective":
+    case "event":
     case "superlative":
       return PART.content;
     case "relation":

@@ -1,3 +1,4 @@
+import { linesOf } from "../grammar/procedure-lines.ts";
 import type { ClauseNode, HeadingNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { type Html, block, element, sequence } from "./html.ts";
 import type { LetterPlaces, PageWriter } from "./page-writer.ts";
@@ -19,9 +20,11 @@ export function procedure(page: PageWriter, node: ProcedureNode, id: string): Ht
     block(
       "ol",
       { class: "clauses" },
-      ...node.clauses.map((clause, index) =>
-        clauseItem({ page, id: clauseId(id, index), letters: lettersFor(node, index, id) }, clause),
-      ),
+      ...linesOf(node).map((line) => {
+        const [lines, own] = node.reactions.includes(line) ? [node.reactions, `${id}-when`] : [node.clauses, id];
+        const index = lines.indexOf(line);
+        return clauseItem({ page, id: clauseId(own, index), letters: lettersFor(lines, index, own) }, line);
+      }),
     ),
   );
 }
@@ -62,8 +65,8 @@ function clauseId(procedureId: string, index: number): string {
 }
 
 /** A clause's own letters or, if it has none, those of the closest earlier clause that has (rules §7.7). */
-function lettersFor({ clauses }: ProcedureNode, index: number, id: string): LetterPlaces {
-  const letters = clauses.slice(0, index + 1).map(lettersOf);
+function lettersFor(lines: readonly ClauseNode[], index: number, id: string): LetterPlaces {
+  const letters = lines.slice(0, index + 1).map(lettersOf);
   const target = letters.findLastIndex((own) => own.length > 0);
   return (letter) => (letters[target]?.includes(letter) === true ? `${clauseId(id, target)}-${letter}` : null);
 }

@@ -324,6 +324,8 @@ export interface CheckedProcedure extends Located {
    * is the first whose condition holds, and where its action is not possible nothing else is done.
    */
   readonly mode: "first possible" | "first true";
+  /** Its clauses are the `When` lines below the heading: they answer what has just happened, and no card. */
+  readonly reacts?: true;
   readonly clauses: readonly CheckedClause[];
 }
 

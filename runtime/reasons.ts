@@ -51,3 +51,8 @@ export const REASONS = {
 export function endOfProgram(clause: number): string {
   return `Statement ${clause} is true and nothing comes of it. The program ends there.`;
 }
+
+/** What a trace says of a card that no heading covers, or below whose heading no line answers events. */
+export function noProcedure(card: string, to: "card" | "event"): string {
+  return to === "event" ? `the sheet says nothing of what ${card} does then` : `the sheet has no procedure for ${card}`;
+}

@@ -23,11 +23,13 @@ export class ShownParts {
   constructor(before: CheckedSheet, after: CheckedSheet, cards: readonly ActingCard[]) {
     this.#all = new Map(
       cards.map(({ name, title, letter }) => {
-        const [old, young] = [procedureFor(before, title, letter), procedureFor(after, title, letter)];
-        const followed = changedParts(old, young).map((part) => ({
-          part,
-          places: [placeOfPart(old, part.before), placeOfPart(young, part.after)],
-        }));
+        const followed = (["card", "event"] as const).flatMap((to) => {
+          const [old, young] = [procedureFor(before, title, letter, to), procedureFor(after, title, letter, to)];
+          return changedParts(old, young).map((part) => ({
+            part,
+            places: [placeOfPart(old, part.before), placeOfPart(young, part.after)],
+          }));
+        });
         return [name, followed];
       }),
     );

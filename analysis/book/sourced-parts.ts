@@ -1,3 +1,4 @@
+import { linesOf, nameOfLine } from "../../grammar/procedure-lines.ts";
 import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -59,9 +60,10 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
         break;
     }
   }
-  for (const { heading, clauses } of file.procedures) {
-    for (const { span, number, statement } of clauses) {
-      const name = `clause ${number.value} of ${written(heading.span)}`;
+  for (const procedure of file.procedures) {
+    for (const line of linesOf(procedure)) {
+      const { span, statement } = line;
+      const name = `${nameOfLine(procedure, line)} of ${written(procedure.heading.span)}`;
       add(name, span);
       if (statement.kind !== "action") continue;
       for (const letter of statement.subclauses) add(`${letter.letter.letter}) of ${name}`, letter.span, span);

@@ -2,7 +2,7 @@ import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { procedureFor, readFor } from "../../runtime/walker/procedure.ts";
 import { letterIn } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/walk.ts";
@@ -46,7 +46,7 @@ export function* sharesOfProcedure(
   seed = SHARES_SEED,
 ): Generator<ProcedureShares, ProcedureShares> {
   const cards = source.cards
-    .filter((card) => procedureFor(bot.sheet, card.title, card.letter) === procedure)
+    .filter((card) => procedureFor(bot.sheet, card.title, card.letter, readFor(procedure)) === procedure)
     .map(({ name }) => name);
   const counter = new Counter(bot);
   if (cards.length > 0) {

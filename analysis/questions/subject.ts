@@ -1,6 +1,6 @@
 import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { procedureFor, readFor } from "../../runtime/walker/procedure.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";
@@ -37,7 +37,7 @@ export function subjectOf(question: Question, sheet: CheckedSheet, fielded: read
   }
   const cards = fielded.filter(
     (card) =>
-      procedureFor(sheet, card.title, card.letter) === procedure &&
+      procedureFor(sheet, card.title, card.letter, readFor(procedure)) === procedure &&
       (isTitleOnly(procedure, unit) || folded(card.name) === folded(unit)),
   );
   if (question.kind === "does") {

@@ -4,6 +4,7 @@ import { plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described } from "./describe.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
+import { isPointer } from "./predicate-tests.ts";
 import { lastBound } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
@@ -163,7 +164,7 @@ function checkIcons({ context }: ActionInput, node: IconsNode | null): AttackAct
     const shape = shapeOf(context.words, part);
     const [word, second] = shape.before;
     const adjective = word && !second && part.parts.length === 1 ? adjectiveFor(context.words, word, unit) : null;
-    if (!adjective || adjective.anaphor) {
+    if (!adjective || (word && isPointer(context, word, unit))) {
       const values = { phrase: context.quote(part.span), reason: "a sign must be a range or a class of targets" };
       context.reporter.report(unsupportedPhrase, part.span, values);
       return undefined;

@@ -67,7 +67,7 @@ export function checkSheet(
           file: file.source.name,
           dangerous,
           rules,
-          procedures: checked.map(({ procedure }) => procedure),
+          procedures: checked.flatMap(({ procedures }) => procedures),
           definitions: definitionsUsed(context),
         }
       : null;
@@ -108,7 +108,7 @@ function checkedNow(context: CheckContext, { node, seen, findings, words }: Proc
   if (findings) return { node, seen, ...findings };
   keepLetters(context, words.letters);
   const own = context.attempt();
-  const procedure = checkProcedure(own, node);
+  const procedures = checkProcedure(own, node);
   const hasUnknownWords = words.unknown.length > 0;
-  return { node, seen, procedure, diagnostics: own.reporter.diagnostics, hasUnknownWords };
+  return { node, seen, procedures, diagnostics: own.reporter.diagnostics, hasUnknownWords };
 }

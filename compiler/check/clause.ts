@@ -29,7 +29,7 @@ export function checkClause(context: CheckContext, node: ClauseNode, letters: Le
   const remark = remarkOf(context.file, node.span);
   return {
     span: context.located(node.span).span,
-    text: context.page.of({ start: startOfHead(node), end: endOfHead(node) }),
+    text: context.page.of({ start: context.reacts ? node.number.span.start : startOfHead(node), end: endOfHead(node) }),
     number: node.number.value,
     source: linesOf(remark),
     readings: readingsNamed(remark),
@@ -42,7 +42,7 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const condition = stated ? checkCondition(context, stated) : null;
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
-  const statement = checkStatement(context, node, letters, scope, conditionFailed);
+  const statement = checkStatement(context.reacting(false), node, letters, scope, conditionFailed);
   return !statement || conditionFailed ? null : { condition: condition?.condition ?? null, statement };
 }
 

@@ -337,7 +337,8 @@ function bindingsOf(context: CheckContext, item: Exists): Binding[] {
 
 function bindingOfTest(context: CheckContext, test: Test): Binding | null {
   if (test.kind === "relates") {
-    if (test.negated || test.count) return null;
+    // Where a target is meant, the acting unit is none.
+    if (test.negated || test.count || test.argument.base.kind === "actor") return null;
     return { kind: "argument", sort: test.argument.sort, relation: test.entry, argument: test.argument };
   }
   if (test.kind !== "is" || test.negated) return null;

@@ -20,6 +20,8 @@ export class CheckContext {
   readonly expanded: { size: number };
   /** Titles of which `the` before one says the acting unit: those of the procedure's heading. */
   readonly acting: readonly string[];
+  /** Whether this is the condition of a line that begins with `When`: “it” is the acting unit there. */
+  readonly reacts: boolean;
 
   constructor(
     file: FileNode,
@@ -29,6 +31,7 @@ export class CheckContext {
     page = new PageText(file),
     expanded = { size: 0 },
     acting: readonly string[] = [],
+    reacts = false,
   ) {
     this.file = file;
     this.lexicon = lexicon;
@@ -38,18 +41,25 @@ export class CheckContext {
     this.reporter = reporter;
     this.expanded = expanded;
     this.acting = acting;
+    this.reacts = reacts;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    const { file, lexicon, clauses, page, expanded, acting } = this;
-    return new CheckContext(file, lexicon, clauses, new Reporter(), page, expanded, acting);
+    const { file, lexicon, clauses, page, expanded, acting, reacts } = this;
+    return new CheckContext(file, lexicon, clauses, new Reporter(), page, expanded, acting, reacts);
   }
 
   /** The same text within the procedure of units with these titles. */
   actingAs(titles: readonly string[]): CheckContext {
     const { file, lexicon, clauses, reporter, page, expanded } = this;
     return new CheckContext(file, lexicon, clauses, reporter, page, expanded, titles);
+  }
+
+  /** The same text within a line that begins with `When`, or behind its condition. */
+  reacting(reacts: boolean): CheckContext {
+    const { file, lexicon, clauses, reporter, page, expanded, acting } = this;
+    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts);
   }
 
   /** A place and its words, as every node of the checked tree carries them. */

@@ -1,3 +1,4 @@
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";
@@ -171,8 +172,8 @@ export function checkDecksNamed(context: CheckContext, file: FileNode, lookup: L
       else if (result.kind === "find") inAction(result.action);
     }
   };
-  for (const { clauses } of file.procedures) {
-    for (const { statement } of clauses) {
+  for (const procedure of file.procedures) {
+    for (const { statement } of linesOf(procedure)) {
       if (statement.kind === "action") inAction(statement);
       else if (statement.kind === "roll") inRoll(statement);
     }

@@ -224,6 +224,7 @@ function baseOf(
   if (isNamed(word.id)) context.keepCapitals(node, word.id);
   if (word.category === "points") return unsupportedBase(context, phrase, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {
+    if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
     const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort: bound.things, base: { kind: "bound" } };
@@ -414,7 +415,8 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   for (const word of tail.through) {
     if (word.kind !== "word" || isPlaceNoun(context.words, word)) continue;
     const adjective = adjectiveFor(context.words, word, place);
-    if (!adjective || adjective.anaphor) return unsupported(`“${word.text}” cannot describe the spaces counted`);
+    if (!adjective || isPointer(context, word, place))
+      return unsupported(`“${word.text}” cannot describe the spaces counted`);
     through.push(testBy(context, word, adjective));
   }
   if (through.length > 0 && tail.measure === "range") return unsupported("only steps can be counted one by one");

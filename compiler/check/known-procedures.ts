@@ -15,7 +15,8 @@ export interface SeenText {
 
 /** What the check of one procedure has found. */
 export interface ProcedureFindings {
-  readonly procedure: CheckedProcedure;
+  /** The procedure, and beside it what answers events. */
+  readonly procedures: readonly CheckedProcedure[];
   readonly diagnostics: readonly Diagnostic[];
   readonly hasUnknownWords: boolean;
 }
@@ -51,8 +52,8 @@ export function findingsOf(known: KnownProcedures, seen: SeenText, node: Procedu
   if (found === undefined) return null;
   const by = seen.start - found.seen.start;
   if (!isShifted(found.node, node, by)) return null;
-  const { procedure, diagnostics, hasUnknownWords } = found;
-  return { procedure: shifted(procedure, by), diagnostics: shifted(diagnostics, by), hasUnknownWords };
+  const { procedures, diagnostics, hasUnknownWords } = found;
+  return { procedures: shifted(procedures, by), diagnostics: shifted(diagnostics, by), hasUnknownWords };
 }
 
 /** What a clause comes to, wherever it stands. */
@@ -64,6 +65,7 @@ interface ClauseText {
   readonly lexicon: Lexicon;
   readonly page: PageText;
   readonly acting: readonly string[];
+  readonly reacts: boolean;
 }
 
 interface KnownClause {
@@ -118,8 +120,8 @@ function behindNumber({ condition, statement }: ClauseNode): object {
   return [condition, statement];
 }
 
-function typedIn({ file, acting }: ClauseText, { number, span }: ClauseNode): string {
-  return `${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
+function typedIn({ file, acting, reacts }: ClauseText, { number, span }: ClauseNode): string {
+  return `${reacts ? "when " : ""}${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
 }
 
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {

@@ -1,3 +1,4 @@
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { notUnderstood } from "../diagnostics/index.ts";
@@ -43,6 +44,6 @@ class FoundSpans {
 
 function brokenNodes(file: FileNode): BrokenNode[] {
   const sections = file.sections.filter((section) => section.kind === "broken");
-  const statements = file.procedures.flatMap((procedure) => procedure.clauses.map((clause) => clause.statement));
+  const statements = file.procedures.flatMap((procedure) => linesOf(procedure).map((clause) => clause.statement));
   return [...sections, ...statements.filter((statement) => statement.kind === "broken")];
 }

@@ -2,9 +2,18 @@ import { plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./quantity.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
-import { adjectiveFor, coercionBetween, headSense, isCategory, senseOf, sensesOf, type Words } from "./words.ts";
+import {
+  adjectiveFor,
+  coercionBetween,
+  headSense,
+  isCategory,
+  qualifying,
+  senseOf,
+  sensesOf,
+  type Words,
+} from "./words.ts";
 import { adjectiveDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
-import type { AdjectiveWord, SortName } from "../../grammar/lexicon.ts";
+import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Measure, Test } from "../../runtime/checked-tree.ts";
@@ -63,7 +72,8 @@ function phraseFits(words: Words, phrase: PhraseNode, sort: SortName): boolean {
 
 /** An adjective that points at something named before: the chosen space. */
 export function isPointer(context: CheckContext, node: WordNode, sort: SortName): boolean {
-  return adjectiveFor(context.words, node, sort)?.anaphor === true;
+  const word = adjectiveFor(context.words, node, sort);
+  return word?.category === "adjective" && word.anaphor === true;
 }
 
 /** A test, and whether it is of the place that the thing stands on. */
@@ -78,17 +88,18 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
   const fitting = adjectiveFor(words, node, sort);
   const word = fitting ?? (hasPlace(words, sort) ? adjectiveFor(words, node, lexicon.roles.place) : null);
   if (word) return { test: testBy(context, node, word), ofPlace: !fitting };
-  const sorts = [...new Set(sensesOf(words, node, "adjective").flatMap((sense) => sense.of))].map(plural).join(", ");
+  const sorts = [...new Set(qualifying(words, node).flatMap((sense) => sense.of))].map(plural).join(", ");
   const noun = shape.head?.node.text ?? sort.toLowerCase();
   return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
 }
 
 /** An adjective as a test; `2-point` says how much of a quantity there is. */
-export function testBy(context: CheckContext, node: WordNode, word: AdjectiveWord): Test {
+export function testBy(context: CheckContext, node: WordNode, word: AdjectiveWord | EventWord): Test {
   const located = context.located(node.span);
-  const number = word.quantity === undefined ? null : /\d+/.exec(node.text);
-  if (word.quantity === undefined || !number) return { ...located, kind: "is", entry: word.id, negated: false };
-  const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: word.quantity };
+  const quantity = word.category === "adjective" ? word.quantity : undefined;
+  const number = quantity === undefined ? null : /\d+/.exec(node.text);
+  if (quantity === undefined || !number) return { ...located, kind: "is", entry: word.id, negated: false };
+  const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: quantity };
   return { ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } };
 }
 

@@ -2,16 +2,36 @@ import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
 import type { LetterScope } from "./scope.ts";
+import { reportMisplacedEvents } from "./events.ts";
 import { wholeLines } from "./source-lines.ts";
 import { behindOtherwise, clauseOutOfOrder, letterOutOfOrder, repeatedLine } from "../diagnostics/index.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 
-/** A procedure: the cards of its heading and its clauses in order. Clauses that are not understood, or are there twice, are left out. */
-export function checkProcedure(outer: CheckContext, node: ProcedureNode): CheckedProcedure {
+/**
+ * The cards of a heading with its clauses in order, and with its `When` lines, which are a procedure of their own. Clauses
+ * that are not understood, or are there twice, are left out.
+ */
+export function checkProcedure(outer: CheckContext, node: ProcedureNode): readonly CheckedProcedure[] {
   const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
-  const nodes = withoutRepeats(context, node.clauses);
+  const { clauses, reactions } = node;
+  reportMisplacedEvents(context, node);
+  const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
+  const procedure = { ...located, ...headingOf(context, node.heading), mode: node.mode };
+  const own = { ...procedure, clauses: checkClauses(context, clauses) };
+  if (reactions.length === 0) return [own];
+  const reacting: CheckedProcedure = {
+    ...procedure,
+    name: `${procedure.name}, WHEN`,
+    reacts: true,
+    clauses: checkClauses(context.reacting(true), reactions),
+  };
+  return clauses.length === 0 ? [reacting] : [own, reacting];
+}
+
+function checkClauses(context: CheckContext, written: readonly ClauseNode[]): readonly CheckedClause[] {
+  const nodes = withoutRepeats(context, written);
   checkNumbering(context, nodes);
   const clauses: CheckedClause[] = [];
   let earlier: LetterScope["earlier"] = null;
@@ -24,13 +44,7 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): Checke
     if (clauseNode.statement.kind === "broken") uncertain = true;
     if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };
   }
-  return {
-    span: context.located(node.span).span,
-    text: context.page.of(node.heading.span),
-    ...headingOf(context, node.heading),
-    mode: node.mode,
-    clauses,
-  };
+  return clauses;
 }
 
 /** `Otherwise` leaves nothing over for a clause or letter behind it. */

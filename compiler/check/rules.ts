@@ -1,3 +1,4 @@
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
 import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
@@ -45,8 +46,8 @@ const MOST_HELPED = 25;
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
 function rulesOf(file: FileNode): readonly RuleNode[] {
   const inSections = file.sections.flatMap((section) => (section.kind === "rules" ? section.rules : []));
-  const inClauses = file.procedures.flatMap(({ clauses }) =>
-    clauses.flatMap(({ statement }) => {
+  const inClauses = file.procedures.flatMap((procedure) =>
+    linesOf(procedure).flatMap(({ statement }) => {
       if (statement.kind === "action") return statement.note ?? [];
       if (statement.kind === "broken") return [];
       return statement.rows.flatMap(({ result }) => {

@@ -169,7 +169,7 @@ function findHead(words: Words, run: readonly WordNode[]): number {
     const node = run[at];
     if (!node) break;
     if (headSense(words, node)) return at;
-    if (!isCategory(words, node, "adjective")) break;
+    if (!isCategory(words, node, "adjective") && !isCategory(words, node, "event")) break;
   }
   return -1;
 }

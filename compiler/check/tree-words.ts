@@ -1,10 +1,13 @@
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
+  ClauseNode,
+  ConditionNode,
   LetterNode,
   ProcedureNode,
   SectionNode,
   StrengthNode,
   UnknownWordNode,
+  WordNode,
 } from "../../grammar/syntax-tree.ts";
 import { unknownWord } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -22,6 +25,24 @@ export function wordsIn(parts: readonly TreePart[]): TreeWords {
   const words = { unknown: [], letters: [] };
   gather(parts, words);
   return words;
+}
+
+/** Every word of the lexicon in a part of the tree. */
+export function wordNodesIn(part: ClauseNode | ConditionNode): readonly WordNode[] {
+  const words: WordNode[] = [];
+  gatherWords(part, words);
+  return words;
+}
+
+function gatherWords(value: unknown, words: WordNode[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) gatherWords(item, words);
+    return;
+  }
+  const node = value as Readonly<Record<string, unknown>>;
+  if (node["kind"] === "word") words.push(value as WordNode);
+  else for (const key in node) if (key !== "span") gatherWords(node[key], words);
 }
 
 /**

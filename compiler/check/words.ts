@@ -3,6 +3,7 @@ import type {
   AdjectiveWord,
   Category,
   Coercion,
+  EventWord,
   IdiomWord,
   Lexicon,
   NounWord,
@@ -64,9 +65,14 @@ export function headSense(words: Words, node: WordNode): HeadWord | null {
   return idiom?.role === "noun" ? idiom : null;
 }
 
-/** The adjective sense of a written word that can be said of a sort. */
-export function adjectiveFor(words: Words, node: WordNode, sort: SortName): AdjectiveWord | null {
-  return sensesOf(words, node, "adjective").find((word) => word.of.includes(sort)) ?? null;
+/** The sense of a written word, an adjective or an event, that can be said of a sort. */
+export function adjectiveFor(words: Words, node: WordNode, sort: SortName): AdjectiveWord | EventWord | null {
+  return qualifying(words, node).find((word) => word.of.includes(sort)) ?? null;
+}
+
+/** Every sense in which a written word qualifies a noun. */
+export function qualifying(words: Words, node: WordNode): readonly (AdjectiveWord | EventWord)[] {
+  return [...sensesOf(words, node, "adjective"), ...sensesOf(words, node, "event")];
 }
 
 /** Whether a word can be one of a category: of several entries one is enough. */

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, DefinitionNode } from "../../grammar/syntax-tree.ts";
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import { entriesIn } from "./graph.ts";
 import type { Source } from "../../grammar/source.ts";
 import { foldText } from "../../grammar/nodes.ts";
@@ -18,9 +19,12 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
     }
   }
   const isUsedIn = (part: unknown): boolean => [...entriesIn(part)].some((entry) => meaning.has(entry));
-  const clauses = file.procedures.flatMap(({ heading, clauses: all }) => {
+  const clauses = file.procedures.flatMap((procedure) => {
+    const { heading } = procedure;
     const name = file.source.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ").toUpperCase();
-    return all.filter(isUsedIn).map((clause) => `${name} ${clause.number.value}`);
+    return linesOf(procedure)
+      .filter(isUsedIn)
+      .map((line) => `${name} ${procedure.reactions.includes(line) ? "when " : ""}${line.number.value}`);
   });
   const isInDanger = file.sections.some((section) => section.kind === "dangerousUnits" && isUsedIn(section.rows));
   return isInDanger ? [...clauses, "the table of dangerous units"] : clauses;

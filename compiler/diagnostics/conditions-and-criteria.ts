@@ -116,3 +116,34 @@ export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
     },
   ],
 };
+
+export const eventOutsideWhen: DiagnosticDefinition = {
+  code: "event-outside-when",
+  severity: "error",
+  template: "“{event}” has just happened, or it has not: ask for it in a line that begins with `When`",
+  documentation:
+    "A numbered clause is read when a card is resolved, and nothing has just happened then. Move what answers an event to a line of its own below the heading that begins with `When`, without a number.",
+  examples: [
+    {
+      wrong: "1 Enemy alarmed adjacent to objective: CONTROL.\n2 RECON.",
+      right: "1 RECON.\nWhen enemy alarmed adjacent to objective: CONTROL.",
+      message: "“alarmed” has just happened, or it has not: ask for it in a line that begins with `When`",
+    },
+  ],
+};
+
+export const whenWithoutEvent: DiagnosticDefinition = {
+  code: "when-without-event",
+  severity: "error",
+  template: "a line that begins with `When` answers an event: say what happens ({hint}), or give the line a number",
+  documentation:
+    "A line that begins with `When` is read each time something has happened. Its condition has to say what, in a word that the game has for events. A line that answers no event is a clause with a number.",
+  examples: [
+    {
+      wrong: "1 RECON.\nWhen enemy adjacent to it: CONTROL.",
+      right: "1 RECON.\nWhen enemy alarmed adjacent to it: CONTROL.",
+      message:
+        "a line that begins with `When` answers an event: say what happens (such as “alarmed”), or give the line a number",
+    },
+  ],
+};

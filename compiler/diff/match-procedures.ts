@@ -65,7 +65,10 @@ export function matchProcedures(
   const gone = removed.filter((each) => !joins.some((join) => join.before === each));
   const come = added.filter((each) => !splits.some((split) => split.after === each));
   const alike = gone.map((first) =>
-    come.map((second) => (clausesAlike(first, second) >= RENAMED_ENOUGH ? clausesAlike(first, second) : 0)),
+    come.map((second) => {
+      const alike = first.reacts === second.reacts ? clausesAlike(first, second) : 0;
+      return alike >= RENAMED_ENOUGH ? alike : 0;
+    }),
   );
   for (const [first, second] of bestAssignment(alike)) {
     pair(gone[first] as CheckedProcedure, come[second] as CheckedProcedure);
@@ -82,9 +85,9 @@ export function matchProcedures(
   };
 }
 
-/** The units that a heading names, in an order of their own. */
-export function unitsKey({ units }: CheckedProcedure): string {
-  return units
+/** The units that a heading names, in an order of their own, and whether it is of its `When` lines. */
+export function unitsKey({ units, reacts }: CheckedProcedure): string {
+  const names = units
     .flatMap(({ title, letters, except }) =>
       letters.length > 0
         ? letters.map((letter) => `${title} ${letter}`)
@@ -92,10 +95,12 @@ export function unitsKey({ units }: CheckedProcedure): string {
     )
     .toSorted()
     .join(", ");
+  return reacts === true ? `${names}, when` : names;
 }
 
 /** Whether some unit is meant by both headings. */
 function unitsOverlap(first: CheckedProcedure, second: CheckedProcedure): boolean {
+  if (first.reacts !== second.reacts) return false;
   return first.units.some((one) => second.units.some((other) => one.title === other.title && lettersMeet(one, other)));
 }
 

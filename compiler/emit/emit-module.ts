@@ -41,9 +41,12 @@ const EXPORTS = [
   "actions",
 ];
 
+/** The functions that find what is read when a card is resolved, and when something has happened. */
+const PROCEDURE_OF = { card: "procedureOf", event: "reactionOf" } as const;
+
 /** Names of the module's own beside its exports. */
 const FIXED = [
-  "procedureOf",
+  ...Object.values(PROCEDURE_OF),
   "run",
   "runTraced",
   "runEntered",
@@ -139,9 +142,10 @@ function roomCode({ game }: ModuleWriter): string {
 }
 
 /** The function that finds a card's procedure: by a table where titles alone decide, which is the rule. */
-function procedureLines(module: ModuleWriter, program: DecisionProgram, titles: readonly string[]): string[] {
+function procedureLines(module: ModuleWriter, program: DecisionProgram, to: "card" | "event"): string[] {
+  const titles = [...new Set(program.procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
   const byTitle = titles.map((title) => {
-    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title));
+    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title, to === "event"));
     const always = covers.indexOf("true");
     const some = covers.slice(0, always < 0 ? covers.length : always);
     return { title, always, some, ...module.game.titleFlags(title) };
@@ -150,13 +154,16 @@ function procedureLines(module: ModuleWriter, program: DecisionProgram, titles: 
   const shift = 31 - Math.clz32(mask & -mask);
   if (byTitle.some((title) => title.mask !== mask) || mask >>> shift > 0xffff) throw new Error("titles lie apart");
   const table = new Array<number>((mask >>> shift) + 1).fill(-1);
-  const lines = ["function procedureOf(word) {"];
+  const lines = [`function ${PROCEDURE_OF[to]}(word) {`];
   for (const { always, some, value } of byTitle) {
     table[value >>> shift] = always;
     const own = some.flatMap((code, index) => (code === null ? [] : [`    if (${code}) return ${index};`]));
     if (own.length > 0) lines.push(`  if ((word & ${mask}) === ${value}) {`, ...own, "  }");
   }
-  const name = module.constant("procedureByTitle", `Int16Array.of(${table.join(", ")})`);
+  const name = module.constant(
+    to === "event" ? "reactionByTitle" : "procedureByTitle",
+    `Int16Array.of(${table.join(", ")})`,
+  );
   return [...lines, `  return ${name}[(word & ${mask}) >>> ${shift}];`, "}", ""];
 }
 
@@ -170,7 +177,6 @@ function decidingLines(
   const { game } = module;
   const { functions, sorts, roles } = game;
   const words = sorts[roles.card]?.words ?? "";
-  const titles = [...new Set(program.procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
   const remark = module.imports(functions.remark);
@@ -181,7 +187,17 @@ function decidingLines(
           action: `    out.action = ${module.action(functions.instead)};`,
           unit: `    out.unit = p.${game.actor.unit};`,
         };
-  const lines: string[] = procedureLines(module, program, titles);
+  const lines: string[] = procedureLines(module, program, "card");
+  if (game.happened !== undefined) lines.push(...procedureLines(module, program, "event"));
+  const ofCard = `${PROCEDURE_OF.card}(p.${words}[acting])`;
+  const procedure =
+    game.happened === undefined
+      ? ofCard
+      : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(p.${words}[acting]) : ${ofCard}`;
+  const noProcedure =
+    game.happened === undefined
+      ? "`the sheet has no procedure for ${card}`"
+      : `${module.core("noProcedure")}(card, p.${game.happened} === 1 ? "event" : "card")`;
   const run = (names: readonly string[], name: string, trace: string): string[] => [
     `function ${name}(p, out, procedure${trace}) {`,
     "  switch (procedure) {",
@@ -203,7 +219,7 @@ function decidingLines(
     `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,
-    `  const procedure = procedureOf(p.${words}[acting]);`,
+    `  const procedure = ${procedure};`,
     "  out.procedure = procedure;",
     "  if (start === 0 && procedure >= 0) {",
     "    if (!run(p, out, procedure)) out.decideNothing();",
@@ -223,14 +239,14 @@ function decidingLines(
     `  ${roomCode(module)}`,
     "  out.begin(dice);",
     `  const start = ${begin}(p, acting);`,
-    `  const procedure = procedureOf(p.${words}[acting]);`,
+    `  const procedure = ${procedure};`,
     "  const card = p.cardName(acting);",
     "  const trace = new Recorder(p);",
     "  out.procedure = procedure;",
     "  out.decideNothing();",
     "  let reason = null;",
     `  if (start === 1) reason = ${remark}(p, acting, start);`,
-    "  else if (procedure < 0) reason = `the sheet has no procedure for ${card}`;",
+    `  else if (procedure < 0) reason = ${noProcedure};`,
     ...(instead === null
       ? ["  else {"]
       : [

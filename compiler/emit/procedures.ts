@@ -306,8 +306,18 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
   });
 }
 
-/** Whether the letter in `word` is covered by a procedure for a title; null where the title is not. */
-export function coverCode(module: ModuleWriter, procedure: ProcedureProgram, title: string): string | null {
+/**
+ * Whether the letter in `word` is covered by a procedure for a title; null where the title is not.
+ *
+ * @param reacts whether a procedure that answers events is looked for
+ */
+export function coverCode(
+  module: ModuleWriter,
+  procedure: ProcedureProgram,
+  title: string,
+  reacts = false,
+): string | null {
+  if (procedure.reacts !== reacts) return null;
   const parts = procedure.covers
     .filter((cover) => cover.title === title)
     .map((cover) => {

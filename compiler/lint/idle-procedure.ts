@@ -37,7 +37,9 @@ export const idleProcedure: SheetLint = {
     const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
     if (side === undefined) return [];
     const cards = side.forces.flatMap((force) => force.cards);
-    return sheet.procedures.flatMap((procedure) =>
+    // What is below one heading is one finding.
+    const headings = sheet.procedures.filter(({ span }, index, all) => all[index - 1]?.span.start !== span.start);
+    return headings.flatMap((procedure) =>
       procedure.units.flatMap((unit) => {
         const parts =
           unit.letters.length === 0 ? [unit] : unit.letters.map((letter) => ({ ...unit, letters: [letter] }));

@@ -1,3 +1,4 @@
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, FileNode, RollNode, SectionNode } from "../../grammar/syntax-tree.ts";
@@ -66,9 +67,9 @@ function isRemark(source: Source, line: number): boolean {
 const partsOf = memoize((file: FileNode): readonly NestedPart[] =>
   nested([
     ...file.sections.flatMap(partsOfSection),
-    ...file.procedures.flatMap(({ heading, clauses }) => [
-      { span: heading.span, until: null },
-      ...clauses.flatMap(partsOfClause),
+    ...file.procedures.flatMap((procedure) => [
+      { span: procedure.heading.span, until: null },
+      ...linesOf(procedure).flatMap(partsOfClause),
     ]),
   ]),
 );

@@ -60,6 +60,7 @@ function lowerProcedure(context: PhraseContext, printed: CheckedProcedure): Proc
     name: procedure.name,
     origin: originOf(procedure),
     mode: procedure.mode,
+    reacts: procedure.reacts === true,
     covers: procedure.units,
     clauses: procedure.clauses.map((clause) => lowerClause(context, procedure, clause)),
   };

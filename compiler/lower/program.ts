@@ -416,6 +416,8 @@ export interface ProcedureProgram {
   readonly name: string;
   readonly origin: Origin;
   readonly mode: CheckedProcedure["mode"];
+  /** Whether it answers what has just happened. */
+  readonly reacts: boolean;
   /** Title numbers with the letters they cover; empty: all. */
   readonly covers: readonly {
     readonly title: string;

@@ -153,6 +153,7 @@ const KINDS: Readonly<Record<Word["category"], CompletionItemKind>> = {
   title: CompletionItemKind.Class,
   quantity: CompletionItemKind.Field,
   points: CompletionItemKind.Field,
+  event: CompletionItemKind.Event,
   adjective: CompletionItemKind.Property,
   superlative: CompletionItemKind.Operator,
   relation: CompletionItemKind.Interface,
@@ -296,6 +297,7 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
       const last = letters.at(-1)?.letter.letter;
       return [
         ...(procedure ? [next(`${(clause?.number.value ?? 0) + 1} `, "the next clause")] : []),
+        ...(procedure && hasEvents(words) ? [next("When ", "what the unit does after an event")] : []),
         ...(last ? [next(`${String.fromCharCode(last.charCodeAt(0) + 1)}) `, "the next letter")] : []),
         ...(clause && isMovement(words, clause) ? coreOffers(["destination"], 1) : []),
         ...titleOffers(situation, true),
@@ -314,6 +316,11 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
 }
 
 /** Only a movement has a way, which a line of its own may choose. */
+/** Whether anything can happen in the game that a line below a heading may answer. */
+function hasEvents({ lexicon }: Words): boolean {
+  return lexicon.words.some(({ category }) => category === "event");
+}
+
 function isMovement(words: Words, { statement }: ClauseNode): boolean {
   if (statement.kind !== "action") return false;
   return statement.word.entries.some((id) => {

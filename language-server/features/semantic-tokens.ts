@@ -51,6 +51,7 @@ const BY_CATEGORY: Readonly<Record<Category, TokenKind>> = {
   quantity: "property",
   points: "property",
   adjective: "property",
+  event: "property",
   superlative: "operator",
   relation: "keyword",
   postfix: "property",

@@ -1,3 +1,4 @@
+import { nameOfLine } from "../../grammar/procedure-lines.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import { headingUnits } from "../../compiler/check/heading.ts";
@@ -198,15 +199,17 @@ function explainNumber({ path, tree }: Subject, span: Span): Explained | null {
     const share = Math.round((faces / roll.die.value) * 1000) / 10;
     return { span: inRoll.from.span, lines: [`${faces} of ${roll.die.value} faces: **${share} %** of the rolls.`] };
   }
-  if (clause && clause.number.span.start === span.start) return clauseSummary(clause, tree.file);
+  if (clause && clause.number.span.start === span.start) return clauseSummary(path, clause, tree.file);
   return null;
 }
 
-function clauseSummary(clause: ClauseNode, file: FileNode): Explained {
+function clauseSummary(path: Subject["path"], clause: ClauseNode, file: FileNode): Explained {
+  const procedure = innermost(path, "procedure");
+  const name = procedure ? nameOfLine(procedure, clause) : `clause ${clause.number.value}`;
   return {
     span: clause.number.span,
     lines: [
-      `**Clause ${clause.number.value}**`,
+      `**${name.charAt(0).toUpperCase()}${name.slice(1)}**`,
       oneLine(file.source.text, { start: clause.number.span.end, end: clause.span.end }),
     ],
   };

@@ -127,10 +127,12 @@ class Collector {
     if (heading.exceptLetter && first) {
       this.#group(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
     }
-    let earlier: ClauseNode | null = null;
-    for (const clause of procedure.clauses) {
-      this.#clause(clause, earlier);
-      if (lettersOf(clause).length > 0) earlier = clause;
+    for (const lines of [procedure.clauses, procedure.reactions]) {
+      let earlier: ClauseNode | null = null;
+      for (const clause of lines) {
+        this.#clause(clause, earlier);
+        if (lettersOf(clause).length > 0) earlier = clause;
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import { SymbolKind } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
 import type {
@@ -27,13 +28,13 @@ const LONGEST_NAME = 80;
 export function outlineOf(file: FileNode): readonly OutlineEntry[] {
   const text = file.source.text;
   const sections = file.sections.flatMap((section) => sectionEntry(section, text) ?? []);
-  const procedures = file.procedures.map(({ heading, clauses, span }): OutlineEntry => ({
-    name: words(text, heading.span),
-    detail: clauses.length === 1 ? "1 clause" : `${clauses.length} clauses`,
+  const procedures = file.procedures.map((procedure): OutlineEntry => ({
+    name: words(text, procedure.heading.span),
+    detail: procedure.clauses.length === 1 ? "1 clause" : `${procedure.clauses.length} clauses`,
     kind: SymbolKind.Class,
-    span,
-    head: heading.span,
-    children: clauses.map((clause) => clauseEntry(clause, text)),
+    span: procedure.span,
+    head: procedure.heading.span,
+    children: linesOf(procedure).map((clause) => clauseEntry(clause, text)),
   }));
   return [...sections, ...procedures].toSorted((first, second) => first.span.start - second.span.start);
 }

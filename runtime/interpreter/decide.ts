@@ -2,7 +2,7 @@ import type { CheckedSheet } from "../checked-tree.ts";
 import { type ClauseTrace, type Decision, NO_DECISION, type Trace } from "../decision.ts";
 import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
-import { endOfProgram } from "../reasons.ts";
+import { endOfProgram, noProcedure } from "../reasons.ts";
 import { readClause } from "../walker/clause.ts";
 import { endsProcedure, procedureFor, withoutOmitted } from "../walker/procedure.ts";
 import { PositionView } from "./position-view.ts";
@@ -39,7 +39,8 @@ export function decide<Position, Readings>(
   const sheet = book.sheets[side];
   if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
   const policies = game.policiesOf(options.readings);
-  const found = procedureFor(sheet, start.title, start.letter);
+  const asked = game.hasHappened?.(position) === true ? "event" : "card";
+  const found = procedureFor(sheet, start.title, start.letter, asked);
   const procedure = found && withoutOmitted(found, policies);
   const environment: Environment<Position, Readings> = {
     game,
@@ -59,7 +60,7 @@ export function decide<Position, Readings>(
     trace: options.trace ? traceOf(sheet, procedure?.name ?? start.card.name, start.card.name, clauses, remark) : null,
   });
   if (start.idle !== null) return answer({}, start.idle.detail);
-  if (procedure === null) return answer({}, `the sheet has no procedure for ${start.card.name}`);
+  if (procedure === null) return answer({}, noProcedure(start.card.name, asked));
   if (start.instead !== null) {
     return answer({ action: start.instead.action, unit: start.actor?.name ?? null }, start.instead.detail);
   }

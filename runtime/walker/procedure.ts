@@ -2,18 +2,34 @@ import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
 import type { Policies } from "../policies.ts";
 
-/** The procedure whose heading covers a title with its letter; null where none does. */
-export function procedureFor(sheet: CheckedSheet, title: string, letter: string | null): CheckedProcedure | null {
+/**
+ * The procedure whose heading covers a title with its letter; null where none does.
+ *
+ * @param to a card that is resolved, or something that has happened, which the `When` lines answer
+ */
+export function procedureFor(
+  sheet: CheckedSheet,
+  title: string,
+  letter: string | null,
+  to: "card" | "event" = "card",
+): CheckedProcedure | null {
   return (
-    sheet.procedures.find((procedure) =>
-      procedure.units.some(
-        (unit) =>
-          unit.title === title &&
-          (unit.letters.length === 0 || (letter !== null && unit.letters.includes(letter))) &&
-          !(letter !== null && unit.except.includes(letter)),
-      ),
+    sheet.procedures.find(
+      (procedure) =>
+        readFor(procedure) === to &&
+        procedure.units.some(
+          (unit) =>
+            unit.title === title &&
+            (unit.letters.length === 0 || (letter !== null && unit.letters.includes(letter))) &&
+            !(letter !== null && unit.except.includes(letter)),
+        ),
     ) ?? null
   );
+}
+
+/** What a procedure is read for. */
+export function readFor({ reacts }: CheckedProcedure): "card" | "event" {
+  return reacts === true ? "event" : "card";
 }
 
 /** Whether no clause is read behind one that came to nothing: in a program, if its condition held. */

@@ -6,6 +6,11 @@ const CHAPTERS: readonly { readonly category: Word["category"]; readonly title: 
   { category: "noun", title: "Nouns", says: "Sets of things." },
   { category: "title", title: "Titles", says: "The names of units and cards. A procedure's heading is one of them." },
   { category: "adjective", title: "Adjectives", says: "Tests of a thing. In a bracket, they are filters." },
+  {
+    category: "event",
+    title: "Events",
+    says: "What can happen to a thing. Only a line that begins with `When` asks for it.",
+  },
   { category: "superlative", title: "Superlatives", says: "They select in a phrase and rank in a bracket." },
   { category: "quantity", title: "Quantities", says: "Numbers that belong to a thing." },
   { category: "points", title: "Points", says: "Numbers to add up over several things." },
@@ -78,6 +83,7 @@ function typeOf(word: Word): string {
     case "noun":
     case "title":
       return word.sort;
+    case "event":
     case "adjective":
     case "quantity":
     case "postfix":

@@ -25,6 +25,7 @@ const SCOPES: Readonly<Record<Category, string>> = {
   quantity: "variable.other.property",
   points: "variable.other.property",
   adjective: "variable.other.property",
+  event: "variable.other.property",
   superlative: "keyword.operator",
   relation: "keyword.control",
   postfix: "variable.other.property",

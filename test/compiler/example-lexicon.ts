@@ -52,6 +52,7 @@ const WORDS: readonly Noted<Word>[] = [
   { category: "adjective", id: "wounded", of: ["Unit"] },
   { category: "adjective", id: "matching", of: ["Unit", "Card", "Squad", "Deck"] },
   { category: "adjective", id: "next", of: ["Card"] },
+  { category: "event", id: "alarmed", of: ["Unit"] },
   { category: "quantity", id: "value", of: ["Space"] },
   { category: "quantity", id: "cover", of: ["Space"] },
   { category: "quantity", id: "defence", of: ["Unit"] },

@@ -17,7 +17,6 @@ import { decide } from "../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { GARDEN_GAME } from "./game.ts";
-import { TOY_LEXICON } from "./lexicon.ts";
 
 const scenario = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
 const { compact } = declaredCompact(GARDEN_GAME);
@@ -31,12 +30,12 @@ export interface Tried {
 }
 
 /** Reads a sheet of the garden beside this file, which must be without mistakes. */
-export function gardenSheet(name: string): Tried & { readonly sheet: CheckedSheet } {
+export function gardenSheet(name: string, game: DeclaredGame = GARDEN_GAME): Tried & { readonly sheet: CheckedSheet } {
   const text = readFileSync(new URL(name, import.meta.url), "utf8");
-  const { sheet, diagnostics } = checkFile(name, text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+  const { sheet, diagnostics } = checkFile(name, text, new Map([[game.lexicon.game, game.lexicon]]));
   const [mistake] = diagnostics;
   if (sheet === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no sheet"}`);
-  return { game: GARDEN_GAME, book: { scenario, sheets: { Growers: sheet } }, side: "Growers", text, sheet };
+  return { game, book: { scenario, sheets: { Growers: sheet } }, side: "Growers", text, sheet };
 }
 
 const TRIED_GARDEN = gardenSheet("garden.bot");

@@ -16,6 +16,7 @@ import type { DeclaredGame } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { placeInTies } from "./order-in-ties.ts";
 import { packedFunctions } from "./packed-functions.ts";
+import { hasEvents } from "./position.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
 import {
   areAllied,
@@ -91,6 +92,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       },
       roles: lexicon.roles,
       actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
+      ...(hasEvents(game.schema) ? { happened: "happened" } : {}),
       policies,
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(game.orderInTies === undefined
@@ -162,7 +164,7 @@ class MeaningWriter {
         ? null
         : { kind: "noun", test: test.test === null ? null : this.#test(word.sort, test.test) };
     }
-    if (word.category === "adjective" && test !== null) {
+    if ((word.category === "adjective" || word.category === "event") && test !== null) {
       const ofSort = (sort: string): TestMeaning =>
         test.test === null ? { kind: "flags", ...NO_FLAGS } : this.#test(sort, test.test);
       return { kind: "adjective", tests: Object.fromEntries(word.of.map((sort) => [sort, ofSort(sort)])) };

@@ -4,7 +4,7 @@ import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import type { CompanionGame, DiceSource } from "../../../runtime/companion/context.ts";
 import { askChoice, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
-import type { CheckedClause } from "../../../runtime/checked-tree.ts";
+import type { CheckedClause, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -79,17 +79,32 @@ function* cards(
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
   const dice: DiceSource =
     options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
+  const choices = counters.flatMap((card) => choicesOf(book.sheets[options.bot], card));
   for (;;) {
     const key = yield* askChoice(
       { text: "Which card does the bot resolve?" },
-      counters.map(({ name }, index) => ({ key: `${index + 1}`, label: name })),
+      choices.map(({ label }, index) => ({ key: `${index + 1}`, label })),
     );
-    const card = counters[Number(key) - 1];
-    if (card === undefined) continue;
-    yield* tell({ kind: "heading", text: card.name });
-    const decision = yield* resolveCard(game, book, dice, card);
+    const chosen = choices[Number(key) - 1];
+    if (chosen === undefined) continue;
+    const { card, answers, label } = chosen;
+    yield* tell({ kind: "heading", text: label });
+    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, answers });
     if (decision?.clause === null) yield* tell({ kind: "note", text: `No clause fires: ${card.name} does nothing.` });
   }
+}
+
+/** What the person can have the bot do with a card: resolve it, or answer what has happened. */
+interface Choice {
+  readonly card: Counter;
+  readonly answers: "card" | "event";
+  readonly label: string;
+}
+
+function choicesOf(sheet: CheckedSheet | undefined, card: Counter): readonly Choice[] {
+  const resolved: Choice = { card, answers: "card", label: card.name };
+  if (sheet === undefined || procedureFor(sheet, card.title, null, "event") === null) return [resolved];
+  return [resolved, { card, answers: "event", label: `${card.name}, now that something has happened` }];
 }
 
 /** What is known of a card before the first question, where a game asks for that itself. */
@@ -98,6 +113,8 @@ export interface KnownOfCard {
   readonly fields: FieldValues;
   /** Whether a clause can fire now, as far as that is known. */
   readonly mayFire: (clause: CheckedClause) => boolean;
+  /** Whether its clauses are read, or its lines that answer an event. */
+  readonly answers?: "card" | "event";
 }
 
 const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
@@ -126,12 +143,12 @@ function* resolveOnce(
   book: Book,
   dice: DiceSource,
   counter: Counter,
-  { fields, mayFire }: KnownOfCard,
+  { fields, mayFire, answers = "card" }: KnownOfCard,
 ): Prompts<Decision | null> {
   const { lexicon } = game;
   const policies = policiesOf(game);
   const sheet = book.sheets[counter.side];
-  const found = sheet === undefined ? null : procedureFor(sheet, counter.title, null);
+  const found = sheet === undefined ? null : procedureFor(sheet, counter.title, null, answers);
   if (sheet === undefined || found === null) {
     yield* tell({ kind: "note", text: `The sheet has no procedure for ${counter.name}.` });
     return null;

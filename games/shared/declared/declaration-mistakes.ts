@@ -32,6 +32,7 @@ function sortsOf(word: DeclaredWord): readonly string[] {
     case "title":
       return [word.sort];
     case "adjective":
+    case "event":
     case "quantity":
     case "postfix":
       return word.of;

@@ -7,6 +7,8 @@ import {
   ALLIED,
   counterNamed,
   distanceBetween,
+  hasEvents,
+  hasHappened,
   placesOf,
   valueOfPlace,
   valueOfUnit,
@@ -57,6 +59,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     roles: { place, unit, card },
     meaningOf: (entry) => meanings.get(entry) ?? STRUCTURAL,
     policiesOf: (readings) => readings,
+    ...(hasEvents(schema) ? { hasHappened: (position) => hasHappened(schema, position) } : {}),
     sideOf: ({ bot }) => ({ side: bot, view: bot }),
     start: ({ position, index }) => {
       const name = position.row[index] ?? "";

@@ -4,6 +4,7 @@ import { OTHER, OWN } from "./flags.ts";
 import {
   ALLIED,
   counterNamed,
+  hasHappened,
   valueOfField,
   valueOfUnit,
   type Counter,
@@ -55,6 +56,8 @@ export class PackedDeclared {
   /** A table of places by places for each relation, 1 where it holds. */
   relations = new Uint8Array(0);
   reached = new Int32Array(0);
+  /** 1 where something has just happened. */
+  happened = 0;
   acting = -1;
   actor = -1;
   here = -1;
@@ -75,6 +78,7 @@ export class PackedDeclared {
     const { board } = position;
     if (this.#board?.columns !== board.columns || this.#board.rows !== board.rows) this.#layOut(board);
     this.plain = position;
+    this.happened = hasHappened(this.#layout.schema, position) ? 1 : 0;
     this.#packPlaces();
     this.#packUnits();
     this.#packRow();

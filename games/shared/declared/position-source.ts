@@ -3,6 +3,7 @@ import type { RandomSource } from "../../../runtime/random-source.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
 import {
   distanceBetween,
+  hasEvents,
   placesOf,
   shapeOf,
   valueOfField,
@@ -29,6 +30,9 @@ const WAYS = [
 
 /** Of a hundred units, how many are drawn within two steps of the acting one. */
 const NEARBY = 50;
+
+/** Of a hundred positions of a game that has events, in how many something may just have happened. */
+const EVENT_PERCENT = 40;
 
 /** Of a hundred units of a game that has units beside the board, how many are there. */
 const OUTSIDE_PERCENT = 10;
@@ -86,6 +90,8 @@ function drawPosition(
     columns: random.within([smallest.columns, largest.columns]),
     rows: random.within([smallest.rows, largest.rows]),
   };
+  // Mostly nothing has just happened, and a card is resolved.
+  const happens = hasEvents(schema) && random.chance(EVENT_PERCENT);
   const names = shapeOf(schema).placesOf(board);
   const here = random.pick(names) ?? "";
   const near = names.filter((place) => distanceBetween(schema, place, here) <= 2);
@@ -94,10 +100,10 @@ function drawPosition(
     const drawn = random.pick(random.chance(NEARBY) ? near : names) ?? here;
     const inside = counter.name === card ? here : drawn;
     const at = outside !== undefined && random.chance(OUTSIDE_PERCENT) ? outside : inside;
-    return [{ ...counter, at, fields: drawFields(schema.units, density.fields, random) }];
+    return [{ ...counter, at, fields: drawFields(schema.units, density.fields, random, happens) }];
   });
   const places = names.flatMap((place): [string, FieldValues][] => {
-    const fields = drawFields(schema.places, density.fields, random);
+    const fields = drawFields(schema.places, density.fields, random, happens);
     return Object.keys(fields).length === 0 ? [] : [[place, fields]];
   });
   const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
@@ -105,9 +111,10 @@ function drawPosition(
   return { position: { bot, board, places: Object.fromEntries(places), units, row }, acting: row.indexOf(card) };
 }
 
-function drawFields(schema: SortSchema, percent: number, random: RandomSource): FieldValues {
+function drawFields(schema: SortSchema, percent: number, random: RandomSource, happens: boolean): FieldValues {
   let values: FieldValues = {};
   for (const [field, kind] of Object.entries(schema.fields)) {
+    if (kind.kind === "event" && !happens) continue;
     if (random.chance(percent)) values = withField(schema, values, field, random.pick(valuesOf(kind)));
   }
   return values;

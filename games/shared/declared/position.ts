@@ -7,6 +7,8 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** What a field of a thing can hold. */
 export type FieldKind =
+  /** Whether this has just happened to the thing. It is false where a position says nothing. */
+  | { readonly kind: "event"; readonly documentation: string }
   /** False where a position says nothing. */
   | { readonly kind: "truth"; readonly documentation: string }
   /** Empty where a position says nothing. */
@@ -68,6 +70,7 @@ export interface DeclaredPosition {
 /** The value of a field where a position says nothing. */
 export function usualValue(kind: FieldKind): FieldValue {
   switch (kind.kind) {
+    case "event":
     case "truth":
       return false;
     case "number":
@@ -80,6 +83,7 @@ export function usualValue(kind: FieldKind): FieldValue {
 /** Every value that a field can have. */
 export function valuesOf(kind: FieldKind): readonly FieldValue[] {
   switch (kind.kind) {
+    case "event":
     case "truth":
       return [false, true];
     case "number":
@@ -87,6 +91,21 @@ export function valuesOf(kind: FieldKind): readonly FieldValue[] {
     case "choice":
       return kind.values;
   }
+}
+
+/** Whether anything has just happened, to a place or to a unit: the bot answers it then, and resolves no card. */
+export function hasHappened(schema: PositionSchema, { places, units }: DeclaredPosition): boolean {
+  const isIn = ({ fields }: SortSchema, values: FieldValues): boolean =>
+    Object.entries(values).some(([field, value]) => value === true && fields[field]?.kind === "event");
+  return (
+    Object.values(places).some((values) => isIn(schema.places, values)) ||
+    units.some(({ fields }) => isIn(schema.units, fields))
+  );
+}
+
+/** Whether anything can happen in the game that bots answer. */
+export function hasEvents({ places, units }: PositionSchema): boolean {
+  return [places, units].some(({ fields }) => Object.values(fields).some(({ kind }) => kind === "event"));
 }
 
 /** The value of a field of a thing. */

@@ -53,6 +53,7 @@ function fieldShapes({ fields }: SortSchema): Readonly<Record<string, Shape<NonN
 export function fieldShape(kind: FieldKind): Shape<NonNullable<FieldValue>> {
   const notes = { description: kind.documentation };
   switch (kind.kind) {
+    case "event":
     case "truth":
       return truth(notes);
     case "number":

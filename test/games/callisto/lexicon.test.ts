@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<Word["category"], readonly string[]>> = {
   quantity: ["number"],
   points: ["structural"],
   adjective: ["test", "comparing"],
+  event: ["test"],
   superlative: ["number", "structural"],
   relation: ["relation", "structural"],
   postfix: ["test"],
