@@ -16,6 +16,7 @@ import {
   isBeam,
   type GameState,
   type GameUnit,
+  type HexName,
   type Pending,
   type Progress,
   type SideName,
@@ -124,10 +125,17 @@ function activationChoices(
   state: GameState,
   { side, units }: Extract<Pending, { kind: "activation" }>,
 ): readonly GameAction[] {
+  // All units of a side have the same sighters, so that each kind of bomb is looked up once.
+  const targets = new Map<WeaponKind, readonly HexName[]>();
+  const targetsOf = (kind: WeaponKind): readonly HexName[] => {
+    const found = targets.get(kind) ?? bombTargets(game, state, side, kind);
+    targets.set(kind, found);
+    return found;
+  };
   return Object.entries(units).flatMap(([name, progress]) => {
     const unit = unitNamed(state, name);
     if (unit === undefined || unit.side !== side || progress.isDone || !canAct(unit)) return [];
-    return [...weaponActions(game, state, unit, progress), ...physicalActions(game, state, unit)];
+    return [...weaponActions(game, state, unit, progress, targetsOf), ...physicalActions(game, state, unit)];
   });
 }
 
@@ -137,6 +145,7 @@ function weaponActions(
   state: GameState,
   unit: GameUnit,
   { operated, weapons: used }: Progress,
+  targetsOf: (kind: WeaponKind) => readonly HexName[],
 ): readonly GameAction[] {
   const { name, side } = unit;
   return unit.weapons.flatMap(({ kind, size, loaded }, weapon): readonly GameAction[] => {
@@ -144,7 +153,7 @@ function weaponActions(
     if (!loaded) return [{ kind: "reload", side, unit: name, weapon }];
     if (kind === "laser" || !canFire(unit)) return [];
     if (!isBeam(kind)) {
-      return bombTargets(game, state, side, kind).map((to): GameAction => ({
+      return targetsOf(kind).map((to): GameAction => ({
         kind: "fire",
         side,
         unit: name,

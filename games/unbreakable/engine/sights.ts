@@ -28,7 +28,9 @@ export function bombTargets(
 ): readonly HexName[] {
   const hexes = hexesOf(game.map);
   if (kind === "neutron bomb" && game.readings.U21 === "b") return hexes;
-  return hexes.filter((hex) => isSighted(game, state, side, hex));
+  const land = landscapeOf(game, state);
+  const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
+  return hexes.filter((hex) => sighters.some((unit) => bombSight(land, unit, hex).sees));
 }
 
 /** The lasers of a side that can be fired at a bomb and are not yet. */
