@@ -158,7 +158,7 @@ export abstract class TableParser extends ExpressionParser {
     return { kind: "rollOrder", span: spanOf(first, this.last()), table, times, again, reroll };
   });
 
-  /** `two Table Effects`, `on Table Effects`, `mission`. */
+  /** `two Table Effects`, `on Table Effects twice`, `mission`. */
   private rollTarget(): { readonly table: NameNode; readonly times: number } {
     if (this.RECORDING_PHASE) return { table: NO_NAME, times: 1 };
     let times = 1;
@@ -169,7 +169,8 @@ export abstract class TableParser extends ExpressionParser {
       times = number;
       this.SKIP_TOKEN();
     } else if (written === "on" || first.tokenType === Core.Determiner) this.SKIP_TOKEN();
-    return { table: this.name([Comma, LeftParenthesis, Slash, Colon, Stop, Core.RollAgain]), times };
+    const table = this.name([Comma, LeftParenthesis, Slash, Colon, Stop, Core.RollAgain]);
+    return number === null ? timesBehind(table) : { table, times };
   }
 
   /** `FORMULAS` with its rows. */
@@ -261,6 +262,16 @@ const SIGNS: readonly TokenType[] = [
 
 export function isSign(token: IToken): boolean {
   return isEnd(token) || SIGNS.some((type) => isOf(token, type));
+}
+
+/** `Table Effects twice`: the last words say how often. */
+function timesBehind(table: NameNode): { readonly table: NameNode; readonly times: number } {
+  const [behind = "", written = ""] = /\s+(?:twice|(\p{L}+|\d{1,3}) times)$/iu.exec(table.text) ?? [];
+  const times = written === "" ? 2 : (wordedNumber(written) ?? Number(written));
+  if (behind === "" || !Number.isInteger(times)) return { table, times: 1 };
+  const text = table.text.slice(0, -behind.length);
+  const { start } = table.span;
+  return { table: { ...table, text, span: { start, end: start + text.length } }, times };
 }
 
 function rangeOf(token: Token): NonNullable<TableRowNode["range"]> {

@@ -83,12 +83,16 @@ test("products come before sums", () => {
   });
 });
 
-test("a number may be written out before a table that is rolled", () => {
-  const table = only("TABLE LUCK [d6]:\n  1–3: Roll two gifts.\n  4–6: Roll on gifts.\n");
+test("how often a table is rolled is said before its name or behind it", () => {
+  const table = only(
+    "TABLE LUCK [d6]:\n  1–3: Roll two gifts.\n  4: Roll on gifts.\n  5: Roll on gifts twice.\n  6: Roll gifts three times.\n",
+  );
   const orders = table.kind === "table" ? table.rows.flatMap(({ results }) => results) : [];
   expect(orders).toMatchObject([
     { kind: "rollOrder", times: 2, table: { text: "gifts" } },
     { kind: "rollOrder", times: 1, table: { text: "gifts" } },
+    { kind: "rollOrder", times: 2, table: { text: "gifts" } },
+    { kind: "rollOrder", times: 3, table: { text: "gifts" } },
   ]);
 });
 

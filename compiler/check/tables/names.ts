@@ -47,7 +47,11 @@ export class TableNames {
 
   /** The table with this name, in the singular or plural; reported where there is none. */
   table(name: NameNode): TableNode | null {
-    const found = this.tables.find((table) => sameThing(table.name.text, name.text));
+    // `Roll on TABLE WEATHER`: the word before the name may be a part of it.
+    const written = [name.text, name.text.replace(/^table\s+/i, "")];
+    const found = written
+      .map((text) => this.tables.find((table) => sameThing(table.name.text, text)))
+      .find((table) => table !== undefined);
     return (
       found ??
       this.#unknown(

@@ -95,6 +95,13 @@ describe("rolling on tables", () => {
     expect(rolled(tables, "LUCK", 3, 4)).toEqual(["Poor"]);
   });
 
+  test("finds a table with the word table before its name", () => {
+    const tables = tablesOf(
+      "TABLE LUCK [d6]:\n  1–5: Roll on TABLE GIFTS twice.\n  6: Gold.\n\nTABLE GIFTS [d6]:\n  1–6: Rake.\n",
+    );
+    expect(rolled(tables, "LUCK", 1, 2, 3)).toEqual(["Rake", "Rake"]);
+  });
+
   test("takes the column that a quantity chooses", () => {
     const tables = tablesOf("TABLE LUCK [d6] by points: 1 / 2.\n  1–6: Poor / Rich.\n");
     expect(rolled(tables, "LUCK", 1)).toEqual(["Rich"]);
