@@ -302,6 +302,8 @@ export interface Lexicon<Meaning = unknown> {
     /** The sort of which each side is one: every side has the quantities of that sort by itself. */
     readonly eachSide?: SortName;
   };
+  /** What settles a tie where a list does not end with `Random`; left out: a die, as if it did. */
+  readonly lastTie?: "at random" | "the first in order" | "the person chooses";
   /** What scenario files call their lists of cards; left out where a game has no decks with cards of groups. */
   readonly cardLists?: CardLists;
   readonly words: readonly Word<Meaning>[];

@@ -103,7 +103,8 @@ export type Measure = { readonly direction: "min" | "max" } & Located &
 export type Criterion =
   | ({ readonly kind: "filter"; readonly test: Test } & Located)
   | ({ readonly kind: "rank"; readonly measure: Measure } & Located)
-  | ({ readonly kind: "random" } & Located);
+  /** `decides`: the game ends its lists otherwise than by a die, so that the word makes a difference. */
+  | ({ readonly kind: "random"; readonly decides?: true } & Located);
 
 /** True iff every item is. */
 export interface Condition extends Located {

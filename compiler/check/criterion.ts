@@ -1,5 +1,5 @@
 import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
-import { joinSpans } from "../../grammar/source.ts";
+import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { CriterionNode, PhraseNode, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import {
@@ -20,12 +20,18 @@ import { senseOf, sensesOf } from "./words.ts";
 /** Findings that, between brackets, mean: this is not said of the candidates. */
 const MISFITS = new Set(["adjective-does-not-fit", "relation-does-not-fit"]);
 
+/** `Random`, which makes a difference at the end of a list where the game would not settle its ties by a die. */
+export function randomCriterion(context: CheckContext, span: Span): Criterion {
+  const { lastTie = "at random" } = context.lexicon;
+  return { ...context.located(span), kind: "random", ...(lastTie === "at random" ? {} : { decides: true }) };
+}
+
 /**
  * A criterion as a filter or rank of candidates of a sort (§4.1, §4.3). Reports what does not fit and gives null then;
  * a word that no entry has gives null in silence, for it is reported where it stands.
  */
 export function checkCriterion(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
-  if (!node.phrase) return { ...context.located(node.span), kind: "random" };
+  if (!node.phrase) return randomCriterion(context, node.span);
   if (hasUnknownWords(node.phrase)) return null;
   const attempt = context.attempt();
   const criterion = criterionOf(attempt, node.phrase, sort);

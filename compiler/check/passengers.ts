@@ -1,4 +1,5 @@
 import type { ActionInput } from "./action-words.ts";
+import { randomCriterion } from "./criterion.ts";
 import { describe } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
@@ -97,7 +98,7 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
   let kind: { readonly adjective: string; readonly noun: string } | null = null;
   for (const criterion of node.criteria) {
     if (!criterion.phrase) {
-      criteria.push({ ...context.located(criterion.span), kind: "random" });
+      criteria.push(randomCriterion(context, criterion.span));
       continue;
     }
     if (hasUnknownWords(criterion.phrase)) return null;

@@ -204,17 +204,22 @@ function decideAlike(before: BracketParts, after: BracketParts): boolean {
   return decidingKeys(before.criteria).join("\n") === decidingKeys(after.criteria).join("\n");
 }
 
-/** The criteria that can decide: none behind `random`, none a second time; a list without `random` ends with it. */
+/**
+ * The criteria that can decide: none behind `random`, none a second time. A list without `random` ends with it, unless
+ * the game settles its ties otherwise.
+ */
 function decidingKeys(criteria: readonly Part[]): readonly string[] {
   const keys: string[] = [];
   for (const { key: each } of criteria) {
     if (each === RANDOM) break;
     if (!keys.includes(each)) keys.push(each);
+    if (each === DECIDING_RANDOM) break;
   }
   return keys;
 }
 
 const RANDOM = JSON.stringify({ kind: "random" });
+const DECIDING_RANDOM = JSON.stringify({ kind: "random", decides: true });
 
 /** Whether a criterion is a `random` that ends its list, which the end of the list would do as well. */
 function isLastRandom(criterion: Part, { criteria, ownOrder }: BracketParts): boolean {

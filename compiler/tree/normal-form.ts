@@ -112,7 +112,7 @@ function only(action: MoveAction, { goal, criteria }: CheckedSubclause): MoveAct
   return { ...action, subclauses: [], goal, criteria };
 }
 
-/** The criteria that can decide something; a list that is not empty ends with `random` or without it alike. */
+/** The criteria that can decide something; a list that is not empty ends with `random` or without it alike, where a die settles its ties. */
 function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean): readonly Criterion[] {
   const kept: Criterion[] = [];
   const keys = new Set<string>();
@@ -124,6 +124,7 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
     if (!keys.has(key)) kept.push(criterion);
     keys.add(key);
   }
+  if (random?.decides) kept.push(random);
   if (kept.length === criteria.length) return criteria;
   if (kept.length > 0 || emptyIsRandom) return kept;
   return random === null ? criteria : [random];

@@ -11,8 +11,8 @@ export interface DeclaredGame {
   /** What its positions consist of. */
   readonly schema: PositionSchema;
   /** How its procedures are read where they are silent, as far as it differs from most games. */
-  readonly policies?: Partial<Policies>;
-  /** The order in which equal things come, where `policies` settle ties by it; left out where that is alphabetical. */
+  readonly policies?: Partial<Omit<Policies, "lastTie">>;
+  /** The order in which equal things come, where the lexicon settles ties by it; left out where that is alphabetical. */
   readonly orderInTies?: TieOrder;
 }
 
@@ -24,6 +24,7 @@ export type TieOrder =
   | { readonly kind: "numbered"; readonly field: string };
 
 /** How the procedures of a game are read where they are silent. */
-export function policiesOf({ policies }: Pick<DeclaredGame, "policies">): Policies {
-  return { ...DEFAULT_POLICIES, ...policies };
+export function policiesOf({ lexicon, policies }: Pick<DeclaredGame, "lexicon" | "policies">): Policies {
+  const { lastTie = DEFAULT_POLICIES.lastTie } = lexicon;
+  return { ...DEFAULT_POLICIES, ...policies, lastTie };
 }

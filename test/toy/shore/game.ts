@@ -103,6 +103,7 @@ export const SHORE_LEXICON: DeclaredLexicon = {
     { id: "Gulls", forms: ["Gulls", "Gull"] },
   ],
   roles: { place: "Pool", unit: "Bird", card: "Card", deck: "Deck", contains: "holding" },
+  lastTie: "the first in order",
   words: [...baseWords<DeclaredMeaning>(null), ...WORDS],
   coercions: [
     {
@@ -144,5 +145,5 @@ export const SHORE_GAME: DeclaredGame = {
     ],
     board: { smallest: { columns: 3, rows: 2 }, largest: { columns: 5, rows: 4 } },
   },
-  policies: { lastTie: "the first in order", choiceDice: [6] },
+  policies: { choiceDice: [6] },
 };

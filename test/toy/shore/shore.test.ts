@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findTies } from "../../../analysis/lint/tied-lists.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
+import { changesOf } from "../../../compiler/diff/change.ts";
+import { diffFiles } from "../../../compiler/diff/diff-files.ts";
+import { normalKey } from "../../../compiler/tree/normal-form.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import { declarationMistakes } from "../../../games/shared/declared/declaration-mistakes.ts";
 import { type DeclaredGame, policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
+import type { DeclaredLexicon } from "../../../games/shared/declared/word.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
@@ -35,8 +39,8 @@ const GAMES: readonly (readonly [string, DeclaredGame])[] = [
   ],
   ["ties go to the smallest marker of a pool", { ...SHORE_GAME, orderInTies: { kind: "numbered", field: "tide" } }],
   ["ties go to the bird with the least load", { ...SHORE_GAME, orderInTies: { kind: "numbered", field: "load" } }],
-  ["the person ends ties", { ...SHORE_GAME, policies: { lastTie: "the person chooses", choiceDice: [6] } }],
-  ["a d6 ends ties", { ...SHORE_GAME, policies: { choiceDice: [6] } }],
+  ["the person ends ties", { ...SHORE_GAME, lexicon: { ...SHORE_LEXICON, lastTie: "the person chooses" } }],
+  ["a d6 ends ties", { ...SHORE_GAME, lexicon: { ...SHORE_LEXICON, lastTie: "at random" } }],
 ];
 
 const birdOf = (name: string, side: string, at: string, title = "Wader") => ({ name, title, side, at, fields: {} });
@@ -86,6 +90,34 @@ describe("a declared game of three sides, two of them allied", () => {
   ])("an alliance of the Herons with %o alone is a mistake", (allies, mistake) => {
     const sides = SHORE_LEXICON.sides.map((side) => (side.id === "Herons" ? { ...side, allies } : side));
     expect(declarationMistakes({ ...SHORE_GAME, lexicon: { ...SHORE_LEXICON, sides } })).toContain(mistake);
+  });
+});
+
+describe("a printed “random” at the end of a list", () => {
+  const shorter = text.replace("[Deep > Random]", "[Deep]");
+
+  function changes(lexicon: DeclaredLexicon): readonly boolean[] {
+    const games = new Map([[lexicon.game, lexicon]]);
+    const [before, after] = [text, shorter].map((typed) => checkFile("shore.bot", typed, games));
+    return changesOf(diffFiles(before ?? null, after ?? null)).map(({ changesMeaning }) => changesMeaning);
+  }
+
+  function proved(lexicon: DeclaredLexicon): boolean {
+    const games = new Map([[lexicon.game, lexicon]]);
+    const [before, after] = [text, shorter].map((typed) =>
+      (checkFile("shore.bot", typed, games).sheet?.procedures ?? []).map(normalKey),
+    );
+    return JSON.stringify(before) === JSON.stringify(after);
+  }
+
+  test.each([
+    ["at random", false],
+    ["the first in order", true],
+    ["the person chooses", true],
+  ] as const)("is needed where ties are settled %s: %s", (lastTie, isNeeded) => {
+    const lexicon = { ...SHORE_LEXICON, lastTie };
+    expect(changes(lexicon)).toEqual([isNeeded]);
+    expect(proved(lexicon)).toBe(!isNeeded);
   });
 });
 
