@@ -9,6 +9,8 @@ export const SQUADRON_GAME: DeclaredGame = {
   folder: "squadron",
   lexicon: SQUADRON_LEXICON,
   schema: SQUADRON_SCHEMA,
+  // A craft that is where its clause wants it stays, and the next clause is read.
+  policies: { alreadyThere: "skip the clause" },
 };
 
 /** How sheets are read where they are silent, and how the rules are. */
