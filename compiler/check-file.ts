@@ -144,7 +144,10 @@ function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, {
 /** The words that the header chooses. Reports a name that is not known. */
 function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "missing" | null {
   const known = lexicons(games);
-  const written = gameIn(text);
+  const written = gameIn(
+    text,
+    known.map(({ game }) => game),
+  );
   if (written === null) return "missing";
   const { name, span } = written;
   const named = known.find(({ game }) => game.toLowerCase() === name.toLowerCase());

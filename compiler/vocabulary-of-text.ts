@@ -1,5 +1,6 @@
 import { guessGame } from "../grammar/guess-game.ts";
 import { gameIn } from "../grammar/parse.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Vocabulary } from "../grammar/vocabulary.ts";
 import { type Games, lexicons, vocabularyOf } from "./check-file.ts";
 
@@ -11,7 +12,7 @@ import { type Games, lexicons, vocabularyOf } from "./check-file.ts";
  */
 export function vocabularyIn(text: string, games: Games): Vocabulary {
   const known = lexicons(games);
-  const named = gameIn(text)?.name;
+  const named = nameIn(text, known);
   const lexicon = known.find(({ game }) => game === named);
   const vocabulary = lexicon ? vocabularyOf(lexicon) : guessGame(text, known.map(vocabularyOf))?.vocabulary;
   if (vocabulary === undefined) throw new Error("there are no games");
@@ -20,6 +21,14 @@ export function vocabularyIn(text: string, games: Games): Vocabulary {
 
 /** Whether a text names a game that is known, as sheets do: other programs have files with their ending, too. */
 export function hasHeader(text: string, games: Games): boolean {
-  const named = gameIn(text)?.name.toLowerCase();
-  return lexicons(games).some(({ game }) => game.toLowerCase() === named);
+  const known = lexicons(games);
+  const named = nameIn(text, known)?.toLowerCase();
+  return known.some(({ game }) => game.toLowerCase() === named);
+}
+
+function nameIn(text: string, known: readonly Lexicon[]): string | undefined {
+  return gameIn(
+    text,
+    known.map(({ game }) => game),
+  )?.name;
 }

@@ -93,8 +93,10 @@ export interface WrittenGame {
 /**
  * The game that a header names, read without any lexicon; null if there is no such line. The name ends with its line or
  * where the next part of the header begins.
+ *
+ * @param known names of games; one of several words may have any blanks between them, and ends of lines
  */
-export function gameIn(text: string): WrittenGame | null {
+export function gameIn(text: string, known: readonly string[] = []): WrittenGame | null {
   // What stands in remarks and titles keeps its place and says nothing.
   const header = text
     .slice(0, FURTHEST_HEADER)
@@ -104,12 +106,28 @@ export function gameIn(text: string): WrittenGame | null {
   if (keyword === null) return null;
   const start = keyword.index + keyword[0].length;
   const rest = header.slice(start);
+  for (const name of known) {
+    const length = lengthOfWords(rest, name.split(" "));
+    if (length !== null)
+      return { name: text.slice(start, start + length).replace(/\s+/g, " "), span: { start, end: start + length } };
+  }
   // A part that follows is looked for behind the first character, which is the name's in any case.
   const next = rest.slice(1).search(/\s(?:scenario\s+\d|bot\s)/i);
   const lineEnd = rest.search(/[\r\n]/);
   const length = Math.min(next === -1 ? rest.length : next + 1, lineEnd === -1 ? rest.length : lineEnd);
   const span = { start, end: start + rest.slice(0, length).trimEnd().length };
-  return { name: text.slice(span.start, span.end).replace(/\s+/g, " "), span };
+  return { name: text.slice(span.start, span.end), span };
+}
+
+/** How long the words are with which a text begins, whatever their case and the blanks between them; null if it does not. */
+function lengthOfWords(text: string, words: readonly string[]): number | null {
+  let at = 0;
+  for (const word of words) {
+    if (at > 0) at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
+    if (text.slice(at, at + word.length).toLowerCase() !== word.toLowerCase()) return null;
+    at += word.length;
+  }
+  return /^\S/.test(text.slice(at)) ? null : at;
 }
 
 /** A header further down than this is not looked for. */

@@ -25,10 +25,12 @@ export class PageText {
     this.#comments = file.comments.map((comment) => comment.span);
   }
 
-  /** Prints this word as its entry does, with its capitals. */
+  /** Prints this word as its entry does, with its capitals. Another form that is written without any keeps none. */
   keepCapitals(node: WordNode, id: string): void {
     const lower = node.text.toLowerCase();
-    this.#keep(node.span, lower.startsWith(id.toLowerCase()) ? id + lower.slice(id.length) : titleCase(lower));
+    const isForm = lower.startsWith(id.toLowerCase());
+    if (!isForm && node.text === lower) return;
+    this.#keep(node.span, isForm ? id + lower.slice(id.length) : titleCase(lower));
   }
 
   /** Prints a letter of a squad, deck or strength as it stands. */

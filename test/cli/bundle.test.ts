@@ -30,7 +30,7 @@ describe("the bundled command prints what the sources print", () => {
     ["explain", "unknown-word"],
     [
       "simulate",
-      "1",
+      "callisto/1",
       "--games",
       "2",
       "--workers",

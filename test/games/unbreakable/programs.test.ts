@@ -53,6 +53,14 @@ function delivered(at: string, change: Partial<DeclaredPosition> = {}, thawed = 
 }
 
 describe("the program of the Yellow crawler", () => {
+  test("is quoted with the small letters of its sentences", () => {
+    const texts = DELIVERY.book.sheets["Yellow"]?.procedures[0]?.clauses.map(({ condition, text }) => [
+      condition?.text,
+      text,
+    ]);
+    expect(JSON.stringify(texts)).toContain("it moves 1 hex north");
+  });
+
   test("has it enter by hex 0615", () => {
     expect(delivered(OFF_MAP)).toMatchObject({ clause: 1, action: "ENTER THE MAP", destination: "0615" });
   });
