@@ -20,6 +20,7 @@ const FOLDERS = [
   "prettier-plugin",
   "bench",
   "scripts",
+  "web",
 ];
 
 /** A part of the house: which parts it may use as they run, and of which only the types. */
@@ -126,6 +127,15 @@ const LAYERS: readonly Layer[] = [
     packages: ["node:fs", "node:fs/promises", "node:path", "node:url"],
   },
   {
+    // The site: what runs in a browser alone. It gets all that it does from the library, and knows no game.
+    name: "web",
+    holds: (path) => path.startsWith("web/"),
+    uses: ["library", "game-registry"],
+    usesTypesOf: ["games", "runtime"],
+    pure: true,
+    packages: ["preact", "preact/hooks", "virtual:catalogue", "virtual:pwa-register"],
+  },
+  {
     name: "language-server",
     holds: (path) => path.startsWith("language-server/") && !SERVER_ENTRY.includes(path),
     uses: ["analysis", "compiler", "grammar", "library", "render", "runtime", "terminal-text", "game-registry"],
@@ -182,7 +192,7 @@ const IMPORTS = FILES.flatMap((file) => importsOf(file));
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }
 
@@ -269,7 +279,7 @@ test("no file imports a game from outside its folder, except the registry", () =
 /** Who speaks of no game. */
 const NEUTRAL = FILES.filter(
   (file) =>
-    /^(?:grammar|compiler|render|runtime|library|node|language-server|analysis|cli|launch|io|prettier-plugin|games)\//.test(
+    /^(?:grammar|compiler|render|runtime|library|node|language-server|analysis|cli|launch|io|prettier-plugin|games|web)\//.test(
       file,
     ) &&
     gameOf(file) === null &&
@@ -298,7 +308,7 @@ const GAME_WORDS = [
 ];
 
 test.each(GAME_WORDS)("no file outside the game's folder speaks of “%s”", (word) => {
-  const pattern = new RegExp(`(?<![a-z])${word}(?![a-z])`, "i");
+  const pattern = new RegExp(`(?<![a-z])${word}(?![a-z]|\\.[a-z])`, "i");
   const speaking = NEUTRAL.filter((file) => pattern.test(withoutComments(readFileSync(join(ROOT, file), "utf8"))));
   expect(speaking).toEqual([]);
 });
@@ -360,6 +370,7 @@ test("every folder of the design is there", () => {
       "vscode-extension",
       "procedures",
       "docs",
+      "web",
     ]),
   );
 });

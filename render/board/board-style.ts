@@ -69,13 +69,27 @@ export const BOARD_STYLE = `
 }
 ${RULES}`;
 
+/** What a picture in a page shows of spaces that can be pressed. */
+const PRESSED = `
+svg.board :is(.route, .door, .door-way, .map-name) { pointer-events: none; }
+svg.board [data-space] { cursor: pointer; outline: none; }
+svg.board [data-space]:is(:hover, :focus-visible, .named) > .cell { stroke: var(--thing); stroke-width: 3; }
+svg.board .counter.named rect { stroke-width: 3.5; }
+svg.board [data-space].marked > .cell { stroke: var(--alert); stroke-width: 4; }
+`;
+
 /** The style of a picture within a page of an editor, which says by a class of its body whether it is dark. */
 export const BOARD_STYLE_IN_PAGE = `
 svg.board { ${LIGHT} ${FONT} }
 :is(body.vscode-dark, body.vscode-high-contrast) svg.board { ${DARK} }
 svg.board { ${RULES} }
-svg.board :is(.route, .door, .door-way, .map-name) { pointer-events: none; }
-svg.board [data-space] { cursor: pointer; outline: none; }
-svg.board [data-space]:is(:hover, :focus-visible, .named) > .cell { stroke: var(--thing); stroke-width: 3; }
-svg.board [data-space].marked > .cell { stroke: var(--alert); stroke-width: 4; }
-`;
+${PRESSED}`;
+
+/** The style of a picture within a page that follows the reader's light or dark setting. */
+export const BOARD_STYLE_IN_SITE = `
+svg.board { ${LIGHT} ${FONT} }
+@media (prefers-color-scheme: dark) {
+  svg.board { ${DARK} }
+}
+svg.board { ${RULES} }
+${PRESSED}`;

@@ -75,8 +75,8 @@ export function cellSvg(
       `<text class="${classesOf(styled, sides)}" x="${PADDING}" y="${top - 4}">${escapeText(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
     );
   }
-  parts.push(...counters(space.ground.counters, PADDING, top + 2, COUNTER_WIDTH, sides));
-  if (space.deck !== null) parts.push(deckSvg(space.deck, size, size.height - deckHeight(space), sides));
+  parts.push(...counters(space.ground.counters, PADDING, top + 2, COUNTER_WIDTH, sides, reachable));
+  if (space.deck !== null) parts.push(deckSvg(space.deck, size, size.height - deckHeight(space), sides, reachable));
   const name = escapeText(described(space));
   const button = ` data-space="${escapeText(space.name)}" tabindex="0" role="button" aria-pressed="false" aria-label="${name}"`;
   return `<g transform="translate(${rounded(x)} ${rounded(y)})"${reachable ? button : ""}><title>${name}</title>${parts.join("")}</g>`;
@@ -134,7 +134,13 @@ function barred(impassable: PictureLevel["impassable"], x: number, y: number): s
   return `<g class="barred" transform="translate(${x} ${y})"><circle cx="9" cy="9" r="7.5"/><path d="${cross}"/></g>`;
 }
 
-function deckSvg(deck: PictureLevel, { width, height }: CellSize, top: number, sides: readonly string[]): string {
+function deckSvg(
+  deck: PictureLevel,
+  { width, height }: CellSize,
+  top: number,
+  sides: readonly string[],
+  reachable: boolean,
+): string {
   const parts = [
     `<rect class="deck" x="5" y="${rounded(top)}" width="${width - 10}" height="${rounded(height - top - 5)}" rx="5"/>`,
     `<text class="deck-name" x="${PADDING + 3}" y="${rounded(top + 11.5)}">deck</text>`,
@@ -149,7 +155,7 @@ function deckSvg(deck: PictureLevel, { width, height }: CellSize, top: number, s
       `<g transform="translate(${left} ${rounded(top + 0.5)}) scale(.75)">${barred(deck.impassable, 0, 0)}</g>`,
     );
   }
-  parts.push(...counters(deck.counters, PADDING + 3, top + DECK_LABEL, DECK_COUNTER_WIDTH, sides));
+  parts.push(...counters(deck.counters, PADDING + 3, top + DECK_LABEL, DECK_COUNTER_WIDTH, sides, reachable));
   return parts.join("");
 }
 
@@ -159,6 +165,7 @@ function counters(
   top: number,
   width: number,
   sides: readonly string[],
+  reachable: boolean,
 ): readonly string[] {
   return all.map((counter, index) =>
     counterSvg(
@@ -167,17 +174,23 @@ function counters(
       top + Math.floor(index / 2) * (COUNTER.height + COUNTER.gap),
       width,
       sides,
+      reachable,
     ),
   );
 }
 
-/** A counter as a small plate: name, dashed when suppressed, a red number of hits. */
+/**
+ * A counter as a small plate: name, dashed when suppressed, a red number of hits.
+ *
+ * @param reachable whether it can be pressed
+ */
 export function counterSvg(
   { name, side, class: unitClass, suppressed, deactivated, hits }: PictureCounter,
   x: number,
   y: number,
   width: number,
   sides: readonly string[],
+  reachable = false,
 ): string {
   const standee = unitClass === "personnel" ? "" : " standee";
   const state = `${suppressed ? " suppressed" : ""}${deactivated ? " deactivated" : ""}`;
@@ -186,7 +199,8 @@ export function counterSvg(
     hits > 0
       ? `<g class="hits"><circle cx="${rounded(width - 9)}" cy="9" r="7"/><text x="${rounded(width - 9)}" y="12.2">${hits}</text></g>`
       : "";
-  return `<g class="counter ${sideClass(side, sides)}${standee}${state}" transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${unitClass === "personnel" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
+  const named = reachable ? ` data-counter="${escapeText(name)}"` : "";
+  return `<g class="counter ${sideClass(side, sides)}${standee}${state}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${unitClass === "personnel" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
 }
 
 /** How much wider than its room a name may be, to be squeezed and not cut. */

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { GAMES, loadGame } from "../../games/registry.ts";
+import type { GamePackage } from "../../games/game-package.ts";
+import { printedClauses } from "../../library/printed-clauses.ts";
+import { readSheets, type Sheet } from "../../library/sheets.ts";
+import type {
+  Catalogue,
+  CatalogueGame,
+  CatalogueOpenPoint,
+  CatalogueScenario,
+  ScenarioBook,
+  ScenarioTexts,
+} from "../../web/catalogue.ts";
+
+/** What the checked tree says of places in the text: the page shows no text by them. */
+const PLACES = new Set(["span", "file"]);
+
+/**
+ * Writes the checked sheets of every scenario, and their texts, to files of their own, and lists them.
+ *
+ * @param root the project's folder
+ * @param directory what the site serves as it is; its `books/` is written anew
+ */
+export async function writeCatalogue(root: string, directory: string): Promise<Catalogue> {
+  const books = join(directory, "books");
+  rmSync(books, { recursive: true, force: true });
+  mkdirSync(books, { recursive: true });
+  const games: CatalogueGame[] = [];
+  for (const { folder, lexicon } of GAMES.values()) {
+    const game = await loadGame(lexicon.game);
+    if (game.companion === undefined) continue;
+    const scenarios = scenarioFolders(root, folder).flatMap((each) => scenarioOf(game, join(root, each), books));
+    if (scenarios.length === 0) continue;
+    games.push({
+      name: lexicon.game,
+      openPoints: openPointsOf(game),
+      scenarios: scenarios.toSorted((first, second) => first.number - second.number),
+    });
+  }
+  return { games };
+}
+
+/** The folders with sheets below the game's; one game may have all its sheets in its own. */
+function scenarioFolders(root: string, folder: string): readonly string[] {
+  const above = join("procedures", folder);
+  const entries = readdirSync(join(root, "procedures"), { withFileTypes: true });
+  if (!entries.some((entry) => entry.isDirectory() && entry.name === folder)) return [];
+  const below = readdirSync(join(root, above), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [above, ...below.map(({ name }) => join(above, name))];
+}
+
+function scenarioOf(game: GamePackage, folder: string, books: string): readonly CatalogueScenario[] {
+  const names = readdirSync(folder);
+  const files = names
+    .filter((name) => name.endsWith(".bot"))
+    .map((name) => ({ path: name, text: readFileSync(join(folder, name), "utf8") }));
+  const { sheets } = readSheets(files, { game });
+  const [first] = sheets;
+  if (first === undefined) return [];
+  const { number, title } = first.book.scenario;
+  const board = names.includes("board.json") ? readFileSync(join(folder, "board.json"), "utf8") : null;
+  const name = `${game.folder}-${number}`;
+  const book: ScenarioBook = { book: first.book, printed: printedOf(sheets) };
+  const texts: ScenarioTexts = { files, board };
+  return [
+    {
+      number,
+      title: title ?? "",
+      sides: sheets.map(({ side }) => side).toSorted(),
+      book: writeHashed(books, name, JSON.stringify(book, withoutPlaces)),
+      texts: writeHashed(books, `${name}-texts`, JSON.stringify(texts)),
+      hasBoard: board !== null && game.boards !== undefined,
+    },
+  ];
+}
+
+function printedOf(sheets: readonly Sheet[]): ScenarioBook["printed"] {
+  return Object.fromEntries(sheets.map((sheet) => [sheet.side, printedClauses(sheet)]));
+}
+
+function withoutPlaces(key: string, value: unknown): unknown {
+  return PLACES.has(key) ? undefined : value;
+}
+
+/** A file whose name changes with its contents, so that no cache can hold an older one. */
+function writeHashed(books: string, name: string, contents: string): string {
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
+  const file = `${name}.${hash}.json`;
+  writeFileSync(join(books, file), contents);
+  return `books/${file}`;
+}
+
+function openPointsOf({ openPoints }: GamePackage): readonly CatalogueOpenPoint[] {
+  return [...openPoints].flatMap(([id, { question, readings, default: usual }]) =>
+    Object.keys(readings).length < 2 ? [] : [{ id, question, default: usual, readings }],
+  );
+}

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+/** A size of a screen, and how it is used. */
+export interface Screen {
+  readonly name: "phone" | "desk";
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: Screen = { name: "phone", width: 390, height: 844 };
+export const DESK: Screen = { name: "desk", width: 1280, height: 860 };
+
+/** What a case of these tests gets. */
+export interface Surroundings {
+  readonly browser: Browser;
+  /** The address of the site. */
+  readonly address: string;
+  /** The folder that is served. */
+  readonly folder: string;
+  /** A folder of the case's own, for its files. */
+  readonly work: string;
+}
+
+/** Something that must be true of the site, and how it is seen. */
+export interface Case {
+  readonly title: string;
+  readonly run: (surroundings: Surroundings) => Promise<void>;
+}
+
+export const PATIENCE = 10_000;
+
+/** A visitor with nothing on the device. Whatever their pages complain of is kept. */
+export async function visitor(
+  { browser }: Pick<Surroundings, "browser">,
+  { width, height, name }: Screen,
+  colorScheme: "light" | "dark" = "light",
+): Promise<{ readonly context: BrowserContext; readonly complaints: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: name === "phone",
+    isMobile: name === "phone",
+    colorScheme,
+    permissions: ["clipboard-read", "clipboard-write"],
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const complaints: string[] = [];
+  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  context.on("dialog", (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return { context, complaints };
+}
+
+/** What is chosen before a game starts; what is left out stays as the page has it. */
+export interface GameChoices {
+  readonly scenario?: number;
+  readonly bot?: string;
+  readonly seed?: number;
+  readonly cards?: "On my table";
+  readonly dice?: "On my table";
+  readonly board?: "Stand-in on screen";
+}
+
+/** Opens the site and starts a game; gives the page with its first question. */
+export async function begin(context: BrowserContext, address: string, choices: GameChoices = {}): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await start(page, choices);
+  return page;
+}
+
+/** Starts a game from the first page. */
+export async function start(page: Page, { scenario, bot, seed, cards, dice, board }: GameChoices): Promise<void> {
+  if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
+  if (bot !== undefined) await page.getByLabel(bot, { exact: true }).check({ force: true });
+  if (cards !== undefined)
+    await page.getByRole("group", { name: "Bot’s cards" }).getByLabel(cards).check({ force: true });
+  if (dice !== undefined) await page.getByRole("group", { name: "Dice" }).getByLabel(dice).check({ force: true });
+  if (board !== undefined) await page.getByLabel(board).check({ force: true });
+  if (seed !== undefined) {
+    await page.getByText("Seed", { exact: true }).click();
+    await page.locator("input[name=seed]").fill(`${seed}`);
+  }
+  await page.getByRole("button", { name: "Start" }).click();
+  await question(page).waitFor();
+}
+
+/** The one question on the screen. */
+export function question(page: Page) {
+  return page.locator(".asked .words");
+}
+
+/** Waits until so many answers are given, and the question after them is shown. */
+export async function answered(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector("[data-answers]")?.getAttribute("data-answers") === `${wanted}`,
+    count,
+    {
+      polling: 20,
+    },
+  );
+}
+
+/** The save file of the game on the screen, as the page offers it. */
+export async function downloaded(page: Page): Promise<string> {
+  await page.keyboard.press("m");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  await page.keyboard.press("Escape");
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The link of the game on the screen, as the page copies it. */
+export async function copiedLink(page: Page): Promise<string> {
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  const link = await page.getByRole("textbox", { name: "Copy a link" }).inputValue();
+  await page.keyboard.press("Escape");
+  return link;
+}
+
+export function nothingWrong(complaints: readonly string[]): void {
+  assert.deepEqual(complaints, []);
+}

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Page } from "playwright-core";
+import { begin, type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
+import { libraryGame } from "../library-game.ts";
+import { playOn } from "../play.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The whole app with all its books, and what a first question needs of it, in bytes as hosts send them. */
+const BUDGET = { all: 320 * 1024, checker: 160 * 1024, first: 140 * 1024, requests: 16 } as const;
+
+/** What a host sends for a file. */
+function sent(folder: string, file: string): number {
+  const contents = readFileSync(join(folder, file));
+  if (file.endsWith(".png")) return contents.length;
+  return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+async function withoutViolations(page: Page, where: string): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  });
+  assert.deepEqual(found, [], where);
+}
+
+async function withoutSideways(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${where}: the page is ${wide} pixels wider than the screen`);
+}
+
+/** What is seen, heard and sent. */
+export const LOOKING: readonly Case[] = [
+  {
+    title: "the companion with all books has less than 320 KB compressed, and what reads own sheets less than 160 KB",
+    run: async ({ folder }) => {
+      // Those that the service worker keeps for use offline.
+      const kept = readFileSync(join(folder, "sw.js"), "utf8");
+      const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+        kept.includes(`"${file}"`),
+      );
+      const checker = files.filter((file) => /(?:^|\/)sheets-[^/]*\.js$|-texts\./.test(file));
+      const sizeOf = (some: readonly string[]): number => some.reduce((sum, file) => sum + sent(folder, file), 0);
+      const [own, all] = [sizeOf(checker), sizeOf(files) - sizeOf(checker)];
+      const inKilobytes = `${(all / 1024).toFixed(0)} KB, and ${(own / 1024).toFixed(0)} KB that read own sheets`;
+      process.stdout.write(`          ${inKilobytes}\n`);
+      assert.ok(files.length > 20 && all < BUDGET.all && own < BUDGET.checker, inKilobytes);
+    },
+  },
+  {
+    title: "a first question needs less than 140 KB and 16 requests",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const requested = new Set<string>();
+      const install = (url: string): boolean => /(?:sw\.js|workbox|webmanifest|icon)/.test(url);
+      context.on("request", (request) => {
+        // The service worker fetches the rest, once the question is there.
+        if (request.serviceWorker() === null && !install(request.url())) requested.add(new URL(request.url()).pathname);
+      });
+      const before = performance.now();
+      await begin(context, surroundings.address, { scenario: 1, bot: "LFA" });
+      const took = performance.now() - before;
+      const bytes = [...requested].reduce(
+        (sum, path) => sum + sent(surroundings.folder, path === "/" ? "index.html" : path.slice(1)),
+        0,
+      );
+      process.stdout.write(
+        `          ${(bytes / 1024).toFixed(0)} KB, ${requested.size} requests, ${took.toFixed(0)} ms with the taps\n`,
+      );
+      assert.ok(bytes < BUDGET.first, `${(bytes / 1024).toFixed(0)} KB: ${[...requested].join(" ")}`);
+      assert.ok(requested.size <= BUDGET.requests, `${requested.size} requests`);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  ...(["light", "dark"] as const).flatMap((theme) =>
+    [PHONE, DESK].map((screen) => ({
+      title: `no page has an accessibility violation, ${theme} on a ${screen.name}`,
+      run: async (surroundings: Parameters<Case["run"]>[0]) => {
+        const { context, complaints } = await visitor(surroundings, screen, theme);
+        const home = await context.newPage();
+        await home.goto(surroundings.address);
+        for (const summary of await home.locator("summary").all()) await summary.click();
+        await withoutViolations(home, "the first page");
+        await withoutSideways(home, "the first page");
+        await home.getByRole("link", { name: "Values of my cards" }).click();
+        await home.getByRole("button", { name: "Keep these values" }).waitFor();
+        await withoutViolations(home, "the roster");
+        await withoutSideways(home, "the roster");
+        const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+        const beside = libraryGame(1, "LFA", 5);
+        const forms = new Set<string>();
+        for (let count = 1; count < 30; count += 1) {
+          const form = beside.conversation.question?.form ?? "";
+          if (!forms.has(form)) {
+            await withoutViolations(page, `a question of the form ${form}`);
+            await withoutSideways(page, `a question of the form ${form}`);
+          }
+          forms.add(form);
+          await playOn(page, beside, screen === PHONE ? "taps" : "keys", count);
+        }
+        for (const key of ["w", "m", "?"]) {
+          await page.keyboard.press(key);
+          await page.getByRole("dialog").waitFor();
+          await withoutViolations(page, `the panel of the key ${key}`);
+          await page.keyboard.press("Escape");
+          await page.getByRole("dialog").waitFor({ state: "detached" });
+        }
+        const board = await begin(context, surroundings.address, {
+          scenario: 1,
+          bot: "LFA",
+          board: "Stand-in on screen",
+        });
+        if (screen === PHONE) await board.getByRole("button", { name: "Board" }).tap();
+        await withoutViolations(board, "the board");
+        await withoutSideways(board, "the board");
+        nothingWrong(complaints);
+        await context.close();
+      },
+    })),
+  ),
+  {
+    title: "with text at twice its size nothing runs out of a phone's screen, and the question can be answered",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const home = await context.newPage();
+      await home.goto(surroundings.address);
+      const enlarge = (page: Page): Promise<void> =>
+        page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await enlarge(home);
+      await withoutSideways(home, "the first page");
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      await enlarge(page);
+      const beside = libraryGame(1, "LFA", 5);
+      for (let count = 1; count < 12; count += 1) {
+        await withoutSideways(page, `question ${count}`);
+        await playOn(page, beside, "taps", count);
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "the question stays on the screen, however much was told, and takes three lines of a wide font at most",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await begin(context, surroundings.address, { scenario: 4, bot: "LFA", seed: 5 });
+      const beside = libraryGame(4, "LFA", 5);
+      for (let count = 1; count < 40; count += 1) {
+        const box = await page.locator(".dock").boundingBox();
+        assert.ok(
+          box !== null && box.y >= 0 && box.y + box.height <= PHONE.height + 1,
+          `step ${count}: ${JSON.stringify(box)}`,
+        );
+        const lines = await page.locator(".asked").evaluate((element) => {
+          const height = Number.parseFloat(getComputedStyle(element).lineHeight);
+          return Math.round(element.getBoundingClientRect().height / height);
+        });
+        const open = beside.conversation.question;
+        // A card that only waits shows what is to be done instead.
+        const waits = open?.form === "choice" && open.options.length === 1;
+        assert.ok(
+          lines <= (waits ? 5 : 3),
+          `step ${count} takes ${lines} lines: ${await page.locator(".asked").innerText()}`,
+        );
+        await playOn(page, beside, "taps", count);
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { answered, begin, type Case, DESK, nothingWrong, PHONE, question, visitor } from "../browser.ts";
+import { libraryGame } from "../library-game.ts";
+import { playOn } from "../play.ts";
+
+/** Reasons, steps, boards, readings and the owner's values. */
+export const READING: readonly Case[] = [
+  {
+    title: "two taps say which criterion of which printed clause dropped a candidate",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      const beside = libraryGame(1, "LFA", 5);
+      const { conversation } = beside;
+      // Until a question left out one of its candidates.
+      let dropped: string | undefined;
+      while (dropped === undefined && conversation.answers.length < 80) {
+        await playOn(page, beside, "taps", conversation.answers.length + 1);
+        const last = conversation.stepsSince(conversation.answers.length - 1)[0];
+        const { question: asked, answer } = last ?? {};
+        if (asked?.form !== "names" || asked.scene === null || answer === null || answer === undefined) continue;
+        if (!("names" in answer)) continue;
+        dropped = asked.among?.find((name) => !answer.names.includes(name));
+      }
+      assert.ok(dropped !== undefined);
+      await page.getByRole("button", { name: "Why?" }).tap();
+      await page.getByRole("dialog").getByRole("button", { name: dropped, exact: true }).tap();
+      const reason = await page.locator(".why-not").innerText();
+      assert.match(reason, /was dropped by “.+” in clause \d/);
+      assert.match(await page.locator(".why-not pre").innerText(), /^\d /);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "one can go back to any step, change its answer, and give the later answers again",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      const beside = libraryGame(1, "LFA", 5);
+      await playOn(page, beside, "keys", 10);
+      const at10 = await question(page).innerText();
+      await page.keyboard.press("b");
+      await answered(page, 9);
+      await page.keyboard.press("u");
+      await answered(page, 10);
+      assert.equal(await question(page).innerText(), at10);
+      await page
+        .getByRole("button", { name: /^Change the answer/ })
+        .first()
+        .click();
+      await page.waitForFunction(
+        () => Number(document.querySelector("[data-answers]")?.getAttribute("data-answers")) < 2,
+      );
+      const back = Number(await page.locator("[data-answers]").getAttribute("data-answers"));
+      await page.reload();
+      await answered(page, back);
+      await page.getByRole("button", { name: /^Redo all/ }).click();
+      await answered(page, 10);
+      assert.equal(await question(page).innerText(), at10);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "on a drawn board a unit and a space are tapped instead of named, and the counter moves",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const board = "Stand-in on screen";
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5, board });
+      const drawn = page.locator(".board-view svg");
+      await drawn.waitFor();
+      await page.keyboard.press("2");
+      await answered(page, 1);
+      await page.keyboard.press("u");
+      await answered(page, 2);
+      const counter = drawn.locator("[data-space] [data-counter]").first();
+      const unit = (await counter.getAttribute("data-counter")) ?? "";
+      await counter.locator("rect").click();
+      await page.getByRole("button", { name: `Answer: ${unit}` }).click();
+      await answered(page, 3);
+      const empty = drawn.locator("[data-space]:not(:has([data-counter])):not(:has(.wall))").first();
+      const space = (await empty.getAttribute("data-space")) ?? "";
+      await empty.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: `Answer: ${space}` }).click();
+      await answered(page, 4);
+      await drawn.locator(`[data-space="${space}"] [data-counter="${unit}"]`).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "an open point is chosen in words, and the bot plays it so",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      await page.getByText("How we play it").click();
+      const point = page.getByRole("group", { name: /When does an off-board unit enter/ });
+      await point.getByLabel(/at the start of its card/).check();
+      await page.getByText("1 changed").waitFor();
+      await page.getByText("Seed", { exact: true }).click();
+      await page.locator("input[name=seed]").fill("1");
+      await page.getByLabel("LFA", { exact: true }).check({ force: true });
+      await page.getByRole("button", { name: "Start" }).click();
+      await answered(page, 0);
+      await page.keyboard.press("1");
+      await answered(page, 1);
+      await page.locator(".history", { hasText: "put it on its spawn point first" }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a value from the owner's card replaces a stand-in and its mark, and stays on the device",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      await page.getByRole("link", { name: "Values of my cards" }).click();
+      const card = page.getByRole("group", { name: /^Captain/ });
+      await card.getByLabel("initiative").fill("9");
+      await page.getByRole("button", { name: "Keep these values" }).click();
+      await page.getByText("Kept. New games use them.").waitFor();
+      await page.reload();
+      assert.equal(await card.getByLabel("initiative").inputValue(), "9");
+      await page.getByRole("link", { name: "All games" }).click();
+      const started = await begin(context, surroundings.address, {
+        scenario: 1,
+        bot: "LFA",
+        seed: 5,
+        cards: "On my table",
+      });
+      await started.getByRole("button", { name: "Captain" }).click();
+      await answered(started, 1);
+      await started.locator(".history", { hasText: "Captain (initiative 9)" }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "the words of a question are explained",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").getByText("initiative").first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Answer, Question } from "../../library/companion.ts";
+import type { CompanionGame } from "../../library/companion.ts";
+import { splitQuestion } from "../../web/companion/words.ts";
+import { answered, question as questionOn } from "./browser.ts";
+
+/** How an answer reaches the page: by touching it, or by its key. */
+export type Way = "taps" | "keys";
+
+/**
+ * Plays on until so many answers are given, with the library beside the page: before each answer both must ask the same
+ * question. The answers follow from the numbers of the steps alone.
+ */
+export async function playOn(page: Page, beside: CompanionGame, way: Way, upTo: number): Promise<void> {
+  const { conversation } = beside;
+  while (conversation.answers.length < upTo) {
+    const { question } = conversation;
+    if (question === null) throw new Error("the conversation is over");
+    const step = conversation.answers.length;
+    const shown = (await questionOn(page).textContent()) ?? "";
+    assert.ok(
+      isShown(question, shown, beside),
+      `step ${step}: the page asks “${shown}”, the library “${question.text}”`,
+    );
+    const answer = answerTo(question, step);
+    await give(page, question, answer, way);
+    await answered(page, step + 1).catch(() =>
+      assert.fail(`step ${step}: “${question.text}” does not take ${JSON.stringify(answer)} by ${way}`),
+    );
+    assert.equal(conversation.answer(answer), null);
+  }
+}
+
+/** A card that only waits shows what is to be done; any other the question. */
+function isShown(question: Question, shown: string, { conversation }: CompanionGame): boolean {
+  if (question.form === "choice" && question.options.length === 1) {
+    return (
+      conversation.toldSince(conversation.answers.length).some(({ text }) => shown.includes(text)) ||
+      shown === question.text
+    );
+  }
+  return splitQuestion(question).asked === shown;
+}
+
+/** An answer that keeps a game going: of every form some of each kind come up. */
+export function answerTo(question: Question, step: number): Answer {
+  switch (question.form) {
+    case "yes or no":
+      return { yes: step % 3 !== 0 };
+    case "choice":
+      // The person's turn is left again, and nothing is corrected.
+      return {
+        key:
+          question.options[question.options.some(({ key }) => key === "n") ? 0 : step % question.options.length]?.key ??
+          "",
+      };
+    case "names": {
+      const { among, known, least, nowhere } = question;
+      if (among === null && known.length === 0) {
+        return nowhere && step % 4 === 0 ? { nowhere: true } : { names: ["c3", "d4"].slice(0, question.most) };
+      }
+      const offered = among ?? known;
+      if (least === 0 && step % 4 === 0) return { names: [] };
+      const count = Math.max(1, least, Math.min(question.most, offered.length, 1 + (step % 2)));
+      return { names: offered.slice(0, count) };
+    }
+    case "cards": {
+      return { names: question.among.slice(0, question.count) };
+    }
+    case "number":
+      return { number: question.least };
+    case "values":
+      return {
+        values: question.fields.map((field) => (field.kind === "number" ? field.least : (field.words[0] ?? ""))),
+      };
+    case "die":
+      return { face: 1 + (step % question.sides) };
+  }
+}
+
+async function give(page: Page, question: Question, answer: Answer, way: Way): Promise<void> {
+  const card = page.locator(".card");
+  const press = async (name: string | RegExp, key: string): Promise<void> => {
+    if (way === "keys") return page.keyboard.press(key);
+    const button = card.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+    return button.first().tap();
+  };
+  if ("yes" in answer) return press(answer.yes ? "Yes" : "No", answer.yes ? "y" : "n");
+  if ("nowhere" in answer) return press("Nowhere on the board", "h");
+  if ("face" in answer) return number(page, answer.face, way);
+  if ("number" in answer) return number(page, answer.number, way);
+  if ("key" in answer) {
+    if (question.form === "choice" && question.options.length === 1) return press(/./, "Enter");
+    const label = question.form === "choice" ? question.options.find(({ key }) => key === answer.key)?.label : "";
+    return press(new RegExp(`${escaped(label ?? "")}$`), answer.key);
+  }
+  if ("values" in answer) {
+    for (const [index, value] of answer.values.entries()) {
+      const field = card.locator(".field").nth(index);
+      const button = field.getByRole("button", { name: `${value}`, exact: true });
+      await ((await button.count()) > 0 ? button.click() : field.getByRole("textbox").fill(`${value}`));
+    }
+    return way === "keys" ? page.keyboard.press("Enter") : card.getByRole("button", { name: "Done" }).tap();
+  }
+  if ("command" in answer) throw new Error("commands are given from the panel");
+  if (answer.names.length === 0) return press(/^None/, "n");
+  await names(page, question, answer.names, way);
+}
+
+async function number(page: Page, wanted: number, way: Way): Promise<void> {
+  if (way === "keys" && wanted < 10) return page.keyboard.press(`${wanted}`);
+  return page
+    .locator(".card")
+    .getByRole("button", { name: `${wanted}`, exact: true })
+    .click();
+}
+
+async function names(page: Page, question: Question, wanted: readonly string[], way: Way): Promise<void> {
+  const card = page.locator(".card");
+  for (const name of wanted) {
+    const chips = await card.locator(".chip").allInnerTexts();
+    const index = chips.indexOf(name);
+    if (index === -1) {
+      const field = card.getByRole("textbox");
+      await field.fill(name);
+      await field.press("Enter");
+      // A name like none before it is asked about once.
+      if (await card.getByRole("button", { name: "Add it anyway" }).isVisible()) await field.press("Enter");
+      await card.locator(".chip", { hasText: name }).waitFor();
+      if (way === "keys") await page.locator(".asked").focus();
+    } else if (way === "keys" && index < 10) {
+      await page.keyboard.press(index === 9 ? "0" : `${index + 1}`);
+    } else await card.locator(".chip").nth(index).click();
+  }
+  if (question.form === "cards") return;
+  const done = card.getByRole("button", { name: /^Answer: / });
+  await done.waitFor();
+  await (way === "keys" ? page.keyboard.press("Enter") : done.tap());
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

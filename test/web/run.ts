@@ -1,0 +1,81 @@
+/**
+ * The site in Chromium: `npm run test:web`. It builds the site, serves it as any host of files would, and does what people
+ * do with it, on a phone's screen and at a desk's. Where there is no Chromium it is installed; where that is not
+ * possible, everything is skipped with a line that says so.
+ *
+ *   --only WORDS           cases whose title has these words
+ *   --screenshots FOLDER   takes pictures of the pages in both themes, and tests nothing
+ *   --built                the site that was built last
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { buildSite, SITE } from "../../scripts/web/build-site.ts";
+import { serveSite } from "../../scripts/web/serve-site.ts";
+import { CHROMIUM, provide } from "../editors/programs.ts";
+import { ROOT } from "../imports.ts";
+import type { Case } from "./browser.ts";
+import { CARRYING } from "./cases/carrying.ts";
+import { HOSTILE } from "./cases/hostile.ts";
+import { KEEPING } from "./cases/keeping.ts";
+import { LOOKING } from "./cases/looking.ts";
+import { READING } from "./cases/reading.ts";
+import { TURNS } from "./cases/turns.ts";
+import { takeScreenshots } from "./screenshots.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    screenshots: { type: "string" },
+    built: { type: "boolean", default: false },
+  },
+});
+
+const CASES: readonly Case[] = [...LOOKING, ...TURNS, ...READING, ...KEEPING, ...CARRYING, ...HOSTILE];
+
+const begun = performance.now();
+function report(line: string): void {
+  process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+}
+
+const work = mkdtempSync(join(tmpdir(), "tiebreak-web-"));
+try {
+  const [provided] = await provide([CHROMIUM], { report, signal: new AbortController().signal });
+  if (!values.built) await buildSite();
+  if (provided?.kind === "there") await tryAll(provided.path);
+  else
+    process.stdout.write(`Web skipped: there is no browser here and it cannot be installed: ${provided?.why ?? ""}\n`);
+} finally {
+  rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function tryAll(executablePath: string): Promise<void> {
+  const folder = join(ROOT, SITE);
+  const { address, server } = await serveSite(folder, 0);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    if (values.screenshots !== undefined)
+      return await takeScreenshots({ browser, address, folder, work }, values.screenshots);
+    const cases = CASES.filter(({ title }) => title.includes(values.only));
+    const failed: string[] = [];
+    for (const [index, { title, run }] of cases.entries()) {
+      const own = join(work, `${index}`);
+      mkdirSync(own);
+      try {
+        await run({ browser, address, folder, work: own });
+        report(`✓ ${title}`);
+      } catch (error) {
+        failed.push(title);
+        report(`✗ ${title}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      }
+    }
+    process.stdout.write(`Web tried: ${cases.length - failed.length} of ${cases.length} cases are as they should be\n`);
+    if (failed.length > 0 || cases.length === 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}

@@ -1,0 +1,224 @@
+import { useState } from "preact/hooks";
+import type { Answer, Question } from "../../library/companion.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { keyOf } from "./words.ts";
+
+type Form<Name extends Question["form"]> = Question & { readonly form: Name };
+
+export interface AnswerProperties<Name extends Question["form"]> {
+  readonly question: Form<Name>;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+export function YesNo({ onAnswer }: AnswerProperties<"yes or no">) {
+  return (
+    <div class="answers two">
+      <button type="button" class="answer" aria-keyshortcuts="y" onClick={() => onAnswer({ yes: true })}>
+        {TEXTS.yes}
+      </button>
+      <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ yes: false })}>
+        {TEXTS.no}
+      </button>
+    </div>
+  );
+}
+
+export function Choice({ question: { options, text }, onAnswer }: AnswerProperties<"choice">) {
+  const [only] = options;
+  if (only !== undefined && options.length === 1) {
+    return (
+      <div class="answers">
+        <button
+          type="button"
+          class="answer primary"
+          aria-keyshortcuts="Enter y"
+          onClick={() => onAnswer({ key: only.key })}
+        >
+          {text.replace(/\?$/, "")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="answers">
+      {options.map((option) => (
+        <button
+          key={option.key}
+          type="button"
+          class="answer"
+          aria-keyshortcuts={option.key}
+          onClick={() => onAnswer({ key: option.key })}
+        >
+          <kbd aria-hidden="true">{option.key}</kbd> {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** So many cards, in the order in which they lie. */
+export function Cards({ question: { among, count }, onAnswer }: AnswerProperties<"cards">) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const left = (name: string): number =>
+    among.filter((each) => each === name).length - picked.filter((each) => each === name).length;
+  const pick = (name: string): void => {
+    const names = [...picked, name];
+    if (names.length === count) onAnswer({ names });
+    else setPicked(names);
+  };
+  return (
+    <div class="answers">
+      {count > 1 && (
+        <p class="picked" role="status">
+          {TEXTS.picked(picked.length, count)}
+          {picked.length > 0 && `: ${picked.join(", ")}`}
+        </p>
+      )}
+      <div class="chips">
+        {[...new Set(among)].map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            class="chip"
+            aria-keyshortcuts={keyOf(index)}
+            disabled={left(name) <= 0}
+            onClick={() => pick(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {picked.length > 0 && (
+        <button type="button" class="quiet" onClick={() => setPicked([])}>
+          {TEXTS.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** So many numbers are buttons; larger ones are typed. */
+const MOST_BUTTONS = 21;
+const FEWER_BUTTONS = 9;
+
+export function NumberAnswer({ question: { least, most }, onAnswer }: AnswerProperties<"number">) {
+  return <Numbers least={least} most={most} chosen={null} onChoose={(number) => onAnswer({ number })} />;
+}
+
+export function Die({ question: { sides, faces }, onAnswer }: AnswerProperties<"die">) {
+  return (
+    <div class="answers">
+      <ul class="faces">
+        {faces.map((face) => (
+          <li key={face}>{face}</li>
+        ))}
+      </ul>
+      <Numbers least={1} most={sides} chosen={null} onChoose={(face) => onAnswer({ face })} />
+    </div>
+  );
+}
+
+interface NumbersProperties {
+  readonly least: number;
+  readonly most: number;
+  readonly chosen: number | null;
+  readonly onChoose: (number: number) => void;
+  readonly label?: string;
+  /** Whether keys choose: not where a question has several numbers. */
+  readonly keys?: boolean;
+}
+
+function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersProperties) {
+  const [typed, setTyped] = useState("");
+  const shown = most - least < MOST_BUTTONS ? most - least + 1 : FEWER_BUTTONS;
+  const numbers = Array.from({ length: shown }, (_, index) => least + index);
+  const type = (text: string): void => {
+    setTyped(text);
+    const number = Number(text);
+    if (text !== "" && Number.isInteger(number) && number >= least && number <= most) onChoose(number);
+  };
+  return (
+    <div class="numbers" role="group" aria-label={label}>
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          class="number"
+          aria-pressed={chosen === null ? undefined : chosen === number}
+          aria-keyshortcuts={keys && number < 10 ? `${number}` : undefined}
+          onClick={() => {
+            setTyped("");
+            onChoose(number);
+          }}
+        >
+          {number}
+        </button>
+      ))}
+      {shown <= most - least && (
+        <input
+          class="other-number"
+          type="text"
+          inputMode="numeric"
+          aria-label={TEXTS.larger(label ?? "")}
+          placeholder={`–${most}`}
+          value={typed}
+          // Where one number is the whole answer, it is taken when its field is left.
+          onInput={({ currentTarget }) => (chosen === null ? setTyped(currentTarget.value) : type(currentTarget.value))}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+export function Values({ question: { fields }, onAnswer }: AnswerProperties<"values">) {
+  const [values, setValues] = useState<readonly (number | string | null)[]>(fields.map(() => null));
+  const set = (index: number, value: number | string): void =>
+    setValues(values.map((each, at) => (at === index ? value : each)));
+  const given = values.filter((value) => value !== null);
+  return (
+    <form
+      class="answers"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given.length === fields.length) onAnswer({ values: given });
+      }}
+    >
+      {fields.map((field, index) => {
+        const value = values[index] ?? null;
+        return (
+          <fieldset key={field.name} class="field">
+            <legend>{field.name}</legend>
+            {field.kind === "number" ? (
+              <Numbers
+                least={field.least}
+                most={field.most}
+                chosen={typeof value === "number" ? value : -1}
+                onChoose={(number) => set(index, number)}
+                label={field.name}
+                keys={false}
+              />
+            ) : (
+              <div class="numbers">
+                {field.words.map((word) => (
+                  <button
+                    key={word}
+                    type="button"
+                    class="number"
+                    aria-pressed={value === word}
+                    onClick={() => set(index, word)}
+                  >
+                    {word}
+                  </button>
+                ))}
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      <button type="submit" class="answer primary" aria-keyshortcuts="Enter" disabled={given.length < fields.length}>
+        {TEXTS.done}
+      </button>
+    </form>
+  );
+}

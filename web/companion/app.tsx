@@ -1,0 +1,83 @@
+import { useEffect, useState } from "preact/hooks";
+import type { SessionClient } from "../session/session-client.ts";
+import { isLink, readLink } from "../share/link.ts";
+import type { DeviceStore } from "../storage/stored-games.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { GameScreen } from "./game-screen.tsx";
+import { Home } from "./home.tsx";
+import { RosterPage } from "./roster-page.tsx";
+import { startGame } from "./start-game.ts";
+import { UpdateBar } from "./update-bar.tsx";
+
+interface Properties {
+  readonly client: SessionClient;
+  readonly store: DeviceStore;
+}
+
+/** Which page the address names. */
+export function App({ client, store }: Properties) {
+  const [fragment, setFragment] = useState(location.hash);
+  const [notice, setNotice] = useState<string | null>(null);
+  useEffect(() => {
+    const changed = (): void => setFragment(location.hash);
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  useEffect(() => {
+    if (!isLink(fragment)) return;
+    void openLink(fragment, client, store).then((opened) => {
+      setNotice(opened.notice);
+      // The link itself does not stay behind: going back leads out, and not into a second copy.
+      history.replaceState(null, "", opened.hash);
+      setFragment(opened.hash);
+    });
+  }, [fragment, client, store]);
+  return (
+    <>
+      <UpdateBar />
+      <Page fragment={fragment} client={client} store={store} notice={notice} />
+    </>
+  );
+}
+
+function Page({
+  fragment,
+  client,
+  store,
+  notice,
+}: Properties & { readonly fragment: string; readonly notice: string | null }) {
+  if (isLink(fragment)) {
+    return (
+      <main class="page">
+        <p role="status">{TEXTS.loading}</p>
+      </main>
+    );
+  }
+  const [, key, value] = /^#(game|roster)=(.+)$/.exec(fragment) ?? [];
+  if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
+  if (key === "roster" && value !== undefined) return <RosterPage game={named(value)} client={client} store={store} />;
+  return <Home client={client} store={store} notice={notice} />;
+}
+
+/** A name in an address; one that nobody wrote is nobody's name. */
+function named(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}
+
+interface OpenedLink {
+  readonly hash: string;
+  readonly notice: string | null;
+}
+
+async function openLink(fragment: string, client: SessionClient, store: DeviceStore): Promise<OpenedLink> {
+  const linked = await readLink(fragment);
+  if (linked === null) return { hash: "#", notice: TEXTS.badLink };
+  const given = await client.call("linked", linked);
+  if (!given.ok) return { hash: "#", notice: given.reason };
+  const started = await startGame(given.value, client, store);
+  return started.ok ? { hash: `#game=${started.value}`, notice: null } : { hash: "#", notice: started.reason };
+}

@@ -1,0 +1,22 @@
+import type { NamedText } from "../session/protocol.ts";
+
+/** Larger files are not even read. */
+const LARGEST_FILE = 2_000_000;
+
+/** The texts of files that somebody chose or dropped; those that are too large count as empty. */
+export function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
+  return Promise.all(
+    [...files].map(async (file) => ({ path: file.name, text: file.size > LARGEST_FILE ? "" : await file.text() })),
+  );
+}
+
+/** Offers a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

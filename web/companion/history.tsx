@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+import type { Told } from "../../runtime/companion/prompts.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { answerInWords, isConfirmation, splitQuestion } from "./words.ts";
+
+interface Properties {
+  readonly steps: readonly ConversationStep[];
+  readonly onBack: (step: number) => void;
+}
+
+/** So many steps are shown at once: a long game has hundreds. */
+const STEPS_SHOWN = 40;
+
+/** What was told and answered, the newest at the lower end. */
+export function History({ steps, onBack }: Properties) {
+  const end = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(STEPS_SHOWN);
+  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [steps]);
+  const from = Math.max(0, steps.length - shown);
+  return (
+    <section class="history" aria-label={TEXTS.history} tabIndex={0}>
+      {from > 0 && (
+        <button type="button" class="quiet" onClick={() => setShown(shown + STEPS_SHOWN)}>
+          {TEXTS.earlier}
+        </button>
+      )}
+      {steps.slice(from).map((step, index) => (
+        <Step key={from + index} step={step} onChange={() => onBack(from + index)} />
+      ))}
+      <div ref={end} />
+    </section>
+  );
+}
+
+function Step({
+  step: { told, question, answer },
+  onChange,
+}: {
+  readonly step: ConversationStep;
+  readonly onChange: () => void;
+}) {
+  const beside = question === null || answer !== null || isConfirmation(question) ? "" : splitQuestion(question).beside;
+  return (
+    <>
+      {told.map((each, index) => (
+        <ToldLine key={index} told={each} />
+      ))}
+      {beside !== "" && <p class="note">{beside}</p>}
+      {question !== null && answer !== null && !(isConfirmation(question) && "key" in answer) && (
+        <p class="answered">
+          <span>
+            {question.scene !== null && (
+              <span class="clause">
+                {question.scene.clause}
+                {question.scene.letter}
+              </span>
+            )}{" "}
+            {splitQuestion(question).asked} <strong>{answerInWords(question, answer)}</strong>
+          </span>
+          <button type="button" class="change" aria-label={TEXTS.changeAnswer(question.text)} onClick={onChange}>
+            {TEXTS.change}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ToldLine({ told }: { readonly told: Told }) {
+  switch (told.kind) {
+    case "heading":
+      return <h2>{told.text}</h2>;
+    case "note":
+      return <p class="note">{told.text}</p>;
+    case "known":
+      return (
+        <p class="known">
+          {told.text} <strong>{told.answer}</strong>
+        </p>
+      );
+    case "do":
+      return <p class="do">{told.text}</p>;
+    case "passed":
+      return (
+        <p class="passed">
+          {told.text} <span class="because">{told.because}</span>
+        </p>
+      );
+    case "taken":
+      return <p class="taken">{told.text}</p>;
+  }
+}

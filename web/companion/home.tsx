@@ -1,0 +1,97 @@
+import { useEffect, useState } from "preact/hooks";
+import { CATALOGUE } from "virtual:catalogue";
+import type { FoundSheet, GivenGame, NamedText } from "../session/protocol.ts";
+import type { SessionClient } from "../session/session-client.ts";
+import type { DeviceStore, StoredGame } from "../storage/stored-games.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { textsOf } from "./files.ts";
+import { NewGame, type OwnBoard } from "./new-game.tsx";
+import { SavedGames } from "./saved-games.tsx";
+import { startGame } from "./start-game.ts";
+
+interface Properties {
+  readonly client: SessionClient;
+  readonly store: DeviceStore;
+  /** A word about a link that could not be opened. */
+  readonly notice: string | null;
+}
+
+/** The games of this device, a new one, and files from elsewhere. */
+export function Home({ client, store, notice }: Properties) {
+  const [games, setGames] = useState<readonly StoredGame[]>([]);
+  const [said, setSaid] = useState<string | null>(notice);
+  const [own, setOwn] = useState<readonly FoundSheet[]>([]);
+  const [board, setBoard] = useState<OwnBoard | null>(null);
+  const [rosters, setRosters] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    void store.games().then(setGames);
+    void store.rosters().then(setRosters);
+  }, [store]);
+
+  const open = async (files: readonly NamedText[]): Promise<void> => {
+    setSaid(null);
+    const read = await client.call("read", { files, device: { rosters } });
+    if (!read.ok) return setSaid(read.reason);
+    switch (read.value.kind) {
+      case "game":
+        return begin(read.value);
+      case "sheets":
+        return setOwn(read.value.found);
+      case "board":
+        return setBoard({ ...read.value, text: files[0]?.text ?? "" });
+      case "roster": {
+        const kept = { ...rosters, [read.value.game]: files[0]?.text ?? "" };
+        await store.keepRosters(kept);
+        setRosters(kept);
+        return setSaid(`${read.value.name}: ${TEXTS.rosterKept}`);
+      }
+    }
+  };
+  const begin = async (given: Omit<GivenGame, "fingerprint"> & { readonly fingerprint?: string }): Promise<void> => {
+    const started = await startGame(given, client, store);
+    if (!started.ok) return setSaid(started.reason);
+    location.hash = `#game=${started.value}`;
+  };
+  return (
+    <main
+      class="page"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void textsOf(event.dataTransfer?.files ?? []).then(open);
+      }}
+    >
+      <header class="masthead">
+        <h1>{TEXTS.title}</h1>
+        <p>{TEXTS.lead}</p>
+      </header>
+      {said !== null && (
+        <p class="notice" role="alert">
+          {said.replaceAll("`", "")}
+        </p>
+      )}
+      <SavedGames games={games} onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))} />
+      <NewGame
+        catalogue={CATALOGUE}
+        own={own}
+        onForgetOwn={() => setOwn([])}
+        board={board}
+        rosters={rosters}
+        client={client}
+        onStart={(setup) => void begin({ setup, answers: [] })}
+      />
+      <section class="block">
+        <label class="file">
+          <span class="answer">{TEXTS.openFile}</span>
+          <input
+            type="file"
+            multiple
+            accept=".bot,.json"
+            onChange={({ currentTarget }) => void textsOf(currentTarget.files ?? []).then(open)}
+          />
+        </label>
+        <p class="note">{TEXTS.openFileHint}</p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+/** Presses the button that a key stands for: the buttons themselves say which keys they have. */
+export function pressKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") !== null) return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+  // Enter presses what has the focus, unless that is chosen already: then it takes the answer.
+  const focused = target instanceof Element ? target.closest("a, button, summary, [role=button]") : null;
+  if (key === "Enter" && focused !== null && focused.getAttribute("aria-pressed") !== "true") return;
+  const meant = [...document.querySelectorAll<HTMLButtonElement>("[aria-keyshortcuts]")].find((button) =>
+    button.getAttribute("aria-keyshortcuts")?.split(" ").includes(key),
+  );
+  if (meant === undefined || meant.disabled) return;
+  event.preventDefault();
+  meant.click();
+}

@@ -1,0 +1,128 @@
+import { useState } from "preact/hooks";
+import { readAnswer, type Question } from "../../library/companion.ts";
+import { doubtAbout, inWords } from "../../library/doubt-name.ts";
+import { TEXTS } from "../texts/texts.ts";
+import type { AnswerProperties } from "./answer-forms.tsx";
+import { keyOf } from "./words.ts";
+
+export type NamesQuestion = Question & { readonly form: "names" };
+
+interface Properties extends AnswerProperties<"names"> {
+  /** Names that are chosen, here or on the board. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (names: readonly string[]) => void;
+}
+
+/** The names after a tap on one of them. */
+export function toggled({ most }: NamesQuestion, chosen: readonly string[], name: string): readonly string[] {
+  if (chosen.includes(name)) return chosen.filter((each) => each !== name);
+  return most === 1 ? [name] : [...chosen, name];
+}
+
+/** Names as chips: the candidates, or those that were named before, and a field for others. */
+export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
+  const { among, known, least, most, none, nowhere } = question;
+  const offered = among ?? known;
+  const chips = [...new Set([...offered, ...chosen])];
+  const enough = chosen.length >= Math.max(least, 1) && chosen.length <= most;
+  return (
+    <div class="answers">
+      {chips.length > 0 && (
+        <div class="chips">
+          {chips.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              class="chip"
+              aria-pressed={chosen.includes(name)}
+              aria-keyshortcuts={keyOf(index)}
+              onClick={() => onChoose(toggled(question, chosen, name))}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {among === null && <OtherName question={question} chosen={chosen} onChoose={onChoose} />}
+      <div class="answers two">
+        {enough ? (
+          <button
+            type="button"
+            class="answer primary"
+            aria-keyshortcuts="Enter"
+            onClick={() => onAnswer({ names: chosen })}
+          >
+            {TEXTS.take(chosen)}
+          </button>
+        ) : (
+          least === 0 && (
+            <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ names: [] })}>
+              {TEXTS.none}
+              <small>{none}</small>
+            </button>
+          )
+        )}
+        {!enough && nowhere && (
+          <button type="button" class="answer" aria-keyshortcuts="h" onClick={() => onAnswer({ nowhere: true })}>
+            {TEXTS.nowhere}
+          </button>
+        )}
+        {among !== null && among.length > 1 && least > 0 && most >= among.length && chosen.length < among.length && (
+          <button type="button" class="answer" aria-keyshortcuts="t" onClick={() => onAnswer({ names: among })}>
+            {TEXTS.all}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A field for names that were not given before. What looks like a slip is asked about once. */
+function OtherName({ question, chosen, onChoose }: Omit<Properties, "onAnswer">) {
+  const [typed, setTyped] = useState("");
+  const [doubt, setDoubt] = useState<string | null>(null);
+  const add = (): void => {
+    if (typed.trim() === "") return;
+    const read = readAnswer({ ...question, known: [...new Set([...question.known, ...chosen])], least: 0 }, typed);
+    if (read.kind === "problem") return setDoubt(inWords(read));
+    const doubts = read.fresh.flatMap((name) => doubtAbout(question, name) ?? []);
+    if (doubts.length > 0 && doubt !== doubts.join(" ")) return setDoubt(doubts.join(" "));
+    const names = "names" in read.answer ? read.answer.names : [];
+    onChoose(question.most === 1 ? names.slice(0, 1) : [...new Set([...chosen, ...names])]);
+    setTyped("");
+    setDoubt(null);
+  };
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <label>
+        <span class="label">{TEXTS.otherName}</span>
+        <input
+          type="text"
+          value={typed}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder={TEXTS.otherNameHint}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setDoubt(null);
+          }}
+        />
+      </label>
+      <button type="submit" class="answer">
+        {doubt === null ? TEXTS.add : TEXTS.addAnyway}
+      </button>
+      {doubt !== null && (
+        <p class="doubt" role="alert">
+          {doubt.replaceAll("`", "")}
+        </p>
+      )}
+    </form>
+  );
+}

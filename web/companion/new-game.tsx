@@ -1,0 +1,174 @@
+import { useState } from "preact/hooks";
+import type { Catalogue } from "../catalogue.ts";
+import type { FoundSheet, Setup } from "../session/protocol.ts";
+import type { SessionClient } from "../session/session-client.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { OpenPoints } from "./open-points.tsx";
+import { Segments } from "./segments.tsx";
+
+/** A board that somebody opened, with its text. */
+export interface OwnBoard {
+  readonly game: string;
+  readonly scenario: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Properties {
+  readonly catalogue: Catalogue;
+  /** Sheets that somebody opened; they are offered instead of the site's. */
+  readonly own: readonly FoundSheet[];
+  readonly onForgetOwn: () => void;
+  readonly board: OwnBoard | null;
+  readonly rosters: Readonly<Record<string, string>>;
+  readonly client: SessionClient;
+  readonly onStart: (setup: Setup) => void;
+}
+
+type BoardChoice = "none" | "standIn" | "own";
+
+/** What is settled before the first question. */
+export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, onStart }: Properties) {
+  const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
+  const [number, setNumber] = useState(1);
+  const [side, setSide] = useState("");
+  const [difficulty, setDifficulty] = useState<Setup["options"]["difficulty"]>("normal");
+  const [cards, setCards] = useState<Setup["options"]["cards"]>("companion");
+  const [dice, setDice] = useState<Setup["options"]["dice"]>("companion");
+  const [boardChoice, setBoardChoice] = useState<BoardChoice>("none");
+  const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
+  const [seed, setSeed] = useState("");
+
+  const [ownSheet] = own;
+  const game = catalogue.games.find(({ name }) => name === (ownSheet?.game ?? gameName)) ?? catalogue.games[0];
+  if (game === undefined) return null;
+  const scenario = game.scenarios.find((each) => each.number === (ownSheet?.scenario ?? number)) ?? game.scenarios[0];
+  const sides = ownSheet === undefined ? (scenario?.sides ?? []) : own.map((each) => each.side);
+  const bot = sides.includes(side) ? side : (sides[0] ?? "");
+  const scenarioNumber = ownSheet?.scenario ?? scenario?.number ?? 1;
+  const hasOwnBoard = board?.game === game.name && board.scenario === scenarioNumber;
+  const boards: Partial<Record<BoardChoice, string>> = {
+    none: TEXTS.boards.none,
+    ...(scenario?.hasBoard === true ? { standIn: TEXTS.boards.standIn } : {}),
+    ...(hasOwnBoard ? { own: board.name } : {}),
+  };
+  const chosenBoard = boards[boardChoice] === undefined ? (hasOwnBoard ? "own" : "none") : boardChoice;
+  const start = async (): Promise<void> => {
+    const standIn =
+      chosenBoard === "standIn" ? await client.call("board", { game: game.name, scenario: scenarioNumber }) : null;
+    const options = {
+      bot,
+      difficulty,
+      cards,
+      dice,
+      seed: seed === "" ? (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31 : Number(seed),
+      ...(Object.keys(readings).length === 0 ? {} : { readings }),
+    };
+    onStart({
+      game: game.name,
+      scenario: scenarioNumber,
+      sheets: ownSheet?.sheets ?? null,
+      options,
+      roster: rosters[game.name] ?? null,
+      board: chosenBoard === "own" ? (board?.text ?? null) : standIn?.ok === true ? standIn.value : null,
+    });
+  };
+  return (
+    <form
+      class="block setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <h2>{TEXTS.newGame}</h2>
+      {ownSheet !== undefined && (
+        <p class="notice" role="status">
+          {TEXTS.ownSheet(own.map((each) => each.side).join(", "), ownSheet.title)}{" "}
+          <button type="button" class="quiet" onClick={onForgetOwn}>
+            {TEXTS.backToSite}
+          </button>
+        </p>
+      )}
+      {catalogue.games.length > 1 && ownSheet === undefined && (
+        <Segments
+          legend={TEXTS.game}
+          name="game"
+          options={Object.fromEntries(catalogue.games.map(({ name }) => [name, name]))}
+          chosen={game.name}
+          onChoose={(name) => {
+            setGameName(name);
+            setReadings({});
+          }}
+        />
+      )}
+      {ownSheet === undefined && (
+        <label class="select">
+          <span class="label">{TEXTS.scenario}</span>
+          <select
+            name="scenario"
+            value={`${scenarioNumber}`}
+            onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
+          >
+            {game.scenarios.map((each) => (
+              <option key={each.number} value={`${each.number}`}>
+                {TEXTS.scenarioName(each.number, each.title)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Segments
+        legend={TEXTS.bot}
+        name="bot"
+        options={Object.fromEntries(sides.map((each) => [each, each]))}
+        chosen={bot}
+        onChoose={setSide}
+      />
+      <Segments
+        legend={TEXTS.difficulty}
+        name="difficulty"
+        options={TEXTS.difficulties}
+        chosen={difficulty}
+        onChoose={setDifficulty}
+      />
+      <div class="pair">
+        <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
+        <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
+      </div>
+      {Object.keys(boards).length > 1 && (
+        <>
+          <Segments
+            legend={TEXTS.board}
+            name="board"
+            options={boards as Record<BoardChoice, string>}
+            chosen={chosenBoard}
+            onChoose={setBoardChoice}
+          />
+          <p class="note">{TEXTS.boardHint}</p>
+        </>
+      )}
+      <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
+      <details>
+        <summary>{TEXTS.seed}</summary>
+        <label class="select">
+          <span class="note">{TEXTS.seedHint}</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            pattern="\d{1,10}"
+            name="seed"
+            value={seed}
+            onInput={({ currentTarget }) => setSeed(currentTarget.value)}
+          />
+        </label>
+      </details>
+      <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
+        {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
+      </a>
+      <button type="submit" class="answer primary">
+        {TEXTS.start}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Answer, Question } from "../../library/companion.ts";
+import type { Told } from "../../runtime/companion/prompts.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { Cards, Choice, Die, NumberAnswer, Values, YesNo } from "./answer-forms.tsx";
+import { Names } from "./names-form.tsx";
+import { isConfirmation, LONG, splitQuestion } from "./words.ts";
+
+interface Properties {
+  readonly question: Question;
+  /** What was told right before it. */
+  readonly told: readonly Told[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (names: readonly string[]) => void;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** One card with one question, at the lower edge of the screen; whatever else is told stands above it. */
+export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Properties) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Keys work at once, and a screen reader reads the question.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
+  const { scene } = question;
+  const words = shownText(question, told);
+  return (
+    <div class="card">
+      <h2 ref={heading} tabIndex={-1} class={words.length > LONG ? "asked long" : "asked"}>
+        {scene !== null && (
+          <span class="clause">
+            {scene.clause}
+            {scene.letter}
+          </span>
+        )}
+        {scene !== null && " "}
+        <span class="words">{words}</span>
+      </h2>
+      <AnswerForm question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />
+    </div>
+  );
+}
+
+/** Where there is nothing to answer, the card shows what is to be done. */
+function shownText(question: Question, told: readonly Told[]): string {
+  if (!isConfirmation(question)) return splitQuestion(question).asked;
+  const deed = told.findLast(({ kind }) => kind === "do") ?? told.findLast(({ kind }) => kind === "note");
+  return deed?.text ?? question.text;
+}
+
+function AnswerForm({ question, chosen, onChoose, onAnswer }: Omit<Properties, "told">) {
+  switch (question.form) {
+    case "yes or no":
+      return <YesNo question={question} onAnswer={onAnswer} />;
+    case "choice":
+      return <Choice question={question} onAnswer={onAnswer} />;
+    case "names":
+      return <Names question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />;
+    case "cards":
+      return <Cards question={question} onAnswer={onAnswer} />;
+    case "number":
+      return <NumberAnswer question={question} onAnswer={onAnswer} />;
+    case "values":
+      return <Values question={question} onAnswer={onAnswer} />;
+    case "die":
+      return <Die question={question} onAnswer={onAnswer} />;
+  }
+}
+
+/** What may be said instead of an answer. */
+export function commandsOf(
+  question: Question,
+): readonly { readonly label: string; readonly answer: Answer; readonly key: string }[] {
+  const keys = { impossible: "x", restart: "r", adjust: "a" } as const;
+  return question.commands.map((command) => ({
+    label: TEXTS.commands[command],
+    answer: { command },
+    key: keys[command],
+  }));
+}

@@ -1,0 +1,107 @@
+import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { Answer, Question } from "../../library/companion.ts";
+import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+
+/** A clause that was passed over, carried out, or reads on. */
+export type Reason =
+  | { readonly kind: "passed"; readonly clause: string; readonly text: string; readonly because: string }
+  | { readonly kind: "taken"; readonly clause: string; readonly text: string }
+  | Narrowing;
+
+/** A question that left some of its candidates, or none, out. */
+export interface Narrowing {
+  readonly kind: "narrowed";
+  /** `3c`. */
+  readonly clause: string;
+  readonly procedure: string;
+  readonly text: string;
+  /** The page's words that the candidates were held against. */
+  readonly criterion: string;
+  readonly kept: readonly string[];
+  readonly dropped: readonly string[];
+  /** The step whose answer it was; null where the board answered. */
+  readonly step: number | null;
+}
+
+/** What the sheet says about the card that is resolved, or was last. */
+export interface CardReasons {
+  readonly card: string;
+  readonly reasons: readonly Reason[];
+  /** Everything that was a candidate for something, in the order of its first mention. */
+  readonly candidates: readonly string[];
+}
+
+/** The reasons of the last card in a conversation; null before the first. */
+export function reasonsOf(steps: readonly ConversationStep[]): CardReasons | null {
+  const events = steps.flatMap(({ told, question, answer }, step) => [
+    ...told.map((each) => ({ kind: "told" as const, told: each })),
+    ...(question === null || answer === null ? [] : [{ kind: "answered" as const, question, answer, step }]),
+  ]);
+  // A card has clauses; the headings of a round or a turn have none.
+  const starts = events.flatMap((event, index) =>
+    event.kind === "told" && event.told.kind === "heading" ? [index] : [],
+  );
+  for (const start of starts.toReversed()) {
+    const end = starts.find((each) => each > start) ?? events.length;
+    const reasons = events.slice(start, end).flatMap((event): readonly Reason[] => {
+      if (event.kind === "answered") return narrowing(event.question, event.answer, event.step);
+      const { told } = event;
+      if (told.kind === "known") return narrowing(told.question, told.given, null);
+      if (told.kind === "passed") {
+        return [{ kind: "passed", clause: clauseIn(told.text), text: told.text, because: told.because }];
+      }
+      return told.kind === "taken" ? [{ kind: "taken", clause: clauseIn(told.text), text: told.text }] : [];
+    });
+    const heading = events[start];
+    if (reasons.length === 0 || heading?.kind !== "told") continue;
+    const named = reasons.flatMap((reason) => (reason.kind === "narrowed" ? [...reason.kept, ...reason.dropped] : []));
+    return { card: heading.told.text, reasons, candidates: [...new Set(named)] };
+  }
+  return null;
+}
+
+/** Where a candidate was dropped last; null where it was not. */
+export function whyNot({ reasons }: CardReasons, name: string): Narrowing | null {
+  const narrowings = reasons.filter((reason) => reason.kind === "narrowed");
+  return narrowings.findLast(({ dropped }) => dropped.includes(name)) ?? null;
+}
+
+/** The clause of a procedure as it is printed. */
+export function printedClause(
+  printed: readonly PrintedClause[],
+  procedure: string,
+  clause: string,
+): PrintedClause | null {
+  const number = Number.parseInt(clause, 10);
+  return printed.find((each) => each.procedure === procedure && each.number === number) ?? null;
+}
+
+function narrowing(question: Question, answer: Answer, step: number | null): readonly Reason[] {
+  const { scene } = question;
+  if (question.form !== "names" || scene === null || "command" in answer) return [];
+  const kept = "names" in answer ? answer.names : [];
+  const dropped = (question.among ?? []).filter((name) => !kept.includes(name));
+  if (kept.length === 0 && dropped.length === 0 && !("nowhere" in answer)) return [];
+  return [
+    {
+      kind: "narrowed",
+      clause: `${scene.clause}${scene.letter ?? ""}`,
+      procedure: scene.procedure,
+      text: question.text,
+      criterion: criterionIn(question.text),
+      kept,
+      dropped,
+      step,
+    },
+  ];
+}
+
+/** Questions quote the page's words. */
+function criterionIn(text: string): string {
+  return /“([^”]+)”/.exec(text)?.[1] ?? text;
+}
+
+/** `3` of `3 space secure: MOVE 1`. */
+function clauseIn(text: string): string {
+  return /^\d+/.exec(text)?.[0] ?? "";
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "preact/hooks";
+import type { SessionClient } from "../session/session-client.ts";
+import type { DeviceStore } from "../storage/stored-games.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { filledIn, type RosterCard, rosterCards, rosterText } from "./roster-form.ts";
+
+interface Properties {
+  readonly game: string;
+  readonly client: SessionClient;
+  readonly store: DeviceStore;
+}
+
+/** What is printed on the owner's cards, typed in once and kept on the device. */
+export function RosterPage({ game, client, store }: Properties) {
+  const [cards, setCards] = useState<readonly RosterCard[] | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    void load(game, client, store).then((loaded) => {
+      if (typeof loaded === "string") setSaid(loaded);
+      else setCards(loaded);
+    });
+  }, [game, client, store]);
+  const keep = async (text: string | null): Promise<void> => {
+    if (text !== null) {
+      const read = await client.call("roster", { game, text });
+      if (!read.ok) return setSaid(read.reason);
+    }
+    const { [game]: _before, ...others } = await store.rosters();
+    await store.keepRosters(text === null ? others : { ...others, [game]: text });
+    setSaid(text === null ? TEXTS.standInsLeft : TEXTS.rosterKept);
+  };
+  const all = cards?.flatMap(({ values }) => values) ?? [];
+  return (
+    <main class="page">
+      <header class="bar">
+        <a href="#" class="home" aria-label={TEXTS.home}>
+          <span aria-hidden="true">‹</span>
+        </a>
+        <h1>
+          {TEXTS.rosterTitle}
+          <small>{TEXTS.rosterCount(all.filter(({ typed }) => typed !== "").length, all.length)}</small>
+        </h1>
+      </header>
+      <p class="note">{TEXTS.rosterLead}</p>
+      {said !== null && (
+        <p class="notice" role="alert">
+          {said.replaceAll("`", "")}
+        </p>
+      )}
+      {cards !== null && (
+        <form
+          class="roster"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void keep(rosterText(cards));
+          }}
+        >
+          {cards.map((card, index) => (
+            <fieldset key={card.name}>
+              <legend>{card.name}</legend>
+              {card.values.map((value, at) => (
+                <label key={value.label}>
+                  <span>{value.label}</span>
+                  <input
+                    type="text"
+                    inputMode="numeric"
+                    pattern="\d{1,2}"
+                    placeholder={`${value.standIn}*`}
+                    aria-description={TEXTS.rosterStandIn(value.standIn)}
+                    value={value.typed}
+                    onInput={({ currentTarget }) => setCards(filledIn(cards, index, at, currentTarget.value))}
+                  />
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <div class="answers two sticky">
+            <button type="submit" class="answer primary">
+              {TEXTS.rosterSave}
+            </button>
+            <button
+              type="button"
+              class="answer"
+              onClick={() =>
+                void keep(null).then(() =>
+                  load(game, client, store).then((loaded) => typeof loaded !== "string" && setCards(loaded)),
+                )
+              }
+            >
+              {TEXTS.rosterClear}
+            </button>
+          </div>
+        </form>
+      )}
+    </main>
+  );
+}
+
+async function load(game: string, client: SessionClient, store: DeviceStore): Promise<readonly RosterCard[] | string> {
+  const kept = (await store.rosters())[game] ?? null;
+  const form = await client.call("roster", { game, text: null });
+  return form.ok ? rosterCards(form.value.template, kept) : form.reason;
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from "../session/outcome.ts";
+import { refusal } from "../session/outcome.ts";
+import type { GivenGame } from "../session/protocol.ts";
+import type { SessionClient } from "../session/session-client.ts";
+import type { DeviceStore } from "../storage/stored-games.ts";
+import { TEXTS } from "../texts/texts.ts";
+
+/** Opens a game once, so that only what can be played is kept; gives the id that it is kept under. */
+export async function startGame(
+  { setup, answers, fingerprint = null }: Omit<GivenGame, "fingerprint"> & { readonly fingerprint?: string | null },
+  client: SessionClient,
+  store: DeviceStore,
+): Promise<Outcome<string>> {
+  const opened = await client.call("open", { setup, answers, fingerprint });
+  if (!opened.ok) return opened;
+  const saved = await client.call("save", null);
+  if (!saved.ok) return saved;
+  const id = [...crypto.getRandomValues(new Uint32Array(3))].map((number) => number.toString(36)).join("");
+  const kept = await store
+    .keep({
+      id,
+      revision: 1,
+      setup,
+      title: opened.value.title,
+      answers,
+      later: [],
+      // Answers that were given for other sheets stay marked as such.
+      fingerprint: fingerprint ?? saved.value.fingerprint,
+      changed: Date.now(),
+    })
+    .catch(() => false);
+  return kept ? { ok: true, value: id } : refusal(TEXTS.notKept);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "preact/hooks";
+import { registerSW } from "virtual:pwa-register";
+import { TEXTS } from "../texts/texts.ts";
+
+/** Offers a new version of the site when there is one; it comes when somebody asks for it, or at the next visit. */
+export function UpdateBar() {
+  const [update, setUpdate] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    const renew = registerSW({ onNeedRefresh: () => setUpdate(() => () => void renew(true)) });
+  }, []);
+  if (update === null) return null;
+  return (
+    <div class="update" role="status">
+      <p>{TEXTS.updateReady}</p>
+      <button type="button" class="quiet" onClick={update}>
+        {TEXTS.update}
+      </button>
+      <button type="button" class="quiet" onClick={() => setUpdate(null)}>
+        {TEXTS.later}
+      </button>
+    </div>
+  );
+}

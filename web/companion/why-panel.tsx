@@ -1,0 +1,178 @@
+import { useState } from "preact/hooks";
+import type { PrintedClause } from "../../library/printed-clauses.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { Panel } from "./panel.tsx";
+import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
+
+interface Properties {
+  readonly reasons: CardReasons | null;
+  readonly printed: readonly PrintedClause[];
+  readonly onBack: (step: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Why the bot does what it does, and why not something else: the first tap opens it, the second names a candidate. */
+export function WhyPanel({ reasons, printed, onBack, onClose }: Properties) {
+  const [asked, setAsked] = useState<string | null>(null);
+  if (reasons === null) {
+    return (
+      <Panel title={TEXTS.whyTitle} onClose={onClose}>
+        <p>{TEXTS.whyNothing}</p>
+      </Panel>
+    );
+  }
+  const procedure =
+    reasons.reasons.find((reason) => reason.kind === "narrowed")?.procedure ?? reasons.card.toUpperCase();
+  return (
+    <Panel title={`${TEXTS.whyTitle}: ${reasons.card}`} onClose={onClose}>
+      <p class="note">{TEXTS.whyLead}</p>
+      {reasons.candidates.length > 0 && (
+        <div class="chips" role="group" aria-label={TEXTS.candidates}>
+          {reasons.candidates.map((name) => (
+            <button
+              key={name}
+              type="button"
+              class="chip"
+              aria-pressed={asked === name}
+              onClick={() => setAsked(asked === name ? null : name)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {asked !== null && <Dropped name={asked} narrowing={whyNot(reasons, asked)} printed={printed} onBack={onBack} />}
+      <ol class="reasons">
+        {reasons.reasons.map((reason, index) => (
+          <ReasonLine key={index} reason={reason} printed={clauseOf(reason, procedure, printed)} onBack={onBack} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function clauseOf(reason: Reason, procedure: string, printed: readonly PrintedClause[]): PrintedClause | null {
+  return printedClause(printed, reason.kind === "narrowed" ? reason.procedure : procedure, reason.clause);
+}
+
+interface DroppedProperties {
+  readonly name: string;
+  readonly narrowing: Narrowing | null;
+  readonly printed: readonly PrintedClause[];
+  readonly onBack: (step: number) => void;
+}
+
+function Dropped({ name, narrowing, printed, onBack }: DroppedProperties) {
+  return (
+    <section class="why-not" role="status">
+      <h3>{TEXTS.whyNotTitle(name)}</h3>
+      {narrowing === null ? (
+        <p>{TEXTS.keptTo(name)}</p>
+      ) : (
+        <>
+          <p>{TEXTS.droppedBy(name, narrowing.criterion, narrowing.clause)}</p>
+          {narrowing.kept.length > 0 && <p>{TEXTS.instead(narrowing.kept.join(", "))}</p>}
+          <Printed
+            clause={printedClause(printed, narrowing.procedure, narrowing.clause)}
+            criterion={narrowing.criterion}
+          />
+          <Back step={narrowing.step} question={narrowing.text} onBack={onBack} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ReasonLine({
+  reason,
+  printed,
+  onBack,
+}: {
+  readonly reason: Reason;
+  readonly printed: PrintedClause | null;
+  readonly onBack: (step: number) => void;
+}) {
+  return (
+    <li class={reason.kind}>
+      <details>
+        <summary>
+          {reason.clause !== "" && <span class="clause">{reason.clause}</span>} <Summary reason={reason} />
+        </summary>
+        <Printed clause={printed} criterion={reason.kind === "narrowed" ? reason.criterion : null} />
+        {reason.kind === "narrowed" && <Back step={reason.step} question={reason.text} onBack={onBack} />}
+      </details>
+    </li>
+  );
+}
+
+function Summary({ reason }: { readonly reason: Reason }) {
+  switch (reason.kind) {
+    case "passed":
+      return (
+        <span>
+          {TEXTS.skipped}: {reason.because}
+        </span>
+      );
+    case "taken":
+      return (
+        <span>
+          <strong>{TEXTS.fires}</strong>: {reason.text.replace(/^\d+ /, "")}
+        </span>
+      );
+    case "narrowed":
+      return (
+        <span>
+          {reason.criterion}: <strong>{reason.kept.length === 0 ? TEXTS.answers.none : reason.kept.join(", ")}</strong>
+          {reason.dropped.length > 0 && (
+            <>
+              {" · "}
+              <s>{reason.dropped.join(", ")}</s> {TEXTS.dropped}
+            </>
+          )}
+        </span>
+      );
+  }
+}
+
+function Back({
+  step,
+  question,
+  onBack,
+}: {
+  readonly step: number | null;
+  readonly question: string;
+  readonly onBack: (step: number) => void;
+}) {
+  if (step === null) return null;
+  return (
+    <button type="button" class="quiet" aria-label={TEXTS.changeAnswer(question)} onClick={() => onBack(step)}>
+      {TEXTS.change}
+    </button>
+  );
+}
+
+/** A clause as the sheet prints it; the words that matter are marked. */
+function Printed({ clause, criterion }: { readonly clause: PrintedClause | null; readonly criterion: string | null }) {
+  if (clause === null) return null;
+  const at = criterion === null ? -1 : clause.text.toLowerCase().indexOf(criterion.toLowerCase());
+  const end = at + (criterion?.length ?? 0);
+  return (
+    <figure class="printed">
+      <pre tabIndex={0} aria-label={TEXTS.printed}>
+        {at === -1 ? (
+          clause.text
+        ) : (
+          <>
+            {clause.text.slice(0, at)}
+            <mark>{clause.text.slice(at, end)}</mark>
+            {clause.text.slice(end)}
+          </>
+        )}
+      </pre>
+      <figcaption>
+        {clause.procedure}
+        {clause.source !== null && ` · ${TEXTS.sourceLines(...clause.source)}`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Answer, Question } from "../../library/companion.ts";
+import { TEXTS } from "../texts/texts.ts";
+
+/** A question in two parts: what is asked, and what is told beside it. */
+export interface SplitQuestion {
+  readonly asked: string;
+  readonly beside: string;
+}
+
+/** A longer question is set in smaller letters. */
+export const LONG = 64;
+/** Two lines of those letters on a phone. */
+const LONGEST = 92;
+
+/** A phone shows what is asked in two lines; what else the question says stands above it. */
+export function splitQuestion({ text, form }: Question): SplitQuestion {
+  // Its fields have the names of what is asked.
+  if (form === "values") return { asked: text.replace(/:.*$/s, ""), beside: "" };
+  const sentences = text.split(/(?<=[.?!])\s+(?=[\p{Lu}“\d])/u);
+  const questions = sentences.filter((sentence) => sentence.endsWith("?"));
+  const asked = questions.length === 0 ? text : questions.join(" ");
+  const others = questions.length === 0 ? [] : sentences.filter((sentence) => !sentence.endsWith("?"));
+  const [details] = /(?<= )\([^()]+\) ?/.exec(asked) ?? [];
+  if (asked.length <= LONGEST || details === undefined) return { asked, beside: others.join(" ") };
+  return { asked: asked.replace(details, ""), beside: [...others, details.trim()].join(" ") };
+}
+
+/** An answer as the history shows it. */
+export function answerInWords(question: Question | null, answer: Answer): string {
+  const words = TEXTS.answers;
+  if ("command" in answer) return words[answer.command];
+  if ("yes" in answer) return answer.yes ? words.yes : words.no;
+  if ("names" in answer) return answer.names.length === 0 ? words.none : answer.names.join(", ");
+  if ("nowhere" in answer) return words.nowhere;
+  if ("number" in answer) return `${answer.number}`;
+  if ("face" in answer) return `${answer.face}`;
+  if ("values" in answer) {
+    const fields = question?.form === "values" ? question.fields : [];
+    return answer.values.map((value, index) => `${fields[index]?.name ?? ""} ${value}`.trim()).join(", ");
+  }
+  if (question?.form !== "choice") return answer.key;
+  return question.options.find(({ key }) => key === answer.key)?.label ?? answer.key;
+}
+
+/** A question that only waits until something is read or done. */
+export function isConfirmation(question: Question): boolean {
+  return question.form === "choice" && question.options.length === 1;
+}
+
+/** The keys that choose the first ten answers of a list. */
+export function keyOf(index: number): string | undefined {
+  return index < 9 ? `${index + 1}` : index === 9 ? "0" : undefined;
+}

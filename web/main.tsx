@@ -1,0 +1,16 @@
+import { render } from "preact";
+import { App } from "./companion/app.tsx";
+import { SessionClient } from "./session/session-client.ts";
+import { DeviceStore } from "./storage/stored-games.ts";
+import { TEXTS } from "./texts/texts.ts";
+
+const client = new SessionClient(
+  () =>
+    new Worker(new URL("./session/worker.ts", import.meta.url), {
+      type: "module",
+      name: new URL(".", location.href).href,
+    }),
+  TEXTS.tooLong,
+);
+const root = document.querySelector("#app");
+if (root !== null) render(<App client={client} store={new DeviceStore()} />, root);

@@ -1,0 +1,156 @@
+import { loadCompanion, loadMaterial } from "../../games/registry.ts";
+import type { FileBoard, GamePackage, GameRoster } from "../../games/game-package.ts";
+import { companion, type Answer, type CompanionGame } from "../../library/companion.ts";
+import { writeSave } from "../../library/companion-save.ts";
+import { explainQuestion, type Explanation } from "../../library/explain-question.ts";
+import type { drawPosition } from "../../library/board-picture.ts";
+import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { Book } from "../../runtime/game.ts";
+import { inWords } from "../../library/doubt-name.ts";
+import { readOwnSheets } from "./own-sheets.ts";
+import type { Opened, Setup, Standing } from "./protocol.ts";
+import { type Outcome, refusal } from "./outcome.ts";
+import type { SiteBooks } from "./site-books.ts";
+
+/** What a setup stands for, once everything is loaded and read. */
+export interface Table {
+  readonly game: GamePackage;
+  readonly book: Book;
+  readonly printed: readonly PrintedClause[];
+  readonly roster: GameRoster;
+  readonly board: FileBoard | null;
+}
+
+/** Loads and reads all that a game is played with. */
+export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<Table>> {
+  const game = await loadCompanion(setup.game);
+  if (game.companion === undefined) return refusal(`${setup.game} has no companion yet`);
+  const read = await bookOf(setup, game, books);
+  if (!read.ok) return read;
+  const { book, printed } = read.value;
+  if (setup.roster === null && setup.board === null) {
+    return { ok: true, value: { game, book, printed, roster: game.companion.standIns, board: null } };
+  }
+  const whole = { ...game, ...(await loadMaterial(setup.game)) };
+  const { readBoard, readRoster } = await import("../../library/boards.ts");
+  const roster = setup.roster === null ? null : readRoster(setup.roster, { game: whole });
+  if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
+  const sheets = { game, book, side: setup.options.bot, name: "", text: "", diagnostics: [] };
+  const board = setup.board === null ? null : readBoard(setup.board, { game: whole, sheets });
+  if (board?.ok === false) return refusal(board.reason);
+  return {
+    ok: true,
+    value: {
+      game: whole,
+      book,
+      printed,
+      roster: roster?.roster ?? game.companion.standIns,
+      board: board?.board ?? null,
+    },
+  };
+}
+
+async function bookOf(
+  { scenario, sheets, options }: Setup,
+  game: GamePackage,
+  books: SiteBooks,
+): Promise<Outcome<{ readonly book: Book; readonly printed: readonly PrintedClause[] }>> {
+  const name = game.lexicon.game;
+  if (sheets === null) {
+    const found = await books.book(name, scenario);
+    if (found === null) return refusal(`this site has no scenario ${scenario} of ${name}`);
+    return { ok: true, value: { book: ownFirst(found.book, options.bot), printed: found.printed[options.bot] ?? [] } };
+  }
+  const read = await readOwnSheets(sheets, books);
+  if (!read.ok) return read;
+  const own = read.value.find(({ side, book }) => side === options.bot && book.scenario.number === scenario);
+  if (own === undefined) return refusal(`these sheets have no ${options.bot} of scenario ${scenario}`);
+  const { printedClauses } = await import("../../library/printed-clauses.ts");
+  return { ok: true, value: { book: own.book, printed: printedClauses(own) } };
+}
+
+/** The bot's sheet stands first, as where its files are read: a fingerprint is of the order, too. */
+function ownFirst(book: Book, side: string): Book {
+  const { [side]: own, ...others } = book.sheets;
+  return own === undefined ? book : { ...book, sheets: { [side]: own, ...others } };
+}
+
+type Draw = typeof drawPosition;
+
+/** A game that is under way in the worker. */
+export class HostedGame {
+  readonly #table: Table;
+  readonly #side: string;
+  readonly #companion: CompanionGame;
+  readonly #draw: Draw | null;
+
+  private constructor(table: Table, side: string, game: CompanionGame, draw: Draw | null) {
+    this.#table = table;
+    this.#side = side;
+    this.#companion = game;
+    this.#draw = draw;
+  }
+
+  /**
+   * Begins a game, or goes on with one.
+   *
+   * @param fingerprint of the sheets that the answers were given for; null for a new game
+   */
+  static async open(
+    setup: Setup,
+    answers: readonly Answer[],
+    fingerprint: string | null,
+    books: SiteBooks,
+  ): Promise<Outcome<{ readonly game: HostedGame; readonly opened: Opened }>> {
+    const table = await tableOf(setup, books);
+    if (!table.ok) return table;
+    const { game, book, printed, roster, board } = table.value;
+    const side = setup.options.bot;
+    const begun = companion({ game, book, side }, { ...setup.options, roster, board, answers });
+    if (!begun.ok) return refusal(begun.reason);
+    const pictures = board === null ? null : await import("../../library/board-picture.ts");
+    const hosted = new HostedGame(table.value, side, begun.companion, pictures?.drawPosition ?? null);
+    const boardStyle = pictures?.BOARD_STYLE ?? null;
+    const title = book.scenario.title ?? "";
+    const changed = fingerprint !== null && fingerprint !== begun.companion.saved().sheets;
+    return {
+      ok: true,
+      value: { game: hosted, opened: { ...hosted.#standing(0), title, printed, boardStyle, changed } },
+    };
+  }
+
+  answer(answer: Answer): Outcome<Standing> {
+    const { conversation } = this.#companion;
+    const before = conversation.answers.length;
+    const reason = conversation.answer(answer);
+    return reason === null ? { ok: true, value: this.#standing(before) } : refusal(inWords(reason));
+  }
+
+  back(count: number): Outcome<Standing> {
+    const { conversation } = this.#companion;
+    const kept = Math.max(0, Math.min(count, conversation.answers.length));
+    conversation.backTo(kept);
+    return { ok: true, value: this.#standing(kept) };
+  }
+
+  explain(): readonly Explanation[] {
+    const { question } = this.#companion.conversation;
+    const { lexicon, companion: part } = this.#table.game;
+    return question === null ? [] : explainQuestion(question, lexicon, part?.glossary ?? []);
+  }
+
+  save(): { readonly text: string; readonly fingerprint: string } {
+    const saved = this.#companion.saved();
+    return { text: writeSave(saved), fingerprint: saved.sheets };
+  }
+
+  #standing(from: number): Standing {
+    const { game, book, board } = this.#table;
+    const position = this.#companion.position();
+    const drawn =
+      board === null || position === null || this.#draw === null
+        ? null
+        : this.#draw({ game, book, side: this.#side, board, position });
+    return { from, steps: this.#companion.conversation.stepsSince(from), board: drawn };
+  }
+}

@@ -1,0 +1,121 @@
+import type { SavedGame } from "../../library/companion-save.ts";
+import type { Explanation } from "../../library/explain-question.ts";
+import type { PrintedClause } from "../../library/printed-clauses.ts";
+import type { Answer } from "../../library/companion.ts";
+import type { PrintedValue } from "../../games/game-package.ts";
+import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+
+/** A text with the name of its file. */
+export interface NamedText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a game is played with, as plain data: it is stored, put into links and sent to the worker. */
+export interface Setup {
+  readonly game: string;
+  readonly scenario: number;
+  /** Sheets that the site does not bring; null for those of the site. */
+  readonly sheets: readonly NamedText[] | null;
+  readonly options: SavedGame["options"];
+  /** The text of a roster file; null for the stand-ins. */
+  readonly roster: string | null;
+  /** The text of a board file; null where the companion asks. */
+  readonly board: string | null;
+}
+
+/** Where a game stands, from a step on. */
+export interface Standing {
+  /** The number of the first of these steps. */
+  readonly from: number;
+  /** The open question is the last one. */
+  readonly steps: readonly ConversationStep[];
+  /** The board as it stands, drawn; null without a board. */
+  readonly board: string | null;
+}
+
+/** What a link holds: the save file of the game, and what it is played with where the site does not bring it. */
+export interface LinkedGame {
+  readonly game: string;
+  /** The text of the save file, whose checksum shows that nothing is missing. */
+  readonly save: string;
+  readonly sheets: Setup["sheets"];
+  readonly roster: string | null;
+  readonly board: string | null;
+}
+
+/** A game as a file or a link holds it. */
+export interface GivenGame {
+  readonly setup: Setup;
+  readonly answers: readonly Answer[];
+  /** Of the sheets that its answers were given for. */
+  readonly fingerprint: string;
+}
+
+/** A game that was opened. */
+export interface Opened extends Standing {
+  readonly title: string;
+  readonly printed: readonly PrintedClause[];
+  /** The style of the drawn board; null without a board. */
+  readonly boardStyle: string | null;
+  /** The sheets changed since the game was saved, yet its answers still fit. */
+  readonly changed: boolean;
+}
+
+/** A sheet among texts that were opened. */
+export interface FoundSheet {
+  readonly game: string;
+  readonly scenario: number;
+  readonly title: string;
+  readonly side: string;
+  readonly sheets: readonly NamedText[];
+}
+
+/** What a text turned out to be. */
+export type ReadText =
+  | ({ readonly kind: "game" } & GivenGame)
+  | { readonly kind: "sheets"; readonly found: readonly FoundSheet[] }
+  | { readonly kind: "board"; readonly game: string; readonly scenario: number; readonly name: string }
+  | { readonly kind: "roster"; readonly game: string; readonly name: string };
+
+/** A card of the roster form. */
+export interface RosterForm {
+  /** A file in which every value to be typed in stands with a question mark. */
+  readonly template: string;
+  readonly values: readonly PrintedValue[];
+}
+
+/** What is kept on this device, which saved games may have been played with. */
+export interface OnDevice {
+  readonly rosters: Readonly<Record<string, string>>;
+}
+
+/** What the worker is asked, and what it replies. */
+export interface Calls {
+  open: {
+    readonly ask: { readonly setup: Setup; readonly answers: readonly Answer[]; readonly fingerprint: string | null };
+    readonly reply: Opened;
+  };
+  answer: { readonly ask: Answer; readonly reply: Standing };
+  back: { readonly ask: number; readonly reply: Standing };
+  explain: { readonly ask: null; readonly reply: readonly Explanation[] };
+  /** The text of a save file, as the command reads it. */
+  save: { readonly ask: null; readonly reply: { readonly text: string; readonly fingerprint: string } };
+  linked: { readonly ask: LinkedGame; readonly reply: GivenGame };
+  read: { readonly ask: { readonly files: readonly NamedText[]; readonly device: OnDevice }; readonly reply: ReadText };
+  /** The text of the board that the site brings for a scenario. */
+  board: { readonly ask: { readonly game: string; readonly scenario: number }; readonly reply: string | null };
+  roster: { readonly ask: { readonly game: string; readonly text: string | null }; readonly reply: RosterForm };
+}
+
+export type CallName = keyof Calls;
+
+/** A call on its way to the worker. */
+export type Call = {
+  readonly [Name in CallName]: { readonly id: number; readonly name: Name; readonly ask: Calls[Name]["ask"] };
+}[CallName];
+
+/** A reply on its way back; a refusal says why in a sentence. */
+export type Reply = { readonly id: number } & (
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
+);

@@ -1,0 +1,99 @@
+import { loadCompanion, loadMaterial } from "../../games/registry.ts";
+import { fingerprint, readSave, type SavedGame } from "../../library/companion-save.ts";
+import { type Outcome, refusal } from "./outcome.ts";
+import { readOwnSheets } from "./own-sheets.ts";
+import { tableOf } from "./hosted-game.ts";
+import type { GivenGame, LinkedGame, NamedText, OnDevice, ReadText, Setup } from "./protocol.ts";
+import type { SiteBooks } from "./site-books.ts";
+
+/** Larger files are none of ours. */
+const LARGEST_TEXT = 1_000_000;
+
+/** Finds out what somebody opened: a saved game, sheets, a board or a roster. */
+export async function readTexts(
+  files: readonly NamedText[],
+  device: OnDevice,
+  books: SiteBooks,
+): Promise<Outcome<ReadText>> {
+  const [first] = files;
+  if (first === undefined) return refusal("There is no file");
+  const large = files.find(({ text }) => text.length > LARGEST_TEXT);
+  if (large !== undefined) return refusal(`${large.path} is too large to be a sheet, a board or a saved game`);
+  if (files.every(({ path, text }) => path.endsWith(".bot") || /^game /m.test(text.slice(0, 2000)))) {
+    const read = await readOwnSheets(files, books);
+    if (!read.ok) return read;
+    const found = read.value.map(({ game, book, side }) => ({
+      game: game.lexicon.game,
+      scenario: book.scenario.number,
+      title: book.scenario.title ?? "",
+      side,
+      sheets: files,
+    }));
+    return { ok: true, value: { kind: "sheets", found } };
+  }
+  if (/^\s*\{[^]*?"format"\s*:\s*"tiebreak companion/.test(first.text.slice(0, 200))) {
+    return readGame(first.text, device, books);
+  }
+  return readMaterial(first, books);
+}
+
+async function readGame(text: string, device: OnDevice, books: SiteBooks): Promise<Outcome<ReadText>> {
+  const read = readSave(text);
+  if (read.kind === "damaged") return refusal(read.reason);
+  const setup = await setupOf(read.game, device, books);
+  if (setup === null) {
+    return refusal(
+      `This is a game of scenario ${read.game.scenario} that began with other sheets, another roster or another board. Open those first`,
+    );
+  }
+  const { answers, sheets } = read.game;
+  return { ok: true, value: { kind: "game", setup, answers, fingerprint: sheets } };
+}
+
+/** The game of a link, which brings along what the site lacks. */
+export function readLinkedGame({ game, save, sheets, roster, board }: LinkedGame): Outcome<GivenGame> {
+  const read = readSave(save);
+  if (read.kind === "damaged") return refusal(read.reason);
+  const { scenario, options, answers, sheets: fingerprint } = read.game;
+  return { ok: true, value: { setup: { game, scenario, sheets, options, roster, board }, answers, fingerprint } };
+}
+
+/** What a saved game was played with: its fingerprint tells among what is here. */
+async function setupOf(saved: SavedGame, { rosters }: OnDevice, books: SiteBooks): Promise<Setup | null> {
+  const { scenario: number, options } = saved;
+  for (const scenario of books.scenarios.filter(
+    (each) => each.game === saved.game && each.number === number && each.sides.includes(options.bot),
+  )) {
+    const own = rosters[scenario.game];
+    const drawn = scenario.hasBoard ? ((await books.texts(scenario.game, number))?.board ?? null) : null;
+    for (const roster of own === undefined ? [null] : [null, own]) {
+      for (const board of drawn === null ? [null] : [null, drawn]) {
+        const setup: Setup = { game: scenario.game, scenario: number, sheets: null, options, roster, board };
+        const table = await tableOf(setup, books);
+        if (!table.ok) continue;
+        const { book, roster: read, board: map } = table.value;
+        if (fingerprint(book, read, map) === saved.sheets) {
+          return setup;
+        }
+      }
+    }
+  }
+  return null;
+}
+
+async function readMaterial({ path, text }: NamedText, books: SiteBooks): Promise<Outcome<ReadText>> {
+  const { readBoard, readRoster } = await import("../../library/boards.ts");
+  for (const name of new Set(books.scenarios.map(({ game }) => game))) {
+    const game = { ...(await loadCompanion(name)), ...(await loadMaterial(name)) };
+    if (/^\s*\{\s*(?:"\$schema"[^,]*,\s*)?"roster"\s*:/.test(text)) {
+      const roster = readRoster(text, { game, name: path });
+      if (!roster.ok) return refusal(roster.mistakes[0] ?? roster.reason);
+      return { ok: true, value: { kind: "roster", game: name, name: roster.name } };
+    }
+    if (game.boards?.isBoard(text) !== true) continue;
+    const board = readBoard(text, { game, name: path });
+    if (!board.ok) return refusal(board.reason);
+    return { ok: true, value: { kind: "board", game: name, scenario: board.board.scenario, name: board.board.name } };
+  }
+  return refusal(`${path} is neither a sheet, a board, a roster nor a saved game`);
+}

@@ -1,0 +1,84 @@
+import { loadCompanion, loadMaterial } from "../../games/registry.ts";
+import { CATALOGUE } from "virtual:catalogue";
+import { HostedGame } from "./hosted-game.ts";
+import { type Outcome, refusal } from "./outcome.ts";
+import type { Call, Reply, RosterForm } from "./protocol.ts";
+import { readLinkedGame, readTexts } from "./read-text.ts";
+import { SiteBooks } from "./site-books.ts";
+import { TEXTS } from "../texts/texts.ts";
+
+/*
+ * All that reads and runs sheets happens here, beside the page: whatever a stranger's sheet does, the page stays
+ * responsive and can end it.
+ */
+
+// The page names the worker by the address of the site.
+const books = new SiteBooks(CATALOGUE, async (path) => {
+  const response = await fetch(new URL(path, self.name)).catch(() => null);
+  if (response?.ok !== true) throw new Error(TEXTS.notLoaded);
+  return (await response.json()) as unknown;
+});
+
+let hosted: HostedGame | null = null;
+let last: Promise<void> = Promise.resolve();
+
+self.addEventListener("message", ({ data }: MessageEvent<Call>) => {
+  // One call after another: each sees what the one before it left.
+  last = last.then(() => handle(data));
+});
+
+async function handle(call: Call): Promise<void> {
+  try {
+    const outcome = await carryOut(call);
+    reply(outcome.ok ? { id: call.id, ok: true, value: outcome.value } : { id: call.id, ...outcome });
+  } catch (error) {
+    reply({ id: call.id, ...refusal(error instanceof Error ? error.message : String(error)) });
+  }
+}
+
+function reply(message: Reply): void {
+  self.postMessage(message);
+}
+
+const NO_GAME = refusal("No game is open");
+
+async function carryOut(call: Call): Promise<Outcome<unknown>> {
+  switch (call.name) {
+    case "open": {
+      const { setup, answers, fingerprint } = call.ask;
+      const opened = await HostedGame.open(setup, answers, fingerprint, books);
+      if (!opened.ok) return opened;
+      hosted = opened.value.game;
+      return { ok: true, value: opened.value.opened };
+    }
+    case "answer":
+      return hosted?.answer(call.ask) ?? NO_GAME;
+    case "back":
+      return hosted?.back(call.ask) ?? NO_GAME;
+    case "explain":
+      return { ok: true, value: hosted?.explain() ?? [] };
+    case "save":
+      return hosted === null ? NO_GAME : { ok: true, value: hosted.save() };
+    case "linked":
+      return readLinkedGame(call.ask);
+    case "read":
+      return readTexts(call.ask.files, call.ask.device, books);
+    case "board": {
+      const texts = await books.texts(call.ask.game, call.ask.scenario);
+      return { ok: true, value: texts?.board ?? null };
+    }
+    case "roster":
+      return rosterForm(call.ask.game, call.ask.text);
+  }
+}
+
+async function rosterForm(name: string, text: string | null): Promise<Outcome<RosterForm>> {
+  const game = { ...(await loadCompanion(name)), ...(await loadMaterial(name)) };
+  const { roster } = game;
+  if (roster === undefined) return refusal(`${name} has no rosters yet`);
+  const template = roster.template(roster.standIns);
+  if (text === null) return { ok: true, value: { template, values: roster.values(roster.standIns) } };
+  const read = roster.read(text);
+  if (read.kind === "roster") return { ok: true, value: { template, values: roster.values(read.cards) } };
+  return refusal(read.problems[0]?.message ?? "The roster cannot be read");
+}

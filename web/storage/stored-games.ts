@@ -1,0 +1,106 @@
+import type { Answer } from "../../library/companion.ts";
+import type { Setup } from "../session/protocol.ts";
+
+/** An answer that was taken back and may be given again, with the text of its question. */
+export interface LaterAnswer {
+  readonly question: string;
+  readonly answer: Answer;
+}
+
+/** A game as this device keeps it. */
+export interface StoredGame {
+  readonly id: string;
+  /** Grows with every change: who changes an older one changed what another tab has. */
+  readonly revision: number;
+  readonly setup: Setup;
+  /** The scenario's title, for the list. */
+  readonly title: string;
+  readonly answers: readonly Answer[];
+  readonly later: readonly LaterAnswer[];
+  /** Of the sheets that it is played with. */
+  readonly fingerprint: string;
+  /** When it was changed last, in milliseconds. */
+  readonly changed: number;
+}
+
+const DATABASE = "tiebreak";
+const KEEPS_NOTHING = "this browser keeps no data";
+const GAMES = "games";
+const DEVICE = "device";
+
+/** The games and the owner's values that this device keeps, in IndexedDB. */
+export class DeviceStore {
+  readonly #database: Promise<IDBDatabase>;
+
+  constructor() {
+    this.#database = new Promise((resolve, reject) => {
+      const opening = indexedDB.open(DATABASE, 1);
+      opening.addEventListener("upgradeneeded", () => {
+        opening.result.createObjectStore(GAMES, { keyPath: "id" });
+        opening.result.createObjectStore(DEVICE);
+      });
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(opening.error ?? new Error(KEEPS_NOTHING)));
+    });
+  }
+
+  /** All games, the last played first. */
+  async games(): Promise<readonly StoredGame[]> {
+    const games = await this.#run(GAMES, "readonly", (store) => store.getAll());
+    return (games as StoredGame[]).toSorted((first, second) => second.changed - first.changed);
+  }
+
+  async game(id: string): Promise<StoredGame | null> {
+    return ((await this.#run(GAMES, "readonly", (store) => store.get(id))) as StoredGame | undefined) ?? null;
+  }
+
+  /**
+   * Keeps a game, on disk when the promise is fulfilled. False, and nothing is changed, where another tab has kept a
+   * later state of it.
+   */
+  async keep(game: StoredGame): Promise<boolean> {
+    const database = await this.#database;
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(GAMES, "readwrite", { durability: "strict" });
+      const store = transaction.objectStore(GAMES);
+      const reading = store.get(game.id) as IDBRequest<StoredGame | undefined>;
+      let kept = false;
+      reading.addEventListener("success", () => {
+        if ((reading.result?.revision ?? 0) >= game.revision) return;
+        kept = true;
+        store.put(game);
+      });
+      transaction.addEventListener("complete", () => resolve(kept));
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("not kept")));
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#run(GAMES, "readwrite", (store) => store.delete(id));
+  }
+
+  /** The owner's roster of each game, as texts. */
+  async rosters(): Promise<Readonly<Record<string, string>>> {
+    const kept = (await this.#run(DEVICE, "readonly", (store) => store.get("rosters"))) as
+      Readonly<Record<string, string>> | undefined;
+    return kept ?? {};
+  }
+
+  async keepRosters(rosters: Readonly<Record<string, string>>): Promise<void> {
+    await this.#run(DEVICE, "readwrite", (store) => store.put(rosters, "rosters"));
+  }
+
+  async #run<Value>(
+    name: string,
+    mode: IDBTransactionMode,
+    request: (store: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> {
+    const database = await this.#database;
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(name, mode);
+      const requested = request(transaction.objectStore(name));
+      transaction.addEventListener("complete", () => resolve(requested.result));
+      transaction.addEventListener("abort", () => reject(requested.error ?? new Error(KEEPS_NOTHING)));
+    });
+  }
+}
