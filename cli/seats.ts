@@ -2,6 +2,7 @@ import { Option } from "commander";
 import { BOT } from "../games/engine-part.ts";
 import { GAMES } from "../games/registry.ts";
 import { usualPlayer } from "../library/play.ts";
+import { MisuseError } from "./failure.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options of which some have the name of a side: who plays it. */
@@ -33,6 +34,24 @@ export function playerOf(side: string, options: SeatOptions): string | undefined
 export function usualPlayerOf({ material }: Pick<LoadedGame, "material">, side: string): string {
   const { book } = material;
   return usualPlayer(GAMES.get(book.scenario.game) ?? {}, book, side);
+}
+
+/** Whether nobody plays a side: it always follows its sheet. */
+export function isAlwaysBot({ material }: Pick<LoadedGame, "material">, side: string): boolean {
+  return GAMES.get(material.book.scenario.game)?.seats?.alwaysBot?.includes(side) === true;
+}
+
+/**
+ * Who was chosen for a side of a game.
+ *
+ * @throws MisuseError where nobody can play it
+ */
+export function chosenPlayer(loaded: Pick<LoadedGame, "material">, side: string, options: SeatOptions) {
+  const chosen = playerOf(side, options);
+  if (chosen !== undefined && chosen !== BOT && isAlwaysBot(loaded, side)) {
+    throw new MisuseError(`--${flagOf(side)} ${chosen}: ${side} always follows its sheet`);
+  }
+  return chosen;
 }
 
 /** A side's name as an option: `corporate-troops`. */

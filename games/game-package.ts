@@ -62,6 +62,8 @@ export interface Seats {
   readonly players: readonly string[];
   /** The sides for which the texts have no sheet in every scenario; left out where each scenario has all. */
   readonly withoutSheet?: readonly string[];
+  /** The sides that nobody plays: they always follow their sheets. */
+  readonly alwaysBot?: readonly string[];
 }
 
 /** What the values are that a game hands out and takes back; tools see objects. */

@@ -329,6 +329,9 @@ function problemWithPlayers(
   for (const [side, player] of Object.entries(players)) {
     if (!sides.includes(side))
       return `scenario ${scenario.number} has no side ${side}; its sides are ${sides.join(" and ")}`;
+    if (player !== BOT && seats?.alwaysBot?.includes(side) === true) {
+      return `${side} always follows its sheet, so nobody else can play it`;
+    }
     if (!known.includes(player)) return `${side}: nobody plays as ${player}; choose ${known.join(", ")}`;
   }
   return null;

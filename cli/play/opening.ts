@@ -4,7 +4,7 @@ import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import type { NamedLog } from "../game-logs.ts";
-import { playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { chosenPlayer, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { KeptGame } from "./kept-game.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
@@ -82,9 +82,10 @@ function sidesOf({ material }: LoadedGame): readonly string[] {
 function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
   const sides = sidesOf(loaded);
   const wanted = options.as?.toLowerCase();
-  const person = sides.find((side) => side.toLowerCase() === wanted) ?? null;
+  const person = sides.find((side) => side.toLowerCase() === wanted && !isAlwaysBot(loaded, side)) ?? null;
   if (person === null && wanted !== NOBODY) {
-    const choices = `${sides.map((side) => side.toLowerCase()).join(", ")} or ${NOBODY}`;
+    const playable = sides.filter((side) => !isAlwaysBot(loaded, side));
+    const choices = `${playable.map((side) => side.toLowerCase()).join(", ")} or ${NOBODY}`;
     throw new MisuseError(
       wanted === undefined ? `choose your side with --as: ${choices}` : `--as ${options.as}: it must be ${choices}`,
     );
@@ -95,14 +96,14 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
   return Object.fromEntries(
     sides.map((side) => [
       side,
-      side === person ? PERSON : (playerOf(side, options) ?? opponent(loaded, side, options)),
+      side === person ? PERSON : (chosenPlayer(loaded, side, options) ?? opponent(loaded, side, options)),
     ]),
   );
 }
 
 /** Who plays a side that no option names; a bot needs a sheet. */
 function opponent(loaded: LoadedGame, side: string, { against }: OpeningOptions): string {
-  return against === BOT ? usualPlayerOf(loaded, side) : against;
+  return against === BOT || isAlwaysBot(loaded, side) ? usualPlayerOf(loaded, side) : against;
 }
 
 function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {

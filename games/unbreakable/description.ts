@@ -11,5 +11,6 @@ export const UNBREAKABLE_DESCRIPTION: GameDescription = {
     sides: ["Yellow", "Blue", "Runaway"],
     players: ["bot", "simple", "random"],
     withoutSheet: ["Yellow", "Blue"],
+    alwaysBot: ["Runaway"],
   },
 };

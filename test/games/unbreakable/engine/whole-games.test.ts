@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/description.ts";
 import { readLog } from "../../../../games/unbreakable/engine/log.ts";
 import { begin, carryOn, replayed, stateOf, type Course } from "../../../../games/unbreakable/play/course.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
@@ -7,6 +8,7 @@ import { playOut, recordGame } from "../../../../games/unbreakable/play/play-gam
 import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
+import { usualPlayer } from "../../../../library/play.ts";
 import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seatedBySheets } from "../games.ts";
 
 const PLAYERS = {
@@ -142,4 +144,14 @@ describe("a person", () => {
     expect(picture.spaces).toHaveLength(159);
     expect([...picture.spaces.flatMap(({ ground }) => ground.counters), ...picture.off]).toHaveLength(4);
   });
+});
+
+test("nobody can be seated for the runaway, and sides without a sheet have a simple player", () => {
+  const { seats } = UNBREAKABLE_DESCRIPTION;
+  expect(seats?.alwaysBot).toEqual(["Runaway"]);
+  const { book } = gameOf(RUNAWAY_SCENARIO);
+  const usual = ["Yellow", "Blue", "Runaway"].map((side) =>
+    usualPlayer({ seats: seats ?? { sides: [], players: [] } }, book, side),
+  );
+  expect(usual).toEqual(["simple", "simple", "bot"]);
 });
