@@ -15,13 +15,12 @@ async function log(): Promise<string> {
 describe("tiebreak board check", () => {
   test("finds nothing in the stand-ins, and says what they are", async () => {
     const words = ["board", "check", "procedures"];
-    expect(transcript(words, await tiebreak(ROOT, words))).toMatchInlineSnapshot(`
-      "$ tiebreak board check procedures
-      ✓ 11 files checked: no problems
-      11 of 11 boards are stand-ins, not the printed maps.
-      --- exit 0
-      "
-    `);
+    const { output, error, code } = await tiebreak(ROOT, words);
+    // As many boards as there are, whatever games come along.
+    expect(output).toMatch(
+      /^✓ (\d+) files checked: no problems\n\1 of \1 boards are stand-ins, not the printed maps\.\n$/,
+    );
+    expect({ error, code }).toEqual({ error: "", code: 0 });
   });
 
   test("tells place, mistake and what to do", async () => {
