@@ -40,7 +40,7 @@ export function* askNamesOnce<P, R>(
 function namesOfOthers<P, R>({ companion, environment }: CompanionContext<P, R>, sort: string): readonly string[] {
   const { unit } = environment.game.roles;
   if (sort === unit) return [];
-  return (["own", "other"] as const).flatMap((side) => companion.namesOf(environment, unit, side) ?? []);
+  return companion.namesOf(environment, unit, "everyone") ?? [];
 }
 
 /**

@@ -114,7 +114,7 @@ export class AskingView<P, R> implements View<P, R> {
 
   search(of: Description, _serves: ((thing: Thing) => boolean) | null): Search {
     const equal = of.select === null ? "" : " If several tie, name them all.";
-    const possible = this.#context.companion.namesOf(this.environment, of.sort, "other");
+    const possible = this.#context.companion.namesOf(this.environment, of.sort, of);
     const asked = { kind: "members", of } as const;
     return this.#found(
       of.sort,

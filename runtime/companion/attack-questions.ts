@@ -83,7 +83,7 @@ function thingAimedAt<P, R>(
   const { place, unit } = environment.game.roles;
   if (spaces) return { sort: place, name };
   const sort = sortOf(context, action);
-  const units = companion.namesOf(environment, unit, "other");
+  const units = companion.namesOf(environment, unit, "everyone");
   const isNoUnit = sort === unit && units !== null && !units.includes(name);
   return { sort: isNoUnit ? (companion.extraTarget(environment, action) ?? "structure") : sort, name };
 }
@@ -131,7 +131,7 @@ function* askBestTargets<P, R>(
 }
 
 /**
- * Targets are units of the other side; what else can be one bears names that no unit has.
+ * Targets are those described, by default units of other sides; what else can be one bears names that no unit has.
  *
  * @param action null where spaces are asked for
  */
@@ -143,7 +143,7 @@ function* askTargetNames<P, R>(
   sort: string,
 ): Prompts<readonly string[]> {
   const { companion, environment } = context;
-  const units = action === null ? null : companion.namesOf(environment, sort, "other");
+  const units = action === null ? null : companion.namesOf(environment, sort, action.target ?? "other");
   const other = action === null ? null : companion.extraTarget(environment, action);
   if (units === null || other === null) return yield* askNamesOnce(context, asked, text, { sort, possible: units });
   return yield* askNamesOnce(context, asked, text, { sort: other, known: units });

@@ -1,4 +1,4 @@
-import type { AttackAction, CheckedProcedure, CheckedSheet, SimpleAction, Test } from "../checked-tree.ts";
+import type { AttackAction, CheckedProcedure, CheckedSheet, Description, SimpleAction, Test } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, Threshold } from "../walker/view.ts";
@@ -18,6 +18,9 @@ export interface TargetArithmetic<P, R> {
     by: Comparison,
   ) => ((name: string) => Prompts<number>) | null;
 }
+
+/** Those of the acting side, of all others, of everyone, or those that a description can mean, whose side it says. */
+export type Whose = "own" | "other" | "everyone" | Description;
 
 /** What a game tells beside its reference meanings, so that its sheets can be walked without a board. */
 export interface CompanionGame<P, R> {
@@ -39,8 +42,8 @@ export interface CompanionGame<P, R> {
   readonly denotesAll: (noun: string) => boolean;
   /** The test in the shape under which it is remembered: different words that say the same of the acting unit. */
   readonly canonical: (test: Test) => Test;
-  /** The names of the things of a sort that a side has; null where the companion cannot know them. */
-  readonly namesOf: (environment: Environment<P, R>, sort: string, side: "own" | "other") => readonly string[] | null;
+  /** The names of the things of a sort that can be meant; null where the companion cannot know them. */
+  readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
   /** The question whether an action that is done or not would be legal and change something. */
   readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string;
   /** What a threshold compares, and with which die each of its numbers goes, in words. */

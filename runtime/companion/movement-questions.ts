@@ -48,7 +48,7 @@ export function* askOwnChoice<P, R>(context: CompanionContext<P, R>, of: Descrip
   const { companion, environment } = context;
   const sort = environment.game.roles.unit;
   const text = `Which unit is the “${of.text}”? If several tie, name them all.`;
-  const possible = companion.namesOf(environment, sort, "other");
+  const possible = companion.namesOf(environment, sort, of);
   return yield* askNamesOnce(context, { kind: "chosen", of }, text, { sort, possible });
 }
 
@@ -60,7 +60,7 @@ export function* askApproachable<P, R>(
 ): Prompts<readonly string[]> {
   const { companion, environment } = context;
   const text = `Which “${of.text}” can ${actorOf(context)} get nearer to with ${going.entry} ${going.strength}?`;
-  const possible = companion.namesOf(environment, of.sort, "other");
+  const possible = companion.namesOf(environment, of.sort, of);
   return yield* askNamesOnce(context, { kind: "approachable", of, going }, text, { sort: of.sort, possible });
 }
 

@@ -1,6 +1,6 @@
 import type { Description, Test } from "../../../runtime/checked-tree.ts";
-import type { CompanionGame } from "../../../runtime/companion/context.ts";
-import type { Position } from "../position.ts";
+import type { CompanionGame, Whose } from "../../../runtime/companion/context.ts";
+import type { Position, Unit } from "../position.ts";
 import { TARGET_ARITHMETIC } from "./target-values.ts";
 import { attackInWords } from "./attack-words.ts";
 import { CALLISTO_LEXICON } from "../lexicon/index.ts";
@@ -43,9 +43,9 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   },
   denotesAll: (noun) => WHOLE.has(noun),
   canonical,
-  namesOf: ({ position }, sort, side) =>
+  namesOf: ({ position }, sort, whose) =>
     sort === "Unit"
-      ? position.units.filter((unit) => (unit.side === "bot") === (side === "own")).map(({ name }) => name)
+      ? position.units.filter(({ side }) => whose === "everyone" || isMeant(side, whose)).map(({ name }) => name)
       : null,
   asksWhether: (environment, { entry }) =>
     entry === "CONTROL" ? `would CONTROL gain anything? ${gainOfControl(environment)}` : `can it do ${entry}?`,
@@ -55,6 +55,16 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   extraTarget: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
 };
+
+/** Whether units of a side can be meant: a description means those of the player unless it says otherwise. */
+function isMeant(side: Unit["side"], whose: Exclude<Whose, "everyone">): boolean {
+  return (side === "bot") === (whose === "own" || (whose !== "other" && meansOwn(whose)));
+}
+
+function meansOwn({ base, tests }: Description): boolean {
+  const says = tests.some((test) => test.kind === "is" && test.entry === "own" && !test.negated);
+  return says || (base.kind === "either" && base.of.every(meansOwn));
+}
 
 /** When CONTROL gains something, by what the scenario counts. */
 function gainOfControl(environment: CallistoEnvironment): string {

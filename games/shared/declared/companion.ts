@@ -12,12 +12,14 @@ import type { Policies } from "../../../runtime/policies.ts";
 import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { countersMeant } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { shapeOf, type Counter, type DeclaredPosition, type FieldValues } from "./position.ts";
 import { adjectiveOfChanges } from "./changes.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
-export function companionGame({ lexicon }: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
+export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {
+  const { lexicon } = game;
   const whole = new Set(
     lexicon.words.flatMap(({ category, id, meaning }) =>
       category === "noun" && meaning?.kind === "test" && meaning.test === null ? [id] : [],
@@ -41,7 +43,8 @@ export function companionGame({ lexicon }: DeclaredGame): CompanionGame<Declared
     mayLeave: () => false,
     denotesAll: (noun) => whole.has(noun),
     canonical: (test) => test,
-    namesOf: () => null,
+    namesOf: (environment, sort, whose) =>
+      sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
     asksWhether: ({ actor }, { entry }) => `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
     thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
     arithmetic: null,

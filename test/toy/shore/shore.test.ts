@@ -5,6 +5,8 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import { changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";
 import { normalKey } from "../../../compiler/tree/normal-form.ts";
+import { companionGame } from "../../../games/shared/declared/companion.ts";
+import { countersMeant } from "../../../games/shared/declared/counters-meant.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import { declarationMistakes } from "../../../games/shared/declared/declaration-mistakes.ts";
 import { type DeclaredGame, policiesOf } from "../../../games/shared/declared/declared-game.ts";
@@ -90,6 +92,44 @@ describe("a declared game of three sides, two of them allied", () => {
   ])("an alliance of the Herons with %o alone is a mistake", (allies, mistake) => {
     const sides = SHORE_LEXICON.sides.map((side) => (side.id === "Herons" ? { ...side, allies } : side));
     expect(declarationMistakes({ ...SHORE_GAME, lexicon: { ...SHORE_LEXICON, sides } })).toContain(mistake);
+  });
+});
+
+describe("the companion of a game of three sides", () => {
+  const meant = (words: string, view = "Herons"): readonly string[] => {
+    const page = text.replace("Find nearest ally.", `Find nearest ${words}.`);
+    const found = checkFile("shore.bot", page, new Map([[SHORE_LEXICON.game, SHORE_LEXICON]])).sheet;
+    const statement = found?.procedures[0]?.clauses[3]?.statement;
+    const of = statement?.kind === "roll" ? (statement.rows[1]?.find?.of ?? null) : null;
+    if (of === null) throw new Error(`“${words}” is not understood`);
+    return countersMeant(SHORE_GAME, { position: shore([]), view }, of).map(({ name }) => name);
+  };
+
+  test.each([
+    ["ally", ["Adebar", "Klapper"]],
+    ["enemy", ["Larus", "Mew", "Skua"]],
+    ["foreign bird", ["Adebar", "Klapper", "Larus", "Mew", "Skua"]],
+    ["Wader", ["Ardea", "Egretta", "Adebar", "Klapper"]],
+  ])("offers the counters that “%s” can mean", (words, names) => {
+    expect(meant(words)).toEqual(names);
+  });
+
+  test("finds no ally where no side is allied", () => {
+    expect(meant("ally", "Gulls")).toEqual([]);
+  });
+});
+
+describe("a movement that changes no place", () => {
+  test("is not asked for its way", () => {
+    const unchanging: DeclaredLexicon = {
+      ...SHORE_LEXICON,
+      words: SHORE_LEXICON.words.map((word) =>
+        word.meaning?.kind === "move" ? { ...word, meaning: { ...word.meaning, changes: null } } : word,
+      ),
+    };
+    const [changing, plain] = [SHORE_LEXICON, unchanging].map((lexicon) => companionGame({ ...SHORE_GAME, lexicon }));
+    expect([changing?.marksItsWay("STEP"), plain?.marksItsWay("STEP")]).toEqual([true, false]);
+    expect(plain?.skippedOnWay("STEP")).toBeNull();
   });
 });
 
