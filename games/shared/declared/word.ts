@@ -61,7 +61,10 @@ export interface StandsInWord {
 /** An action that moves by steps between neighbouring places. */
 export interface MoveWord {
   readonly kind: "move";
-  /** The places that it changes by entering them; null for all. */
+  /**
+   * The places that it changes by entering them, for which its way matters. Null where it changes none: its way does not
+   * matter, and a movement along a way counts every place of it.
+   */
   readonly changes: FieldTest | null;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
   readonly strength?: string;
