@@ -100,6 +100,8 @@ export function Cards({ question: { among, count }, onAnswer }: AnswerProperties
 /** So many numbers are buttons; larger ones are typed. */
 const MOST_BUTTONS = 21;
 const FEWER_BUTTONS = 9;
+/** Where several numbers are asked for at once, each gets one row. */
+const BUTTONS_IN_A_ROW = 6;
 
 export function NumberAnswer({ question: { least, most }, onAnswer }: AnswerProperties<"number">) {
   return <Numbers least={least} most={most} chosen={null} onChoose={(number) => onAnswer({ number })} />;
@@ -130,7 +132,8 @@ interface NumbersProperties {
 
 function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersProperties) {
   const [typed, setTyped] = useState("");
-  const shown = most - least < MOST_BUTTONS ? most - least + 1 : FEWER_BUTTONS;
+  const [all, fewer] = keys ? [MOST_BUTTONS, FEWER_BUTTONS] : [BUTTONS_IN_A_ROW + 1, BUTTONS_IN_A_ROW];
+  const shown = most - least < all ? most - least + 1 : fewer;
   const numbers = Array.from({ length: shown }, (_, index) => least + index);
   const type = (text: string): void => {
     setTyped(text);

@@ -17,7 +17,7 @@ const STAND_IN_MARK = "*";
 /** What the mark means, said once at the start. */
 export const STAND_IN_NOTE =
   "Values marked * are stand-ins: the rules do not state them. If your cards differ, use your cards, or enter their " +
-  "values in a roster file and add --roster FILE.";
+  "values as a roster.";
 
 /** The mark for a value of this source; a value that is not there at all is a stand-in too. */
 function markOf(value: RosterValue<unknown> | null | undefined): string {
