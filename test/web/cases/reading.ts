@@ -6,6 +6,25 @@ import { playOn } from "../play.ts";
 /** Reasons, steps, boards, readings and the owner's values. */
 export const READING: readonly Case[] = [
   {
+    title: "the first scenario of every game asks a first question",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      const games = page.locator("input[name=game]");
+      await games.first().waitFor({ state: "attached" });
+      for (let index = 0; index < (await games.count()); index += 1) {
+        await games.nth(index).check({ force: true });
+        await page.getByRole("button", { name: "Start" }).click();
+        await answered(page, 0);
+        await page.getByRole("link", { name: "All games" }).click();
+        await games.first().waitFor({ state: "attached" });
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "two taps say which criterion of which printed clause dropped a candidate",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
