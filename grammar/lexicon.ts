@@ -296,7 +296,8 @@ export interface Lexicon<Meaning = unknown> {
     readonly place: SortName;
     readonly unit: SortName;
     readonly card: SortName;
-    readonly deck: SortName;
+    /** Left out where a game has no decks. */
+    readonly deck?: SortName;
     /** Id of the relation from a place to what is there, where the page names none: `fewest enemies` counts those in it. */
     readonly contains: string;
     /** The sort of which each side is one: every side has the quantities of that sort by itself. */

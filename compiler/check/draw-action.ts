@@ -140,6 +140,7 @@ function deckOf(context: CheckContext, phrase: PhraseNode, action: string): Deck
     adjective &&
     !other &&
     adjectiveFor(words, adjective, word.sort) &&
+    lexicon.roles.deck !== undefined &&
     adjectiveFor(words, adjective, lexicon.roles.deck);
   return fits ? { kind: "matching" } : refuse();
 }

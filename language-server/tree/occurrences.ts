@@ -59,7 +59,7 @@ class Collector {
   readonly found: Occurrence[] = [];
   readonly #words: Words;
   readonly #bot: string | null;
-  readonly #deckSort: SortName;
+  readonly #deckSort: SortName | undefined;
 
   constructor(words: Words, bot: string | null) {
     this.#words = words;
@@ -199,7 +199,9 @@ class Collector {
         this.#defined(part.entries, part.span, false);
       } else if (part.kind === "letter") {
         const head = before && headSense(this.#words, before);
-        const isDeck = head ? sortOfHead(this.#words, head) === this.#deckSort : bareIsDeck;
+        const isDeck = head
+          ? this.#deckSort !== undefined && sortOfHead(this.#words, head) === this.#deckSort
+          : bareIsDeck;
         if (isDeck) this.#add({ kind: "deck", letter: upper(part), side: this.#bot }, part.span, false);
         else this.#group(part, before && titleOf(this.#words, before), this.#bot);
       }

@@ -368,7 +368,7 @@ export interface CompactGame {
   readonly sorts: Readonly<Record<string, CompactSort>>;
   /** The field with the largest of the numbers of things of all sorts; absent where the position keeps none. */
   readonly largestCount?: string;
-  readonly roles: { readonly place: string; readonly unit: string; readonly card: string; readonly deck: string };
+  readonly roles: { readonly place: string; readonly unit: string; readonly card: string };
   /** The fields of the acting unit, of its place, of the acting card, and of what a row of a table found. */
   readonly actor: {
     readonly unit: string;

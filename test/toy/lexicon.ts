@@ -180,12 +180,12 @@ const REST: readonly DeclaredWord[] = [
 /** A garden in which two sides of robots meet: the second game, so that nothing is built for the first alone. */
 export const TOY_LEXICON: DeclaredLexicon = {
   game: "Garden",
-  sorts: ["Plot", "Robot", "Card", "Deck"],
+  sorts: ["Plot", "Robot", "Card"],
   sides: [
     { id: "Growers", forms: ["Growers", "Grower"] },
     { id: "Moles", forms: ["Moles", "Mole"] },
   ],
-  roles: { place: "Plot", unit: "Robot", card: "Card", deck: "Deck", contains: "holding" },
+  roles: { place: "Plot", unit: "Robot", card: "Card", contains: "holding" },
   words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...REST],
   coercions: [
     {

@@ -101,7 +101,7 @@ function canHold(kind: FieldKind, test: Extract<FieldTest, { kind: "is" | "at le
 
 function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: DeclaredGame): readonly string[] {
   const { place, unit, card, deck, contains } = roles;
-  const named = [place, unit, card, deck].filter((sort) => !sorts.includes(sort));
+  const named = [place, unit, card, ...(deck === undefined ? [] : [deck])].filter((sort) => !sorts.includes(sort));
   const isRelation = words.some(({ category, id }) => category === "relation" && id === contains);
   const standsIn = coercions.some(({ from, to }) => from === unit && to === place);
   return [

@@ -96,13 +96,13 @@ const WORDS: readonly DeclaredWord[] = [
 
 export const SHORE_LEXICON: DeclaredLexicon = {
   game: "Shore",
-  sorts: ["Pool", "Bird", "Card", "Deck"],
+  sorts: ["Pool", "Bird", "Card"],
   sides: [
     { id: "Herons", forms: ["Herons", "Heron"], allies: ["Storks"] },
     { id: "Storks", forms: ["Storks", "Stork"], allies: ["Herons"] },
     { id: "Gulls", forms: ["Gulls", "Gull"] },
   ],
-  roles: { place: "Pool", unit: "Bird", card: "Card", deck: "Deck", contains: "holding" },
+  roles: { place: "Pool", unit: "Bird", card: "Card", contains: "holding" },
   lastTie: "the first in order",
   words: [...baseWords<DeclaredMeaning>(null), ...WORDS],
   coercions: [
