@@ -1,3 +1,4 @@
+import { withMemoryWords } from "../grammar/memory-words.ts";
 import { enumerate } from "../grammar/enumerate.ts";
 import { memoize } from "../grammar/memoize.ts";
 import { checkScenario } from "./check/check-scenario.ts";
@@ -84,7 +85,7 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
     if (named === "missing") reporter.report(missingGame, { start: 0, end: 0 });
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
-  const lexicon = defineWords(vocabularyOf(game), [...inReach, { path, text }]);
+  const lexicon = defineWords(vocabularyOf(withMemoryWords(game, text)), [...inReach, { path, text }]);
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
   if (guessed !== null) reportMissingGame(reporter, file, guessed);

@@ -7,6 +7,7 @@ import { sourceLines } from "./check/source-lines.ts";
 import { keepLetters, wordsIn } from "./check/tree-words.ts";
 import { cardName } from "./check/units-named.ts";
 import type {
+  InterchangeCell,
   Interchange,
   InterchangeAction,
   InterchangeCard,
@@ -29,7 +30,7 @@ import type {
   SubclauseNode,
   ViaNode,
 } from "../grammar/syntax-tree.ts";
-import type { CheckedScenario, StartingCard } from "../runtime/checked-tree.ts";
+import type { CheckedScenario, MemoryCell, StartingCard } from "../runtime/checked-tree.ts";
 
 /**
  * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,
@@ -63,8 +64,13 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
         force.cards.map(card),
       ]),
     ),
+    ...(sheet.memory === undefined ? {} : { memory: sheet.memory.map(exportCell) }),
     procedures: file.procedures.map((procedure) => exportProcedure(context, procedure, cards)),
   };
+}
+
+function exportCell({ name, values, from, to }: MemoryCell): InterchangeCell {
+  return values === null ? { name, from, to } : { name, values };
 }
 
 function card({ title, letter, deck, supply, unreadable = 0 }: StartingCard): InterchangeCard {

@@ -21,8 +21,15 @@ export interface Interchange {
   readonly display: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
   /** `force1`, `force2`, …, `other`. */
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
+  /** What the bot remembers; absent where that is nothing. */
+  readonly memory?: readonly InterchangeCell[];
   readonly procedures: readonly InterchangeProcedure[];
 }
+
+/** A mode with its values, or a counter with its range. The first value and the lowest number are those at the start. */
+export type InterchangeCell =
+  | { readonly name: string; readonly values: readonly string[] }
+  | { readonly name: string; readonly from: number; readonly to: number };
 
 export interface InterchangeCard {
   readonly card: string;

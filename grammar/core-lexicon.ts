@@ -49,6 +49,7 @@ export type CoreRole =
   | "Menu"
   | "Formulas"
   | "Sequence"
+  | "Memory"
   | "By"
   | "Per"
   | "Started"
@@ -179,6 +180,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("section", "Menu", "menu", "Begins a list of options with their costs and limits."),
   captioned("section", "Formulas", "formulas", "Begins the numbers that are worked out."),
   captioned("section", "Sequence", "sequence", "Begins steps that are done in order."),
+  captioned("section", "Memory", "memory", "Begins the modes and counters that the bot remembers between its turns."),
   captioned("tables", "By", "by", "Begins the columns of a table, and says what chooses the column."),
   captioned("tables", "Per", "per", "So much for each of the amount after it.", "for every"),
   captioned("tables", "Started", "started", "The last amount counts even if it is not complete."),

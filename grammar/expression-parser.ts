@@ -22,6 +22,7 @@ import {
   Stop,
   StrengthLetter,
   Times,
+  TABLE_CAPTIONS,
   type Token,
 } from "./tokens.ts";
 
@@ -188,7 +189,7 @@ const OPERATORS: readonly TokenType[] = [
   Core.RoundedDown,
 ];
 /** No name goes on over these. */
-const ENDS: ReadonlySet<TokenType> = new Set([Stop, Core.Table, Core.Menu, Core.Formulas, Core.Sequence]);
+const ENDS: ReadonlySet<TokenType> = new Set([Stop, ...TABLE_CAPTIONS]);
 
 function comparisonOf(token: Token): "atLeast" | "atMost" | null {
   const id = token.entry?.entries[0];

@@ -166,6 +166,12 @@ export interface EventWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly of: readonly SortName[];
 }
 
+/** What a sheet says that its bot remembers, or a value of it: `mode`, `hunting`. */
+export interface MemoryWord<Meaning = unknown> extends WordBase<Meaning> {
+  readonly category: "memory";
+  readonly role: "name" | "value";
+}
+
 /** How the evaluators plan an action. */
 export type ActionPlan =
   /** the acting unit (or one that it leads) goes somewhere: MOVE, SCOUT */
@@ -196,6 +202,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly byUnit?: boolean;
   /** It can always be carried out, but in this case: “no card is left to draw”. */
   readonly certainUnless?: string;
+  /** It changes what the bot remembers: `SET mode to hunting`, `ADD 1 to alarm`. */
+  readonly remembers?: "set" | "add";
 }
 
 /** Game-neutral words that the grammar itself knows: to, towards, within, not, and, roll … */
@@ -245,6 +253,7 @@ export type Word<Meaning = unknown> =
   | PointsWord<Meaning>
   | AdjectiveWord<Meaning>
   | EventWord<Meaning>
+  | MemoryWord<Meaning>
   | SuperlativeWord<Meaning>
   | RelationWord<Meaning>
   | PostfixWord<Meaning>
@@ -307,6 +316,8 @@ export interface Lexicon<Meaning = unknown> {
   readonly lastTie?: "at random" | "the first in order" | "the person chooses";
   /** What scenario files call their lists of cards; left out where a game has no decks with cards of groups. */
   readonly cardLists?: CardLists;
+  /** Whether positions hold what bots remember, so that sheets may have `MEMORY`. */
+  readonly keepsMemory?: boolean;
   readonly words: readonly Word<Meaning>[];
   /** Ids of nouns and adjectives that a unit's name alone decides: mech, personnel, control. */
   readonly kindTraits?: readonly string[];

@@ -109,6 +109,7 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
       segments.push(block(section.span));
       for (const row of section.rows) segments.push(line(row.span, 1));
       return;
+    case "memory":
     case "formulas":
       segments.push(block(section.span));
       for (const row of section.rows) segments.push(line(row.span, 1));

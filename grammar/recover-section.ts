@@ -77,6 +77,8 @@ function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMetho
       return parser.menu;
     case Core.Formulas:
       return parser.formulas;
+    case Core.Memory:
+      return parser.memory;
     case Core.Sequence:
       return parser.sequence;
   }
@@ -118,6 +120,8 @@ function withRows(
       return { ...caption, span, rows: read(parser.menuOption) };
     case "formulas":
       return { ...caption, span, rows: read(parser.formula) };
+    case "memory":
+      return { ...caption, span, rows: read(parser.memoryRow) };
     case "sequence":
       return { ...caption, span, rows: read(parser.step) };
     case "broken":

@@ -173,6 +173,7 @@ export class SheetParser extends SectionParser {
       { ALT: () => this.SUBRULE(this.formulas) },
       { ALT: () => this.SUBRULE(this.menu) },
       { ALT: () => this.SUBRULE(this.sequence) },
+      { ALT: () => this.SUBRULE(this.memory) },
     ]),
   );
 

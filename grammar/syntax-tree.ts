@@ -1,6 +1,6 @@
 import type { Node, NumberNode } from "./node.ts";
 import type { Source, Span } from "./source.ts";
-import type { TableSectionNode } from "./table-tree.ts";
+import type { MemoryNode, TableSectionNode } from "./table-tree.ts";
 
 export type { NumberNode } from "./node.ts";
 
@@ -370,6 +370,7 @@ export type SectionNode =
   | RulesNode
   | DefinitionsNode
   | DangerousUnitsNode
+  | MemoryNode
   | TableSectionNode
   | BrokenNode;
 

@@ -7,6 +7,8 @@ import type {
   DiceNode,
   FormulaNode,
   FormulasNode,
+  MemoryNode,
+  MemoryRowNode,
   NameNode,
   RollOrderNode,
   SentenceNode,
@@ -192,6 +194,39 @@ export abstract class TableParser extends ExpressionParser {
     return { kind: "formula", span: spanOf(first, this.last()), name, value };
   });
 
+  /** `MEMORY` with its rows. */
+  readonly memory: ParserMethod<[], MemoryNode> = this.RULE("memory", (): MemoryNode => {
+    const first = this.CONSUME(Core.Memory) as Token;
+    this.OPTION(() => this.CONSUME(Colon));
+    const rows: MemoryRowNode[] = [];
+    while (!this.RECORDING_PHASE && this.nameFollows(Colon)) rows.push(this.SUBRULE(this.memoryRow));
+    return { kind: "memory", span: spanOf(first, this.last()), rows };
+  });
+
+  /** `Mode: hunting, fleeing.`, `Alarm: 0–3.` */
+  readonly memoryRow: ParserMethod<[], MemoryRowNode> = this.RULE("memoryRow", (): MemoryRowNode => {
+    const first = this.peek();
+    const name = this.name([Colon]);
+    this.CONSUME(Colon);
+    let range: MemoryRowNode["range"] = null;
+    const values: NameNode[] = [];
+    this.OR([
+      { ALT: () => (range = rangeOf(this.CONSUME(NumberRange) as Token)) },
+      {
+        GATE: () => !this.RECORDING_PHASE,
+        ALT: () => {
+          values.push(this.name([Comma]));
+          while (this.LA(1).tokenType === Comma) {
+            this.SKIP_TOKEN();
+            values.push(this.name([Comma]));
+          }
+        },
+      },
+    ]);
+    this.CONSUME(Stop);
+    return { kind: "memoryRow", span: spanOf(first, this.last()), name, values, range };
+  });
+
   /** `: Terrain conceals twice as much.` behind a name. */
   protected ruleOption(): SentenceNode | null {
     if (this.RECORDING_PHASE || this.LA(1).tokenType !== Colon) return null;
@@ -242,6 +277,7 @@ const STARTS_SECTION: ReadonlySet<TokenType> = new Set([
   Core.Menu,
   Core.Formulas,
   Core.Sequence,
+  Core.Memory,
 ]);
 const SIGNS: readonly TokenType[] = [
   Stop,
@@ -258,6 +294,7 @@ const SIGNS: readonly TokenType[] = [
   Core.Menu,
   Core.Formulas,
   Core.Sequence,
+  Core.Memory,
 ];
 
 export function isSign(token: IToken): boolean {

@@ -161,4 +161,17 @@ export interface SequenceNode extends Node<"sequence"> {
 }
 
 /** A section that prints what is rolled, chosen, worked out or done in order. */
+/** `Mode: hunting, fleeing.`, `Alarm: 0–3.` */
+export interface MemoryRowNode extends Node<"memoryRow"> {
+  readonly name: NameNode;
+  /** The values of a mode; none where a range says which numbers a counter can have. */
+  readonly values: readonly NameNode[];
+  readonly range: { readonly from: NumberNode; readonly to: NumberNode } | null;
+}
+
+/** `MEMORY` with what the bot remembers, each with its values. */
+export interface MemoryNode extends Node<"memory"> {
+  readonly rows: readonly MemoryRowNode[];
+}
+
 export type TableSectionNode = TableNode | FormulasNode | MenuNode | SequenceNode;

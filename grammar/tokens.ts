@@ -134,6 +134,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Menu",
   "Formulas",
   "Sequence",
+  "Memory",
   "By",
   "Per",
   "Started",
@@ -163,7 +164,13 @@ export const Core = Object.fromEntries(coreRoles.map((role) => [role, sign(role,
 >;
 
 /** The captions of sections whose names the text itself gives. */
-export const TABLE_CAPTIONS: ReadonlySet<TokenType> = new Set([Core.Table, Core.Menu, Core.Formulas, Core.Sequence]);
+export const TABLE_CAPTIONS: ReadonlySet<TokenType> = new Set([
+  Core.Table,
+  Core.Menu,
+  Core.Formulas,
+  Core.Sequence,
+  Core.Memory,
+]);
 
 function roleLabel(role: string): string {
   return `'${role.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}'`;

@@ -170,6 +170,7 @@ function partOf(word: Word): number {
     case "points":
     case "adjective":
     case "event":
+    case "memory":
     case "superlative":
       return PART.content;
     case "relation":

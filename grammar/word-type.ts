@@ -13,6 +13,8 @@ export function typeOf(word: Word, lexicon: Lexicon): string {
       return `points of ${word.carriers}`;
     case "adjective":
       return `adjective of ${word.of.join(", ")}`;
+    case "memory":
+      return word.role === "name" ? "what the bot remembers" : "value of what the bot remembers";
     case "event":
       return `event: happens to ${word.of.join(", ")}`;
     case "postfix":

@@ -10,7 +10,7 @@ import type {
   SectionNode,
   StartingCardsNode,
 } from "../grammar/syntax-tree.ts";
-import type { TableSectionNode } from "../grammar/table-tree.ts";
+import type { MemoryNode, TableSectionNode } from "../grammar/table-tree.ts";
 import type { CheckedRule } from "../runtime/checked-tree.ts";
 import { block, element, type Html, type Piece } from "./html.ts";
 import { icon, type IconName } from "./icons.ts";
@@ -34,6 +34,7 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
     case "displays":
       return displays(page, node, id);
     case "table":
+    case "memory":
     case "formulas":
     case "menu":
     case "sequence":
@@ -119,7 +120,7 @@ function captioned<R extends { readonly span: Span }>(
 }
 
 /** A table, menu, formulas or a sequence: what a row is found by, and what it says. */
-function tableSection(page: PageWriter, node: TableSectionNode, id: string): Html {
+function tableSection(page: PageWriter, node: TableSectionNode | MemoryNode, id: string): Html {
   switch (node.kind) {
     case "table": {
       const columns = node.columns === null ? ["Result"] : node.columns.names.map(({ text }) => text);
@@ -128,6 +129,11 @@ function tableSection(page: PageWriter, node: TableSectionNode, id: string): Htm
         ...row.results.map(({ span }) => page.written(span)),
       ]);
     }
+    case "memory":
+      return captioned(page, node, id, ["What the bot remembers", "What it can be"], (row, end) => [
+        page.written(row.name.span),
+        page.written({ start: row.name.span.end, end }).replace(/^:\s*/, ""),
+      ]);
     case "formulas":
       return captioned(page, node, id, ["Number", "Worked out as"], (row) => [
         page.written(row.name.span),

@@ -125,6 +125,13 @@ export type ConditionItem =
     } & Located)
   /** The sum of a quantity over the members: `< 7 objective points scouted`. */
   | ({ readonly kind: "sum"; readonly quantity: string; readonly over: Description; readonly count: Count } & Located)
+  /** Whether what the bot remembers as `cell` has a number that fits. */
+  | ({
+      readonly kind: "remembers";
+      readonly cell: MemoryCell;
+      readonly count: Count;
+      readonly negated: boolean;
+    } & Located)
   /** True iff some legal target of the clause's action has an assessed defence within the threshold. Binds those. */
   | ({ readonly kind: "threshold"; readonly high: number; readonly level: number; readonly low: number } & Located);
 
@@ -140,6 +147,20 @@ export type Binding =
 /** X: the printed strength on the acting card. Y: from the target's procedure. */
 export type Strength =
   { readonly kind: "number"; readonly value: number } | { readonly kind: "X" } | { readonly kind: "Y" };
+
+/** Something that a bot remembers: a mode with its values, which are numbered from 0, or a counter. It starts as `from`. */
+export interface MemoryCell {
+  readonly name: string;
+  /** Null for a counter. */
+  readonly values: readonly string[] | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What an action changes of what the bot remembers. A counter stops at its last number. */
+export type MemoryChange = { readonly cell: MemoryCell } & (
+  { readonly kind: "set"; readonly number: number } | { readonly kind: "add"; readonly number: number }
+);
 
 /** Where a movement wants to go. */
 export type Goal = Located &
@@ -279,6 +300,8 @@ export interface SimpleAction extends ActionBase {
   readonly object: Description | null;
   /** Which of them, where there is a choice: `INSPIRE 1 H. [Commander > Gunner]`. */
   readonly criteria: readonly Criterion[];
+  /** What it changes of what the bot remembers; absent where that is nothing. */
+  readonly remembers?: MemoryChange;
 }
 
 export type CheckedAction = MoveAction | AttackAction | SelectAction | DrawAction | SimpleAction;
@@ -352,6 +375,8 @@ export interface CheckedSheet {
   /** The bot's own rules of this scenario. */
   readonly rules: readonly CheckedRule[];
   readonly procedures: readonly CheckedProcedure[];
+  /** What its bot remembers; absent where that is nothing. */
+  readonly memory?: readonly MemoryCell[];
   /** The words that it uses and that texts in reach define; what they mean is part of the clauses already. */
   readonly definitions: readonly CheckedDefinition[];
 }

@@ -53,6 +53,8 @@ export interface Decision {
   /** Dice taken while deciding, in order (not those of the attack itself). */
   readonly dice: readonly DieRoll[];
   readonly choices: readonly Choice[];
+  /** What the bot remembers from now on; absent where that does not change. */
+  readonly memory?: { readonly name: string; readonly value: string | number };
 }
 
 /** A card that does nothing; what a decision starts from. */

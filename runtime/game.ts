@@ -214,6 +214,8 @@ export interface Game<Position, Readings> {
   readonly policiesOf: (readings: Readings) => Policies;
   /** The side that the bot plays, as the book names it, and the view of its own units. */
   readonly sideOf: (position: Position) => { readonly side: string; readonly view: string };
+  /** What the bot remembers by a name; undefined where nothing has changed it. Left out where positions hold no memory. */
+  readonly remembered?: (position: Position, name: string) => string | number | undefined;
   /** Whether something has just happened: `When` lines answer it, and no clauses. Left out where nothing ever does. */
   readonly hasHappened?: (position: Position) => boolean;
   /** What resolving the card at this index of the row starts from. */

@@ -45,6 +45,10 @@ export const REASONS = {
     reason: "cannot-follow",
     detail: `${unit} has no movement of its own to follow`,
   }),
+  remembersAlready: (name: string): Reason => ({
+    reason: "remembers already",
+    detail: `${name} stays as it is`,
+  }),
 } as const satisfies Readonly<Record<string, (...values: never[]) => Reason>>;
 
 /** What a trace says where a program ended at a true statement that came to nothing. */

@@ -48,6 +48,7 @@ export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE
       ? []
       : [`${target === null && targets.length === 0 ? "at" : "by"} ${style.name(structure)}`]),
     ...(cards.length === 0 ? [] : [`of ${names(cards, style)}`]),
+    ...(decision.memory === undefined ? [] : [`so that ${decision.memory.name} is ${decision.memory.value}`]),
     ...(decks.length === 0 ? [] : [`from ${names(decks, style)}`]),
   ];
   return words.join(" ");

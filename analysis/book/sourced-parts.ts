@@ -49,6 +49,9 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
       case "menu":
         for (const { span, name } of section.rows) add(`the option ${written(name.span)}`, span);
         break;
+      case "memory":
+        for (const { span, name } of section.rows) add(`what the bot remembers as ${written(name.span)}`, span);
+        break;
       case "formulas":
         for (const { span, name } of section.rows) add(`the formula ${written(name.span)}`, span);
         break;

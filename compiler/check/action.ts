@@ -1,3 +1,4 @@
+import { checkMemoryAction } from "./memory.ts";
 import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
@@ -101,6 +102,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
 
 /** RECON, CONTROL, COMMAND, INSPIRE and the like: done or not, some with what they are about. */
 function checkSimple(input: ActionInput): SimpleAction | null {
+  if (input.word.remembers !== undefined) return checkMemoryAction(input);
   const { context, node, word, scope } = input;
   const { reporter } = context;
   const head = actionHead(input);

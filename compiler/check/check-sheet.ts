@@ -11,6 +11,7 @@ import {
   type SeenText,
   textSeen,
 } from "./known-procedures.ts";
+import { checkMemory } from "./memory.ts";
 import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
 import { isWithin } from "./quantity.ts";
@@ -52,6 +53,7 @@ export function checkSheet(
   checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
   keepLetters(context, ofSections.letters);
   checkDefinitions(context);
+  const memory = checkMemory(context);
   const dangerous = dangerousUnits(context, bot);
   const rules = checkRules(context, "bot", bot);
   const checked = states.map((state) => checkedNow(context, state));
@@ -68,6 +70,7 @@ export function checkSheet(
           dangerous,
           rules,
           procedures: checked.flatMap(({ procedures }) => procedures),
+          ...(memory.length === 0 ? {} : { memory }),
           definitions: definitionsUsed(context),
         }
       : null;

@@ -1,6 +1,7 @@
 import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, predicates } from "./describe.ts";
+import { checkRemembered } from "./memory.ts";
 import { isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf, isWithin } from "./quantity.ts";
 import { type Bound, boundBy, boundOf, NOTHING_BOUND } from "./scope.ts";
@@ -149,6 +150,8 @@ function secondArgument(
 
 function checkAssertion(context: CheckContext, written: AssertionNode): ConditionItem | null {
   const { reporter } = context;
+  const remembered = checkRemembered(context, written);
+  if (remembered !== undefined) return remembered;
   if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
   const node = { ...written, subject: withApproachApart(context.words, written.subject) };
   const shape = shapeOf(context.words, node.subject);

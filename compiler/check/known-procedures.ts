@@ -1,3 +1,4 @@
+import { memoryOf } from "./memory-cells.ts";
 import type { KeptWords, PageText } from "./page-text.ts";
 import type { LetterScope } from "./scope.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -121,7 +122,9 @@ function behindNumber({ condition, statement }: ClauseNode): object {
 }
 
 function typedIn({ file, acting, reacts }: ClauseText, { number, span }: ClauseNode): string {
-  return `${reacts ? "when " : ""}${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
+  const cells = memoryOf(file);
+  const memory = cells.length === 0 ? "" : JSON.stringify(cells);
+  return `${memory}${reacts ? "when " : ""}${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
 }
 
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {

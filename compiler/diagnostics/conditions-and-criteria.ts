@@ -147,3 +147,35 @@ export const whenWithoutEvent: DiagnosticDefinition = {
     },
   ],
 };
+
+const MEMORY = "MEMORY\n  Mode: hunting, fleeing.\n  Alarm: 0–3.\n\nRED BOT PROCEDURES\n\nGUARD\n";
+
+export const memoryValueUnknown: DiagnosticDefinition = {
+  code: "memory-value-unknown",
+  severity: "error",
+  template: "“{name}” is never “{value}”: it is {values}",
+  documentation:
+    "`MEMORY` lists every value of a mode, and the range of a counter. A condition or an action that names another value can never be right. Use one that is listed, or list it.",
+  examples: [
+    {
+      wrong: `${MEMORY}1 Alarm is 5: RECON.\n2 CONTROL.`,
+      right: `${MEMORY}1 Alarm is 3: RECON.\n2 CONTROL.`,
+      message: "“alarm” is never “5”: it is a number from 0 to 3",
+    },
+  ],
+};
+
+export const memoryWithoutChoice: DiagnosticDefinition = {
+  code: "memory-without-choice",
+  severity: "error",
+  template: "“{name}” always stays the same: give it two values or more",
+  documentation:
+    "What a bot remembers must be able to change. A mode needs two values or more, a counter a range whose end is larger than its start.",
+  examples: [
+    {
+      wrong: "MEMORY\n  Mode: hunting.\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+      right: "MEMORY\n  Mode: hunting, fleeing.\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+      message: "“Mode” always stays the same: give it two values or more",
+    },
+  ],
+};

@@ -44,7 +44,7 @@ export interface BracketParts {
 }
 
 export interface ConjunctPart extends Part {
-  readonly kind: "exists" | "sum" | "threshold";
+  readonly kind: "exists" | "sum" | "remembers" | "threshold";
   /** The key without what is compared: the same for `< 7` and `< 6`. */
   readonly withoutCount: string;
   /** The key without its negation. */

@@ -249,6 +249,7 @@ function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: str
 }
 
 function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSite): void {
+  if (action.remembers !== null) return writeMemory(writer, action, action.remembers, site);
   const meaning = writer.module.game.meanings.get(action.name);
   if (meaning?.kind !== "simple") throw new Error(`${action.name} has a choice`);
   const strength = writeStrength(writer, action.strength, site);
@@ -303,4 +304,23 @@ function writeFeatures(writer: FunctionWriter, set: SetProgram): Gathered {
     writer.line(`${things.list}[i] = ${feature(writer.scope("own"), `${things.list}[i]`)};`),
   );
   return things;
+}
+
+/** Writes an action that changes what the bot remembers. */
+function writeMemory(
+  writer: FunctionWriter,
+  action: SimpleProgram,
+  { cell, name, next }: NonNullable<SimpleProgram["remembers"]>,
+  site: PlanSite,
+): void {
+  const strength = writeStrength(writer, action.strength, site);
+  const scope = writer.scope("own");
+  writer.block(`if (!(${action.possible?.(scope) ?? "true"}))`, () =>
+    writeLeave(writer, site, "impossible", reason(writer, "remembersAlready", literal(name))),
+  );
+  writeProbe(writer, site);
+  writer.line(`out.memory = ${cell};`);
+  writer.line(`out.memoryNumber = ${next(scope)};`);
+  writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
+  site.done(writer);
 }

@@ -1,3 +1,4 @@
+import { compare } from "../lower/compare.ts";
 import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
@@ -5,7 +6,6 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeSpacesCounted } from "./space-attack.ts";
 import { writeTwoCounted } from "./choose-attack.ts";
 import { writeTargets } from "./targets.ts";
-import { compare } from "./expressions.ts";
 import { eachMember, testCode, someMember } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 

@@ -283,11 +283,14 @@ function packingLines(module: ModuleWriter, scenario: CheckedScenario, program: 
     bot: program.bot,
     readings,
     rules: program.rules.map(withoutText),
+    ...(program.memory.length === 0 ? {} : { memory: program.memory }),
   };
   const clauses = program.procedures.map((procedure) => procedure.clauses.flatMap(namesOfClause));
   return [
     `const packer = new ${module.imports(functions.packer)}(JSON.parse(${literal(JSON.stringify(settings))}));`,
-    "const names = { procedures, letters, actions };",
+    program.memory.length === 0
+      ? "const names = { procedures, letters, actions };"
+      : `const names = { procedures, letters, actions, memory: JSON.parse(${literal(JSON.stringify(program.memory))}) };`,
     `const clausesToAsk = JSON.parse(${literal(JSON.stringify(clauses))});`,
     "let packed = null;",
     "const buffer = new DecisionBuffer();",

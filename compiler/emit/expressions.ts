@@ -1,5 +1,4 @@
 import type { CodeOf } from "../../runtime/compact/meaning.ts";
-import type { Count } from "../../runtime/checked-tree.ts";
 import { partOf } from "../lower/context.ts";
 import type { Distance, Key, RelationProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
@@ -36,12 +35,6 @@ export function flagsCode(word: string, mask: number, value: number, negated: bo
     return `(${word} & ${mask}) ${(value === 0) !== negated ? "===" : "!=="} 0`;
   }
   return `(${word} & ${mask}) ${negated ? "!==" : "==="} ${value}`;
-}
-
-/** A comparison of a number with a count of the page. */
-export function compare(value: string, count: Count): string {
-  const sign = { less: "<", atMost: "<=", atLeast: ">=", more: ">", exactly: "===" }[count.comparison];
-  return `${value} ${sign} ${count.number}`;
 }
 
 /** The expression of a relation between a thing and a member of a set, whichever of them it is said of. */

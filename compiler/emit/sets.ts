@@ -1,3 +1,4 @@
+import { compare } from "../lower/compare.ts";
 import type { Count } from "../../runtime/checked-tree.ts";
 import { partOf } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
@@ -14,7 +15,6 @@ import { all } from "../lower/predicate.ts";
 import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {
-  compare,
   dangerCode,
   distanceToList,
   flagsCode,

@@ -1,3 +1,6 @@
+import type { MemoryChange } from "../../runtime/checked-tree.ts";
+import type { CodeScope } from "../../runtime/compact/meaning.ts";
+import { memoryCode } from "./memory.ts";
 import type { CheckedAction, DrawAction, SimpleAction, SelectAction } from "../../runtime/checked-tree.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
@@ -73,6 +76,7 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
 }
 
 function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgram {
+  if (action.remembers !== undefined) return lowerMemory(context, action, action.remembers);
   const meaning = meaningOf(context.phrase, action.entry, "simple");
   const { eligible, possible } = meaning;
   const object = action.object === null ? null : lowerDescription(context.phrase, action.object);
@@ -93,5 +97,28 @@ function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgra
         ? null
         : lowerCriteria(context.phrase, action.criteria, object.sort),
     chooses: meaning.chooses === true,
+    remembers: null,
+  };
+}
+
+function lowerMemory(
+  context: ActionContext,
+  action: SimpleAction,
+  { cell, kind, number }: MemoryChange,
+): SimpleProgram {
+  const held = memoryCode(context.phrase, cell);
+  const next = (scope: CodeScope): string =>
+    kind === "set" ? `${number}` : `Math.min(${held.number(scope)} + ${number}, ${cell.to})`;
+  return {
+    kind: "simple",
+    origin: originOf(action),
+    name: action.entry,
+    strength: lowerStrength(action.strength, action.entry),
+    set: null,
+    object: null,
+    possible: (scope) => `${held.number(scope)} !== ${next(scope)}`,
+    criteria: null,
+    chooses: false,
+    remembers: { cell: held.cell, name: cell.name, next },
   };
 }

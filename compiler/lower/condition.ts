@@ -2,6 +2,8 @@ import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import type { Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 import { meaningOf } from "./context.ts";
 import { askedSet, lowerDescription, lowerTest, type PhraseContext } from "./phrase.ts";
+import { compare } from "./compare.ts";
+import { memoryCode } from "./memory.ts";
 import { membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
@@ -54,6 +56,14 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
       const { code } = meaningOf(context, item.quantity, "quantity");
       const set = lowerDescription(context, item.over);
       return { kind: "sum", origin, set: counted(context, set), quantity: code, view: context.view, count: item.count };
+    }
+    case "remembers": {
+      const held = memoryCode(context, item.cell);
+      const code = (scope: CodeScope): string => {
+        const truth = compare(held.number(scope), item.count);
+        return item.negated ? `!(${truth})` : `(${truth})`;
+      };
+      return { kind: "code", origin, code, word: item.text };
     }
     case "threshold":
       return { kind: "threshold", origin };

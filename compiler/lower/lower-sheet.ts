@@ -21,7 +21,7 @@ import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, R
  * @throws LoweringError where a word has no compact meaning.
  */
 export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, game: CompactGame): DecisionProgram {
-  const context = phraseContext(game, "own", true);
+  const context = { ...phraseContext(game, "own", true), memory: sheet.memory ?? [] };
   return {
     game: sheet.game,
     bot: sheet.bot,
@@ -29,13 +29,14 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
     file: sheet.file,
     rules: sheet.rules,
     procedures: sheet.procedures.map((procedure) => lowerProcedure(context, procedure)),
+    memory: sheet.memory ?? [],
     danger: lowerDanger(game, "own", sheet.dangerous),
     opposing: lowerDanger(game, "opposing", (game.targets?.ranksOwnUnits ?? true) ? (opposing?.dangerous ?? []) : []),
   };
 }
 
 function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseContext {
-  return { game, view, acts, bound: [], preferred: preferredTarget, legal: null, askedRelation: null };
+  return { game, view, acts, bound: [], preferred: preferredTarget, legal: null, askedRelation: null, memory: [] };
 }
 
 function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]): DangerProgram {

@@ -1,3 +1,4 @@
+import type { MemoryCell } from "../../runtime/checked-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import type { CodeOf, FlagTest, NounMeaning } from "../../runtime/compact/meaning.ts";
 import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
@@ -21,6 +22,8 @@ export interface PhraseContext extends LowerContext {
   readonly legal: Predicate | null;
   /** How what is described relates to the thing that a condition is being asked of. */
   readonly askedRelation: RelationProgram | null;
+  /** What the bot remembers, in the order in which positions hold it. */
+  readonly memory: readonly MemoryCell[];
 }
 
 /** The thing that a condition is being asked of. */

@@ -1,3 +1,4 @@
+import type { MemoryCell } from "../../runtime/checked-tree.ts";
 import type { CheckedProcedure, CheckedRule, Count, SourceRange } from "../../runtime/checked-tree.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
@@ -372,6 +373,12 @@ export interface SimpleProgram extends ActionBase {
   readonly criteria: readonly CriterionProgram[] | null;
   /** One of the objects is chosen and recorded. */
   readonly chooses: boolean;
+  /** What it changes of the memory: the cell, its name, and its next number. */
+  readonly remembers: {
+    readonly cell: number;
+    readonly name: string;
+    readonly next: (scope: CodeScope) => string;
+  } | null;
 }
 
 /** What a clause or row does. */
@@ -442,6 +449,8 @@ export interface DecisionProgram {
   /** The rules of the sheet's bot. */
   readonly rules: readonly CheckedRule[];
   readonly procedures: readonly ProcedureProgram[];
+  /** What the bot remembers. */
+  readonly memory: readonly MemoryCell[];
   /** Ranks the enemy's units; seen from this bot. */
   readonly danger: DangerProgram;
   /** The other sheet's table, which ranks this bot's units (rules OPEN-36). */

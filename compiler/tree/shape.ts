@@ -137,6 +137,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   item: {
     exists: { subject: "description", predicate: "test", binds: "binding" },
     sum: { over: "description" },
+    remembers: NO_PARTS,
     threshold: NO_PARTS,
   },
   binding: { subject: NO_PARTS, argument: { argument: "description" } },

@@ -154,6 +154,7 @@ const KINDS: Readonly<Record<Word["category"], CompletionItemKind>> = {
   quantity: CompletionItemKind.Field,
   points: CompletionItemKind.Field,
   event: CompletionItemKind.Event,
+  memory: CompletionItemKind.Variable,
   adjective: CompletionItemKind.Property,
   superlative: CompletionItemKind.Operator,
   relation: CompletionItemKind.Interface,

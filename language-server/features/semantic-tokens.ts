@@ -52,6 +52,7 @@ const BY_CATEGORY: Readonly<Record<Category, TokenKind>> = {
   points: "property",
   adjective: "property",
   event: "property",
+  memory: "property",
   superlative: "operator",
   relation: "keyword",
   postfix: "property",

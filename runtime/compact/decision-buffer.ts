@@ -1,5 +1,7 @@
 import type { Choice, Decision, DieRoll, Trace } from "../decision.ts";
+import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
+import { valueOf } from "../walker/memory.ts";
 
 /** What a compact position must be able to say of its numbers. */
 export interface NamedThings {
@@ -18,6 +20,7 @@ export interface SheetNames {
   readonly procedures: readonly string[];
   readonly letters: readonly string[];
   readonly actions: readonly string[];
+  readonly memory?: readonly MemoryCell[];
 }
 
 /** No number: the field does not apply. */
@@ -51,6 +54,9 @@ export class DecisionBuffer implements Dice {
   passengerCount = 0;
   readonly passengers: number[] = [];
   escapes = false;
+  /** The cell of the memory that changes, and its new number. */
+  memory = NONE;
+  memoryNumber = NONE;
   deckCount = 0;
   readonly decks: number[] = [];
   diceCount = 0;
@@ -70,6 +76,7 @@ export class DecisionBuffer implements Dice {
     this.row = NONE;
     this.diceCount = 0;
     this.structure = NONE;
+    this.memory = NONE;
     this.escapes = false;
     if (this.#isListed) this.#emptyLists();
     if (this.trace !== null) this.forgetTrace();
@@ -156,6 +163,7 @@ export function nameDecision(buffer: DecisionBuffer, position: NamedThings, name
     dice.push({ sides: buffer.dieSides[die] ?? 0, value: buffer.dieValues[die] ?? 0 });
   }
   const target = buffer.target === NONE ? null : position.unitName(buffer.target);
+  const cell = names.memory?.[buffer.memory];
   return {
     procedure: of(names.procedures, buffer.procedure),
     clause: buffer.clause === NONE ? null : buffer.clause,
@@ -184,5 +192,6 @@ export function nameDecision(buffer: DecisionBuffer, position: NamedThings, name
     decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
     dice,
     choices: buffer.choices,
+    ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),
   };
 }

@@ -380,6 +380,8 @@ export interface CompactGame {
   };
   /** What marks the units that a sheet's own table of dangerous units ranks; absent where no word asks for a table. */
   readonly rankedByTable?: FlagTest;
+  /** The field with the numbers that the bot remembers; absent where positions hold none. */
+  readonly memory?: string;
   /** The field with 1 where something has just happened, which `When` lines answer; absent where nothing ever does. */
   readonly happened?: string;
   /** What the readings say about procedures in general. */

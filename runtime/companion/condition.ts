@@ -1,4 +1,5 @@
 import type { ConditionItem, Test } from "../checked-tree.ts";
+import { isRemembered } from "../walker/memory.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { phraseKey, speaksOfBound } from "./phrase-key.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
@@ -11,6 +12,8 @@ export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: Co
   switch (item.kind) {
     case "threshold":
       return false;
+    case "remembers":
+      return isRemembered(context.environment, item);
     case "sum":
       return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":

@@ -1,6 +1,7 @@
 import type { Binding, ConditionItem } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
 import { meets } from "../things.ts";
+import { isRemembered } from "../walker/memory.ts";
 import { statesRelation } from "../walker/clause.ts";
 import { members, passes, related, sumOver } from "./phrase.ts";
 
@@ -23,6 +24,8 @@ export function boundBy<P, R>(
     }
     case "sum":
       return regardless || meets(item.count, sumOver(environment, item.quantity, item.over)) ? bound : null;
+    case "remembers":
+      return regardless || isRemembered(environment, item) ? bound : null;
     case "threshold":
       return regardless ? bound : null;
   }

@@ -1,8 +1,9 @@
-import type { SelectAction, SimpleAction } from "../checked-tree.ts";
+import type { MemoryChange, SelectAction, SimpleAction } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
+import { changedNumber, valueOf } from "./memory.ts";
 import { actionResult, impossible, type Plan, possible } from "./plan.ts";
 import type { View } from "./view.ts";
 
@@ -11,6 +12,7 @@ import type { View } from "./view.ts";
  * to be chosen, a card to inspire or a door to open, they are.
  */
 export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
+  if (action.remembers !== undefined) return planMemory(view, action, action.remembers, strength);
   const { objection, objects, eligible } = view.possibility(action);
   const { object } = action;
   if (object?.sort === view.environment.game.roles.place && objects?.length === 0) {
@@ -29,6 +31,19 @@ export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, s
     if (chosen.length === 0) return base;
     return cards ? { ...base, cards: chosen, choices } : { ...base, structure: chosen[0] ?? null, choices };
   });
+}
+
+function planMemory<P, R>(
+  { environment }: View<P, R>,
+  { entry }: SimpleAction,
+  change: MemoryChange,
+  strength: number | null,
+): Plan {
+  const { name } = change.cell;
+  const number = changedNumber(environment, change);
+  if (number === null) return impossible(REASONS.remembersAlready(name));
+  const memory = { name, value: valueOf(change.cell, number) };
+  return possible(() => actionResult(entry, strength, { unit: environment.actor?.name ?? null, memory }));
 }
 
 /** One object after the other; things of one name count once (§6 rule 1). */

@@ -83,6 +83,8 @@ function typeOf(word: Word): string {
     case "noun":
     case "title":
       return word.sort;
+    case "memory":
+      return word.role;
     case "event":
     case "adjective":
     case "quantity":

@@ -26,6 +26,7 @@ const SCOPES: Readonly<Record<Category, string>> = {
   points: "variable.other.property",
   adjective: "variable.other.property",
   event: "variable.other.property",
+  memory: "variable.other.property",
   superlative: "keyword.operator",
   relation: "keyword.control",
   postfix: "variable.other.property",

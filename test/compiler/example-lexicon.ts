@@ -95,6 +95,7 @@ export const EXAMPLE_LEXICON: Lexicon = {
     { id: "Blue", forms: ["Blue"] },
   ],
   kindTraits: ["brave"],
+  keepsMemory: true,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing", eachSide: "Army" },
   cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],

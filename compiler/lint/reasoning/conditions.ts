@@ -25,6 +25,11 @@ function spellOut(words: Words, condition: Condition, hasActor: boolean): readon
     switch (item.kind) {
       case "threshold":
         return [];
+      case "remembers": {
+        if (item.negated) return [];
+        const key = JSON.stringify(["remembers", item.cell.name]);
+        return [{ about: "board", kind: "number", key, range: allowed(item.count) }];
+      }
       case "sum": {
         const key = JSON.stringify(["sum", item.quantity, descriptionKey(words, item.over)]);
         return [{ about: "board", kind: "number", key, range: allowed(item.count) }];

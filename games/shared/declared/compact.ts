@@ -93,6 +93,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       roles: lexicon.roles,
       actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
       ...(hasEvents(game.schema) ? { happened: "happened" } : {}),
+      memory: "memory",
       policies,
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(game.orderInTies === undefined

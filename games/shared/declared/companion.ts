@@ -83,6 +83,7 @@ function* cards(
   const dice: DiceSource =
     options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
   const choices = counters.flatMap((card) => choicesOf(book.sheets[options.bot], card));
+  let memory: NonNullable<DeclaredPosition["memory"]> = {};
   for (;;) {
     const key = yield* askChoice(
       { text: "Which card does the bot resolve?" },
@@ -92,7 +93,12 @@ function* cards(
     if (chosen === undefined) continue;
     const { card, answers, label } = chosen;
     yield* tell({ kind: "heading", text: label });
-    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, answers });
+    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, answers, memory });
+    if (decision?.memory !== undefined) {
+      const { name, value } = decision.memory;
+      memory = { ...memory, [name]: value };
+      yield* tell({ kind: "note", text: `The bot remembers that ${name} is ${value}.` });
+    }
     if (decision?.clause === null) yield* tell({ kind: "note", text: `No clause fires: ${card.name} does nothing.` });
   }
 }
@@ -118,6 +124,8 @@ export interface KnownOfCard {
   readonly mayFire: (clause: CheckedClause) => boolean;
   /** Whether its clauses are read, or its lines that answer an event. */
   readonly answers?: "card" | "event";
+  /** What the bot remembers. */
+  readonly memory?: NonNullable<DeclaredPosition["memory"]>;
 }
 
 const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
@@ -146,7 +154,7 @@ function* resolveOnce(
   book: Book,
   dice: DiceSource,
   counter: Counter,
-  { fields, mayFire, answers = "card" }: KnownOfCard,
+  { fields, mayFire, answers = "card", memory = {} }: KnownOfCard,
 ): Prompts<Decision | null> {
   const { lexicon } = game;
   const policies = policiesOf(game);
@@ -164,6 +172,7 @@ function* resolveOnce(
     places: {},
     units: [{ ...counter, at: shapeOf(game.schema).placesOf(board)[0] ?? "", fields }],
     row: [counter.name],
+    memory,
   };
   const environment = {
     game: interpretedGame(game),

@@ -11,12 +11,13 @@ import {
 
 /** What a person has to know of a position to set it up; the acting card comes first. */
 export function factsOf(schema: PositionSchema, { position, acting }: Problem<DeclaredPosition>): readonly string[] {
-  const { board, places, units, row } = position;
+  const { board, places, units, row, memory = {} } = position;
   return [
     `${row[acting] ?? ""} is resolved`,
     `the board has ${board.columns} × ${board.rows} ${schema.places.key}`,
     ...placesOf(schema, board).flatMap((place) => fieldFacts(place, places[place])),
     ...units.flatMap((unit) => [standingFact(unit), ...fieldFacts(unit.name, unit.fields)]),
+    ...Object.entries(memory).map(([name, value]) => `the bot remembers that ${name} is ${value}`),
     ...(row.length > 1 ? [`the row is ${row.join(", ")}`] : []),
   ];
 }

@@ -60,6 +60,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     meaningOf: (entry) => meanings.get(entry) ?? STRUCTURAL,
     policiesOf: (readings) => readings,
     ...(hasEvents(schema) ? { hasHappened: (position) => hasHappened(schema, position) } : {}),
+    remembered: ({ memory }, name) => memory?.[name],
     sideOf: ({ bot }) => ({ side: bot, view: bot }),
     start: ({ position, index }) => {
       const name = position.row[index] ?? "";

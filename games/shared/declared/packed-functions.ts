@@ -1,5 +1,7 @@
+import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
+import { numberIn } from "../../../runtime/walker/memory.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";
 import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
@@ -17,12 +19,20 @@ export function namesToAsk({ places, units, row }: DeclaredPosition): {
 export function packedFunctions(layout: Layout): Readonly<Record<string, unknown>> {
   return {
     Packer: class {
+      readonly #memory: readonly MemoryCell[];
+
+      constructor({ memory = [] }: { readonly memory?: readonly MemoryCell[] }) {
+        this.#memory = memory;
+      }
+
       problemsOf(position: DeclaredPosition, acting?: number): readonly PositionProblem[] {
         return problemsOf(layout.schema, position, acting);
       }
 
       pack(position: DeclaredPosition, _acting?: number, into?: PackedDeclared | null): PackedDeclared {
-        return pack(layout, position, into ?? null);
+        const packed = pack(layout, position, into ?? null);
+        if (this.#memory.length > 0) packed.memory = Int32Array.from(this.#memory, (cell) => heldIn(position, cell));
+        return packed;
       }
     },
     namesToAsk,
@@ -35,6 +45,10 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
     tooFar,
     never: () => null,
   };
+}
+
+function heldIn({ memory }: DeclaredPosition, cell: MemoryCell): number {
+  return numberIn(cell, memory?.[cell.name]);
 }
 
 /** @param into a packed position that is refilled; null for a new one */

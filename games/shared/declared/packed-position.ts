@@ -56,6 +56,8 @@ export class PackedDeclared {
   /** A table of places by places for each relation, 1 where it holds. */
   relations = new Uint8Array(0);
   reached = new Int32Array(0);
+  /** The numbers of what the bot remembers, in the order of its sheet. */
+  memory = new Int32Array(0);
   /** 1 where something has just happened. */
   happened = 0;
   acting = -1;

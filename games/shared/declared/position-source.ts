@@ -1,4 +1,6 @@
 import type { PositionEdit, PositionPart, PositionSource, PositionTools, Problem } from "../../game-package.ts";
+import type { MemoryCell } from "../../../runtime/checked-tree.ts";
+import { valueOf } from "../../../runtime/walker/memory.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
 import {
@@ -48,9 +50,9 @@ export function declaredPositions(schema: PositionSchema): PositionPart<Declared
   };
   return {
     ...tools,
-    sourceOf: (_book, side) => {
+    sourceOf: (book, side) => {
       const own = schema.counters.filter((counter) => counter.side === side);
-      return own.length === 0 ? null : { ...tools, ...sourceOf(schema, side, own) };
+      return own.length === 0 ? null : { ...tools, ...sourceOf(schema, side, own, book.sheets[side]?.memory ?? []) };
     },
   };
 }
@@ -61,14 +63,22 @@ function cardOf({ position, acting }: DeclaredProblem): string {
 
 type Drawing = Omit<PositionSource<DeclaredPosition>, keyof PositionTools>;
 
-function sourceOf(schema: PositionSchema, side: string, own: readonly Counter[]): Drawing {
+function sourceOf(
+  schema: PositionSchema,
+  side: string,
+  own: readonly Counter[],
+  memory: readonly MemoryCell[],
+): Drawing {
   return {
     cards: own.map(({ name, title }) => ({ name, title, letter: null })),
     ways: WAYS.length,
     draw: (way, card, random) => {
       const density = WAYS[way];
       if (density === undefined) throw new Error(`there are ${WAYS.length} ways to draw positions`);
-      return drawPosition(schema, side, card, density, random);
+      const drawn = drawPosition(schema, side, card, density, random);
+      return memory.length === 0
+        ? drawn
+        : { ...drawn, position: { ...drawn.position, memory: drawMemory(memory, random) } };
     },
     randomEdit: (random, problem, boardChanges) =>
       random.chance(Math.max(boardChanges, 40))
@@ -109,6 +119,10 @@ function drawPosition(
   const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
   const row = random.shuffled([card, ...others.map(({ name }) => name)]);
   return { position: { bot, board, places: Object.fromEntries(places), units, row }, acting: row.indexOf(card) };
+}
+
+function drawMemory(memory: readonly MemoryCell[], random: RandomSource): NonNullable<DeclaredPosition["memory"]> {
+  return Object.fromEntries(memory.map((cell) => [cell.name, valueOf(cell, random.within([cell.from, cell.to]))]));
 }
 
 function drawFields(schema: SortSchema, percent: number, random: RandomSource, happens: boolean): FieldValues {

@@ -65,6 +65,8 @@ export interface DeclaredPosition {
   readonly units: readonly DeclaredUnit[];
   /** The bot's cards, by the names of their counters. */
   readonly row: readonly string[];
+  /** What the bot remembers by its names in the sheet, where that has changed. */
+  readonly memory?: Readonly<Record<string, string | number>>;
 }
 
 /** The value of a field where a position says nothing. */

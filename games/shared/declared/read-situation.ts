@@ -92,6 +92,7 @@ class SituationReader {
       places: this.#places(situation, board),
       units: this.#units(situation, board),
       row,
+      ...this.#memory(situation),
     };
     return {
       title: situation.get("title")?.text ?? null,
@@ -107,6 +108,13 @@ class SituationReader {
       ),
       spans: { id: idSpan, dice: dice?.span ?? idSpan },
     };
+  }
+
+  #memory(situation: WrittenSituation): Pick<DeclaredPosition, "memory"> {
+    const written = named(situation.get("memory")).flatMap(({ name, value }): [string, string][] =>
+      value === undefined ? [] : [[name.text.toLowerCase(), value.text]],
+    );
+    return written.length === 0 ? {} : { memory: Object.fromEntries(written) };
   }
 
   #sheet(written: Located<unknown> | undefined): { readonly path: string; readonly side: string } | null {

@@ -30,6 +30,7 @@ export function situationShapes(schema: PositionSchema) {
       row: list(text({ title: "a card of the row", editor: { enum: cards } }), {
         description: "The bot’s cards; `*` marks the one that it resolves.",
       }),
+      memory: record(text({ title: "a value" }), { description: "What the bot remembers, by the names of its sheet." }),
       dice: list(integer(1, 100, { title: "a die" })),
       expect: map({ clause: EXPECTED_CLAUSE, action: EXPECTED, target: EXPECTED, destination: EXPECTED }),
     },

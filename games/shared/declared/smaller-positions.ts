@@ -31,6 +31,7 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   const others = units.filter(({ name }) => name !== card);
   if (others.length > 1) yield cut({ units: units.filter(({ name }) => name === card) });
   if (Object.keys(places).length > 1) yield cut({ places: {} });
+  if (Object.keys(position.memory ?? {}).length > 0) yield cut({ memory: {} });
   if (row.length > 1) yield { position: { ...position, row: [card] }, acting: 0 };
   for (const smaller of smallerBoards(shapeOf(schema), board)) {
     const fitted = fittedTo(schema, smaller, position, card);

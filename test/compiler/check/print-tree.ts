@@ -52,6 +52,8 @@ function conditionItem(item: ConditionItem): string[] {
   switch (item.kind) {
     case "threshold":
       return [`if threshold ${item.high}/${item.level}/${item.low}`];
+    case "remembers":
+      return [`if ${item.negated ? "not " : ""}${item.cell.name} ${count(item.count)}`];
     case "sum":
       return [`if sum of ${item.quantity} over ${description(item.over)} ${count(item.count)}`];
     case "exists": {

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<Word["category"], readonly string[]>> = {
   points: ["structural"],
   adjective: ["test", "comparing"],
   event: ["test"],
+  memory: ["structural"],
   superlative: ["number", "structural"],
   relation: ["relation", "structural"],
   postfix: ["test"],

@@ -1,0 +1,7 @@
+import type { Count } from "../../runtime/checked-tree.ts";
+
+/** A number compared with another, as code. */
+export function compare(value: string, count: Count): string {
+  const sign = { less: "<", atMost: "<=", atLeast: ">=", more: ">", exactly: "===" }[count.comparison];
+  return `${value} ${sign} ${count.number}`;
+}

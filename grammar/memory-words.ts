@@ -1,0 +1,66 @@
+import type { ActionWord, Lexicon, MemoryWord, Word } from "./lexicon.ts";
+import { memoize } from "./memoize.ts";
+import { foldForm } from "./vocabulary.ts";
+
+const SECTION = /^[^\S\n]*MEMORY[^\S\n]*:?[^\S\n]*(?:\/\/[^\n]*)?\n((?:[^\S\n]*(?:\/\/[^\n]*|[^\n:]+:[^\n]*)\n)*)/gimu;
+const ROW = /^\s*([^:/]+):\s*([^./]*)/u;
+
+/** Of more names and values none counts; a page has a handful. */
+const MOST_NAMES = 100;
+
+const ACTIONS: readonly ActionWord[] = [
+  {
+    category: "action",
+    id: "SET",
+    plan: "simple",
+    strength: "none",
+    remembers: "set",
+    documentation:
+      "Changes what the bot remembers to the value behind “to”. It is impossible where that is its value already.",
+    meaning: null,
+  },
+  {
+    category: "action",
+    id: "ADD",
+    plan: "simple",
+    strength: "required",
+    remembers: "add",
+    documentation: "Adds to a number that the bot remembers, as far as that goes.",
+    meaning: null,
+  },
+];
+
+/**
+ * The lexicon of a game with the words for what a text says that its bot remembers: its names, their values, and the
+ * actions that change them. The same lexicon for the same words; the game's own where the text has no `MEMORY`.
+ */
+export function withMemoryWords(lexicon: Lexicon, text: string): Lexicon {
+  if (!/^[^\S\n]*MEMORY/imu.test(text)) return lexicon;
+  const rows = [...text.matchAll(SECTION)].flatMap(([, body = ""]) => body.split("\n"));
+  const words = rows.flatMap((row): readonly MemoryWord[] => {
+    const [, name = "", values = ""] = ROW.exec(row) ?? [];
+    const named = values.split(",").filter((value) => /\p{L}/u.test(value));
+    return [memoryWord(name, "name"), ...named.map((value) => memoryWord(value, "value"))];
+  });
+  const once = words.filter(({ id }, index) => id !== "" && words.findIndex((word) => word.id === id) === index);
+  const memory = once.slice(0, MOST_NAMES);
+  const extended = extensionsOf(lexicon);
+  const key = JSON.stringify(memory.map(({ id, role }) => [id, role]));
+  const known = extended.get(key);
+  if (known !== undefined) return known;
+  const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
+  const free = [...ACTIONS, ...memory].filter(({ id }) => !taken.has(foldForm(id)));
+  const whole: Lexicon = { ...lexicon, words: [...lexicon.words, ...free] };
+  extended.set(key, whole);
+  return whole;
+}
+
+const extensionsOf = memoize((_lexicon: Lexicon) => new Map<string, Lexicon>());
+
+function memoryWord(written: string, role: MemoryWord["role"]): MemoryWord {
+  const documentation =
+    role === "name"
+      ? "What the bot remembers, as `MEMORY` says."
+      : "A value of what the bot remembers, as `MEMORY` says.";
+  return { category: "memory", id: foldForm(written.trim()), role, documentation, meaning: null };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { print } from "../../grammar/print.ts";
+import { checkFile } from "../../compiler/check-file.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { ScriptedDice } from "../../runtime/dice.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
+import { decisionText, traceText } from "../../runtime/trace-text.ts";
+import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
+import { EVENTFUL_GARDEN } from "./events.ts";
+import { GARDEN_GAME, gardenPosition } from "./game.ts";
+
+const MEMORY = gardenSheet("memory.bot", EVENTFUL_GARDEN);
+
+const GARDEN = gardenPosition({
+  columns: 5,
+  rows: 5,
+  watered: ["c3"],
+  beds: {},
+  robots: [{ name: "Mower", title: "Mower", side: "Growers", at: "c3" }],
+  row: ["Mower"],
+});
+
+function explained(memory?: NonNullable<DeclaredPosition["memory"]>) {
+  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
+  const position = memory === undefined ? GARDEN : { ...GARDEN, memory };
+  return decide(interpretedGame(EVENTFUL_GARDEN), MEMORY.book, position, 0, options);
+}
+
+function mistakesIn(sections: string): readonly string[] {
+  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n${sections}`;
+  return checkFile("new.bot", text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]])).diagnostics.map(({ code }) => code);
+}
+
+function withClause(clause: string): string {
+  return `MEMORY\n  Mode: calm, wild.\n  Alarm: 0–3.\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${clause}\n2 REST.\n`;
+}
+
+describe("what a bot remembers", () => {
+  test("starts as the first value, and the decision says what it becomes", () => {
+    const { decision } = explained();
+    expect(decision).toMatchObject({ clause: 4, action: "SET", memory: { name: "alarm", value: 3 } });
+    expect(decisionText(decision)).toBe("4: SET by Mower so that alarm is 3");
+  });
+
+  test("decides conditions", () => {
+    const { decision } = explained({ alarm: 2 });
+    expect(decision).toMatchObject({ clause: 1, memory: { name: "mode", value: "wild" } });
+    expect(explained({ alarm: 3, mode: "wild" }).decision).toMatchObject({ clause: 5, memory: { value: "calm" } });
+  });
+
+  test("is changed by no action that would leave it as it is", () => {
+    const { decision, trace } = explained({ alarm: 3, mode: "calm" });
+    expect(decision.clause).toBe(1);
+    const watered = { ...GARDEN, places: {}, memory: { alarm: 3, mode: "wild" } };
+    const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
+    const dry = decide(interpretedGame(EVENTFUL_GARDEN), MEMORY.book, watered, 0, options);
+    expect(dry.trace && traceText(dry.trace)).toContain("alarm stays as it is");
+    expect(trace && traceText(trace)).toContain("true: alarm is 2 or more");
+  });
+
+  test.each(CHANGED_POLICIES)("is read alike by interpreter and compiled sheet under %o", (changed) => {
+    const clauses = expectAgreement(changed, 600, 1, MEMORY);
+    const lines = ["MOWER 1", "MOWER 2", "MOWER 3", "MOWER 4", "MOWER 5", "MOWER, WHEN 1"];
+    expect([...clauses]).toEqual(expect.arrayContaining(lines));
+  });
+
+  test("keeps its form when it is formatted", () => {
+    const { file } = checkFile("memory.bot", MEMORY.text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));
+    expect(file && print(file)).toBe(MEMORY.text);
+  });
+
+  test.each([
+    ["Alarm is 4: REST.", "memory-value-unknown"],
+    ["Mode is alarm: REST.", "memory-value-unknown"],
+    ["Mode is 2: REST.", "memory-value-unknown"],
+    ["SET alarm to 7.", "memory-value-unknown"],
+    ["ADD 1 to mode.", "unsupported-phrase"],
+    ["SET plot to wild.", "unsupported-phrase"],
+    ["Mode is sleepy: REST.", "unknown-word"],
+  ])("cannot be misused as in “%s”", (clause, code) => {
+    expect(mistakesIn(withClause(clause))).toEqual([code]);
+  });
+
+  test("has two values or more, and each name once", () => {
+    const procedures = "GROWER BOT PROCEDURES\n\nMOWER\n1 REST.\n";
+    expect(mistakesIn(`MEMORY\n  Mode: calm.\n\n${procedures}`)).toEqual(["memory-without-choice"]);
+    expect(mistakesIn(`MEMORY\n  Mode: calm, wild.\n  Mode: 0–3.\n\n${procedures}`)).toEqual(["duplicate-name"]);
+  });
+
+  test("is refused in a game whose positions do not hold it", () => {
+    const { diagnostics } = checkFile("memory.bot", MEMORY.text, new Map([["Garden", GARDEN_GAME.lexicon]]));
+    expect(diagnostics.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("positions of Garden do not hold what a bot remembers"),
+    );
+  });
+});
