@@ -29,7 +29,7 @@ const RARE: readonly string[] = [
   "CT BOMBER 2",
 ];
 
-test("games fire every clause of the sheets that is not known to be rare", () => {
+test("games fire every clause of the sheets that is not known to be rare", { timeout: 900_000 }, () => {
   const { engine } = SQUADRON_PACKAGE;
   if (engine === undefined) throw new Error("the package has no engine");
   const silent = new Set<string>();

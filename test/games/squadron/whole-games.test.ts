@@ -17,10 +17,10 @@ describe.each(SCENARIOS)("games of scenario %i", (scenario) => {
   const game = gameOf(scenario);
 
   test.each([
-    ["bot", effort(12, 1200)],
-    ["random", effort(8, 1200)],
-    ["greedy", effort(8, 1200)],
-  ])("end without a broken rule where both sides are played by %s", (player, games) => {
+    ["bot", effort(4, 1200)],
+    ["random", effort(3, 1200)],
+    ["greedy", effort(2, 1200)],
+  ])("end without a broken rule where both sides are played by %s", { timeout: 1_800_000 }, (player, games) => {
     const { players } = seatingOf(game, player);
     const { counts, failures } = playGames(ENGINE, game, botsOf(game), { players, ...NORMAL }, { from: 0, to: games });
     expect(failures).toEqual([]);

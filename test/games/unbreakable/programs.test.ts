@@ -12,6 +12,7 @@ import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
 import { expectAgreement, type Tried } from "../../toy/agreement.ts";
+import { effort } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 
 const { board } = UNBREAKABLE_SCHEMA;
@@ -86,14 +87,14 @@ describe("the program of the Yellow crawler", () => {
 });
 
 describe("the programs", () => {
-  test("of Special Delivery are decided alike by interpreter and compiled sheet", () => {
-    const clauses = [...expectAgreement({}, 1500, 1, DELIVERY)];
+  test("of Special Delivery are decided alike by interpreter and compiled sheet", { timeout: 900_000 }, () => {
+    const clauses = [...expectAgreement({}, effort(1_500, 50_000), 1, DELIVERY)];
     // A small map has no hex 0615.
     expect(clauses).toEqual(expect.arrayContaining(["CRAWLER 1 in vain", "CRAWLER 2", "CRAWLER 3", "CRAWLER 4"]));
   });
 
-  test("of Runaway are decided alike by interpreter and compiled sheet", () => {
-    const clauses = [...expectAgreement({}, 500, 1, RUNAWAY)];
+  test("of Runaway are decided alike by interpreter and compiled sheet", { timeout: 900_000 }, () => {
+    const clauses = [...expectAgreement({}, effort(500, 50_000), 1, RUNAWAY)];
     expect(clauses).toEqual(expect.arrayContaining([1, 2, 3, 4].map((clause) => `CRAWLER ${clause}`)));
   });
 });

@@ -9,6 +9,7 @@ import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
 import { usualPlayer } from "../../../../library/play.ts";
+import { effort } from "../../../effort.ts";
 import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seatedBySheets } from "../games.ts";
 
 const PLAYERS = {
@@ -20,13 +21,13 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
   const game = gameOf(scenario);
   const players = PLAYERS[scenario];
 
-  test("break no rule after any event, and come to an end", () => {
+  test("break no rule after any event, and come to an end", { timeout: 1_800_000 }, () => {
     const wrong: string[] = [];
     for (const who of ["simple", "random"]) {
       const seated = Object.fromEntries(
         Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
       );
-      for (let seed = 1; seed <= 4; seed += 1) {
+      for (let seed = 1; seed <= effort(1, 2500); seed += 1) {
         const options = { seed, difficulty: "normal", verified: true } as const;
         const { result } = playOut(game, { players: seated, bots: {} }, options, collecting(wrong));
         expect(result).not.toBeNull();
@@ -64,7 +65,7 @@ describe("programs", () => {
     [RUNAWAY_SCENARIO, { Runaway: "runaway.bot" }, { Yellow: "random", Blue: "simple", Runaway: "bot" }],
   ] as const)("of scenario %i play the same games by their sheets as written by hand", (scenario, sheets, players) => {
     const { game, ...seating } = seatedBySheets(scenario, sheets, players);
-    for (let seed = 1; seed <= 6; seed += 1) {
+    for (let seed = 1; seed <= effort(2, 250); seed += 1) {
       const options = { seed, difficulty: "normal" } as const;
       expect(recordGame(game, seating, options)).toBe(recordGame(game, { players, bots: {} }, options));
     }
