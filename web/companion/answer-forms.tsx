@@ -177,7 +177,7 @@ function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersP
 export function Values({ question: { fields }, onAnswer }: AnswerProperties<"values">) {
   const [values, setValues] = useState<readonly (number | string | null)[]>(fields.map(() => null));
   const set = (index: number, value: number | string): void =>
-    setValues(values.map((each, at) => (at === index ? value : each)));
+    setValues((before) => before.map((each, at) => (at === index ? value : each)));
   const given = values.filter((value) => value !== null);
   return (
     <form

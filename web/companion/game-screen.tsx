@@ -26,13 +26,21 @@ type OpenPanel =
   | { readonly kind: "more" }
   | { readonly kind: "explain"; readonly explanations: readonly Explanation[] };
 
+/** The names that are chosen for the question of a step. */
+interface Choice {
+  readonly step: number;
+  readonly names: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
 /** A game at the table: what happened above, the one question below. */
 export function GameScreen({ id, client, store }: Properties) {
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [controller, setController] = useState<GameController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [choice, setChoice] = useState<Choice>({ step: 0, names: NONE });
   const [showsBoard, setShowsBoard] = useState(false);
 
   useEffect(() => {
@@ -56,7 +64,9 @@ export function GameScreen({ id, client, store }: Properties) {
     return () => document.removeEventListener("keydown", pressKey);
   }, []);
   const step = playing?.steps.length ?? 0;
-  useEffect(() => setChosen([]), [step]);
+  // What was chosen for another question counts no more, however soon the next key comes.
+  const chosen = choice.step === step ? choice.names : NONE;
+  const setChosen = (names: readonly string[]): void => setChoice({ step, names });
 
   if (problem !== null) {
     return (
