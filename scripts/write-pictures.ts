@@ -1,6 +1,6 @@
 /**
  * Writes the pictures of the front page from real runs: `npm run pictures`. The picture of VS Code comes from the run of
- * `npm run test:editors`.
+ * `npm run test:editors`, and those of the site from `npm run test:web -- --screenshots FOLDER`.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
