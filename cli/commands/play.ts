@@ -44,7 +44,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     .argument("[scenario]", `${ONE_SCENARIO}; not needed with --resume`)
     .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
     .addOption(new Option("--against <player>", "who plays the other side").choices(AUTOMATIC).default(BOT));
-  for (const option of seatOptions((side) => `who plays the ${side}, if you do not`)) command.addOption(option);
+  for (const option of seatOptions((side) => `who plays ${side}, if you do not`)) command.addOption(option);
   return command
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(

@@ -70,7 +70,8 @@ export function simulateCommand(invocation: Invocation): Command {
     .argument("<scenario>", ONE_SCENARIO)
     .option("--games <count>", "how many games to play in the whole run", wholeNumber(1, 1_000_000_000), 1000)
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
-  for (const option of seatOptions((side) => `who plays the ${side} (default: bot)`)) command.addOption(option);
+  for (const option of seatOptions((side) => `who plays ${side} (default: its bot, if it has a sheet)`))
+    command.addOption(option);
   return command
     .addOption(
       new Option("--difficulty <degree>", "how hard the bots play")
