@@ -282,6 +282,7 @@ class Traveller {
 
   async readsTheExplanation(): Promise<void> {
     await this.#screen.command("Tiebreak: Explain the Decision", /Explain the Decision/);
+    await this.#screen.choose("first-decision");
     const page = this.#screen.webview();
     await page.locator(".decision").waitFor(PATIENT);
     assert.match(await page.locator(".decision").innerText(), /SCOUT 2/);
