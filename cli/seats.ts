@@ -1,7 +1,9 @@
 import { Option } from "commander";
 import { BOT } from "../games/engine-part.ts";
+import type { GameDescription } from "../games/game-package.ts";
 import { GAMES } from "../games/registry.ts";
-import { usualPlayer } from "../library/play.ts";
+import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
+import type { Book } from "../runtime/game.ts";
 import { MisuseError } from "./failure.ts";
 import type { LoadedGame } from "./game-library.ts";
 
@@ -33,25 +35,43 @@ export function playerOf(side: string, options: SeatOptions): string | undefined
 /** Who plays a side where nobody is named. */
 export function usualPlayerOf({ material }: Pick<LoadedGame, "material">, side: string): string {
   const { book } = material;
-  return usualPlayer(GAMES.get(book.scenario.game) ?? {}, book, side);
+  return usualPlayer(descriptionOf(book), book, side);
 }
 
 /** Whether nobody plays a side: it always follows its sheet. */
 export function isAlwaysBot({ material }: Pick<LoadedGame, "material">, side: string): boolean {
-  return GAMES.get(material.book.scenario.game)?.seats?.alwaysBot?.includes(side) === true;
+  return descriptionOf(material.book).seats?.alwaysBot?.includes(side) === true;
 }
 
 /**
- * Who was chosen for a side of a game.
+ * Checks the players that options choose against the sides and players of the game.
  *
- * @throws MisuseError where nobody can play it
+ * @throws MisuseError where nobody can play so
  */
-export function chosenPlayer(loaded: Pick<LoadedGame, "material">, side: string, options: SeatOptions) {
-  const chosen = playerOf(side, options);
-  if (chosen !== undefined && chosen !== BOT && isAlwaysBot(loaded, side)) {
-    throw new MisuseError(`--${flagOf(side)} ${chosen}: ${side} always follows its sheet`);
+export function checkSeats({ material }: Pick<LoadedGame, "material">, options: SeatOptions): void {
+  const { book } = material;
+  const game = descriptionOf(book);
+  for (const side of SIDES) {
+    const player = playerOf(side, options);
+    const problem = player === undefined ? null : problemWithSeat(game, book, side, player);
+    if (problem !== null) throw new MisuseError(`--${flagOf(side)} ${player}: ${problem}`);
   }
-  return chosen;
+}
+
+/**
+ * Checks the player of the other side against the players of the game.
+ *
+ * @throws MisuseError where the game has no such player
+ */
+export function checkOpponent({ material }: Pick<LoadedGame, "material">, player: string): void {
+  const problem = problemWithPlayer(descriptionOf(material.book), player);
+  if (problem !== null) throw new MisuseError(`--against ${player}: ${problem}`);
+}
+
+function descriptionOf({ scenario }: Book): GameDescription {
+  const description = GAMES.get(scenario.game);
+  if (description === undefined) throw new Error(`there is no game ${scenario.game}`);
+  return description;
 }
 
 /** A side's name as an option: `corporate-troops`. */

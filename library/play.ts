@@ -3,7 +3,6 @@ import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
 import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import {
-  BOT,
   type Difficulty,
   type EnginePart,
   type GameCourse,
@@ -17,6 +16,7 @@ import { hashOf } from "../games/shared/hash.ts";
 import type { Told } from "../games/shared/told.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
+import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
@@ -294,10 +294,10 @@ export function setTable<Types extends GameTypes>(
   const players = Object.fromEntries(
     sides.map(({ side }) => [side, options.players?.[side] ?? usualPlayer(gamePackage, book, side)]),
   );
-  const wrong = problemWithPlayers(gamePackage, book, { ...players, ...options.players });
-  if (wrong !== null) return failure(wrong);
-  const missing = sides.find(({ side }) => players[side] === BOT && book.sheets[side] === undefined);
-  if (missing !== undefined) return failure(`scenario ${number} has no sheet of ${missing.side}`);
+  for (const [side, player] of Object.entries({ ...players, ...options.players })) {
+    const problem = problemWithSeat(gamePackage, book, side, player);
+    if (problem !== null) return failure(problem);
+  }
   const readings = gamePackage.readings(chosen);
   const material: GameMaterial<FileBoard> = { book, board, roster, readings, maximumRounds: rounds };
   return {
@@ -309,32 +309,8 @@ export function setTable<Types extends GameTypes>(
   };
 }
 
-/** Who plays a side where nobody is named: the bot, or the first of the simple players where the side has no sheet. */
-export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: Book, side: string): string {
-  const mayLackSheet = sheets[side] === undefined && seats?.withoutSheet?.includes(side) === true;
-  return (mayLackSheet ? seats.players.find((player) => player !== BOT) : undefined) ?? BOT;
-}
-
 function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {
   return failure(`${lexicon.game} has no engine yet`);
-}
-
-function problemWithPlayers(
-  { seats }: Pick<GamePackage, "seats">,
-  { scenario }: Book,
-  players: Readonly<Record<string, string>>,
-): string | null {
-  const sides = scenario.sides.map(({ side }) => side);
-  const known = [...new Set([BOT, PERSON, ...(seats?.players ?? [])])];
-  for (const [side, player] of Object.entries(players)) {
-    if (!sides.includes(side))
-      return `scenario ${scenario.number} has no side ${side}; its sides are ${sides.join(" and ")}`;
-    if (player !== BOT && seats?.alwaysBot?.includes(side) === true) {
-      return `${side} always follows its sheet, so nobody else can play it`;
-    }
-    if (!known.includes(player)) return `${side}: nobody plays as ${player}; choose ${known.join(", ")}`;
-  }
-  return null;
 }
 
 /** Bots decide by compiled sheets where code may run and every word has a compiled form, and by the interpreter elsewhere. */

@@ -18,7 +18,7 @@ import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterOption } from "../roster-files.ts";
-import { chosenPlayer, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Pace } from "../simulate/pace.ts";
 import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
@@ -176,10 +176,9 @@ async function logGame(
 
 /** Who plays each side, by the option of its name. */
 function playersOf(loaded: LoadedGame, options: Options): Run["players"] {
+  checkSeats(loaded, options);
   const { sides } = loaded.material.book.scenario;
-  return Object.fromEntries(
-    sides.map(({ side }) => [side, chosenPlayer(loaded, side, options) ?? usualPlayerOf(loaded, side)]),
-  );
+  return Object.fromEntries(sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]));
 }
 
 function wholeNumber(least: number, most: number): (text: string) => number {

@@ -4,7 +4,7 @@ import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import type { NamedLog } from "../game-logs.ts";
-import { chosenPlayer, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { checkOpponent, checkSeats, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { KeptGame } from "./kept-game.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
@@ -93,10 +93,12 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions): Players {
   if (person !== null && playerOf(person, options) !== undefined) {
     throw new MisuseError(`--${person.toLowerCase()}: you play this side; choose who plays the other with --against`);
   }
+  checkSeats(loaded, options);
+  checkOpponent(loaded, options.against);
   return Object.fromEntries(
     sides.map((side) => [
       side,
-      side === person ? PERSON : (chosenPlayer(loaded, side, options) ?? opponent(loaded, side, options)),
+      side === person ? PERSON : (playerOf(side, options) ?? opponent(loaded, side, options)),
     ]),
   );
 }

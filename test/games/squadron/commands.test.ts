@@ -73,4 +73,14 @@ describe("commands about squadrons", () => {
     expect(output).toMatch(/(\d+) of \1 situations passed/);
     expect(code).toBe(0);
   });
+
+  test.each([
+    ["simulate", "--squadron", "simple", "nobody plays as simple in Squadrons; choose bot, random or greedy"],
+    ["simulate", "--lfa", "random", "scenario 2 has no side LFA; its sides are Squadron and CT"],
+    ["play", "--lfa", "random", "scenario 2 has no side LFA; its sides are Squadron and CT"],
+  ])("%s refuses %s %s, which the scenario lacks", async (command, option, player, problem) => {
+    const words = [command, "squadron/2", option, player, ...(command === "play" ? ["--as", "squadron"] : [])];
+    const error = `tiebreak: ${option} ${player}: ${problem}\n`;
+    expect(await tiebreak(directoryWith({}), words)).toEqual({ code: 2, output: "", error });
+  });
 });

@@ -8,7 +8,7 @@ import { playOut, recordGame } from "../../../../games/unbreakable/play/play-gam
 import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
-import { usualPlayer } from "../../../../library/play.ts";
+import { usualPlayer } from "../../../../library/players.ts";
 import { effort } from "../../../effort.ts";
 import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seatedBySheets } from "../games.ts";
 

@@ -1,0 +1,33 @@
+import { BOT, PERSON } from "../games/engine-part.ts";
+import type { GamePackage } from "../games/game-package.ts";
+import type { Book } from "../runtime/game.ts";
+
+type SeatedGame = Pick<GamePackage, "lexicon" | "seats">;
+
+const ALTERNATIVES = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const LIST = new Intl.ListFormat("en-GB");
+
+/** Who plays a side where nobody is named: the bot, or the first of the simple players where the side has no sheet. */
+export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: Book, side: string): string {
+  const mayLackSheet = sheets[side] === undefined && seats?.withoutSheet?.includes(side) === true;
+  return (mayLackSheet ? seats.players.find((player) => player !== BOT) : undefined) ?? BOT;
+}
+
+/** Why a side cannot be played as named; null where it can. */
+export function problemWithSeat(game: SeatedGame, book: Book, side: string, player: string): string | null {
+  const { number, sides } = book.scenario;
+  const names = sides.map((each) => each.side);
+  if (!names.includes(side)) return `scenario ${number} has no side ${side}; its sides are ${LIST.format(names)}`;
+  if (player !== BOT && game.seats?.alwaysBot?.includes(side) === true) {
+    return `${side} always follows its sheet, so nobody else can play it`;
+  }
+  if (player === BOT && book.sheets[side] === undefined) return `scenario ${number} has no sheet of ${side}`;
+  return player === PERSON ? null : problemWithPlayer(game, player);
+}
+
+/** Why nobody plays a game by itself under a name; null where somebody does. */
+export function problemWithPlayer({ lexicon, seats }: SeatedGame, player: string): string | null {
+  const known = [...new Set([BOT, ...(seats?.players ?? [])])];
+  if (known.includes(player)) return null;
+  return `nobody plays as ${player} in ${lexicon.game}; choose ${ALTERNATIVES.format(known)}`;
+}
