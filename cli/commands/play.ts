@@ -38,7 +38,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
       "a harder bot; the same seed gives the same dice",
     ],
     [`tiebreak play 1 --as ${EXAMPLE.side} --against greedy --board my-board.json`, "another opponent, on your board"],
-    [`tiebreak play --resume play-1-${EXAMPLE.otherSide}.jsonl`, "continue a saved game"],
+    [`tiebreak play --resume play-${EXAMPLE.folder}-1-${EXAMPLE.otherSide}.jsonl`, "continue a saved game"],
     [`tiebreak play 2 --as none --${EXAMPLE.otherSide} random --explain`, "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", `${ONE_SCENARIO}; not needed with --resume`)
@@ -57,7 +57,9 @@ export function playCommand({ terminal, finish }: Invocation): Command {
       new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber).conflicts("resume"),
     )
     .addOption(
-      new Option("--save <file>", "where to save the game (default: play-<scenario>-<side>.jsonl)").conflicts("resume"),
+      new Option("--save <file>", "where to save the game (default: play-<game>-<scenario>-<side>.jsonl)").conflicts(
+        "resume",
+      ),
     )
     .option("--resume <file>", "continue the game saved in this file")
     .option("--explain", "show the reasons for every card of a bot")

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
+import { folderOf } from "../../games/registry.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import type { NamedLog } from "../game-logs.ts";
@@ -123,8 +124,8 @@ function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
 
 /** The first name that no file has: a new game never touches another. */
 function freeName({ material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
-  const { number } = material.book.scenario;
-  const stem = `play-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
+  const { game, number } = material.book.scenario;
+  const stem = `play-${folderOf(game)}-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
   for (let copy = 1; ; copy += 1) {
     const name = `${stem}${copy === 1 ? "" : `-${copy}`}.jsonl`;
     if (!existsSync(resolve(directory, name))) return name;

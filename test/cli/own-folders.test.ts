@@ -99,10 +99,12 @@ describe("a game in a folder of one's own", () => {
     const directory = directoryWith({ ...scenarioIn("mine"), "mine/board.json": BOARD });
     const played = await tiebreak(directory, ["play", "mine", "--as", "none", "--seed", "1"]);
     expect(played.code).toBe(0);
-    expect(played.output).toContain("tiebreak replay play-42-watched.jsonl --procedures mine\n");
-    const replayed = ["replay", "play-42-watched.jsonl", "--procedures", "mine"];
+    expect(played.output).toContain("tiebreak replay play-callisto-42-watched.jsonl --procedures mine\n");
+    const replayed = ["replay", "play-callisto-42-watched.jsonl", "--procedures", "mine"];
     expect(await tiebreak(directory, replayed)).toMatchObject({ code: 0, error: "" });
-    expect(await tiebreak(join(directory, "mine"), ["replay", "../play-42-watched.jsonl"])).toMatchObject({ code: 0 });
+    expect(await tiebreak(join(directory, "mine"), ["replay", "../play-callisto-42-watched.jsonl"])).toMatchObject({
+      code: 0,
+    });
   });
 
   test("is accompanied by its folder or by a sheet in it", async () => {

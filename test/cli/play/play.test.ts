@@ -38,7 +38,7 @@ describe("play", () => {
     expect(ended.output).toContain("LFA: bot, Breakers: greedy; seed 3");
     expect(ended.output).toMatch(/^✓ \d/m);
     expect(ended.output).toMatch(/^(LFA|Breakers|Nobody) won\b/m);
-    expect(ended.output).toContain("tiebreak replay play-1-watched.jsonl");
+    expect(ended.output).toContain("tiebreak replay play-callisto-1-watched.jsonl");
   });
 
   test("asks programs in JSON, a line for every question, and shows no bid before its time", async () => {
@@ -54,7 +54,7 @@ describe("play", () => {
     const kinds = data.map(({ question, problem, saved }) => question?.kind ?? problem ?? saved);
     expect(kinds).toMatchInlineSnapshot(`
       [
-        "play-1-lfa.jsonl",
+        "play-callisto-1-lfa.jsonl",
         "bid",
         "there is no action with this index",
         "send an index or an action in JSON",
@@ -64,7 +64,7 @@ describe("play", () => {
         "bid",
         "bid",
         "move",
-        "play-1-lfa.jsonl",
+        "play-callisto-1-lfa.jsonl",
       ]
     `);
     const bids = data[1]?.question?.actions.map(({ cards }) => Object.keys(cards ?? {})) ?? [];
@@ -76,7 +76,20 @@ describe("play", () => {
     const directory = directoryWith({});
     const words = ["play", "2", "--as", "LFA", "--seed", "1"];
     for (let games = 0; games < 3; games += 1) await tiebreak(directory, words);
-    expect(readdirSync(directory).toSorted()).toEqual(["play-2-lfa-2.jsonl", "play-2-lfa-3.jsonl", "play-2-lfa.jsonl"]);
+    expect(readdirSync(directory).toSorted()).toEqual([
+      "play-callisto-2-lfa-2.jsonl",
+      "play-callisto-2-lfa-3.jsonl",
+      "play-callisto-2-lfa.jsonl",
+    ]);
+  });
+
+  test("continues a file whose name has no game", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, ["play", "2", "--as", "lfa", "--seed", "1", "--save", "play-2-lfa.jsonl"]);
+    const ended = await tiebreak(directory, ["play", "--resume", "play-2-lfa.jsonl"]);
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(ended.output).toContain("Continuing play-2-lfa.jsonl");
+    expect(readdirSync(directory)).toEqual(["play-2-lfa.jsonl"]);
   });
 
   test("has a scenario's folder, another board and another opponent", async () => {
@@ -89,8 +102,8 @@ describe("play", () => {
     const words = ["play", join(ROOT, "procedures/callisto/scenario-3"), "--as", "lfa"];
     const ended = await tiebreak(directory, [...words, "--board", "mine.json", "--against", "random"]);
     expect(ended.output).toContain("Scenario 3 on Mine (a stand-in); LFA: you, Breakers: random");
-    expect(ended.output).toContain("To continue: tiebreak play --resume play-3-lfa.jsonl --board mine.json");
-    const astray = await tiebreak(directory, ["play", "--resume", "play-3-lfa.jsonl"]);
+    expect(ended.output).toContain("To continue: tiebreak play --resume play-callisto-3-lfa.jsonl --board mine.json");
+    const astray = await tiebreak(directory, ["play", "--resume", "play-callisto-3-lfa.jsonl"]);
     expect(astray.error).toContain("this game was played on the board Mine, which is not the same as Stand-in 3");
   });
 

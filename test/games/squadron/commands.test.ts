@@ -26,6 +26,7 @@ describe("commands about squadrons", () => {
     const words = ["play", "squadron/5", "--as", "none", "--seed", "4", "--explain"];
     const { output, error } = await tiebreak(directoryWith({}), words);
     expect(error).toBe("");
+    expect(output).toContain("tiebreak replay play-squadron-5-watched.jsonl");
     expect(output).toMatch(/^Invader: MOVE to b\d\d \(INVADER \d+[ab], invented\)$/m);
     expect(output).toMatch(/^✓ \d+ /m);
     expect(output).toMatch(/^(Squadron|Machines) won against /m);
