@@ -103,10 +103,28 @@ export interface ScenarioPlace {
  * @throws MisuseError where there is none
  */
 export async function findScenario(name: string, directory: string, procedures?: string): Promise<ScenarioPlace> {
-  const place = resolve(directory, await placeNamed(name, directory, procedures));
-  const stats = await stat(place).catch(() => null);
-  if (stats === null) throw new MisuseError(`${name}: there is no such folder, and no scenario of this name`);
-  return stats.isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
+  const named = await findNamed(name, directory, procedures);
+  if (named.kind !== "place") {
+    const reason =
+      named.kind === "missing" ? named.reason : `${name}: there is no such folder, and no scenario of this name`;
+    throw new MisuseError((await problemWithGame(name)) ?? reason);
+  }
+  const place = resolve(directory, named.name);
+  return (await stat(place)).isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
+}
+
+/** Why the name of a game leads to no scenario; null where it is not one, or names a scenario that could be there. */
+async function problemWithGame(name: string): Promise<string | null> {
+  const [written = "", ...numbers] = name.split(/[/\\]/).filter((part) => part !== "");
+  const game = [...GAMES.values()].find(({ lexicon }) => isGame(written, lexicon.game));
+  if (game === undefined) return null;
+  const { folder, lexicon, seats } = game;
+  if (seats !== undefined) {
+    return numbers.length > 0 ? null : `${name}: this is a game; name one of its scenarios as ${folder}/<number>`;
+  }
+  const { tables } = await game.load();
+  const advice = tables === undefined ? "" : `; tiebreak setup ${folder} sets one up by its tables`;
+  return `${name}: ${lexicon.game} has no whole games to play${advice}`;
 }
 
 /** A sheet or scenario file that was found, with what its header says. */

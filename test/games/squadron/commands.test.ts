@@ -75,6 +75,14 @@ describe("commands about squadrons", () => {
     expect(code).toBe(0);
   });
 
+  test("a game without a number asks for one of its scenarios", async () => {
+    expect(await tiebreak(directoryWith({}), ["play", "squadron", "--as", "none"])).toEqual({
+      code: 2,
+      output: "",
+      error: "tiebreak: squadron: this is a game; name one of its scenarios as squadron/<number>\n",
+    });
+  });
+
   test.each([
     ["simulate", "--squadron", "simple", "nobody plays as simple in Squadrons; choose bot, random or greedy"],
     ["simulate", "--lfa", "random", "scenario 2 has no side LFA; its sides are Squadron and CT"],
