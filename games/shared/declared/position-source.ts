@@ -118,7 +118,9 @@ function drawPosition(
   });
   const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
   const row = random.shuffled([card, ...others.map(({ name }) => name)]);
-  return { position: { bot, board, places: Object.fromEntries(places), units, row }, acting: row.indexOf(card) };
+  const drawn = { bot, board, places: Object.fromEntries(places), units, row };
+  const position = schema.settled?.(drawn, card, random) ?? drawn;
+  return { position, acting: position.row.indexOf(card) };
 }
 
 function drawMemory(memory: readonly MemoryCell[], random: RandomSource): NonNullable<DeclaredPosition["memory"]> {

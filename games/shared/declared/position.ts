@@ -1,4 +1,5 @@
 import type { BoardShape, BoardSize } from "./board-shape.ts";
+import type { RandomSource } from "../../../runtime/random-source.ts";
 import { GRID } from "./grid.ts";
 
 /** The value of a field; null where it is empty. */
@@ -47,7 +48,12 @@ export interface PositionSchema {
     /** The place of units beside the board, far from all others; left out where every unit is on the board. */
     readonly outside?: string;
   };
+  /** Where fields depend on one another: how a drawn position becomes one that a game can have. */
+  readonly settled?: Settling;
 }
+
+/** Makes a drawn position one that a game can have. The acting unit stays on the board, and its card in the row. */
+export type Settling = (drawn: DeclaredPosition, acting: string, random: RandomSource) => DeclaredPosition;
 
 /** A unit on the board. */
 export interface DeclaredUnit extends Counter {

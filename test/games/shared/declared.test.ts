@@ -10,7 +10,7 @@ import { locatePlace } from "../../../games/shared/declared/grid.ts";
 import { HEX_BOARD } from "../../../games/shared/hex/hex-board.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";
-import { OUTSIDE, type DeclaredPosition } from "../../../games/shared/declared/position.ts";
+import { OUTSIDE, type DeclaredPosition, type Settling } from "../../../games/shared/declared/position.ts";
 import { problemsOf } from "../../../games/shared/declared/position-problems.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
 import {
@@ -228,6 +228,21 @@ describe("positions of a declared game", () => {
         expect(problemsOf(GAME.schema, position as DeclaredPosition, acting)).toEqual([]);
       }
     }
+  });
+
+  test("are settled after they were drawn, where the schema says how", () => {
+    const settled: Settling = ({ units, row, ...drawn }, acting) => ({
+      ...drawn,
+      units: units.filter(({ name }) => name === acting),
+      row: ["Digger", ...row],
+    });
+    const settling = declaredPositions({ ...GAME.schema, settled }).sourceOf({ scenario, sheets: {} }, "Growers");
+    const plain = source.draw(2, "Mower", new RandomSource(5)).position as DeclaredPosition;
+    const drawn = settling?.draw(2, "Mower", new RandomSource(5));
+    const units = plain.units.filter(({ name }) => name === "Mower");
+    const row = ["Digger", ...plain.row];
+    expect(plain.units.length).toBeGreaterThan(1);
+    expect(drawn).toEqual({ position: { ...plain, units, row }, acting: row.indexOf("Mower") });
   });
 
   test("become smaller with every cut", () => {
