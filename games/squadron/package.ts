@@ -3,10 +3,10 @@ import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
 import { SQUADRON_DESCRIPTION } from "./description.ts";
-import { type Readings, SQUADRON_GAME } from "./game.ts";
+import { SQUADRON_GAME } from "./game.ts";
 import { SQUADRON_MATERIAL } from "./material.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
-import { ruleReadings } from "./readings.ts";
+import { type Readings, ruleReadings } from "./readings.ts";
 
 /** Space squadrons, with all their parts. */
 export const SQUADRON_PACKAGE: GamePackage = {

@@ -1,3 +1,4 @@
+import type { Policies } from "../../runtime/policies.ts";
 import type { OpenPoint } from "../game-package.ts";
 
 /** What the rules of the book leave open, each with its readings; the first is the default. */
@@ -69,6 +70,9 @@ export type OpenPointName = keyof typeof OPEN_POINTS;
 export type RuleReadings = {
   readonly [Name in OpenPointName]: keyof (typeof OPEN_POINTS)[Name]["readings"];
 };
+
+/** How sheets are read where they are silent, and how the rules are. */
+export interface Readings extends Policies, RuleReadings {}
 
 /** Those that were chosen, the default for the others. */
 export function ruleReadings(chosen: Readonly<Record<string, unknown>>): RuleReadings {

@@ -8,7 +8,7 @@ import type { GameDefinition } from "./engine/game-definition.ts";
 import { eventLine, headerLine, type Log, readAction, readLog } from "./engine/log.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, objectionTo } from "./engine/sequence.ts";
-import type { Readings } from "./game.ts";
+import type { Readings } from "./readings.ts";
 import { begin, carryOn, type Course, type Happened, replayed, stateOf } from "./play/course.ts";
 import { INVENTED_NOTE } from "./play/invented.ts";
 import { menuOf } from "./play/menu.ts";

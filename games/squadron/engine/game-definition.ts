@@ -1,12 +1,18 @@
 import type { Book } from "../../../runtime/game.ts";
-import type { Readings } from "../game.ts";
 import type { TableBoard } from "../board/table-board.ts";
+import type { Readings, RuleReadings } from "../readings.ts";
 
 /** What stays the same during a game. */
 export interface GameDefinition extends Book {
   readonly board: TableBoard;
   readonly readings: Readings;
   readonly maximumRounds: number;
+}
+
+/** What options and sheets look at of a game, beside its state. */
+export interface Conditions {
+  readonly board: Pick<TableBoard, "bands" | "planet">;
+  readonly readings: RuleReadings;
 }
 
 /** The side that defends the planet; the other arrives. */

@@ -44,7 +44,8 @@ function forceOf(game: GameDefinition, side: string, difficulty: Difficulty): re
   return side === DEFENDERS ? [...military, newCraft(STATION, 1, side, board.station)] : military;
 }
 
-function newCraft(title: string, number: number, side: string, band: number): Craft {
+/** A craft as it enters a game. */
+export function newCraft(title: string, number: number, side: string, band: number): Craft {
   return {
     name: nameOf(title, number),
     title,

@@ -1,5 +1,5 @@
 import { LOSSES_TO_GIVE_UP } from "../rules/tables.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import type { Conditions } from "./game-definition.ts";
 import {
   baysFor,
   canHold,
@@ -15,7 +15,7 @@ import {
 } from "./legality.ts";
 import type { ModuleKind, Weapon } from "../rules/modules.ts";
 import { bandName } from "../board/table-board.ts";
-import { type Craft, type Facing, type GameState, has, isGone, isInPlay, sizeOf } from "./state.ts";
+import { type Craft, type Facing, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
 
 /** What a craft can do in a step. */
 export type Option =
@@ -69,7 +69,7 @@ export function optionText(option: Option): string {
 const PASS: Option = { kind: "pass" };
 
 /** What a craft can do in the step of a state, beside nothing at all. */
-export function optionsOf(game: GameDefinition, state: GameState, craft: Craft): readonly Option[] {
+export function optionsOf(game: Conditions, state: Moment, craft: Craft): readonly Option[] {
   const enemies = state.craft.filter((each) => isInPlay(each) && each.side !== craft.side);
   switch (state.step) {
     case "damage":
@@ -99,12 +99,12 @@ export function optionsOf(game: GameDefinition, state: GameState, craft: Craft):
 }
 
 /** The same with the option to do nothing, which every craft has. */
-export function allOptions(game: GameDefinition, state: GameState, craft: Craft): readonly Option[] {
+export function allOptions(game: Conditions, state: Moment, craft: Craft): readonly Option[] {
   return [...optionsOf(game, state, craft), PASS];
 }
 
 /** Whether a side has lost enough to give up (lines 249-251). */
-export function mayGiveUp({ readings }: GameDefinition, { craft }: GameState, side: string): boolean {
+export function mayGiveUp({ readings }: Conditions, { craft }: Moment, side: string): boolean {
   const own = craft.filter((each) => each.side === side && isMilitary(each));
   if (own.length <= 1) return false;
   const counted = readings["losses-to-give-up"] === "vessels" ? own.filter((each) => sizeOf(each) === "vessel") : own;
@@ -112,13 +112,13 @@ export function mayGiveUp({ readings }: GameDefinition, { craft }: GameState, si
   return lost >= LOSSES_TO_GIVE_UP || counted.length - lost === 1;
 }
 
-function launches({ craft: all }: GameState, craft: Craft): readonly Option[] {
+function launches({ craft: all }: Moment, craft: Craft): readonly Option[] {
   if (craft.status === "aboard") return [{ kind: "launch" }];
   if (!isInPlay(craft) || sizeOf(craft) !== "fighter" || craft.heldBy !== null) return [];
   return baysFor(craft, all).map(({ name }) => ({ kind: "return", carrier: name }));
 }
 
-function moves({ board }: GameDefinition, craft: Craft): readonly Option[] {
+function moves({ board }: Conditions, craft: Craft): readonly Option[] {
   if (!isInPlay(craft)) return [];
   const reach = reachOf(craft);
   return Array.from({ length: 2 * reach + 1 }, (_, index) => craft.band - reach + index)

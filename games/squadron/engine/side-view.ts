@@ -3,13 +3,13 @@ import { designOf } from "../rules/designs.ts";
 import { costOf } from "../rules/tables.ts";
 import { repairField, REPAIRED_MODULES } from "../schema.ts";
 import { bandName } from "../board/table-board.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import type { Conditions } from "./game-definition.ts";
 import { baysFor, canTurn, reachOf, repairable } from "./legality.ts";
 import { mayGiveUp } from "./options.ts";
-import { type Craft, type GameState, has, isGone, isInPlay, isPowered, sizeOf, unused } from "./state.ts";
+import { type Craft, has, isGone, isInPlay, isPowered, type Moment, sizeOf, unused } from "./state.ts";
 
 /** The game as a sheet of a side sees it, with the card of one craft. */
-export function positionOf(game: GameDefinition, state: GameState, side: string, acting: string): DeclaredPosition {
+export function positionOf(game: Conditions, state: Moment, side: string, acting: string): DeclaredPosition {
   const { board } = game;
   const seen = state.craft.filter((craft) => (craft.side === side ? !isGone(craft) : isInPlay(craft)));
   return {
@@ -21,7 +21,7 @@ export function positionOf(game: GameDefinition, state: GameState, side: string,
   };
 }
 
-function unitOf(game: GameDefinition, state: GameState, side: string, craft: Craft): DeclaredUnit {
+function unitOf(game: Conditions, state: Moment, side: string, craft: Craft): DeclaredUnit {
   const { name, title } = craft;
   const isFaceDown = craft.side !== side && craft.hidden;
   // Nothing is known of a counter that lies face down but where it is.
@@ -29,7 +29,7 @@ function unitOf(game: GameDefinition, state: GameState, side: string, craft: Cra
   return { name, title, side: craft.side, at: bandName(craft.band), fields: withoutUsual(fields) };
 }
 
-function fieldsOf(game: GameDefinition, state: GameState, craft: Craft): FieldValues {
+function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
   const damage = craft.modules.filter(({ damaged }) => damaged).length;
   const isArmed = craft.modules.every(({ expended }) => !expended);
   const isFighter = sizeOf(craft) === "fighter";
@@ -60,7 +60,7 @@ function fieldsOf(game: GameDefinition, state: GameState, craft: Craft): FieldVa
 }
 
 /** What a craft costs in M€. */
-export function valueOf({ readings }: GameDefinition, { title }: Pick<Craft, "title">): number {
+export function valueOf({ readings }: Conditions, { title }: Pick<Craft, "title">): number {
   const { size, modules, printedValue } = designOf(title);
   const byTable = size === "station" ? null : costOf(size, modules.length);
   const isPrinted = size !== "fighter" || readings["fighter-value"] === "as printed";

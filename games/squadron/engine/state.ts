@@ -82,6 +82,9 @@ export interface GameState {
   readonly result: GameResult | null;
 }
 
+/** What a step of a game consists of for those who choose in it. */
+export type Moment = Pick<GameState, "step" | "craft">;
+
 /** The side whose turn it is. */
 export function activeSide({ order, turn }: GameState): string {
   return order[turn] ?? "";

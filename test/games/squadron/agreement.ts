@@ -23,6 +23,12 @@ export const SHEETS: readonly (readonly [scenario: number, side: string])[] = SC
   Object.keys(bookOf(scenario).sheets).map((side) => [scenario, side] as const),
 );
 
+/** Every clause of a sheet, as `expectAgreement` tells those that decided. */
+export function clausesOf(scenario: number, side: string): readonly string[] {
+  const { procedures = [] } = bookOf(scenario).sheets[side] ?? {};
+  return procedures.flatMap(({ name, clauses }) => clauses.map(({ number }) => `${name} ${number}`));
+}
+
 /** Expects that interpreter and compiled sheet decide alike, with equal traces; tells which clauses decided. */
 export function expectAgreement(
   scenario: number,
