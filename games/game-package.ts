@@ -389,6 +389,8 @@ export interface CompanionPart<Roster = GameRoster, Board = FileBoard, Position 
   readonly glossary: readonly GlossaryEntry[];
   /** What is printed on the cards as long as nobody has typed in theirs. */
   readonly standIns: Roster;
+  /** Whether it reads answers off a board and follows the game on it; a board is of no use to the others. */
+  readonly usesBoard: boolean;
   /**
    * A whole game beside the table, round after round; null where the scenario has no such side.
    *

@@ -108,6 +108,11 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   if (game?.companion === undefined) {
     throw new MisuseError(`${sheet.book.scenario.game} has no companion yet`);
   }
+  if (options.board !== undefined && !game.companion.usesBoard) {
+    throw new MisuseError(
+      `--board ${options.board}: the companion of ${game.lexicon.game} uses no board; leave it out`,
+    );
+  }
   const roster = (await rosterFrom(options.roster, library.games, terminal.directory)) ?? game.companion.standIns;
   const map = options.board === undefined ? null : await readMap(options.board, sheet.book, library.games, terminal);
   if (map === null && options.board !== undefined) return FOUND_SOMETHING;

@@ -16,6 +16,7 @@ export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
   companion: {
     glossary: COMPANION_GLOSSARY,
     standIns: STAND_IN_ROSTER,
+    usesBoard: true,
     session: (book, options, roster, board) => {
       const table = setTable(book, options, roster, board);
       if (table === null) return null;

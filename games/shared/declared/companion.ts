@@ -58,6 +58,7 @@ export function declaredCompanion(game: DeclaredGame): CompanionPart {
   return {
     glossary: [],
     standIns: {},
+    usesBoard: false,
     session: (book, options) => {
       const counters = game.schema.counters.filter(({ side }) => side === options.bot);
       if (counters.length === 0) return null;

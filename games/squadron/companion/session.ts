@@ -32,6 +32,7 @@ const STEPS_OF_TURN: readonly DecidedStep[] = [
 /** The companion of a squadron: it goes through the turn of the bot step by step, and looks at no table. */
 export const SQUADRON_COMPANION: CompanionPart = {
   standIns: {},
+  usesBoard: false,
   glossary: [
     { term: "band", pattern: /\bbands?\b/iu, explanation: "Three inches. “Within 4 bands” is within 12 inches." },
     { term: "front", pattern: /\bfront\b/iu, explanation: "45° to each side of straight ahead." },

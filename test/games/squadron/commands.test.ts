@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { directoryWith, ROOT, tiebreak } from "../../cli/command-line.ts";
@@ -73,6 +74,18 @@ describe("commands about squadrons", () => {
     const { output, code } = await tiebreak(ROOT, ["test", "procedures/squadron"]);
     expect(output).toMatch(/(\d+) of \1 situations passed/);
     expect(code).toBe(0);
+  });
+
+  test("companion refuses a board, which it cannot use", async () => {
+    const board = join(ROOT, "procedures/squadron/scenario-2/board.json");
+    const directory = directoryWith({});
+    const words = ["companion", "squadron/2", "--bot", "ct", "--board", board];
+    expect(await tiebreak(directory, words)).toEqual({
+      code: 2,
+      output: "",
+      error: `tiebreak: --board ${board}: the companion of Squadrons uses no board; leave it out\n`,
+    });
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   test("a game without a number asks for one of its scenarios", async () => {
