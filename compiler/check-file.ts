@@ -1,6 +1,5 @@
 import { withMemoryWords } from "../grammar/memory-words.ts";
 import { enumerate } from "../grammar/enumerate.ts";
-import { memoize } from "../grammar/memoize.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
 import { CheckContext } from "./check/context.ts";
@@ -17,7 +16,7 @@ import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
-import { createVocabulary, type Vocabulary } from "../grammar/vocabulary.ts";
+import { vocabularyOf } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
@@ -49,9 +48,6 @@ export interface CheckedFile extends ParsedFile {
   /** What a check of the text after an edit need not find again. */
   readonly known: KnownProcedures;
 }
-
-/** The vocabulary of a lexicon; built once per lexicon. */
-export const vocabularyOf: (lexicon: Lexicon) => Vocabulary = memoize(createVocabulary);
 
 /** What a check need not look at, and what it may take from others. */
 export interface CheckOptions {

@@ -1,9 +1,9 @@
 import { memoize } from "../grammar/memoize.ts";
 import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
-import { foldForm } from "../grammar/vocabulary.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
-import { type CheckedFile, checkFile, type Games, vocabularyOf } from "./check-file.ts";
+import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
+import { foldForm, vocabularyOf } from "../grammar/vocabulary.ts";
 import { twoCriteriaWithoutSeparator, unknownWord } from "./diagnostics/index.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { guessGame } from "../grammar/guess-game.ts";
 import { gameIn } from "../grammar/parse.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
-import type { Vocabulary } from "../grammar/vocabulary.ts";
-import { type Games, lexicons, vocabularyOf } from "./check-file.ts";
+import { type Games, lexicons } from "./check-file.ts";
+import { type Vocabulary, vocabularyOf } from "../grammar/vocabulary.ts";
 
 /**
  * The words that a text may use: those of the game in its header. Without a readable `game` line the words of the text

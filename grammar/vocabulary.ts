@@ -1,6 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { CORE_WORDS, coreWordsOf, type CoreEntry } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
+import { memoize } from "./memoize.ts";
 import { Core, PART, Side, wordType } from "./tokens.ts";
 import type { Forms, VocabularyEntry } from "./vocabulary-entry.ts";
 
@@ -28,6 +29,9 @@ export function foldForm(form: string): string {
     .replace(/[\s\u00ad\u2010-\u2015\u2212-]+/g, " ")
     .trim();
 }
+
+/** The vocabulary of a lexicon; built once per lexicon. */
+export const vocabularyOf: (lexicon: Lexicon) => Vocabulary = memoize(createVocabulary);
 
 /** Builds the vocabulary of a lexicon. It is made once and used for every text. */
 export function createVocabulary(lexicon: Lexicon): Vocabulary {

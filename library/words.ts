@@ -1,4 +1,4 @@
-import { vocabularyOf } from "../compiler/check-file.ts";
+import { vocabularyOf } from "../grammar/vocabulary.ts";
 import { defineWords } from "../compiler/definitions/define-words.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import type { Lexicon, Word } from "../grammar/lexicon.ts";

@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
-import { vocabularyOf } from "../../compiler/check-file.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { lineEdits } from "../../grammar/line-edits.ts";
 import { lostInk } from "../../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../../grammar/paste/repair-pasted.ts";

@@ -1,5 +1,5 @@
 import { memoize } from "../../grammar/memoize.ts";
-import { vocabularyOf } from "../../compiler/check-file.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { checkCriterion } from "../../compiler/check/criterion.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import type { Lexicon, SortName, Word } from "../../grammar/lexicon.ts";

@@ -8,7 +8,7 @@ import {
   DocumentRangeFormattingRequest,
   type TextEdit,
 } from "vscode-languageserver";
-import { vocabularyOf } from "../../compiler/check-file.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../../grammar/format-sheet.ts";

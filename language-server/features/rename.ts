@@ -9,12 +9,11 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
-import { vocabularyOf } from "../../compiler/check-file.ts";
+import { foldForm, vocabularyOf } from "../../grammar/vocabulary.ts";
 import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { createSource } from "../../grammar/source.ts";
 import { UnknownWord } from "../../grammar/tokens.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { whyNotCalled, whyNotRenamed } from "../positions/rename-space.ts";

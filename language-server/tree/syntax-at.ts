@@ -1,4 +1,4 @@
-import { vocabularyOf } from "../../compiler/check-file.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import { lex } from "../../grammar/lexer.ts";
 import type { Lexicon, Word } from "../../grammar/lexicon.ts";

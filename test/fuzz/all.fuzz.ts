@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { checkEach, joinProject } from "../../compiler/check-project.ts";
-import { parseFile, vocabularyOf } from "../../compiler/check-file.ts";
+import { parseFile } from "../../compiler/check-file.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { dataFiles, fuzzCommands, SHEETS } from "./commands.ts";
 import { LARGE_TEXTS } from "./large-texts.ts";
