@@ -110,8 +110,15 @@ const USUAL_DICE: readonly number[] = [8, 10, 12];
  */
 export function dieForChoice(count: number, dice: readonly number[] | null): number {
   const choices = dice ?? USUAL_DICE;
-  for (const sides of choices) if (sides % count === 0) return sides;
-  for (const sides of choices) if (sides >= count) return sides;
+  // By index: an iterator would be an object for each roll, until the engine has compiled it away.
+  for (let index = 0; index < choices.length; index += 1) {
+    const sides = choices[index] ?? count;
+    if (sides % count === 0) return sides;
+  }
+  for (let index = 0; index < choices.length; index += 1) {
+    const sides = choices[index] ?? count;
+    if (sides >= count) return sides;
+  }
   return count;
 }
 

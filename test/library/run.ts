@@ -34,7 +34,7 @@ interface Program {
 }
 
 const ENGINE = program("engine", () => true);
-const LIBRARY = program("library", ({ name }) => name !== "compare.ts" && name !== "files.ts");
+const LIBRARY = program("library", ({ name }) => !["compare.ts", "files.ts", "notice.ts"].includes(name));
 const PROGRAMS = [ENGINE, LIBRARY];
 
 function program(folder: string, isStrict: (file: PageFile) => boolean): Program {
