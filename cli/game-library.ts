@@ -11,7 +11,7 @@ import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
 import { rosterFrom } from "./roster-files.ts";
-import { findScenario } from "./named-sheet.ts";
+import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
 
@@ -67,7 +67,7 @@ export async function loadGame(
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const { game } = options;
   const books = booksOf(library.sheets).filter((each) => game === undefined || each.scenario.game === game);
-  const book = bookOf(scenario, books);
+  const book = await bookOf(scenario, books);
   const gamePackage = await loadPackage(book.scenario.game);
   engineOf(gamePackage);
   const roster = await rosterFrom(options.roster, library.games, directory);
@@ -108,10 +108,10 @@ function boardOf(folder: string, { scenario }: Book, directory: string): string 
   return displayName(path, directory);
 }
 
-function bookOf(scenario: string, books: readonly Book[]): Book {
+async function bookOf(scenario: string, books: readonly Book[]): Promise<Book> {
   const found = /^\d+$/.test(scenario) ? books.filter((each) => each.scenario.number === Number(scenario)) : books;
   const [book] = found;
-  if (book === undefined) throw new MisuseError(`${scenario}: there is no scenario with its file and sheets here`);
+  if (book === undefined) throw await noScenarioIn(scenario);
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   return book;

@@ -113,6 +113,13 @@ export async function findScenario(name: string, directory: string, procedures?:
   return (await stat(place)).isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
 }
 
+/** What to say of a folder that was found and holds no scenario with its sheets. */
+export async function noScenarioIn(folder: string): Promise<MisuseError> {
+  return new MisuseError(
+    (await problemWithGame(basename(folder))) ?? `${folder}: there is no scenario with its file and sheets here`,
+  );
+}
+
 /** Why the name of a game leads to no scenario; null where it is not one, or names a scenario that could be there. */
 async function problemWithGame(name: string): Promise<string | null> {
   const [written = "", ...numbers] = name.split(/[/\\]/).filter((part) => part !== "");

@@ -192,7 +192,8 @@ function readSides(
 ): SideOfGame[] | string {
   if (given.length !== count) {
     const named = given.length === 0 ? "none" : `${given.length}`;
-    return `${lexicon.game} is played by ${count} sides, and ${named} ${given.length === 1 ? "is" : "are"} named`;
+    const verb = given.length === 1 ? "is" : "are";
+    return `${lexicon.game} is played by ${count} sides, and ${named} ${verb} named: name each, with its ${needed.join(", ")}`;
   }
   const sides: SideOfGame[] = [];
   for (const { name, values } of given) {

@@ -16,7 +16,7 @@ import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
-import { findScenario, ONE_SCENARIO } from "../named-sheet.ts";
+import { findScenario, noScenarioIn, ONE_SCENARIO } from "../named-sheet.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
@@ -94,13 +94,12 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
       terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
       return FOUND_SOMETHING;
     }
+    if (found.length === 0) throw await noScenarioIn(scenario);
     const sides = found.map(({ side }) => side.toLowerCase()).join(" or ");
     throw new MisuseError(
-      found.length === 0
-        ? `${scenario}: there is no scenario with its file and sheets here`
-        : options.bot === undefined
-          ? `${scenario}: this names no sheet; give the bot's side with --bot: ${sides}`
-          : `--bot ${options.bot}: it must be ${sides}`,
+      options.bot === undefined
+        ? `${scenario}: this names no sheet; give the bot's side with --bot: ${sides}`
+        : `--bot ${options.bot}: it must be ${sides}`,
     );
   }
   const name = options.save ?? (await saveFileOf(sheet, terminal.directory));

@@ -34,7 +34,12 @@ async function runScore(name: string, options: Options, terminal: Terminal): Pro
     sides: (options.side ?? []).map(readSide),
     readings: readReadings(options.reading ?? []),
   });
-  if (!scored.ok) throw new MisuseError(scored.reason);
+  if (!scored.ok)
+    throw new MisuseError(
+      options.side === undefined
+        ? `${scored.reason}\n(name a side with --side “North: TV=1500, PL=2”; tiebreak score --help shows more)`
+        : scored.reason,
+    );
   const { reasons, sides, winner } = scored;
   terminal.writeOutput(
     options.format === "json" ? `${JSON.stringify({ sides, winner, reasons }, null, 2)}\n` : scored.text,

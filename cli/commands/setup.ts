@@ -52,7 +52,12 @@ async function runSetup(name: string, options: Options, terminal: Terminal): Pro
     ...(options.dice === undefined ? {} : { dice: options.dice }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
   });
-  if (!set.ok) throw new MisuseError(set.reason);
+  if (!set.ok)
+    throw new MisuseError(
+      options.side === undefined
+        ? `${set.reason}\n(name a side with --side “North: TV=1500, PL=2”; tiebreak setup --help shows more)`
+        : set.reason,
+    );
   const written = { text: `${set.text}\n${set.note}\n`, html: set.html, json: jsonOf(set) }[options.format];
   if (options.out === undefined) terminal.writeOutput(written);
   else writeWhole(resolve(terminal.directory, options.out), written);

@@ -37,6 +37,7 @@ describe("setup", () => {
     expect(JSON.parse(output)).toMatchObject({ seed: 7, sequence: "SETTING UP" });
   });
 
+  const EACH = "name each, with its priority, TV, PL, combat groups, leadership";
   test.each([
     [["setup", "callisto"], "Callisto has no tables to set up a game by"],
     [["setup", "hevy-gear"], "hevy-gear: there is no such file, and no game of this name: did you mean heavy-gear?"],
@@ -51,7 +52,12 @@ describe("setup", () => {
       ["setup", "heavy-gear", "--side", "North: TV=-3"],
       "--side TV=-3: write the name, = and a whole number or a word, such as TV=1500",
     ],
-    [["setup", "heavy-gear", "--side", "North: VT=1"], "Heavy Gear is played by 2 sides, and 1 is named"],
+    [["setup", "heavy-gear", "--side", "North: VT=1"], `Heavy Gear is played by 2 sides, and 1 is named: ${EACH}`],
+    [
+      ["setup", "heavy-gear"],
+      `Heavy Gear is played by 2 sides, and none are named: ${EACH}
+(name a side with --side “North: TV=1500, PL=2”; tiebreak setup --help shows more)`,
+    ],
   ])("refuses %j", async (line, reason) => {
     const { code, error } = await tiebreak(ROOT, line);
     expect({ code, error }).toEqual({ code: 2, error: `tiebreak: ${reason}\n` });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { directoryWith, tiebreak } from "../../cli/command-line.ts";
+import { join } from "node:path";
+import { directoryWith, ROOT, tiebreak } from "../../cli/command-line.ts";
 
 test.each([
   ["play", "heavy-gear"],
@@ -12,4 +13,10 @@ test.each([
     output: "",
     error: `tiebreak: ${name}: ${problem}\n`,
   });
+});
+
+test.each(["play", "companion"])("%s of the game's folder of tables says the same", async (command) => {
+  const problem = "Heavy Gear has no whole games to play; tiebreak setup heavy-gear sets one up by its tables";
+  const folder = join(ROOT, "procedures/heavy-gear");
+  expect((await tiebreak(ROOT, [command, folder])).error).toBe(`tiebreak: heavy-gear: ${problem}\n`);
 });

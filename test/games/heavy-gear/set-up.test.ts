@@ -143,7 +143,11 @@ describe("what is typed wrongly is refused with a sentence", () => {
       { sides: [{ ...NORTH, values: { ...NORTH.values, TV: 10.5 } }, SOUTH] },
       "the TV of North cannot be 10.5: it is a whole number from 1 to 20000",
     ],
-    ["one side", { sides: [NORTH] }, "Heavy Gear is played by 2 sides, and 1 is named"],
+    [
+      "one side",
+      { sides: [NORTH] },
+      "Heavy Gear is played by 2 sides, and 1 is named: name each, with its priority, TV, PL, combat groups, leadership",
+    ],
     ["a name twice", { sides: [NORTH, { ...SOUTH, name: "north" }] }, "two sides are called north"],
     ["no game limit", { values: {} }, "nobody has said the game limit of the game"],
     ["a reading that there is not", { readings: { "HG-1": "z" } }, "HG-1 has no reading z: its readings are a and b"],
