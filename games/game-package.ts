@@ -40,6 +40,8 @@ export interface GameDescription {
   titleOfCard?(card: string): string | null;
   /** What help texts show, where this is the first game that brings them. */
   readonly examples?: ExampleNames;
+  /** The name of the schema that its boards state, without `.schema.json`; left out where it has no boards. */
+  readonly boardSchema?: string;
   /** Who can play whole games; left out where the game has no engine. */
   readonly seats?: Seats;
 }

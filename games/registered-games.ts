@@ -1,4 +1,5 @@
 import type { Lexicon } from "../grammar/lexicon.ts";
+import { statesSchema } from "./shared/reading/editor-schema.ts";
 import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
 
 /** A game, with its package still to be loaded: much that checking and formatting do without. */
@@ -30,12 +31,15 @@ export interface GameRegistry {
   readonly loadGame: (name: string) => Promise<GamePackage>;
   /** Loads what the companion needs of a game. */
   readonly loadCompanion: (name: string) => Promise<GamePackage>;
+  /** Whether a JSON text states the schema of a board of some game; null where it states no schema. */
+  readonly statesBoard: (text: string) => boolean | null;
   /** Loads the boards and rosters of a game. */
   readonly loadMaterial: (name: string) => Promise<GameMaterial>;
 }
 
 export function registryOf(registered: readonly RegisteredGame[]): GameRegistry {
   const games = new Map(registered.map((game) => [game.lexicon.game, game]));
+  const boardSchemas = registered.flatMap(({ boardSchema }) => boardSchema ?? []);
   const named = (name: string): RegisteredGame => {
     const game = games.get(name);
     // Nothing checks without the words of its game.
@@ -49,6 +53,10 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
     loadGames: async (names) => {
       const wanted = [...new Set(names)].flatMap((name) => games.get(name) ?? []);
       return new Map(await Promise.all(wanted.map(async (game) => [game.lexicon.game, await game.load()] as const)));
+    },
+    statesBoard: (text) => {
+      const stated = boardSchemas.map((name) => statesSchema(text, name));
+      return stated.includes(null) ? null : stated.includes(true);
     },
     loadGame: async (name) => named(name).load(),
     loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),

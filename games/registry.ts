@@ -5,7 +5,7 @@ import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
 
 /** Every game. A new game is one entry here; no other file names one. */
-export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, loadMaterial } = registryOf([
+export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, loadMaterial, statesBoard } = registryOf([
   {
     ...CALLISTO_DESCRIPTION,
     load: async () => (await import("./callisto/package.ts")).CALLISTO_PACKAGE,

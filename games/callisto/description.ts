@@ -2,6 +2,7 @@ import type { GameDescription } from "../game-package.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { OPEN_POINTS } from "./readings.ts";
 import { cardEntry, STAND_IN_ROSTER } from "./roster.ts";
+import { BOARD_SCHEMA } from "./board/features.ts";
 
 /** Undaunted 2200: Callisto, without what decides and plays. */
 export const CALLISTO_DESCRIPTION: GameDescription = {
@@ -14,5 +15,6 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
     unit: "Ripper",
     questions: ["Corp-Sec clause 3c fires", "Scout does ATTACK"],
   },
+  boardSchema: BOARD_SCHEMA,
   seats: { sides: ["LFA", "Breakers"], players: ["bot", "random", "greedy"] },
 };

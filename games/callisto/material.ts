@@ -17,12 +17,13 @@ import { ROSTER } from "./roster-shape.ts";
 import { rosterTemplate } from "./roster-template.ts";
 import { valuesOfCards } from "./roster-values.ts";
 import { STAND_IN_ROSTER } from "./roster.ts";
+import { BOARD_SCHEMA } from "./board/features.ts";
 
 /** What lies on the table: its board, and what is printed on its cards. */
 export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "roster"> = {
   boards: {
     schema: editorSchema(BOARD, {
-      name: "board",
+      name: BOARD_SCHEMA,
       title: "A board of Tiebreak",
       description:
         "The board of a game: its spaces, doors and set-up. `tiebreak board check` also checks what a schema cannot: that neighbours list each other, and that the board has everything its scenario needs.",

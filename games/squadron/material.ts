@@ -13,12 +13,13 @@ import {
 import { describeBand, pictureOfPosition, pictureOfTable, wayOf } from "./board/picture.ts";
 import type { TableBoard } from "./board/table-board.ts";
 import type { FileProblem } from "../game-package.ts";
+import { TABLE_SCHEMA } from "./board/table-board.ts";
 
 /** What lies on the table. */
 export const SQUADRON_MATERIAL: Pick<GamePackage<GameTypes & { readonly board: TableBoard }>, "boards"> = {
   boards: {
     schema: editorSchema(TABLE, {
-      name: "squadron/table",
+      name: TABLE_SCHEMA,
       title: "A table for space squadrons",
       description: "The table of a scenario: a line of bands, with the planet, the station and where each side begins.",
     }),

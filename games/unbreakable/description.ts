@@ -2,11 +2,13 @@ import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/declared-description.ts";
 import { UNBREAKABLE_GAME } from "./game.ts";
 import { OPEN_POINTS } from "./readings.ts";
+import { MAP_SCHEMA } from "./board/board-shape.ts";
 
 /** Unbreakable, without what decides and plays. */
 export const UNBREAKABLE_DESCRIPTION: GameDescription = {
   ...describeDeclared(UNBREAKABLE_GAME),
   openPoints: new Map(Object.entries(OPEN_POINTS)),
+  boardSchema: MAP_SCHEMA,
   seats: {
     sides: ["Yellow", "Blue", "Runaway"],
     players: ["bot", "simple", "random"],

@@ -1,4 +1,5 @@
 import type { BoardFile } from "../../games/game-package.ts";
+import { statesBoard } from "../../games/registry.ts";
 import type { Reading } from "../positions/reading.ts";
 import { PlainDocument } from "./plain-document.ts";
 
@@ -25,8 +26,7 @@ export class BoardDocument extends PlainDocument {
    * JSON is none of ours.
    */
   get isMeantAsBoard(): boolean {
-    const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(this.text)?.[1];
-    return schema === undefined ? this.key.includes(FOLDER) : /(?:^|\/)board\.schema\.json$/.test(schema);
+    return statesBoard(this.text) ?? this.key.includes(FOLDER);
   }
 
   /** The text as it is now, read as the board of a game. */

@@ -10,6 +10,7 @@ import {
 import { packagedSheets } from "../../language-server/node-file-system.ts";
 import { type Client, connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
+import { GAMES } from "../../games/registry.ts";
 
 const SITUATION = uriOf("scenario-1/first-decision.situation.yaml");
 const ON_BOARD = uriOf("scenario-1/on-board.situation.yaml");
@@ -249,6 +250,18 @@ describe("what is wrong in boards and situations", () => {
     await client.change(uri, [{ text: '{ "$schema": "schemas/package.schema.json" }' }]);
     await client.settle();
     expect(codes(client.diagnostics.get(uri))).toEqual([]);
+    client.dispose();
+  });
+
+  test("is told in a board of any game, by the schema that it states", async () => {
+    const client = await connect(bookFiles(), ROOT_URI);
+    for (const [game, { boardSchema, lexicon }] of GAMES) {
+      if (boardSchema === undefined) continue;
+      const uri = uriOf(`maps/${game}.json`);
+      await client.open(uri, JSON.stringify({ $schema: `../schemas/${boardSchema}.schema.json`, game: lexicon.game }));
+      await client.settle();
+      expect({ game, found: codes(client.diagnostics.get(uri)).length > 0 }).toEqual({ game, found: true });
+    }
     client.dispose();
   });
 

@@ -1,5 +1,8 @@
 import type { Feature } from "../position.ts";
 
+/** The name of the schema of a board, which its file states. */
+export const BOARD_SCHEMA = "board";
+
 /** The armour of a structure where no position states it: a value of this project's own. */
 export const DEFAULT_ARMOUR = 8;
 

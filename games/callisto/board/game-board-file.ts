@@ -4,6 +4,8 @@ import { boardProblem, type GameBoardProblem } from "./game-board-problem.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { GameBoardReader } from "./read-game-board.ts";
+import { BOARD_SCHEMA } from "./features.ts";
+import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
 export type { GameBoardProblem, GameBoardProblemCode } from "./game-board-problem.ts";
 
@@ -26,8 +28,7 @@ export type GameBoardFile =
 
 /** Whether a text is the board of a game: it names the schema of boards or, without a schema, says who has the initiative. */
 export function isGameBoard(text: string): boolean {
-  const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(text)?.[1];
-  return schema === undefined ? /"initiative"\s*:/.test(text) : /(?:^|\/)board\.schema\.json$/.test(schema);
+  return statesSchema(text, BOARD_SCHEMA) ?? /"initiative"\s*:/.test(text);
 }
 
 /**

@@ -23,6 +23,16 @@ export function editorSchema(shape: JsonSchema, { name, ...head }: SchemaHead): 
   };
 }
 
+/**
+ * Whether a JSON text states this schema; null where it states none. The text may be half typed.
+ *
+ * @param name as in the head of the schema
+ */
+export function statesSchema(text: string, name: string): boolean | null {
+  const stated = /"\$schema"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  return stated === undefined ? null : `/${stated}`.endsWith(`/${name}.schema.json`);
+}
+
 function plainSchema(schema: JsonSchema): object {
   const { [EDITOR]: more, ...keywords } = schema;
   return Object.fromEntries(

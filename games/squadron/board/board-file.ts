@@ -8,6 +8,8 @@ import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
 import { integer, map, record, string, truth } from "../../shared/reading/shape.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import type { TableBoard } from "./table-board.ts";
+import { TABLE_SCHEMA } from "./table-board.ts";
+import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
 const BAND = integer(0, largest.columns - 1, { description: "A band, counted from 0 at the edge of the defenders." });
@@ -68,8 +70,7 @@ export interface TableFile extends BoardFile<TableBoard> {
 
 /** Whether a text is the table of this game: it names the schema of tables or, without a schema, counts bands. */
 export function isTable(text: string): boolean {
-  const schema = /"\$schema"\s*:\s*"([^"]*)"/.exec(text)?.[1];
-  return schema === undefined ? /"bands"\s*:/.test(text) : /(?:^|\/)table\.schema\.json$/.test(schema);
+  return statesSchema(text, TABLE_SCHEMA) ?? /"bands"\s*:/.test(text);
 }
 
 /** Reads a board file strictly. */

@@ -1,3 +1,6 @@
+/** The name of the schema of a table, which its file states. */
+export const TABLE_SCHEMA = "squadron/table";
+
 /** The table of a scenario: a line of bands, counted from the edge of the defenders. */
 export interface TableBoard {
   readonly name: string;

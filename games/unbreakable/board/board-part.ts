@@ -4,7 +4,7 @@ import { neighboursOf } from "../../shared/hex/hex.ts";
 import { editorSchema } from "../../shared/reading/editor-schema.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { MAP } from "../schema.ts";
-import { MAP_FILE } from "./board-shape.ts";
+import { MAP_FILE, MAP_SCHEMA } from "./board-shape.ts";
 import { diagnoseMap, MAP_DIAGNOSTICS } from "./map-diagnostics.ts";
 import { pictureOfMap, pictureOfPosition } from "./picture.ts";
 import { isMap, readMap, type MapFile, type MapProblem } from "./read-map.ts";
@@ -12,7 +12,7 @@ import { isMap, readMap, type MapFile, type MapProblem } from "./read-map.ts";
 /** Maps of hexes, as files and as pictures. */
 export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard, DeclaredPosition> = {
   schema: editorSchema(MAP_FILE, {
-    name: "unbreakable/map",
+    name: MAP_SCHEMA,
     title: "A map of Unbreakable",
     description: "The terrain of a map: hexes that are not named are open.",
   }),

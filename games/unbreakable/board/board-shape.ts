@@ -1,6 +1,9 @@
 import { integer, list, map, note, string, truth, only, type ValueOf } from "../../shared/reading/shape.ts";
 import { TERRAINS } from "../terrain.ts";
 
+/** The name of the schema of a map, which a file states. */
+export const MAP_SCHEMA = "unbreakable/map";
+
 const TEXT = string();
 const HEXES = list(string("\\S", { editor: { pattern: "^[0-9]{4}$" } }), {
   description: "The numbers of its hexes: column and row, two digits each.",

@@ -5,7 +5,8 @@ import { readShape } from "../../shared/reading/located.ts";
 import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain } from "../terrain.ts";
-import { MAP_FILE } from "./board-shape.ts";
+import { MAP_FILE, MAP_SCHEMA } from "./board-shape.ts";
+import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
 /** A map file as it was read. */
 export interface MapFile extends BoardFile<HexBoard> {
@@ -18,7 +19,7 @@ export interface MapProblem extends FileProblem {
 
 /** Whether a text is meant as a map of this game. */
 export function isMap(text: string): boolean {
-  return /"game"\s*:\s*"Unbreakable"/.test(text);
+  return statesSchema(text, MAP_SCHEMA) ?? /"game"\s*:\s*"Unbreakable"/.test(text);
 }
 
 /** Reads a map strictly: what cannot be meant is reported with its place. */
