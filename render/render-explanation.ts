@@ -212,7 +212,7 @@ const CHOICES: Readonly<Record<Choice["of"], string>> = {
   find: "Found",
   passenger: "Passenger",
   card: "Card",
-  structure: "Structure",
+  feature: "Feature",
 };
 
 /** A choice as a table: criterion by criterion what it left. */

@@ -8,7 +8,7 @@ export interface DieRoll {
 
 /** A choice among candidates, criterion by criterion; each step lists what it left. */
 export interface Choice {
-  readonly of: "target" | "place" | "via" | "space" | "unit" | "find" | "passenger" | "card" | "structure";
+  readonly of: "target" | "place" | "via" | "space" | "unit" | "find" | "passenger" | "card" | "feature";
   readonly candidates: readonly string[];
   /** Empty where there was one candidate. The criterion in the page's words, or the game's own. */
   readonly steps: readonly { readonly criterion: string; readonly left: readonly string[] }[];
@@ -38,18 +38,18 @@ export interface Decision {
   readonly target: string | null;
   /** Every unit of an area attack. */
   readonly targets: readonly string[];
-  /** Spaces chosen by PATHFIND or by an area attack. */
-  readonly spaces: readonly string[];
-  /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
-  readonly structure: string | null;
-  /** Cards chosen among several, in order: inspired, or taken from those face up. */
-  readonly cards: readonly string[];
+  /** Spaces that an action or an area attack chose. Like each part below, it is absent where there are none. */
+  readonly spaces?: readonly string[];
+  /** What stands on the board and is attacked, opened or used: `building c3`, `door c3-d3`. */
+  readonly feature?: string;
+  /** Cards chosen among several, in order. */
+  readonly cards?: readonly string[];
   /** Units that ride along to the destination, in alphabetical order. */
-  readonly passengers: readonly string[];
-  /** The unit leaves the board by escaping. */
-  readonly escapes: boolean;
+  readonly passengers?: readonly string[];
+  /** The unit goes on from its destination and leaves the board. */
+  readonly leavesBoard?: true;
   /** Decks drawn from, in order. */
-  readonly decks: readonly string[];
+  readonly decks?: readonly string[];
   /** Dice taken while deciding, in order (not those of the attack itself). */
   readonly dice: readonly DieRoll[];
   readonly choices: readonly Choice[];
@@ -70,15 +70,32 @@ export const NO_DECISION: Decision = {
   route: [],
   target: null,
   targets: [],
-  spaces: [],
-  structure: null,
-  cards: [],
-  passengers: [],
-  escapes: false,
-  decks: [],
   dice: [],
   choices: [],
 };
+
+/** The parts that few decisions have, where each may be empty. */
+export interface RareParts {
+  readonly spaces?: readonly string[] | undefined;
+  readonly feature?: string | null | undefined;
+  readonly cards?: readonly string[] | undefined;
+  readonly passengers?: readonly string[] | undefined;
+  readonly leavesBoard?: boolean | undefined;
+  readonly decks?: readonly string[] | undefined;
+}
+
+/** The parts that few decisions have, without those that are empty. */
+export function rareParts(parts: RareParts): Pick<Decision, keyof RareParts> {
+  const { spaces = [], feature = null, cards = [], passengers = [], leavesBoard = false, decks = [] } = parts;
+  return {
+    ...(spaces.length === 0 ? {} : { spaces }),
+    ...(feature === null ? {} : { feature }),
+    ...(cards.length === 0 ? {} : { cards }),
+    ...(passengers.length === 0 ? {} : { passengers }),
+    ...(leavesBoard ? { leavesBoard } : {}),
+    ...(decks.length === 0 ? {} : { decks }),
+  };
+}
 
 /** Why one candidate was out of the question: its name, a code and a sentence. */
 export interface Objection {

@@ -29,8 +29,8 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
 
 /** What the bot does, in one line: `2c SCOUT 2 to a3 by a2`. */
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
-  const { action, clause, letter, row, strength, unit, destination, route, target, spaces, decks } = decision;
-  const { structure, cards, passengers, escapes, targets } = decision;
+  const { action, clause, letter, row, strength, unit, destination, route, target, targets } = decision;
+  const { spaces = [], feature, cards = [], passengers = [], leavesBoard = false, decks = [] } = decision;
   if (action === null) return clause === null ? "no action" : `${clause}: no action`;
   const words = [
     ...(clause === null ? [] : [`${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}:`]),
@@ -39,14 +39,14 @@ export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE
     ...(destination === null ? [] : [`to ${style.name(destination)}`]),
     ...(route.length === 0 ? [] : [`through ${names(route, style)}`]),
     ...(passengers.length === 0 ? [] : [`with ${names(passengers, style)}`]),
-    ...(escapes ? ["and escapes"] : []),
+    ...(leavesBoard ? ["and leaves the board"] : []),
     ...(target === null ? [] : [`at ${style.name(target)}`]),
     ...(target === null && targets.length > 0 ? [`at ${names(targets, style)}`] : []),
     ...(target !== null && targets.length > 1 ? [`and ${names(without(targets, target), style)}`] : []),
     ...(spaces.length === 0 ? [] : [`in ${names(spaces, style)}`]),
-    ...(structure === null
+    ...(feature === undefined
       ? []
-      : [`${target === null && targets.length === 0 ? "at" : "by"} ${style.name(structure)}`]),
+      : [`${target === null && targets.length === 0 ? "at" : "by"} ${style.name(feature)}`]),
     ...(cards.length === 0 ? [] : [`of ${names(cards, style)}`]),
     ...(decision.memory === undefined ? [] : [`so that ${decision.memory.name} is ${decision.memory.value}`]),
     ...(decks.length === 0 ? [] : [`from ${names(decks, style)}`]),
@@ -99,7 +99,7 @@ const CHOICES: Readonly<Record<Choice["of"], string>> = {
   find: "found",
   passenger: "passenger",
   card: "card",
-  structure: "structure",
+  feature: "feature",
 };
 
 function without(list: readonly string[], name: string): readonly string[] {

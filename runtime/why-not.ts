@@ -118,8 +118,9 @@ function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: bo
 }
 
 function isDecided(decision: Decision, name: string): boolean {
-  const { destination, target, targets, spaces, structure, cards, passengers, decks, unit } = decision;
-  const aims = [destination, target, ...targets, ...spaces, structure, ...cards, ...passengers, ...decks];
+  const { destination, target, targets, unit, spaces = [], feature = null } = decision;
+  const { cards = [], passengers = [], decks = [] } = decision;
+  const aims = [destination, target, ...targets, ...spaces, feature, ...cards, ...passengers, ...decks];
   return aims.includes(name) || (unit === name && aims.every((aim) => aim === null));
 }
 

@@ -3,8 +3,8 @@ import type { Decision } from "../../runtime/decision.ts";
 
 /** What a decision does on the table; which clause said so is no part of it. Equal texts are equal deeds. */
 export function deedText(decision: Decision): string {
-  const { action, strength, unit, destination, route, target, targets, spaces, structure } = decision;
-  const { cards, passengers, escapes, decks } = decision;
+  const { action, strength, unit, destination, route, target, targets, spaces, feature } = decision;
+  const { cards, passengers, leavesBoard, decks } = decision;
   return JSON.stringify([
     action,
     strength,
@@ -14,10 +14,10 @@ export function deedText(decision: Decision): string {
     target,
     targets.toSorted(),
     spaces,
-    structure,
+    feature,
     cards,
-    passengers.toSorted(),
-    escapes,
+    passengers?.toSorted(),
+    leavesBoard,
     decks,
   ]);
 }
@@ -35,8 +35,8 @@ export function sameDeed(first: DecisionBuffer, second: DecisionBuffer, actionOf
     first.unit === second.unit &&
     first.destination === second.destination &&
     first.target === second.target &&
-    first.structure === second.structure &&
-    first.escapes === second.escapes &&
+    first.feature === second.feature &&
+    first.leavesBoard === second.leavesBoard &&
     sameList(first.route, first.routeLength, second.route, second.routeLength) &&
     sameSet(first.targets, first.targetCount, second.targets, second.targetCount) &&
     sameList(first.spaces, first.spaceCount, second.spaces, second.spaceCount) &&

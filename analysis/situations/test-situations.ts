@@ -191,8 +191,8 @@ function mismatch(name: string, expected: Decision | null, got: Decision | null)
     if (expected === got) return [];
     return [{ key: `decision (${name})`, expected: asCompared(expected), got: asCompared(got) }];
   }
-  const keys = Object.keys(expected) as (keyof Decision)[];
-  return keys
+  const keys = new Set([...Object.keys(expected), ...Object.keys(got)] as (keyof Decision)[]);
+  return [...keys]
     .filter((key) => JSON.stringify(expected[key]) !== JSON.stringify(got[key]))
     .map((key) => ({ key: `${key} (${name})`, expected: asCompared(expected[key]), got: asCompared(got[key]) }));
 }

@@ -284,9 +284,7 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
     writeCardChoices(writer, writeGather(writer, action.set), action.criteria, strength === "-1" ? "1" : strength);
   }
   if (action.set !== null && action.chooses) {
-    writer.line(
-      `out.structure = ${writeChoice(writer, writeFeatures(writer, action.set), [], "structure", "feature")};`,
-    );
+    writer.line(`out.feature = ${writeChoice(writer, writeFeatures(writer, action.set), [], "feature", "feature")};`);
   }
   const taken = { action: action.name, strength, unit: writer.code.actor };
   if (listed === "place" && action.object !== null) {

@@ -27,7 +27,7 @@ export function writeUsed(writer: FunctionWriter, action: AttackProgram): void {
     const scope = writer.scope("own");
     const spaceOf = (place: string): string => game.spaces?.spaceOf(scope, place) ?? place;
     const isHere = `${spaceOf(placeOf(scope, thing))} === ${spaceOf(writer.code.here)}`;
-    writer.line(`if (${isHere}) out.structure = ${feature(scope, thing)};`);
+    writer.line(`if (${isHere}) out.feature = ${feature(scope, thing)};`);
   });
 }
 

@@ -72,7 +72,7 @@ export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: P
   );
   writeTrace(writer, `matching("feature", ${kept.list}, ${kept.count})`);
   writeProbe(writer, site);
-  writer.line(`out.structure = ${writeChoice(writer, kept, [], "structure", "feature")};`);
+  writer.line(`out.feature = ${writeChoice(writer, kept, [], "feature", "feature")};`);
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
   site.done(writer);
 }

@@ -110,7 +110,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   if (extraTargets === undefined) writeTaken(writer, { ...taken, target }, site);
   else {
     const thing = featureOf(writer, extraTargets.sort)(writer.scope("own"), `(${target} - ${units})`);
-    writer.line(`if (${target} >= ${units}) out.structure = ${thing};`);
+    writer.line(`if (${target} >= ${units}) out.feature = ${thing};`);
     writeTaken(writer, { ...taken, target: `${target} < ${units} ? ${target} : -1` }, site);
   }
   site.done(writer);

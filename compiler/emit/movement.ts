@@ -107,7 +107,7 @@ function writeLetter(
     }
     if (leavesFrom !== undefined && letter.goal.leaves && movement.strength !== "1") {
       const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(requireSet(letter.goal)), destination)}`;
-      writer.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.escapes = true;`);
+      writer.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.leavesBoard = true;`);
     }
     writeMoved(writer, movement, letter, destination, site);
     site.done(writer);
@@ -139,7 +139,7 @@ function writeLeaving(
   writer.block(`if (${stands})`, () => {
     writeTrace(writer, `way([${here}], 1)`);
     writeProbe(writer, site);
-    writer.line("out.escapes = true;");
+    writer.line("out.leavesBoard = true;");
     writeMoved(writer, movement, letter, here, site);
     site.done(writer);
   });

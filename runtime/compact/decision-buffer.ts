@@ -1,4 +1,4 @@
-import type { Choice, Decision, DieRoll, Trace } from "../decision.ts";
+import { type Choice, type Decision, type DieRoll, rareParts, type Trace } from "../decision.ts";
 import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import { valueOf } from "../walker/memory.ts";
@@ -11,7 +11,7 @@ export interface NamedThings {
   deckName(deck: number): string;
   /** The name of the thing that is chosen where a place stands for it: its space. */
   spaceName(space: number): string;
-  /** A structure, a door, a piece of equipment. */
+  /** What stands on the board and is acted upon: a structure, a door, a piece of equipment. */
   featureName(feature: number): string;
 }
 
@@ -48,12 +48,12 @@ export class DecisionBuffer implements Dice {
   readonly targets: number[] = [];
   spaceCount = 0;
   readonly spaces: number[] = [];
-  structure = NONE;
+  feature = NONE;
   cardCount = 0;
   readonly cards: number[] = [];
   passengerCount = 0;
   readonly passengers: number[] = [];
-  escapes = false;
+  leavesBoard = false;
   /** The cell of the memory that changes, and its new number. */
   memory = NONE;
   memoryNumber = NONE;
@@ -75,9 +75,9 @@ export class DecisionBuffer implements Dice {
     this.procedure = NONE;
     this.row = NONE;
     this.diceCount = 0;
-    this.structure = NONE;
+    this.feature = NONE;
     this.memory = NONE;
-    this.escapes = false;
+    this.leavesBoard = false;
     if (this.#isListed) this.#emptyLists();
     if (this.trace !== null) this.forgetTrace();
   }
@@ -181,15 +181,17 @@ export function nameDecision(buffer: DecisionBuffer, position: NamedThings, name
         : target === null
           ? []
           : [target],
-    spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.placeName(space)),
-    structure: buffer.structure === NONE ? null : position.featureName(buffer.structure),
-    cards: buffer.cards.slice(0, buffer.cardCount).map((card) => position.cardName(card)),
-    passengers: buffer.passengers
-      .slice(0, buffer.passengerCount)
-      .sort((first, second) => first - second)
-      .map((unit) => position.unitName(unit)),
-    escapes: buffer.escapes,
-    decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
+    ...rareParts({
+      spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.placeName(space)),
+      feature: buffer.feature === NONE ? null : position.featureName(buffer.feature),
+      cards: buffer.cards.slice(0, buffer.cardCount).map((card) => position.cardName(card)),
+      passengers: buffer.passengers
+        .slice(0, buffer.passengerCount)
+        .sort((first, second) => first - second)
+        .map((unit) => position.unitName(unit)),
+      leavesBoard: buffer.leavesBoard,
+      decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
+    }),
     dice,
     choices: buffer.choices,
     ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),

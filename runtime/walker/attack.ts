@@ -57,11 +57,11 @@ function executeAttack<P, R>(
   const [first, second] = preferred;
   if (first !== undefined && second !== undefined && attacksAllPreferred(environment, action)) {
     const targets = preferred.map(({ name }) => name);
-    return actionResult(action.entry, strengthAgainst(first), { unit, targets, structure: using });
+    return actionResult(action.entry, strengthAgainst(first), { unit, targets, feature: using });
   }
   const { unit: sort } = environment.game.roles;
-  const structures = action.target !== null && action.target.sort !== sort && !spaces;
-  const of: Choice["of"] = spaces ? "space" : structures ? "structure" : "target";
+  const features = action.target !== null && action.target.sort !== sort && !spaces;
+  const of: Choice["of"] = spaces ? "space" : features ? "feature" : "target";
   const order = orderOfTargets(environment, action, spaces).slice(option.merged);
   const candidates = preferred.length > 0 ? preferred : things;
   const { chosen, choice } = settle(view, of, narrow(view, candidates, order, action));
@@ -69,9 +69,9 @@ function executeAttack<P, R>(
   const used = strengthAgainst(spaces ? (hit[0] ?? chosen) : chosen);
   const base = { unit, choices: [choice] };
   const targets = hit.map(({ name }) => name);
-  if (spaces) return actionResult(action.entry, used, { ...base, spaces: [chosen.name], targets, structure: using });
-  if (chosen.sort !== sort) return actionResult(action.entry, used, { ...base, structure: chosen.name });
-  return actionResult(action.entry, used, { ...base, target: chosen.name, targets, structure: using });
+  if (spaces) return actionResult(action.entry, used, { ...base, spaces: [chosen.name], targets, feature: using });
+  if (chosen.sort !== sort) return actionResult(action.entry, used, { ...base, feature: chosen.name });
+  return actionResult(action.entry, used, { ...base, target: chosen.name, targets, feature: using });
 }
 
 /** The attacks with the best chance against their best target; of these, those with most targets (OPEN-42). */

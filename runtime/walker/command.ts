@@ -55,9 +55,9 @@ function commandOne<P, R>(view: View<P, R>, best: Search, possible: readonly Pla
       const steps = units.length > 1 ? [...best.steps, tieStep(by, picked)] : best.steps;
       const done = plan.execute();
       if (done.kind === "failed") return done;
-      const { destination, route, passengers, escapes } = done;
+      const { destination, route, passengers, leavesBoard } = done;
       const choices = [choiceOf("unit", { candidates: best.candidates, steps }), ...done.choices];
-      const rest = { unit: picked.name, destination, route, passengers, escapes, choices };
+      const rest = { unit: picked.name, destination, route, passengers, leavesBoard, choices };
       return actionResult(done.action, done.strength, rest);
     },
   };

@@ -1,4 +1,4 @@
-import { type Decision, NO_DECISION, type Outcome } from "../decision.ts";
+import { type Decision, NO_DECISION, type Outcome, type RareParts, rareParts } from "../decision.ts";
 import type { Reason, Thing, Environment } from "../game.ts";
 import type { Strength } from "../checked-tree.ts";
 import { REASONS } from "../reasons.ts";
@@ -41,9 +41,15 @@ export function outcomeOf(plan: Plan): Outcome {
 }
 
 /** The result of an action with everything else left out. */
-export function actionResult(action: string, strength: number | null, rest: Partial<ActionResult> = {}): ActionResult {
+export function actionResult(
+  action: string,
+  strength: number | null,
+  rest: Partial<Omit<ActionResult, keyof RareParts>> & RareParts = {},
+): ActionResult {
   const { procedure: _procedure, clause: _clause, dice: _dice, ...nothing } = NO_DECISION;
-  return { ...nothing, kind: "done", action, strength, ...rest };
+  const { spaces, feature, cards, passengers, leavesBoard, decks, ...common } = rest;
+  const rare = rareParts({ spaces, feature, cards, passengers, leavesBoard, decks });
+  return { ...nothing, kind: "done", action, strength, ...common, ...rare };
 }
 
 /** The number behind a strength (§9.1): printed in the clause, or X, the one on the acting card. */

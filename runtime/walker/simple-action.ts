@@ -1,5 +1,5 @@
 import type { MemoryChange, SelectAction, SimpleAction } from "../checked-tree.ts";
-import type { Choice } from "../decision.ts";
+import { type Choice, rareParts } from "../decision.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
@@ -27,9 +27,9 @@ export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, s
     const base = actionResult(action.entry, strength, { unit, destination: place?.name ?? null });
     // Cards are chosen where a bracket says how, anything else always.
     if (eligible === null || (cards && action.criteria.length === 0)) return base;
-    const { chosen, choices } = chooseObjects(view, action, eligible, cards ? "card" : "structure", strength ?? 1);
+    const { chosen, choices } = chooseObjects(view, action, eligible, cards ? "card" : "feature", strength ?? 1);
     if (chosen.length === 0) return base;
-    return cards ? { ...base, cards: chosen, choices } : { ...base, structure: chosen[0] ?? null, choices };
+    return { ...base, ...rareParts(cards ? { cards: chosen } : { feature: chosen[0] }), choices };
   });
 }
 

@@ -19,7 +19,7 @@ import type { Movement, Places, Search, View } from "./view.ts";
 interface WayTaken {
   readonly destination: string;
   readonly route: readonly string[];
-  readonly escapes: boolean;
+  readonly leavesBoard: boolean;
   readonly choices: readonly Choice[];
 }
 
@@ -58,7 +58,7 @@ export function findWay<P, R>(
   const exit = view.exit(goal, null, going);
   // A unit that already stands where its goal leads it off the board goes on from there (OPEN-52).
   if (exit !== null) {
-    const go = (): WayTaken => ({ destination: exit.name, route: [], escapes: true, choices: [] });
+    const go = (): WayTaken => ({ destination: exit.name, route: [], leavesBoard: true, choices: [] });
     return { kind: "way", way: { places: () => [exit], go } };
   }
   const order = tiebreakersOf(criteria);
@@ -210,8 +210,8 @@ function goTo<P, R>(
 ): WayTaken {
   const { chosen, choice } = settle(view, "place", narrow(view, places, order));
   const { route, choices } = chooseRoute(view, chosen, rule, going);
-  const escapes = goal !== null && view.exit(goal, chosen, going) !== null;
-  return { destination: chosen.name, route, escapes, choices: [choice, ...choices] };
+  const leavesBoard = goal !== null && view.exit(goal, chosen, going) !== null;
+  return { destination: chosen.name, route, leavesBoard, choices: [choice, ...choices] };
 }
 
 function wayRule<P, R>(

@@ -9,6 +9,7 @@ import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { INTERFERENCE } from "../effects/cards.ts";
+import { type Deed, deedOf } from "../effects/deed.ts";
 import { decidedAction, rulesNamed } from "../effects/rules.ts";
 import { nothing } from "../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
@@ -55,7 +56,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   if (start.idle !== null || procedure === null) {
     yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
     yield* confirm("Next?", CARD_COMMANDS);
-    return finish(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
+    return finished(table, { ...NO_DECISION, procedure: procedure?.name ?? null });
   }
   if (start.instead !== null) {
     yield* tell({
@@ -63,7 +64,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
       text: `${start.actor?.name ?? own.card} is suppressed: turn its counter back up. It does nothing else.`,
     });
     yield* confirm("Done?", CARD_COMMANDS);
-    return finish(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
+    return finished(table, { ...NO_DECISION, procedure: procedure.name, action: start.instead.action });
   }
   const arriving = arrivingUnit(table, start.actor?.name ?? null);
   const environment = {
@@ -86,7 +87,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
       if (arriving !== null && readings["OPEN-12"] === "b") {
         yield* tell({ kind: "do", text: arrivalText(arriving, table, environment) });
       }
-      yield* execute(table, decided, context);
+      yield* execute(table, deedOf(decided), context);
     },
   );
   const others = sheet.procedures.filter((other) => other !== procedure);
@@ -98,7 +99,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
       arriving !== null && readings["OPEN-12"] === "b" ? " If its counter is off the board, leave it there." : "";
     yield* tell({ kind: "note", text: `No clause fires: ${own.card} does nothing.${stays}` });
     yield* confirm("Next?");
-    return finish(table, decision);
+    return finished(table, decision);
   }
   return decision;
 }
@@ -130,7 +131,7 @@ function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoCo
 }
 
 /** Has the person do it, or do it with the cards; nothing is changed before it is known to be possible. */
-function* execute(table: Table, decision: Decision, context: CallistoContext): Prompts<void> {
+function* execute(table: Table, decision: Deed, context: CallistoContext): Prompts<void> {
   switch (decision.action) {
     case "COMMAND":
     case "INSPIRE":
@@ -142,7 +143,7 @@ function* execute(table: Table, decision: Decision, context: CallistoContext): P
   }
 }
 
-function* atTheTable(table: Table, decision: Decision, context: CallistoContext): Prompts<void> {
+function* atTheTable(table: Table, decision: Deed, context: CallistoContext): Prompts<void> {
   yield* tell({ kind: "do", text: instruct(decision, detailsOf(table, decision, context)) });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
@@ -166,14 +167,14 @@ function* atTheTable(table: Table, decision: Decision, context: CallistoContext)
 }
 
 /** What was done changes the map too; what dice decide is asked. */
-function* onTheMap(table: Table, decision: Decision): Prompts<void> {
+function* onTheMap(table: Table, decision: Deed): Prompts<void> {
   yield* confirm("Done?", CARD_COMMANDS);
   const action = decidedAction(decision, table.position, table.rules);
   if (action?.plan === "attack") yield* attackResult(table, decision, ["restart", "adjust"]);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
 
-function detailsOf({ position, rules }: Table, decision: Decision, context: CallistoContext): AttackDetails {
+function detailsOf({ position, rules }: Table, decision: Deed, context: CallistoContext): AttackDetails {
   const action = decidedAction(decision, position, rules);
   const die = decision.target === null ? null : dieFor(context, decision.target);
   if (action?.plan !== "attack" || action.strength?.kind !== "X") return { mark: "", die };
@@ -181,7 +182,7 @@ function detailsOf({ position, rules }: Table, decision: Decision, context: Call
 }
 
 /** How many Interference cards the bot pays: one for each marker that was put down. */
-function* countMarks({ action, strength, spaces, escapes }: Decision): Prompts<number> {
+function* countMarks({ action, strength, spaces, escapes }: Deed): Prompts<number> {
   if (action === "PATHFIND") {
     yield* confirm("Done?", CARD_COMMANDS);
     return spaces.length;
@@ -200,7 +201,7 @@ function* countMarks({ action, strength, spaces, escapes }: Decision): Prompts<n
 }
 
 /** Where control puts mechs into service, those of the space (S:2361). */
-function* activatedBy(table: Table, { action }: Decision): Prompts<readonly string[]> {
+function* activatedBy(table: Table, { action }: Deed): Prompts<readonly string[]> {
   const { position, rules } = table;
   if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
   const asleep = position.units
@@ -213,7 +214,7 @@ function* activatedBy(table: Table, { action }: Decision): Prompts<readonly stri
   );
 }
 
-function* withTheCards(table: Table, decision: Decision): Prompts<void> {
+function* withTheCards(table: Table, decision: Deed): Prompts<void> {
   const unseen = table.options.cards === "person";
   yield* tell({ kind: "do", text: cardsText(decision, cardsTurned(table, decision)) });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision);
@@ -234,7 +235,7 @@ function* withTheCards(table: Table, decision: Decision): Prompts<void> {
 }
 
 /** Card by card, so that the person can name each one where she draws them herself. */
-function* bolster(table: Table, decision: Decision): Prompts<void> {
+function* bolster(table: Table, decision: Deed): Prompts<void> {
   yield* confirm("Continue?", CARD_COMMANDS);
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
@@ -257,14 +258,14 @@ function* bolster(table: Table, decision: Decision): Prompts<void> {
 }
 
 /** The cards that INSPIRE will turn, as the effect of it does. */
-function cardsTurned({ position, acting, rules }: Table, decision: Decision): readonly string[] {
+function cardsTurned({ position, acting, rules }: Table, decision: Deed): readonly string[] {
   if (decision.action !== "INSPIRE" || acting === null) return [];
   const before = position.cards.row;
   const after = inspire(position, acting, decision, rules).cards.row;
   return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
 }
 
-function cardsText({ action, strength, decks, cards }: Decision, turned: readonly string[]): string {
+function cardsText({ action, strength, decks, cards }: Deed, turned: readonly string[]): string {
   switch (action) {
     case "RECON":
       return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
@@ -277,8 +278,13 @@ function cardsText({ action, strength, decks, cards }: Decision, turned: readonl
   }
 }
 
-function finish(table: Table, decision: Decision): Decision {
-  table.position = applyDecision(table.position, actingIndex(table), decision, table.rules, table.shuffling).position;
+function finish(table: Table, deed: Deed): void {
+  table.position = applyDecision(table.position, actingIndex(table), deed, table.rules, table.shuffling).position;
+}
+
+/** The card comes to nothing that the person has to do now. */
+function finished(table: Table, decision: Decision): Decision {
+  finish(table, deedOf(decision));
   return decision;
 }
 

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../runtime/decision.ts";
+import type { Deed } from "./deed.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName, Position, RowCard } from "../position.ts";
 import { attack } from "./attack.ts";
@@ -22,7 +22,7 @@ import { spawnOf, unitNamed, withUnit } from "./units.ts";
 export function applyDecision(
   position: Position,
   acting: number,
-  decision: Decision,
+  decision: Deed,
   rules: EffectRules,
   dice: Dice,
 ): TurnEffects {
@@ -36,7 +36,7 @@ export function applyDecision(
 }
 
 /** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
-function enter(position: Position, card: CardName, decision: Decision, { book, readings }: EffectRules): Position {
+function enter(position: Position, card: CardName, decision: Deed, { book, readings }: EffectRules): Position {
   const unit = unitNamed(position, counterOfCard(card));
   const due = readings["OPEN-12"] === "b" ? decision.clause !== null : decision.procedure !== null;
   if (unit === undefined || unit.at !== null || unit.escaped || unit.deactivated || !due) return position;
@@ -44,7 +44,7 @@ function enter(position: Position, card: CardName, decision: Decision, { book, r
   return spawn === null ? position : withUnit(position, unit.name, { at: spawn });
 }
 
-function act(before: TurnEffects, own: RowCard, decision: Decision, rules: EffectRules, dice: Dice): TurnEffects {
+function act(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {
   switch (decision.action) {
     case null:
       return before;
@@ -82,18 +82,12 @@ function act(before: TurnEffects, own: RowCard, decision: Decision, rules: Effec
 }
 
 /** Nobody moves (rules §9.8). */
-function pathfind(before: TurnEffects, decision: Decision): TurnEffects {
+function pathfind(before: TurnEffects, decision: Deed): TurnEffects {
   const { position, marked } = markScouted(before.position, decision.spaces);
   return { ...before, position, marks: [...before.marks, ...marked] };
 }
 
-function drawIntoRow(
-  before: TurnEffects,
-  own: RowCard,
-  decision: Decision,
-  rules: EffectRules,
-  dice: Dice,
-): TurnEffects {
+function drawIntoRow(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {
   const { position } = before;
   const sheet = rules.book.sheets[position.bot];
   if (sheet === undefined) return before;

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../runtime/decision.ts";
+import type { Deed } from "./deed.ts";
 import type { PlaceName, Position, SpaceName } from "../position.ts";
 import { sharesSpace } from "../reference/environment.ts";
 import { featuresIn, spaceOf, takeControl, withFeatures } from "./markers.ts";
@@ -10,7 +10,7 @@ import { unitNamed } from "./units.ts";
  * The bot takes control of the acting unit's space (rules §9.11), and what a scenario hangs on it: civilians there are
  * rescued, deactivated mechs there are put into service.
  */
-export function control(before: TurnEffects, decision: Decision, rules: EffectRules): TurnEffects {
+export function control(before: TurnEffects, decision: Deed, rules: EffectRules): TurnEffects {
   const { position } = before;
   const at = decision.unit === null ? null : (unitNamed(position, decision.unit)?.at ?? null);
   if (at === null) return before;

@@ -1,4 +1,5 @@
-import type { Choice, Decision } from "../../../runtime/decision.ts";
+import type { Choice } from "../../../runtime/decision.ts";
+import type { Deed } from "./deed.ts";
 import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 
 /** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
@@ -17,7 +18,7 @@ export interface PrisonerQuestion {
   readonly unit: UnitName;
   /** The units that the same attack pushes once that is answered. */
   readonly stillToPush: readonly UnitName[];
-  readonly decision: Decision;
+  readonly decision: Deed;
 }
 
 /** What came of an event: the position afterwards and what a person at the table would have to do. */

@@ -1,4 +1,5 @@
-import type { Decision, DieRoll } from "../../../runtime/decision.ts";
+import type { DieRoll } from "../../../runtime/decision.ts";
+import type { Deed } from "../effects/deed.ts";
 import type { CardName } from "../position.ts";
 import type { ByFaction, Faction, Result } from "./state.ts";
 
@@ -13,7 +14,7 @@ export type Move =
        * In the terms of a bot's decision: `action` with its `strength`, `unit`, `destination` and `route`, `target` or
        * `targets`, `spaces`, `structure`, `passengers`, `cards` (bolstered, inspired). Everything else is left empty.
        */
-      readonly deed: Decision;
+      readonly deed: Deed;
       /** Whether a prisoner in the space comes along; a bot always takes it. */
       readonly takesPrisoner: boolean;
     }
@@ -31,7 +32,7 @@ export type GameAction =
   /** A bot lays out its row. */
   | { readonly kind: "startTurn"; readonly side: Faction }
   /** A bot resolves the leftmost card of its row. */
-  | { readonly kind: "resolve"; readonly side: Faction; readonly card: CardName; readonly decision: Decision }
+  | { readonly kind: "resolve"; readonly side: Faction; readonly card: CardName; readonly decision: Deed }
   | { readonly kind: "move"; readonly side: Faction; readonly move: Move }
   /** Answers the first pending question. */
   | { readonly kind: "answer"; readonly side: Faction; readonly option: string }

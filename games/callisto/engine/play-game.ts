@@ -1,4 +1,5 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
+import { deedOf } from "../effects/deed.ts";
 import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import { applyAction } from "./apply-action.ts";
 import type { GameAction, GameEvent } from "./event.ts";
@@ -85,7 +86,7 @@ function resolution(game: GameDefinition, state: GameState, side: Faction, playe
   if (player.kind !== "bot") throw new Error(`${side} has no sheet to decide by`);
   const position = positionOf(game, state, side);
   const card = position.cards.row[0]?.card ?? "";
-  return { kind: "resolve", side, card, decision: player.decide(position, 0, dice) };
+  return { kind: "resolve", side, card, decision: deedOf(player.decide(position, 0, dice)) };
 }
 
 function bids(

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../runtime/decision.ts";
+import type { Deed } from "../effects/deed.ts";
 import { further, type Menu, type Next, type Option, reached } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
@@ -9,8 +9,8 @@ interface Collection {
   readonly chooser: Chooser;
   readonly name: string;
   readonly acts: readonly Act[];
-  readonly partsOf: (deed: Decision) => readonly string[];
-  readonly withParts: (deed: Decision, parts: readonly string[]) => Decision;
+  readonly partsOf: (deed: Deed) => readonly string[];
+  readonly withParts: (deed: Deed, parts: readonly string[]) => Deed;
   readonly noteOf: (part: string) => string;
 }
 

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../runtime/decision.ts";
+import { decisionOf, type Deed } from "../effects/deed.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decisionText } from "../../../runtime/trace-text.ts";
 import type { Reasons } from "../../engine-part.ts";
@@ -100,8 +100,8 @@ function moveText(side: Faction, move: Move): string {
 }
 
 /** What is done with a card. Its own unit is not named again. */
-function deedText(card: CardName, decision: Decision): string {
-  return decisionText(decision.unit === counterOfCard(card) ? { ...decision, unit: null } : decision);
+function deedText(card: CardName, deed: Deed): string {
+  return decisionText(decisionOf(deed.unit === counterOfCard(card) ? { ...deed, unit: null } : deed));
 }
 
 function drawnText({ report, event: { action } }: Happened, viewer: Faction | null): readonly Told[] {
@@ -189,7 +189,7 @@ function movements({ report, before, event: { action } }: Happened): readonly To
   });
 }
 
-function deedOf(action: GameAction): Decision | null {
+function deedOf(action: GameAction): Deed | null {
   if (action.kind === "resolve") return action.decision;
   return action.kind === "move" && action.move.kind === "act" ? action.move.deed : null;
 }
@@ -252,11 +252,11 @@ function numberAfter(number: number, kind: string): number {
 /** Why a bot did with a card what it did: its procedure read again over the position that it had before it. */
 export function reasonsOf(game: GameDefinition, { event: { action }, before }: Happened): Reasons | null {
   if (action.kind !== "resolve") return null;
-  const { side, card, decision } = action;
+  const { side, card } = action;
   const { scenario, sheets, readings } = game;
-  const dice = new ScriptedDice(decision.dice.map(({ value }) => value));
+  const dice = new ScriptedDice(action.decision.dice.map(({ value }) => value));
   const position = positionOf(game, before, side);
-  const { trace } = decide({ scenario, sheets }, position, 0, { readings, dice, trace: true });
+  const { decision, trace } = decide({ scenario, sheets }, position, 0, { readings, dice, trace: true });
   if (trace === null) return null;
   return { card, explained: { decision, trace, names: namesOfTrace(position, sheets[side], trace) } };
 }

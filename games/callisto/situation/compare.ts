@@ -77,7 +77,7 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
       );
     }
     case "structure": {
-      const got = decision?.structure ?? NONE;
+      const got = decision?.feature ?? NONE;
       return differs(item.key, item.structure, got, sameStructure(item.structure, got));
     }
     case "space":
@@ -85,7 +85,7 @@ function compareItem(item: ExpectedItem, result: SituationResult): Difference | 
         item.key,
         item.space,
         decision?.spaces ?? [],
-        decision?.spaces.length === 1 && decision.spaces[0] === item.space,
+        decision?.spaces?.length === 1 && decision.spaces[0] === item.space,
       );
     case "structures":
       return sameMap(
@@ -229,7 +229,7 @@ function compareDice(
 }
 
 const CHOICES_OF: Readonly<Record<TiebreaksKey, readonly Choice["of"][]>> = {
-  tiebreaks: ["target", "find", "unit", "place", "space", "via", "passenger", "card", "structure"],
+  tiebreaks: ["target", "find", "unit", "place", "space", "via", "passenger", "card", "feature"],
   "target tiebreaks": ["target", "find", "unit"],
   "place tiebreaks": ["place", "space"],
   "via tiebreaks": ["via"],

@@ -4,6 +4,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { type DiceProblem, SituationDice } from "../../shared/situation-dice.ts";
 import type * as shared from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
+import { deedOf } from "../effects/deed.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { bid, startTurn } from "../effects/round.ts";
 import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
@@ -53,7 +54,7 @@ function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice):
     case "resolve": {
       if (acting === null) return { ...without, effects: nothing(position, null) };
       const { decision, trace } = decide(book, position, acting, { readings, dice });
-      return { ...without, decision, trace, effects: applyDecision(position, acting, decision, rules, dice) };
+      return { ...without, decision, trace, effects: applyDecision(position, acting, deedOf(decision), rules, dice) };
     }
     case "startTurn":
       return { ...without, effects: startTurn(position, rules, dice) };

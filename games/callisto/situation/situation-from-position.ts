@@ -40,14 +40,14 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
 
 /** What a situation says under `expect` where just this is to be decided. */
 export function expectationOf(decision: Decision): SituationData {
-  const { action, strength, clause, letter, destination, route, target, structure } = decision;
+  const { action, strength, clause, letter, destination, route, target, feature } = decision;
   return {
     ...(action === "ready" ? {} : { clause: clause === null ? "none" : `${clause}${letter ?? ""}` }),
     ...(action === null ? {} : { action: strength === null ? action : `${action} ${strength}` }),
     ...(destination === null ? {} : { destination }),
     ...(route.length === 1 ? { via: route[0] ?? "" } : {}),
     ...(target === null ? {} : { target }),
-    ...(structure === null ? {} : { structure }),
+    ...(feature === undefined ? {} : { structure: feature }),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DecisionBuffer, nameDecision } from "../../../runtime/compact/decision-buffer.ts";
 import { insert, least, OUT_OF_MEASURE, total } from "../../../runtime/compact/number-lists.ts";
 import { drawByTable, rollRow } from "../../../runtime/compact/tables.ts";
+import { NO_DECISION } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 
 const THINGS = {
@@ -38,14 +39,12 @@ describe("a decision buffer", () => {
     buffer.addTarget(2);
     buffer.addCard(3);
     buffer.addPassenger(4);
-    buffer.structure = 5;
-    buffer.escapes = true;
+    buffer.feature = 5;
+    buffer.leavesBoard = true;
     buffer.begin(new ScriptedDice([]));
     buffer.decideNothing();
     const names = { procedures: [], letters: [], actions: [] };
-    expect(nameDecision(buffer, THINGS, names)).toMatchObject({ clause: null, route: [], decks: [], dice: [] });
-    expect(nameDecision(buffer, THINGS, names)).toMatchObject({ targets: [], cards: [], passengers: [] });
-    expect(nameDecision(buffer, THINGS, names)).toMatchObject({ structure: null, escapes: false });
+    expect(nameDecision(buffer, THINGS, names)).toEqual(NO_DECISION);
   });
 
   test("refuses dice before it has any", () => {

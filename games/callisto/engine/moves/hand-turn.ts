@@ -1,4 +1,4 @@
-import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
+import { type Deed, NO_DEED } from "../../effects/deed.ts";
 import { splitName } from "../../../shared/lettered-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import type { EffectRules } from "../../effects/rules.ts";
@@ -39,8 +39,8 @@ export interface Performer extends Situation {
 }
 
 /** The card used for an action, everything of the deed that is not given left empty. */
-export function act({ card }: Performer, deed: Partial<Decision>): Act {
-  return { kind: "act", card, deed: { ...NO_DECISION, ...deed }, takesPrisoner: false };
+export function act({ card }: Performer, deed: Partial<Deed>): Act {
+  return { kind: "act", card, deed: { ...NO_DEED, ...deed }, takesPrisoner: false };
 }
 
 /** The turn of a side, whoever's turn it is; null for a side without a hand. */

@@ -1,4 +1,4 @@
-import { NO_DECISION } from "../../../../runtime/decision.ts";
+import { NO_DEED } from "../../effects/deed.ts";
 import { INTERFERENCE } from "../../effects/cards.ts";
 import type { Act, Move } from "../event.ts";
 import type { GameDefinition } from "../game-definition.ts";
@@ -48,6 +48,6 @@ function isFreer(game: GameDefinition, state: GameState, side: Faction, move: Ac
 function isPermittedChoice(performer: Performer, most: number, from: readonly string[], move: Act): boolean {
   const { action, cards, strength } = move.deed;
   if (cards.length === 0 || cards.length > most || !isPartOf(cards, from)) return false;
-  const deed = { ...NO_DECISION, action, strength: most, cards };
+  const deed = { ...NO_DEED, action, strength: most, cards };
   return strength === most && sameMove({ kind: "act", card: performer.card, deed, takesPrisoner: false }, move);
 }

@@ -1,5 +1,5 @@
 import { compareNames } from "../../board/space-names.ts";
-import { NO_DECISION } from "../../../../runtime/decision.ts";
+import { NO_DEED } from "../../effects/deed.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { PlaceName, SpaceName, Unit, UnitName } from "../../position.ts";
 import { has } from "../../reference/features.ts";
@@ -85,7 +85,7 @@ function movement(
   how: { readonly passengers: readonly UnitName[]; readonly takesPrisoner: boolean; readonly escapes: boolean },
 ): Act {
   const { passengers, takesPrisoner, escapes } = how;
-  const deed = { ...NO_DECISION, action: name, strength, unit: unit.name, destination, route, passengers, escapes };
+  const deed = { ...NO_DEED, action: name, strength, unit: unit.name, destination, route, passengers, escapes };
   return { kind: "act", card, deed, takesPrisoner };
 }
 

@@ -14,9 +14,10 @@ export function compared(sheet: CheckedSheet, decision: Decision) {
   const action = actionOf(sheet, decision);
   const ruled = action?.plan === "move" && action.via !== null;
   const asksRoute = decision.action === "SCOUT" || ruled;
-  const leftAtOnce = decision.escapes && decision.route.length === 0;
+  const leftAtOnce = decision.leavesBoard === true && decision.route.length === 0;
   const rolledForRoute = decision.choices.some(({ of, steps }) => of === "via" && steps.at(-1)?.criterion === "random");
-  const { procedure, clause, letter, row, strength, unit, target, spaces, structure, cards, decks, escapes } = decision;
+  const { procedure, clause, letter, row, strength, unit, target, spaces, feature, cards, decks, leavesBoard } =
+    decision;
   return {
     procedure,
     clause,
@@ -29,9 +30,9 @@ export function compared(sheet: CheckedSheet, decision: Decision) {
     spaces,
     cards,
     decks,
-    escapes,
+    leavesBoard,
     // The companion knows what is used, not where it is.
-    structure: action?.plan === "attack" && action.using !== null ? action.using : structure,
+    feature: action?.plan === "attack" && action.using !== null ? action.using : feature,
     destination: leftAtOnce ? null : decision.destination,
     route: asksRoute ? decision.route : [],
     passengers: !asksRoute && rolledForRoute ? [] : decision.passengers,

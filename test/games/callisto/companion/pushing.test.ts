@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { orderOfPush, walkPushes } from "../../../../games/callisto/companion/pushing.ts";
 import type { Table } from "../../../../games/callisto/companion/table.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
-import { NO_DECISION, type Decision } from "../../../../runtime/decision.ts";
+import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
 import { heard, heardOfCard, tableOf } from "./hear.ts";
 
-const PULSE: Decision = { ...NO_DECISION, action: "SPECIAL ATTACK", strength: 2, unit: "Mech H", target: "Ripper C" };
+const PULSE: Deed = { ...NO_DEED, action: "SPECIAL ATTACK", strength: 2, unit: "Mech H", target: "Ripper C" };
 
-function walk(table: Table, decision: Decision, answers: readonly Answer[]): readonly string[] {
+function walk(table: Table, decision: Deed, answers: readonly Answer[]): readonly string[] {
   return heard(walkPushes(table, decision, orderOfPush(decision, table) ?? []), answers);
 }
 

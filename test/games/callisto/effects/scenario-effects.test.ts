@@ -7,14 +7,14 @@ import { readDocuments } from "../../../../games/shared/located-value.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
 import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/states.ts";
-import { type Decision, NO_DECISION } from "../../../../runtime/decision.ts";
+import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { SHEETS } from "../../../book.ts";
 
-const DECIDED: Decision = { ...NO_DECISION, clause: 1 };
+const DECIDED: Deed = { ...NO_DEED, clause: 1 };
 
 /** Carries out a decision made by hand in a position of `callisto/SHEET`; every die given must be taken. */
-function apply(sheet: string, yaml: string, decision: Partial<Decision>, dice: readonly number[] = []): TurnEffects {
+function apply(sheet: string, yaml: string, decision: Partial<Deed>, dice: readonly number[] = []): TurnEffects {
   const { documents, problems } = readDocuments(`sheet: callisto/${sheet}\n${yaml}\nexpect: {}\n`);
   const [document] = documents;
   const book = SHEETS.find(({ path }) => path === `callisto/${sheet}`)?.book;

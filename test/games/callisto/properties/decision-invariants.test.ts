@@ -93,7 +93,7 @@ describe.each(SHEETS)("a decision of the $side bot in scenario $scenario", (shee
       const unit = found.position.units.find((each) => each.name === decision.unit);
       fc.pre(unit?.at !== null && unit?.at !== undefined);
       // Off an escape space a mech leaves the board from where it stands (OPEN-52).
-      fc.pre(!(decision.escapes && decision.destination === unit?.at));
+      fc.pre(!(decision.leavesBoard === true && decision.destination === unit?.at));
       const way = [unit?.at ?? "", ...decision.route, decision.destination ?? ""];
       const map = new BoardMap(found.position.board);
       for (const [index, place] of way.slice(1).entries()) expect(map.neighbours(way[index] ?? "")).toContain(place);

@@ -75,11 +75,11 @@ export function deedOf(decision: Decision, rename: Renaming): object {
     destination: decision.destination === null ? null : rename(decision.destination),
     route: decision.route.map(rename),
     targets: decision.targets.toSorted(),
-    structure: decision.structure === null ? null : renamedThing(decision.structure, rename),
+    feature: decision.feature === undefined ? null : renamedThing(decision.feature, rename),
     cards: decision.cards,
     passengers: decision.passengers,
-    escapes: decision.escapes,
-    spaces: decision.spaces.map(rename).toSorted(),
+    leavesBoard: decision.leavesBoard,
+    spaces: decision.spaces?.map(rename).toSorted(),
     decks: decision.decks,
   };
 }

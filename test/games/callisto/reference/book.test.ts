@@ -68,7 +68,8 @@ row: [Blaster A*]`;
 
   test("is aimed at a unit and hits all in its space", () => {
     const { decision } = decidedInBook(blaster("OPEN-40: a"));
-    expect(decision).toMatchObject({ action: "ATTACK", target: "Corp-Sec Y", spaces: [] });
+    expect(decision).toMatchObject({ action: "ATTACK", target: "Corp-Sec Y" });
+    expect(decision.spaces).toBeUndefined();
   });
 
   test("is aimed at a space in the other reading", () => {
@@ -155,11 +156,11 @@ describe("an escape", () => {
     );
 
   test("takes place at once from an escape space", () => {
-    expect(navigator("c1")).toBe("1: SCOUT 2 by Mech A to c1 and escapes");
+    expect(navigator("c1")).toBe("1: SCOUT 2 by Mech A to c1 and leaves the board");
   });
 
   test("takes place on the way where a step is left", () => {
-    expect(navigator("b1")).toBe("1: SCOUT 2 by Mech A to c1 and escapes");
+    expect(navigator("b1")).toBe("1: SCOUT 2 by Mech A to c1 and leaves the board");
     expect(navigator("a1")).toBe("1: SCOUT 2 by Mech A to c1 through b1");
   });
 });

@@ -38,7 +38,7 @@ export function decided(
 /** Clause, letter, action and where it goes or what it hits: `3b MOVE d3`; `none` for no action. */
 export function summary(yaml: string, dice: readonly number[] = []): string {
   const { decision } = decided(yaml, dice);
-  const { clause, letter, action, destination, target, spaces, decks, unit } = decision;
+  const { clause, letter, action, destination, target, spaces = [], decks = [], unit } = decision;
   if (action === null) return "none";
   const aims = [destination ?? target ?? [...spaces, ...decks].join(" ")].filter((aim) => aim !== "");
   const led = letter === null && destination !== null && decision.choices.some(({ of }) => of === "unit");

@@ -1,0 +1,60 @@
+import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../runtime/decision.ts";
+
+/**
+ * What a card does, by a bot's decision or by a person's. Every part is there, for logs and states are hashed with
+ * them: what a card does not do is empty.
+ */
+export interface Deed extends Omit<Required<Decision>, "feature" | "leavesBoard" | "memory" | "choices"> {
+  /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
+  readonly structure: string | null;
+  readonly escapes: boolean;
+  readonly choices: readonly DeedChoice[];
+}
+
+interface DeedChoice extends Omit<Choice, "of"> {
+  readonly of: Exclude<Choice["of"], "feature"> | "structure";
+}
+
+/** A decision with every part that the effects of this game know. */
+export function deedOf(decision: Decision): Deed {
+  const { procedure, clause, letter, row, action, strength, unit, destination, route, target, targets } = decision;
+  const { spaces = [], feature = null, cards = [], passengers = [], leavesBoard = false, decks = [] } = decision;
+  return {
+    procedure,
+    clause,
+    letter,
+    row,
+    action,
+    strength,
+    unit,
+    destination,
+    route,
+    target,
+    targets,
+    spaces,
+    structure: feature,
+    cards,
+    passengers,
+    escapes: leavesBoard,
+    decks,
+    dice: decision.dice,
+    choices: decision.choices.map(({ of, candidates, steps }) => ({
+      of: of === "feature" ? "structure" : of,
+      candidates,
+      steps,
+    })),
+  };
+}
+
+/** The decision that a deed came from, or would have. */
+export function decisionOf({ structure, escapes, choices, ...deed }: Deed): Decision {
+  const { spaces: _spaces, cards: _cards, passengers: _passengers, decks: _decks, ...common } = deed;
+  return {
+    ...common,
+    ...rareParts({ ...deed, feature: structure, leavesBoard: escapes }),
+    choices: choices.map(({ of, ...rest }) => ({ ...rest, of: of === "structure" ? "feature" : of })),
+  };
+}
+
+/** A card that does nothing. */
+export const NO_DEED: Deed = deedOf(NO_DECISION);
