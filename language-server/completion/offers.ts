@@ -74,6 +74,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
               ...usualConditions(situation),
               ...phraseOffers(situation, [], CONDITION, 3),
               ...coreOffers(["threshold"], 2),
+              ...coreOffers(["otherwise"], 6),
             ]
           : []),
         ...coreOffers(["roll"], 6),
