@@ -16,7 +16,8 @@ import {
   type SituationSheets,
 } from "../analysis/situations/read-situation-file.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
-import { type LocatedValue, readDocuments } from "../games/shared/located-value.ts";
+import type { LocatedValue } from "../games/shared/located-value.ts";
+import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
 import { situationProblem } from "../games/shared/situation-problem.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";

@@ -1,4 +1,4 @@
-import { readDocuments } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
 import { readShape, type Located } from "../../games/shared/reading/located.ts";
 import type { ReadingProblem } from "../../games/shared/reading/reading-problem.ts";

@@ -1,6 +1,6 @@
 import type { Book } from "../../runtime/game.ts";
 import type { GamePackage } from "../../games/game-package.ts";
-import { readDocuments } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { Decide, GameSituation as Situation } from "../../games/shared/situation.ts";
 import { readSituationOf, situationSheets } from "../situations/read-situation-file.ts";
 import type { SituationSheet, SituationTools } from "../situations/test-situations.ts";

@@ -1,4 +1,4 @@
-import { readDocuments } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, Problem } from "../../games/game-package.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { situationText } from "../situation-text.ts";

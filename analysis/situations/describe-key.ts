@@ -1,5 +1,6 @@
 import type { Span } from "../../grammar/source.ts";
-import { readDocuments, type LocatedEntry, type LocatedValue } from "../../games/shared/located-value.ts";
+import type { LocatedEntry, LocatedValue } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import { describePath } from "../../games/shared/reading/describe-path.ts";
 import type { SituationFile } from "./read-situation-file.ts";
 

@@ -1,6 +1,7 @@
 import { Document, isCollection } from "yaml";
 import type { Span } from "../../grammar/source.ts";
-import { type LocatedMap, readDocuments } from "../../games/shared/located-value.ts";
+import type { LocatedMap } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { Compared } from "../../games/shared/situation.ts";
 
 /** Where a situation says what it expects. */

@@ -1,5 +1,6 @@
 import { splitName } from "../../games/shared/lettered-names.ts";
-import { type LocatedValue, readDocuments } from "../../games/shared/located-value.ts";
+import type { LocatedValue } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 
 /** A situation of a file, as it is written: it has been neither checked nor run. */
 export interface ListedSituation {

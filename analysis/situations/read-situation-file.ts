@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../../grammar/source.ts";
-import { type LocatedValue, readDocuments } from "../../games/shared/located-value.ts";
+import type { LocatedValue } from "../../games/shared/located-value.ts";
+import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
 import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
 import { situationProblem, type SituationProblem } from "../../games/shared/situation-problem.ts";

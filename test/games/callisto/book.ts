@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { decide } from "../../../games/callisto/reference/decide.ts";
-import { readDocuments } from "../../../games/shared/located-value.ts";
+import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../games/callisto/situation/situation.ts";

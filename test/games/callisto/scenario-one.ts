@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../compiler/check-project.ts";
 import type { SituationSheet } from "../../../analysis/situations/test-situations.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
-import { readDocuments } from "../../../games/shared/located-value.ts";
+import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../games/callisto/situation/situation.ts";

@@ -3,7 +3,7 @@ import { applyDecision } from "../../../../games/callisto/effects/apply-decision
 import type { TurnEffects } from "../../../../games/callisto/effects/turn-effects.ts";
 import { winnerOf } from "../../../../games/callisto/effects/victory.ts";
 import type { Feature, Unit } from "../../../../games/callisto/position.ts";
-import { readDocuments } from "../../../../games/shared/located-value.ts";
+import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
 import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/states.ts";

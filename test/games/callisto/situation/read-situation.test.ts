@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { boardFromGrid } from "../../../../games/callisto/board/board-from-grid.ts";
 import { printBoardFile } from "../../../../games/callisto/board/board-file.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
-import { readDocuments } from "../../../../games/shared/located-value.ts";
+import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
 import { BOOK, situationOf, SHEETS } from "../scenario-one.ts";

@@ -7,7 +7,7 @@ import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
 import { situationFromPosition } from "../../../../games/callisto/situation/situation-from-position.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
-import { readDocuments } from "../../../../games/shared/located-value.ts";
+import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../../games/callisto/situation/situation.ts";
