@@ -1,4 +1,4 @@
-import type { GameTypes } from "../games/game-package.ts";
+import type { GamePackage, GameTypes } from "../games/game-package.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
 import type { Answer } from "../runtime/companion/question.ts";
 import { failure, type Result } from "./result.ts";
@@ -38,6 +38,11 @@ export interface CompanionGame<Types extends GameTypes = GameTypes> {
   readonly saved: () => SavedGame;
 }
 
+/** What is said of a board where the companion of its game reads no answers off one. */
+export function noBoard({ game }: GamePackage["lexicon"]): string {
+  return `the companion of ${game} uses no board`;
+}
+
 /**
  * Runs the bot of a sheet beside a game on the table: it asks what it needs to know, and tells what the bot does.
  *
@@ -54,6 +59,7 @@ export function companion<Types extends GameTypes>(
   const part = game.companion;
   if (part === undefined) return failure(`${game.lexicon.game} has no companion yet`);
   const { difficulty = "normal", cards = "companion", dice = "companion", board = null } = options;
+  if (board !== null && !part.usesBoard) return failure(noBoard(game.lexicon));
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const readings = options.readings ?? {};
   for (const [point, reading] of Object.entries(readings)) {

@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const folder = fileURLToPath(new URL(join("..", SITE), import.meta.url));
 
-await buildSite();
+process.stdout.write(`${await buildSite()}\n`);
 if (values.build) {
   process.stdout.write(`The site is in ${SITE}.\n`);
 } else {

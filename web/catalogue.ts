@@ -19,6 +19,7 @@ export interface CatalogueScenario {
   readonly book: string;
   /** Where its `ScenarioTexts` are, from the root of the site. */
   readonly texts: string;
+  /** Whether the site brings a board that the companion reads answers off. */
   readonly hasBoard: boolean;
 }
 

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { cpSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { GAMES } from "../../games/registry.ts";
 import type { Catalogue } from "../../web/catalogue.ts";
+import { checkBudget } from "./budget.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -17,8 +17,10 @@ export const SITE = "build/site";
  * Builds the site: the books as JSON, then the page and its worker. Any host of files can serve the folder, from any path.
  *
  * @param directory where to, from the project's folder
+ * @returns a sentence that says how large the companion is
+ * @throws where it is larger than its budget
  */
-export async function buildSite(directory = SITE): Promise<void> {
+export async function buildSite(directory = SITE): Promise<string> {
   const served = join(ROOT, "build/site-files");
   rmSync(served, { recursive: true, force: true });
   mkdirSync(served, { recursive: true });
@@ -46,6 +48,7 @@ export async function buildSite(directory = SITE): Promise<void> {
       chunkSizeWarningLimit: 1000,
     },
   });
+  return checkBudget(join(ROOT, directory));
 }
 
 /** Packages that are whole: the companion loads those of games that have no smaller one. */

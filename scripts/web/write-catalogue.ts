@@ -71,7 +71,7 @@ function scenarioOf(game: GamePackage, folder: string, books: string): readonly 
       sides: sheets.map(({ side }) => side).toSorted(),
       book: writeHashed(books, name, JSON.stringify(book, withoutPlaces)),
       texts: writeHashed(books, `${name}-texts`, JSON.stringify(texts)),
-      hasBoard: board !== null && game.boards !== undefined,
+      hasBoard: board !== null && game.companion?.usesBoard === true,
     },
   ];
 }

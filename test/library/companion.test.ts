@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callisto, type CallistoTypes } from "../../games/callisto/index.ts";
+import { loadGame } from "../../games/registry.ts";
+import { readBoard } from "../../library/boards.ts";
 import { companion, type CompanionOptions } from "../../library/companion.ts";
 import { readSave, writeSave } from "../../library/companion-save.ts";
-import { readSheet } from "../../library/sheets.ts";
+import { readSheet, readSheets } from "../../library/sheets.ts";
 import { ROOT } from "../imports.ts";
 
 const FOLDER = join(ROOT, "procedures/callisto/scenario-1");
@@ -35,6 +37,21 @@ test("a game under the default readings is saved as it was before readings could
 test("a reading that an open point does not have is refused by its name", () => {
   const refused = companion(sheet(), { readings: { "OPEN-12": "z" } });
   expect(refused).toMatchObject({ ok: false, reason: "OPEN-12 has no reading z" });
+});
+
+test("a board is refused where the companion of its game reads no answers off one", async () => {
+  const game = await loadGame("Unbreakable");
+  const folder = join(ROOT, "procedures/unbreakable/scenario-1");
+  const files = ["scenario.bot", "yellow.bot"].map((path) => ({
+    path,
+    text: readFileSync(join(folder, path), "utf8"),
+  }));
+  const [own] = readSheets(files, { game }).sheets;
+  if (own === undefined) throw new Error("the sheet does not check");
+  const board = readBoard(readFileSync(join(folder, "board.json"), "utf8"), { game, sheets: own });
+  if (!board.ok) throw new Error(board.reason);
+  const refused = companion(own, { board: board.board });
+  expect(refused).toMatchObject({ ok: false, reason: "the companion of Unbreakable uses no board" });
 });
 
 test("a unit enters before its card is read where that reading was chosen", () => {

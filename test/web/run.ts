@@ -43,7 +43,7 @@ function report(line: string): void {
 const work = mkdtempSync(join(tmpdir(), "tiebreak-web-"));
 try {
   const [provided] = await provide([CHROMIUM], { report, signal: new AbortController().signal });
-  if (!values.built) await buildSite();
+  if (!values.built) report(await buildSite());
   if (provided?.kind === "there") await tryAll(provided.path);
   else
     process.stdout.write(`Web skipped: there is no browser here and it cannot be installed: ${provided?.why ?? ""}\n`);

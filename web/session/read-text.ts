@@ -1,4 +1,5 @@
 import { loadCompanion, loadMaterial } from "../../games/registry.ts";
+import { noBoard } from "../../library/companion.ts";
 import { fingerprint, readSave, type SavedGame } from "../../library/companion-save.ts";
 import { type Outcome, refusal } from "./outcome.ts";
 import { readOwnSheets } from "./own-sheets.ts";
@@ -93,6 +94,7 @@ async function readMaterial({ path, text }: NamedText, books: SiteBooks): Promis
     if (game.boards?.isBoard(text) !== true) continue;
     const board = readBoard(text, { game, name: path });
     if (!board.ok) return refusal(board.reason);
+    if (game.companion?.usesBoard !== true) return refusal(noBoard(game.lexicon));
     return { ok: true, value: { kind: "board", game: name, scenario: board.board.scenario, name: board.board.name } };
   }
   return refusal(`${path} is neither a sheet, a board, a roster nor a saved game`);

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
+import { ROOT } from "../../imports.ts";
 import { answered, begin, type Case, DESK, nothingWrong, PHONE, question, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
@@ -20,6 +22,22 @@ export const READING: readonly Case[] = [
         await page.getByRole("link", { name: "All games" }).click();
         await games.first().waitFor({ state: "attached" });
       }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a board is offered only where the companion of its game uses one",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      const board = page.getByRole("group", { name: "Board", exact: true });
+      await board.waitFor();
+      await page.getByLabel("Unbreakable", { exact: true }).check({ force: true });
+      await board.waitFor({ state: "detached" });
+      await page.locator("input[type=file]").setInputFiles(join(ROOT, "procedures/unbreakable/scenario-1/board.json"));
+      await page.getByText("The companion of Unbreakable uses no board.").waitFor();
       nothingWrong(complaints);
       await context.close();
     },
