@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer, Question } from "../../library/companion.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -22,9 +22,23 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
   const { scene } = question;
   const words = shownText(question, told);
+  const waits = isConfirmation(question);
+  const [isCut, setCut] = useState(false);
+  const [showsWhole, setShowsWhole] = useState(waits);
+  useLayoutEffect(() => {
+    const { current } = heading;
+    if (current === null || showsWhole) return;
+    const measured = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight + 1));
+    measured.observe(current);
+    return () => measured.disconnect();
+  }, [question, showsWhole]);
   return (
     <div class="card">
-      <h2 ref={heading} tabIndex={-1} class={words.length > LONG ? "asked long" : "asked"}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        class={["asked", ...(words.length > LONG ? ["long"] : []), ...(showsWhole ? [] : ["brief"])].join(" ")}
+      >
         {scene !== null && (
           <span class="clause">
             {scene.clause}
@@ -34,6 +48,11 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
         {scene !== null && " "}
         <span class="words">{words}</span>
       </h2>
+      {isCut && !showsWhole && (
+        <button type="button" class="quiet whole" onClick={() => setShowsWhole(true)}>
+          {TEXTS.wholeQuestion}
+        </button>
+      )}
       <AnswerForm question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />
     </div>
   );

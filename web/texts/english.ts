@@ -92,6 +92,7 @@ export const ENGLISH = {
   changeAnswer: (question: string) => `Change the answer to: ${question}`,
   history: "What happened",
   question: "Question",
+  wholeQuestion: "Show the whole question",
   share: "Copy a link to this game",
   shared: (size: number) => `Copied. The link has ${size} characters.`,
   sharedNot: "The link is below. Copy it by hand.",
