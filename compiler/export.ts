@@ -139,7 +139,7 @@ function conditionWords(context: CheckContext, node: ConditionNode): string | nu
   conjuncts.forEach((conjunct, index) => {
     if (conjunct.node.kind === "threshold") return;
     const before = conjuncts[index - 1];
-    const run = before?.node.kind === "assertion" ? runs.at(-1) : undefined;
+    const run = before && before.node.kind !== "threshold" ? runs.at(-1) : undefined;
     if (run) run.end = conjunct.node.span.end;
     else runs.push({ start: index === 0 ? node.span.start : conjunct.node.span.start, end: conjunct.node.span.end });
   });

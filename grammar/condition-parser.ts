@@ -1,11 +1,28 @@
-import type { IOrAlt, ParserMethod } from "chevrotain";
+import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { numberNode, spanOf } from "./nodes.ts";
+import { expectation } from "./parser-errors.ts";
 import { PhraseParser } from "./phrase-parser.ts";
-import type { AssertionNode, ConditionNode, PhraseNode, ThresholdNode } from "./syntax-tree.ts";
-import { Comma, Core, Integer, Slash, type Token } from "./tokens.ts";
+import type { AssertionNode, ConditionNode, GroupNode, PhraseNode, ThresholdNode } from "./syntax-tree.ts";
+import {
+  Action,
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Integer,
+  isEnd,
+  isOf,
+  LeftParenthesis,
+  RightParenthesis,
+  Slash,
+  Stop,
+  type Token,
+} from "./tokens.ts";
 
 type Alternatives = IOrAlt<unknown>[];
-type Item = AssertionNode | ThresholdNode;
+type Item = ConditionNode["conjuncts"][number]["node"];
+
+const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
 /** Conditions: what stands before a colon. What `and` joins is decided by the checker. */
 export abstract class ConditionParser extends PhraseParser {
@@ -14,27 +31,30 @@ export abstract class ConditionParser extends PhraseParser {
   /** `If …, it moves`: a comma may stand for the colon behind the condition. */
   private mayEndInComma = false;
 
-  /** A condition: phrases and thresholds joined by commas and `and`, with `when` or `unless` behind them. */
+  /** A condition: statements joined by commas, `and` and `or`, with `when` or `unless` behind them. */
   readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", (): ConditionNode => {
     const outer = this.conjuncts;
     const outerMayEndInComma = this.mayEndInComma;
+    const isWithin = this.states;
     const start = this.peek();
     const conjuncts: ConditionNode["conjuncts"][number][] = [];
     this.conjuncts = conjuncts;
     this.enter();
+    this.states = true;
     this.mayEndInComma = start.tokenType === Core.If || start.tokenType === Core.Otherwise;
+    if (isWithin && this.mayEndInComma) this.fail(expectation.end);
     const otherwise = this.OPTION2(this.otherwiseWord);
     const when = otherwise === undefined || this.RECORDING_PHASE ? this.stated() : null;
     const unless = this.OPTION3(this.unlessCondition) ?? null;
     this.conjuncts = outer;
     this.mayEndInComma = outerMayEndInComma;
+    this.states = isWithin;
     this.depth--;
     return { kind: "condition", span: spanOf(start, this.last()), conjuncts, when, unless };
   });
 
   /** Reads the conjuncts; gives what stands behind `when`. */
   private stated(): ConditionNode | null {
-    this.OPTION(this.ifWord);
     this.joinedBy = "start";
     this.conjunct();
     this.MANY(this.furtherConjunct);
@@ -68,7 +88,7 @@ export abstract class ConditionParser extends PhraseParser {
     GATE: (): boolean => !this.mayEndInComma || this.LA(1).tokenType !== Comma || !this.statementFollows(2),
     DEF: (): void => {
       const { conjuncts } = this;
-      const joinedBy = this.OR1(this.joiners) as "and" | "comma";
+      const joinedBy = this.OR1(this.joiners) as "and" | "comma" | "or";
       const node = this.SUBRULE1(this.item);
       conjuncts.push({ joinedBy, node });
     },
@@ -87,20 +107,43 @@ export abstract class ConditionParser extends PhraseParser {
     {
       ALT: () => {
         this.CONSUME1(Comma);
-        this.OPTION4(this.andWord);
-        return "comma";
+        return this.OPTION4(this.joiningWord) ?? "comma";
+      },
+    },
+    {
+      ALT: () => {
+        this.CONSUME1(Core.Or);
+        return "or";
       },
     },
   ];
 
-  private readonly andWord = (): void => {
-    this.CONSUME2(Core.And);
-  };
+  /** `, and` says no more than the comma. */
+  private readonly joiningWord = (): "comma" | "or" => this.OR2(this.joiningWords) as "comma" | "or";
 
-  private readonly item: ParserMethod<[], Item> = this.RULE("item", (): Item => this.OR(this.items) as Item);
+  private readonly joiningWords: Alternatives = [
+    {
+      ALT: () => {
+        this.CONSUME2(Core.And);
+        return "comma";
+      },
+    },
+    {
+      ALT: () => {
+        this.CONSUME2(Core.Or);
+        return "or";
+      },
+    },
+  ];
+
+  private readonly item: ParserMethod<[], Item> = this.RULE("item", (): Item => {
+    this.OPTION5(this.ifWord);
+    return this.OR(this.items) as Item;
+  });
 
   private readonly items: Alternatives = [
     { ALT: () => this.threshold() },
+    { ALT: () => this.group() },
     {
       ALT: (): AssertionNode => {
         const first = this.CONSUME(Core.ThereIs) as Token;
@@ -120,8 +163,34 @@ export abstract class ConditionParser extends PhraseParser {
 
   private readonly predicate = (): PhraseNode => {
     this.CONSUME(Core.Copula);
-    return this.SUBRULE2(this.phrase);
+    this.inPredicate = true;
+    const predicate = this.SUBRULE2(this.phrase);
+    this.inPredicate = false;
+    return predicate;
   };
+
+  private group(): GroupNode {
+    const first = this.CONSUME(LeftParenthesis) as Token;
+    const condition = this.SUBRULE8(this.condition);
+    this.CONSUME(RightParenthesis);
+    return { kind: "group", span: spanOf(first, this.last()), condition };
+  }
+
+  /**
+   * Between two words `or` belongs to a phrase: `building or pit trap`. It joins statements where no word follows that
+   * it could join, and where something is said of a second thing: `the mower is next to a pest or the plot is dry`.
+   */
+  protected override joinsStatements(): boolean {
+    if (!this.states || this.LA(1).tokenType !== Core.Or) return false;
+    const next = this.LA(2);
+    if (!isOf(next, Content) && !isOf(next, Action)) return true;
+    if (!this.inPredicate) return false;
+    for (let distance = 2; ; distance++) {
+      const token = this.LA(distance);
+      if (token.tokenType === Core.Copula) return true;
+      if (isEnd(token) || STATEMENT_ENDS.has(token.tokenType)) return false;
+    }
+  }
 
   private threshold(): ThresholdNode {
     const first = this.CONSUME(Core.Threshold) as Token;

@@ -63,6 +63,9 @@ export class PhraseParser extends EmbeddedActionsParser {
   private afterTail = false;
   /** Where the tails behind a property begin among the parts, or -1; the same of the phrase that was read last. */
   private traitEnd = -1;
+  /** A condition is read, whose statements `or` may join; and in it what is said of a subject behind `is`. */
+  protected states = false;
+  protected inPredicate = false;
   private lastTraitEnd = -1;
 
   constructor(skipValidations: boolean) {
@@ -125,13 +128,13 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** Words behind a number, or the number alone: `population of 2 or more`. */
   private readonly counted: ParserMethod<[], void> = this.RULE("counted", (): void => {
     this.OR(this.quantities);
-    this.MANY(this.part);
+    this.MANY(this.furtherPart);
   });
 
   private readonly phraseAlternatives = {
     // `more than 2` begins a count; `more than 2 spaces away` is read as one and turned into a distance.
     IGNORE_AMBIGUITIES: true,
-    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.part) }],
+    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.furtherPart) }],
   };
 
   /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
@@ -139,7 +142,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
-    this.AT_LEAST_ONE(this.part);
+    this.AT_LEAST_ONE(this.furtherPart);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
@@ -194,6 +197,13 @@ export class PhraseParser extends EmbeddedActionsParser {
   private readonly part = (): void => {
     this.OR1(this.partAlternatives);
   };
+
+  private readonly furtherPart = { GATE: (): boolean => !this.joinsStatements(), DEF: this.part };
+
+  /** Whether the next word is an `or` between two statements. */
+  protected joinsStatements(): boolean {
+    return false;
+  }
 
   private readonly partAlternatives: Alternatives = [
     {

@@ -117,14 +117,19 @@ export interface AssertionNode extends Node<"assertion"> {
   readonly predicate: PhraseNode | null;
 }
 
+/** A condition in brackets: `(plot dry or plot next to it ripe)`. */
+export interface GroupNode extends Node<"group"> {
+  readonly condition: ConditionNode;
+}
+
 /**
- * Conjuncts in order; `comma` and `and` tell how each was joined to the one before. There are none in `Otherwise`, which is
- * true of whatever the lines above leave over.
+ * Statements in order, with how each was joined to the one before. There are none in `Otherwise`, which is true of whatever
+ * the lines above leave over.
  */
 export interface ConditionNode extends Node<"condition"> {
   readonly conjuncts: readonly {
-    readonly joinedBy: "start" | "and" | "comma";
-    readonly node: AssertionNode | ThresholdNode;
+    readonly joinedBy: "start" | "and" | "comma" | "or";
+    readonly node: AssertionNode | ThresholdNode | GroupNode;
   }[];
   readonly when: ConditionNode | null;
   /** What must be false; its span begins with the word. */

@@ -132,6 +132,8 @@ export type ConditionItem =
       readonly count: Count;
       readonly negated: boolean;
     } & Located)
+  /** One of these holds, or, negated, none: `plot dry or (plot watered and no pest next to it)`. It binds nothing. */
+  | ({ readonly kind: "either"; readonly of: readonly Condition[]; readonly negated: boolean } & Located)
   /** True iff some legal target of the clause's action has an assessed defence within the threshold. Binds those. */
   | ({ readonly kind: "threshold"; readonly high: number; readonly level: number; readonly low: number } & Located);
 

@@ -44,7 +44,7 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
     case "alternative":
       return yield* changedStrength(whole.part, whole.part.target.text, around);
     case "item":
-      return yield* whole.part.kind === "threshold" ? shiftedThreshold(whole.part) : turnedCount(whole.part);
+      return yield* changesOfItem(whole.part);
     case "criterion":
       return yield* turnedCriterion(whole.part);
     case "test":
@@ -186,9 +186,30 @@ function* changesOfCondition<Node extends CheckedClause | CheckedSubclause>(
     const { span, text } = item;
     const dropped = withItems(condition.items.toSpliced(index, 1));
     yield { operator: "drop-condition", change: `drops “${text}”`, span, node: dropped };
-    if (item.kind !== "exists") continue;
+    if (item.kind !== "exists" && item.kind !== "either") continue;
     const negated = withItems(condition.items.with(index, { ...item, negated: !item.negated }));
     yield { operator: "negate-condition", change: `negates “${text}”`, span, node: negated };
+  }
+}
+
+function* changesOfItem(item: ConditionItem): Generator<Change<ConditionItem>> {
+  switch (item.kind) {
+    case "threshold":
+      return yield* shiftedThreshold(item);
+    case "either":
+      return yield* droppedAlternatives(item);
+    case "exists":
+    case "sum":
+    case "remembers":
+      return yield* turnedCount(item);
+  }
+}
+
+function* droppedAlternatives(item: ConditionItem & { kind: "either" }): Generator<Change<typeof item>> {
+  if (item.of.length < 2) return;
+  for (const [index, { text, span }] of item.of.entries()) {
+    const node = { ...item, of: item.of.toSpliced(index, 1) };
+    yield { operator: "drop-condition", change: `drops “${text}”`, span, node };
   }
 }
 

@@ -11,13 +11,14 @@ import {
   bareCount,
   conditionAssertsNothing,
   conditionWithoutSubject,
+  mixedJoiners,
   superlativeDoesNotFit,
   thresholdNeedsThree,
   thresholdNotAscending,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
-import { joinSpans } from "../../grammar/source.ts";
+import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { AssertionNode, ConditionNode, PhraseNode, ThresholdNode } from "../../grammar/syntax-tree.ts";
 import type { Binding, Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 
@@ -39,29 +40,11 @@ export function statedCondition(node: ConditionNode | null): ConditionNode | nul
 /** Checks a condition. Reports what does not fit; null where any part of it is not understood. */
 export function checkCondition(context: CheckContext, node: ConditionNode): CheckedCondition | null {
   if (!isWithin(context, "conditions joined", node.conjuncts.length, node.span)) return null;
-  const items: ConditionItem[] = [];
-  let failed = false;
-  for (const { node: conjunct, joinedBy } of node.conjuncts) {
-    if (conjunct.kind === "threshold") {
-      const item = checkThreshold(context, conjunct);
-      if (item) items.push(item);
-      else failed = true;
-      continue;
-    }
-    // Words that may say more of a subject that was not understood are left alone.
-    if (failed && joinedBy === "and") continue;
-    const previous = items.at(-1);
-    const subject = previous?.kind === "exists" ? previous : null;
-    const more = joinedBy === "and" && subject ? saidOfThePrevious(context, conjunct, subject) : undefined;
-    if (more !== undefined) {
-      if (more) items[items.length - 1] = more;
-      else failed = true;
-      continue;
-    }
-    const item = checkAssertion(context, conjunct);
-    if (item) items.push(item);
-    else failed = true;
-  }
+  const stated = node.conjuncts.some(({ joinedBy }) => joinedBy === "or")
+    ? checkAlternatives(context, node)
+    : checkConjuncts(context, node);
+  const items: ConditionItem[] = [...(stated ?? [])];
+  let failed = stated === null;
   if (node.when) {
     const when = checkCondition(context, node.when);
     if (when) items.push(...when.condition.items);
@@ -83,18 +66,86 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
   };
 }
 
-/** `unless plot watered`: the one statement behind it is false. */
+/** Statements that must all be true; null where one is not understood. */
+function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): readonly ConditionItem[] | null {
+  const items: ConditionItem[] = [];
+  let failed = false;
+  let isBehindBracket = false;
+  for (const { node, joinedBy } of conjuncts) {
+    if (node.kind !== "assertion") {
+      isBehindBracket = node.kind === "group";
+      const said = node.kind === "group" ? checkCondition(context, node.condition)?.condition.items : undefined;
+      const item = node.kind === "threshold" ? checkThreshold(context, node) : null;
+      if (said) items.push(...said);
+      else if (item) items.push(item);
+      else failed = true;
+      continue;
+    }
+    // Words that may say more of a subject that was not understood are left alone.
+    if (failed && joinedBy === "and") continue;
+    const previous = isBehindBracket ? undefined : items.at(-1);
+    isBehindBracket = false;
+    const subject = previous?.kind === "exists" ? previous : null;
+    const more = joinedBy === "and" && subject ? saidOfThePrevious(context, node, subject) : undefined;
+    if (more !== undefined) {
+      if (more) items[items.length - 1] = more;
+      else failed = true;
+      continue;
+    }
+    const item = checkAssertion(context, node);
+    if (item) items.push(item);
+    else failed = true;
+  }
+  return failed ? null : items;
+}
+
+/** Statements of which one must be true, as one item that names nothing for what follows. */
+function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode): readonly ConditionItem[] | null {
+  const isMixed = conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma");
+  const [first] = conjuncts;
+  const last = conjuncts.at(-1);
+  if (!first || !last) return null;
+  const span = joinSpans(first.node.span, last.node.span);
+  if (isMixed) return context.reporter.report(mixedJoiners, span, { phrase: context.quote(span) });
+  const checked = conjuncts.map(({ node }) => {
+    const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
+    return checkCondition(context, node.kind === "group" ? node.condition : { ...inner, span: node.span });
+  });
+  const of = checked.flatMap((each) => (each === null ? [] : [withoutBindings(each.condition)]));
+  if (of.length < checked.length) return null;
+  if (checked.some((each) => each?.threshold)) return reportThreshold(context, span, "“or”");
+  return [{ ...context.located(span), kind: "either", of, negated: false }];
+}
+
+/** Whether a threshold is met depends on the targets that are left to the action, which no other statement may widen. */
+function reportThreshold(context: CheckContext, span: Span, joiner: string): null {
+  return context.reporter.report(unsupportedPhrase, span, {
+    phrase: context.quote(span),
+    reason: `a threshold cannot stand behind ${joiner}`,
+  });
+}
+
+function withoutBindings(condition: Condition): Condition {
+  const items = condition.items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
+  return { ...condition, items };
+}
+
+/** `unless plot watered`: the statement behind it is false. Of several, brackets say how far it reaches. */
 function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem | null {
   const checked = checkCondition(context, node);
   if (!checked) return null;
-  const [item, second] = checked.condition.items;
-  if (item?.kind !== "exists" || second) {
+  if (checked.threshold) return reportThreshold(context, node.span, "“unless”");
+  if (node.when || node.conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma")) {
     return context.reporter.report(unsupportedPhrase, node.span, {
       phrase: context.quote(node.span),
-      reason: "“unless” takes one statement, without a sum or a threshold",
+      reason: "“unless” takes one statement; put brackets around several",
     });
   }
-  return { ...item, ...context.located(node.span), negated: !item.negated, binds: [] };
+  const [item, second] = checked.condition.items;
+  const located = context.located(node.span);
+  if (item?.kind === "exists" && !second) return { ...item, ...located, negated: !item.negated, binds: [] };
+  if (item?.kind === "either" && !second) return { ...item, ...located, negated: !item.negated };
+  return { ...located, kind: "either", of: [withoutBindings(checked.condition)], negated: true };
 }
 
 /**

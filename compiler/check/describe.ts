@@ -135,7 +135,8 @@ function coreOfAny(
   const joined = phrase.parts.filter(({ kind }) => kind === "or").length + 1;
   if (!isWithin(context, "alternatives joined", joined, phrase.span)) return null;
   const phrases = shape.stray.length > 0 ? null : alternativesOf(context.words, phrase);
-  if (!phrases || !shape.head) return refuse("“or” must join two nouns, or two words before a noun");
+  if (!phrases || !shape.head)
+    return refuse("“or” must join two nouns, or two words before a noun; between statements, write “, or”");
   const { place } = context.lexicon.roles;
   const described: Description[] = [];
   for (const alternative of phrases) {

@@ -15,6 +15,22 @@ export const bareCount: DiagnosticDefinition = {
   ],
 };
 
+export const mixedJoiners: DiagnosticDefinition = {
+  code: "mixed-joiners",
+  severity: "error",
+  template: "“{phrase}” can be read in two ways: put brackets around the statements that belong together",
+  documentation:
+    "`or` and `and` stand side by side, and so do `or` and a comma, where either could be meant to join first. Brackets say which: `A or (B and C)`, `(A or B) and C`.",
+  examples: [
+    {
+      wrong: "1 Space is secure or there is enemy unit, and space is elevated: CONTROL.",
+      right: "1 (Space is secure or there is enemy unit) and space is elevated: CONTROL.",
+      message:
+        "“Space is secure or there is enemy unit, and space is elevated” can be read in two ways: put brackets around the statements that belong together",
+    },
+  ],
+};
+
 export const conditionAssertsNothing: DiagnosticDefinition = {
   code: "condition-asserts-nothing",
   severity: "error",

@@ -2,6 +2,7 @@ import type {
   CheckedAction,
   CheckedClause,
   CheckedSubclause,
+  ConditionItem,
   Criterion,
   DrawAction,
   MoveAction,
@@ -44,7 +45,7 @@ export interface BracketParts {
 }
 
 export interface ConjunctPart extends Part {
-  readonly kind: "exists" | "sum" | "remembers" | "threshold";
+  readonly kind: ConditionItem["kind"];
   /** The key without what is compared: the same for `< 7` and `< 6`. */
   readonly withoutCount: string;
   /** The key without its negation. */
@@ -185,7 +186,7 @@ class LazyConjunct extends LazyPart implements ConjunctPart {
   }
 
   get withoutNegation(): string {
-    return this.kind === "exists" ? this.key.replace(NEGATED, '"negated":false') : "";
+    return this.kind === "exists" || this.kind === "either" ? this.key.replace(NEGATED, '"negated":false') : "";
   }
 }
 

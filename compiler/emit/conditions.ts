@@ -43,6 +43,12 @@ function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: At
       return compare(sumCode(writer, item), item.count);
     case "code":
       return item.code(writer.scope("own"));
+    case "either": {
+      const one = item.of.map(
+        ({ items }) => `(${items.flatMap((each) => itemCode(writer, each, null) ?? []).join(" && ")})`,
+      );
+      return `${item.negated ? "!" : ""}(${one.join(" || ")})`;
+    }
     case "threshold":
       if (attack === null || attack.threshold === null) return "false";
       return writer.traced ? `${targetCount(writer, attack)}(p) > 0` : null;

@@ -65,6 +65,10 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
       };
       return { kind: "code", origin, code, word: item.text };
     }
+    case "either": {
+      const of = item.of.flatMap((one) => lowerCondition(context, one).program ?? []);
+      return { kind: "either", origin, of, negated: item.negated };
+    }
     case "threshold":
       return { kind: "threshold", origin };
   }

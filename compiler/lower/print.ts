@@ -65,6 +65,8 @@ function printItem(item: ConditionItemProgram): string {
       return `sum over ${printSet(item.set)} ${printCount(item.count)}`;
     case "code":
       return item.word;
+    case "either":
+      return `${item.negated ? "none" : "one"} of (${item.of.map((one) => one.items.map(printItem).join(" and ")).join(" | ")})`;
     case "threshold":
       return "a target within the threshold";
   }

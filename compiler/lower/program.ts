@@ -190,6 +190,8 @@ export type ConditionItemProgram = { readonly origin: Origin } &
       }
     /** A truth that the position keeps. */
     | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string }
+    /** One of these conditions is true, or, negated, none. */
+    | { readonly kind: "either"; readonly of: readonly ConditionProgram[]; readonly negated: boolean }
     /** True iff the clause's action has a legal target within its threshold. */
     | { readonly kind: "threshold" }
   );

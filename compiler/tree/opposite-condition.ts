@@ -36,6 +36,7 @@ export function oppositeKey(key: string): string | null {
 function oppositeOf(said: Said): object | null {
   const { kind, negated, quantifier, count, subject } = said;
   if (kind === "sum") return count ? withOppositeCount({ ...said, count }) : null;
+  if (kind === "either") return { ...said, negated: negated !== true };
   if (kind !== "exists") return null;
   if (count) return negated === true || quantifier !== "some" ? null : withOppositeCount({ ...said, count });
   const [test, another] = subject?.tests ?? [];

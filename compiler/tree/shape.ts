@@ -138,6 +138,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     exists: { subject: "description", predicate: "test", binds: "binding" },
     sum: { over: "description" },
     remembers: NO_PARTS,
+    either: { of: "condition" },
     threshold: NO_PARTS,
   },
   binding: { subject: NO_PARTS, argument: { argument: "description" } },

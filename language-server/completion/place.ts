@@ -12,6 +12,7 @@ import {
   Integer,
   isOf,
   LeftBracket,
+  LeftParenthesis,
   Letter,
   Mark,
   NumberRange,
@@ -141,6 +142,9 @@ function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
 }
 
 const QUANTITIES: Place = { kind: "entry", of: [], quantities: true };
+/** Behind these in a condition, something is said of another thing. */
+const BEGINS_STATEMENT = new Set([Core.And, Core.Or, Core.When, Core.Unless, Comma, LeftParenthesis]);
+
 const OPENS_NAME = new Set([Core.Roll, Core.AtLeastHalf, Core.Choose, Core.For, Core.Count, Core.Comparison]);
 
 /** A list of cards goes on behind its colon, a comma and the like; signs and letters are nobody's to offer. */
@@ -289,7 +293,7 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       if (tokenType === Core.Find) from = at + 1;
       place = { kind: "condition", phrase: phrase(at + 1) };
     } else if (place.kind === "condition") {
-      if (tokenType === Core.And || tokenType === Comma || tokenType === Core.When) from = at + 1;
+      if (BEGINS_STATEMENT.has(tokenType)) from = at + 1;
       // Behind the comma of `If …,` an action follows, or more of the condition.
       const opening = tokens[0]?.tokenType;
       if (tokenType === Comma && (opening === Core.If || opening === Core.Otherwise)) {

@@ -1,7 +1,6 @@
 import type {
   AttackAction,
   CheckedProcedure,
-  ConditionItem,
   Criterion,
   Description,
   Goal,
@@ -25,6 +24,7 @@ import type {
   Places,
   Possibility,
   Search,
+  SingleItem,
   Threshold,
   View,
 } from "../walker/view.ts";
@@ -103,7 +103,7 @@ export class AskingView<P, R> implements View<P, R> {
     return this.#to({ environment, scene: { led: actor.name, found: null }, sure: false });
   }
 
-  given(item: ConditionItem, regardless: boolean): View<P, R> | null {
+  given(item: SingleItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
     if (!concernsOnly(item, this.#context.companion.companionOwnedSorts)) {
       return this.#run.hold(askWhetherHolds(this.#context, item)) ? this : null;

@@ -1,5 +1,6 @@
 import type { ConditionItem, Test } from "../checked-tree.ts";
 import { isRemembered } from "../walker/memory.ts";
+import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { phraseKey, speaksOfBound } from "./phrase-key.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
@@ -7,11 +8,9 @@ import type { Prompts } from "./prompts.ts";
 
 type Exists = ConditionItem & { readonly kind: "exists" };
 
-/** Asks whether a conjunct of a condition holds. A threshold is no question of its own. */
-export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: ConditionItem): Prompts<boolean> {
+/** Asks whether a conjunct of a condition holds. */
+export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: SingleItem): Prompts<boolean> {
   switch (item.kind) {
-    case "threshold":
-      return false;
     case "remembers":
       return isRemembered(context.environment, item);
     case "sum":

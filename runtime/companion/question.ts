@@ -1,6 +1,5 @@
 import type {
   AttackAction,
-  ConditionItem,
   Description,
   MoveAction,
   Passengers,
@@ -8,7 +7,7 @@ import type {
   SelectAction,
   Test,
 } from "../checked-tree.ts";
-import type { Comparison, Movement, Threshold } from "../walker/view.ts";
+import type { Comparison, Movement, SingleItem, Threshold } from "../walker/view.ts";
 
 /*
  * A question to the person at the table, as data. What it is about is told twice: in words, for the person, and as the
@@ -30,7 +29,7 @@ export interface Scene {
 /** What is asked, as the checked tree has it. */
 export type Asked =
   /** Whether a conjunct of a condition holds. */
-  | { readonly kind: "holds"; readonly item: ConditionItem }
+  | { readonly kind: "holds"; readonly item: SingleItem }
   /** Whether the acting unit's space, or the unit, passes a test. */
   | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
   /** The places within reach that are described. */

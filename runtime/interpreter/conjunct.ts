@@ -2,18 +2,19 @@ import type { Binding, ConditionItem } from "../checked-tree.ts";
 import type { Environment, Thing } from "../game.ts";
 import { meets } from "../things.ts";
 import { isRemembered } from "../walker/memory.ts";
+import type { SingleItem } from "../walker/view.ts";
 import { statesRelation } from "../walker/clause.ts";
 import { members, passes, related, sumOver } from "./phrase.ts";
 
 /**
  * Reads one conjunct of a condition (rules §4, §11.1): all that is bound behind it, spaces, units and cards that it
- * asserts; null where it does not hold. A threshold depends on an attack and never holds by itself.
+ * asserts; null where it does not hold.
  *
  * @param regardless its truth does not count (OPEN-35)
  */
 export function boundBy<P, R>(
   environment: Environment<P, R>,
-  item: ConditionItem,
+  item: SingleItem,
   regardless: boolean,
 ): readonly Thing[] | null {
   const { bound } = environment;
@@ -26,8 +27,6 @@ export function boundBy<P, R>(
       return regardless || meets(item.count, sumOver(environment, item.quantity, item.over)) ? bound : null;
     case "remembers":
       return regardless || isRemembered(environment, item) ? bound : null;
-    case "threshold":
-      return regardless ? bound : null;
   }
 }
 

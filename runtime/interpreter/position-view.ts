@@ -1,7 +1,6 @@
 import type {
   AttackAction,
   CheckedProcedure,
-  ConditionItem,
   Criterion,
   Description,
   Goal,
@@ -26,6 +25,7 @@ import type {
   Places,
   Possibility,
   Search,
+  SingleItem,
   Threshold,
   View,
 } from "../walker/view.ts";
@@ -87,7 +87,7 @@ export class PositionView<P, R> implements View<P, R> {
     return this.in({ ...this.environment, actor: unit, bound: [] });
   }
 
-  given(item: ConditionItem, regardless: boolean): View<P, R> | null {
+  given(item: SingleItem, regardless: boolean): View<P, R> | null {
     const bound = boundBy(this.environment, item, regardless);
     if (bound === null) return null;
     return bound === this.environment.bound ? this : this.in({ ...this.environment, bound });

@@ -1,4 +1,4 @@
-import type { Condition } from "../checked-tree.ts";
+import type { Condition, ConditionItem } from "../checked-tree.ts";
 import type { Threshold, View } from "./view.ts";
 
 /** A condition as far as it was read, from the point up to which it binds. */
@@ -20,7 +20,7 @@ export function evaluateCondition<P, R>(
   let here = view;
   let conjuncts = 0;
   for (const item of condition?.items ?? []) {
-    const next = item.kind === "threshold" ? (withinThreshold(here, item) ? here : null) : here.given(item, false);
+    const next = read(here, item, withinThreshold);
     if (next === null) return { holds: false, view: here, conjuncts, item: item.text };
     here = next;
     conjuncts += 1;
@@ -28,9 +28,29 @@ export function evaluateCondition<P, R>(
   return { holds: true, view: here, conjuncts };
 }
 
+/** The view in which an item holds, with what it binds; null where it does not hold. */
+function read<P, R>(
+  view: View<P, R>,
+  item: ConditionItem,
+  withinThreshold: (view: View<P, R>, item: Threshold) => boolean,
+): View<P, R> | null {
+  switch (item.kind) {
+    case "threshold":
+      return withinThreshold(view, item) ? view : null;
+    case "either":
+      return item.of.some((one) => evaluateCondition(view, one).holds) === item.negated ? null : view;
+    case "exists":
+    case "sum":
+    case "remembers":
+      return view.given(item, false);
+  }
+}
+
 /** What later words point at where a condition need not be true (OPEN-35): all that it names and finds. */
 export function bindCondition<P, R>(view: View<P, R>, condition: Condition | null): View<P, R> {
   let here = view;
-  for (const item of condition?.items ?? []) here = here.given(item, true) ?? here;
+  for (const item of condition?.items ?? []) {
+    if (item.kind !== "threshold" && item.kind !== "either") here = here.given(item, true) ?? here;
+  }
   return here;
 }

@@ -17,6 +17,9 @@ import type { LastTie } from "../policies.ts";
 
 export type Threshold = ConditionItem & { readonly kind: "threshold" };
 
+/** A statement of which the view itself knows whether it holds. */
+export type SingleItem = Exclude<ConditionItem, { readonly kind: "threshold" | "either" }>;
+
 /** How a unit goes: the action, and how many steps. */
 export interface Movement {
   readonly entry: string;
@@ -130,11 +133,11 @@ export interface View<P, R> {
 
   // Conditions, sets and choices.
   /**
-   * The view in which a conjunct holds, with what it binds; null where it does not hold.
+   * The view in which a statement holds, with what it binds; null where it does not hold.
    *
    * @param regardless its truth does not count (OPEN-35): it only binds what it names
    */
-  readonly given: (item: ConditionItem, regardless: boolean) => View<P, R> | null;
+  readonly given: (item: SingleItem, regardless: boolean) => View<P, R> | null;
   /**
    * The things described, and of them those that its superlative prefers.
    *

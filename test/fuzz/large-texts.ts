@@ -197,6 +197,8 @@ export const LARGE_TEXTS: Readonly<Record<string, LargeText>> = {
   ),
   "conditions joined": repeated(`${SHEET}SCOUT\n1 Space secure`, " and scouted", ": RECON.\n"),
   "conditions with or": repeated(`${SHEET}SCOUT\n1 Space secure`, " or scouted", ": RECON.\n"),
+  "conditions with or between": repeated(`${SHEET}SCOUT\n1 Space secure`, ", or space scouted", ": RECON.\n"),
+  "conditions in brackets": repeated(`${SHEET}SCOUT\n1 `, "(space secure or ", "there is enemy): RECON.\n"),
   "conditions with commas": repeated(`${SHEET}SCOUT\n1 Space secure`, ", scouted", ": RECON.\n"),
   "conditions when": repeated(`${SHEET}SCOUT\n1 Space secure`, " when space scouted", ": RECON.\n"),
   "conditions with all": repeated(`${SHEET}SCOUT\n1 Space `, "secure, threatened, ", "scouted: RECON.\n"),

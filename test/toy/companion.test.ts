@@ -84,6 +84,7 @@ function walked(
 describe.each([
   ["the toy sheet", bookOf("garden.bot", readFileSync(new URL("garden.bot", import.meta.url), "utf8"))],
   ["a new sheet", bookOf("new.bot", NEW_SHEET)],
+  ["conditions", bookOf("conditions.bot", readFileSync(new URL("conditions.bot", import.meta.url), "utf8"))],
   ["programs", bookOf("programs.bot", readFileSync(new URL("programs.bot", import.meta.url), "utf8"))],
 ])("the companion of %s", (_name, book) => {
   test("decides as the interpreter, told the truth", () => {

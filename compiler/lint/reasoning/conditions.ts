@@ -25,6 +25,10 @@ function spellOut(words: Words, condition: Condition, hasActor: boolean): readon
     switch (item.kind) {
       case "threshold":
         return [];
+      case "either": {
+        const key = keyOf(words, "item", { ...item, negated: false });
+        return [{ about: "board", kind: "flag", key, holds: !item.negated }];
+      }
       case "remembers": {
         if (item.negated) return [];
         const key = JSON.stringify(["remembers", item.cell.name]);

@@ -54,6 +54,11 @@ function conditionItem(item: ConditionItem): string[] {
       return [`if threshold ${item.high}/${item.level}/${item.low}`];
     case "remembers":
       return [`if ${item.negated ? "not " : ""}${item.cell.name} ${count(item.count)}`];
+    case "either":
+      return [
+        `if ${item.negated ? "none" : "one"} of`,
+        ...item.of.flatMap(({ items }) => ["  all", ...items.flatMap(conditionItem).map((line) => `    ${line}`)]),
+      ];
     case "sum":
       return [`if sum of ${item.quantity} over ${description(item.over)} ${count(item.count)}`];
     case "exists": {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { print } from "../../grammar/print.ts";
+import { checkFile } from "../../compiler/check-file.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { meanTheSame } from "../../compiler/tree/normal-form.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
+import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
+import { GARDEN, type Garden, gardenPosition } from "./game.ts";
+import { TOY_LEXICON } from "./lexicon.ts";
+
+const CONDITIONS = gardenSheet("conditions.bot");
+
+const GARDEN_5: Garden = {
+  columns: 5,
+  rows: 5,
+  watered: [],
+  beds: {},
+  robots: [
+    { name: "Mower", title: "Mower", side: "Growers", at: "c3" },
+    { name: "Picker", title: "Picker", side: "Growers", at: "a1" },
+  ],
+  row: ["Mower", "Picker"],
+};
+
+function explained(change: Partial<Garden>) {
+  const options = { readings: DEFAULT_POLICIES, dice: new SeededDice(1), trace: true };
+  return decide(GARDEN, CONDITIONS.book, gardenPosition({ ...GARDEN_5, ...change }), 0, options);
+}
+
+function mistakesIn(clause: string): readonly string[] {
+  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${clause}\n2 REST.\n`;
+  const { diagnostics } = checkFile("new.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+  return diagnostics.map(({ code }) => code);
+}
+
+function procedureWith(clauses: string): CheckedProcedure {
+  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${clauses}`;
+  const { sheet } = checkFile("new.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+  const [procedure] = sheet?.procedures ?? [];
+  if (procedure === undefined) throw new Error(`not understood: ${clauses}`);
+  return procedure;
+}
+
+function itemsOf(condition: string): readonly { readonly kind: string; readonly text: string }[] {
+  const items = procedureWith(`1 ${condition}: REST.\n`).clauses[0]?.condition?.items ?? [];
+  return items.map(({ kind, text }) => ({ kind, text }));
+}
+
+describe("statements joined by “or”", () => {
+  const pest = { name: "Bore", title: "Digger", side: "Moles", at: "c5" };
+
+  test("are true where one of them is", () => {
+    expect(explained({ robots: [...GARDEN_5.robots, pest] }).decision.clause).toBe(1);
+    expect(explained({ beds: { c3: 2 }, watered: ["c3"] }).decision.clause).toBe(1);
+    expect(explained({ watered: ["c3"] }).decision).toMatchObject({ clause: 4, letter: "b" });
+  });
+
+  test("stand in the trace as one line with the page's words", () => {
+    const { trace } = explained({ watered: ["c3"] });
+    expect(trace?.clauses[0]?.outcome).toEqual({
+      kind: "conditionFalse",
+      item: "(plot dry and pest within 2 plots) or plot ripe",
+    });
+  });
+
+  test("may be denied together behind “unless”", () => {
+    const robots = [...GARDEN_5.robots, pest];
+    const near = explained({ robots, watered: ["c3"], beds: { c4: 0 } });
+    expect(near.decision).toMatchObject({ clause: 3, action: "GO" });
+    const far = explained({ robots: [...GARDEN_5.robots, { ...pest, at: "e5" }], watered: ["c3"], beds: { d5: 0 } });
+    expect(far.trace?.clauses[2]?.outcome).toEqual({
+      kind: "conditionFalse",
+      item: "unless (plot ripe or no bed within 2 plots)",
+    });
+  });
+
+  test.each(CHANGED_POLICIES)("are decided alike by interpreter and compiled sheet under %o", (changed) => {
+    const clauses = expectAgreement(changed, 800, 1, CONDITIONS);
+    const lines = ["MOWER 1", "MOWER 3", "MOWER 4", "PICKER 1", "PICKER 2", "PICKER 3"];
+    expect([...clauses]).toEqual(expect.arrayContaining(lines));
+  });
+
+  test("keep their brackets when they are formatted", () => {
+    const { file } = checkFile("conditions.bot", CONDITIONS.text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+    expect(file && print(file)).toBe(CONDITIONS.text);
+  });
+
+  test("are told from “or” between two words of a phrase", () => {
+    expect(itemsOf("Mower or picker next to a pest")).toEqual([
+      { kind: "exists", text: "Mower or Picker next to a pest" },
+    ]);
+    expect(itemsOf("The mower is next to a pest or bed is dry")).toMatchObject([{ kind: "either" }]);
+    expect(itemsOf("Plot dry, or plot ripe")).toMatchObject([{ kind: "either" }]);
+  });
+
+  test("with brackets around “and” alone say what they say without", () => {
+    expect(itemsOf("Plot ripe and (pest next to bed, plot dry)").map(({ kind }) => kind)).toEqual([
+      "exists",
+      "exists",
+      "exists",
+    ]);
+  });
+
+  test.each([
+    ["Plot dry, or plot ripe and no pest next to bed: REST.", "mixed-joiners"],
+    ["Plot dry, pest next to bed, or plot ripe: REST.", "mixed-joiners"],
+    ["Plot dry unless plot ripe, no pest next to bed: REST.", "unsupported-phrase"],
+    ["Plot dry or (plot ripe: REST.", "missing-bracket"],
+  ])("cannot be misused as in “%s”", (clause, code) => {
+    expect(mistakesIn(clause)).toEqual([code]);
+  });
+
+  test("mean the same in any order, and something else with “and”", () => {
+    const either = procedureWith("1 Plot dry, or (plot ripe and no pest next to bed): REST.\n");
+    const turned = procedureWith("1 (No pest next to bed and plot ripe) or plot is dry: REST.\n");
+    expect(meanTheSame(either, turned)).toBe(true);
+    expect(meanTheSame(either, procedureWith("1 Plot dry, plot ripe, no pest next to bed: REST.\n"))).toBe(false);
+    const split = procedureWith("1 Plot dry, or plot ripe: PULL 1.\n2 PULL 1.\n");
+    expect(meanTheSame(split, procedureWith("1 PULL 1.\n"))).toBe(true);
+  });
+
+  test("name nothing for the action", () => {
+    expect(mistakesIn("(Pest next to bed) or (pest next to the picker): PULL 1, targeting it.")).toEqual([
+      "nothing-bound",
+    ]);
+  });
+});
