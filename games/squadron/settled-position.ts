@@ -98,6 +98,6 @@ function related(craft: readonly Craft[], random: RandomSource): readonly Craft[
       return { ...each, status: "aboard", carrier: carrier.name, band: carrier.band };
     }
     const holder = random.pick(withA("tractor").filter(({ side }) => side !== each.side));
-    return holder !== null && random.chance(PERCENT.held) ? { ...each, heldBy: holder.name } : each;
+    return holder !== null && random.chance(PERCENT.held) ? { ...each, heldBy: holder.name, band: holder.band } : each;
   });
 }

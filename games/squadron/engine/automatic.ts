@@ -18,6 +18,11 @@ export function pullAboard(state: GameState, side: string, reporter: Reporter): 
   return held.reduce((left, fighter) => {
     const vessel = craftNamed(left, fighter.heldBy ?? "");
     if (has(vessel, "bay") === 0) return withCraft(left, { ...fighter, heldBy: null });
+    if (fighter.side === side) {
+      reporter.result(`${fighter.name} is pulled aboard ${vessel.name}`);
+      const { name: carrier, band } = vessel;
+      return withCraft(left, { ...fighter, heldBy: null, status: "aboard", carrier, band });
+    }
     reporter.result(`${fighter.name} is captured by ${vessel.name}`);
     return withCraft(left, { ...fighter, heldBy: null, status: "captured", hits: 0, rearHits: 0 });
   }, state);

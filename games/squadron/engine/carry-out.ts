@@ -61,7 +61,7 @@ export function carryOut(
   }
 }
 
-/** Each tractor tries once (line 261). */
+/** Each tractor tries once (line 261); what it catches is next to its vessel from then on. */
 function capture(state: GameState, vessel: Craft, target: string, dice: Dice, reporter: Reporter): GameState {
   const [tractor = -1] = unused(vessel, "tractor");
   const face = dice.roll(6);
@@ -70,15 +70,19 @@ function capture(state: GameState, vessel: Craft, target: string, dice: Dice, re
     `tractor: rolled ${face}, needs ${NEEDED_TO_CAPTURE} or more: ${succeeds ? `${target} is held` : "miss"}`,
   );
   const used = withCraft(state, { ...vessel, used: [...vessel.used, tractor] });
-  return succeeds ? withCraft(used, { ...craftNamed(used, target), heldBy: vessel.name }) : used;
+  if (!succeeds) return used;
+  const { band, name } = vessel;
+  return withCraft(used, { ...craftNamed(used, target), band, heldBy: name });
 }
 
-/** A craft and the fighters aboard go to a band; the craft points the way it went. */
+/** A craft goes to a band, with the fighters aboard and those that its tractors hold; it points the way it went. */
 function moved(state: GameState, craft: Craft, band: number, reporter: Reporter): GameState {
   const facing = band > craft.band ? "out" : "in";
   reporter.result(`${craft.name} is now in ${bandName(band)}`);
-  const aboard = state.craft.filter(({ status, carrier }) => status === "aboard" && carrier === craft.name);
-  return withCraft(state, { ...craft, band, facing, moved: true }, ...aboard.map((each) => ({ ...each, band })));
+  const along = state.craft.filter(
+    ({ carrier, heldBy, status }) => (status === "aboard" && carrier === craft.name) || heldBy === craft.name,
+  );
+  return withCraft(state, { ...craft, band, facing, moved: true }, ...along.map((each) => ({ ...each, band })));
 }
 
 /** Both take a hit for each module that the rammer was built with (lines 290-292). */

@@ -67,7 +67,8 @@ function damaged(
   }
   const changed = withCraft(state, craft);
   if (craft.modules.every((module) => module.damaged)) return destroyed(changed, name, reporter);
-  return has(craft, "bay") === 0 ? withoutPassengers(changed, name, reporter) : changed;
+  const freed = has(craft, "tractor") === 0 ? released(changed, name) : changed;
+  return has(craft, "bay") === 0 ? withoutPassengers(freed, name, reporter) : freed;
 }
 
 /** A craft leaves the table, with the fighters aboard; what it holds is free again. */
@@ -76,12 +77,16 @@ export function destroyed(state: GameState, name: string, reporter: Reporter): G
   if (isGone(craft)) return state;
   reporter.result(`${name} is destroyed`);
   const gone: Craft = { ...craft, status: "destroyed", carrier: null, hits: 0, rearHits: 0, heldBy: null };
-  const freed = withoutPassengers(withCraft(state, gone), name, reporter);
-  return {
-    ...freed,
-    craft: freed.craft.map((each) => (each.heldBy === name ? { ...each, heldBy: null } : each)),
-    queue: freed.queue.filter((each) => each !== name),
-  };
+  const left = released(withoutPassengers(withCraft(state, gone), name, reporter), name);
+  return { ...left, queue: left.queue.filter((each) => each !== name) };
+}
+
+/** What a vessel holds is free again once none of its tractors works (line 261). */
+function released(state: GameState, holder: string): GameState {
+  return withCraft(
+    state,
+    ...state.craft.filter(({ heldBy }) => heldBy === holder).map((each) => ({ ...each, heldBy: null })),
+  );
 }
 
 /** Fighters in the bays of a craft without bays are destroyed (lines 255-258). */

@@ -23,7 +23,8 @@ function craftViolations({ board }: GameDefinition, state: GameState, craft: Cra
     [craft.fixes < 0 || craft.fixes > damage, "can repair more than is damaged"],
     [craft.used.some((index) => modules[index] === undefined), "used a module that it does not have"],
     [modules.some(({ kind, expended }) => expended && kind !== "expendable"), "expended what is no munition"],
-    [holder !== null && (!isInPlay(holder) || holder.side === craft.side), "is held by nobody who could hold it"],
+    [holder !== null && (!isInPlay(holder) || has(holder, "tractor") === 0), "is held by nobody who could hold it"],
+    [holder !== null && (holder === craft || holder.band !== craft.band), "is held from afar"],
     [heldBy !== null && sizeOf(craft) !== "fighter", "is held and no fighter"],
   ];
   return [...wrong.flatMap(([is, what]) => (is ? [`${name} ${what}`] : [])), ...carrierViolations(state, craft)];

@@ -49,13 +49,13 @@ export function objectionToShot(weapon: Weapon, shooter: Shooter, target: Target
   return isInArc ? null : reason("out-of-arc", `${target.name} is not in front`);
 }
 
-/** Whether a tractor of the craft can try to hold another (lines 178-184, 261). */
+/** Whether a tractor of the craft can try to hold another: an enemy, or one of its own to recover (lines 178-184, 261-267). */
 export function canHold(vessel: Craft, fighter: Craft): boolean {
   return (
     isInPlay(fighter) &&
     sizeOf(fighter) === "fighter" &&
     fighter.heldBy === null &&
-    fighter.side !== vessel.side &&
+    (fighter.side !== vessel.side || fighter.modules.some(({ damaged }) => damaged)) &&
     gap(vessel, fighter) <= bands(TRACTOR_INCHES) &&
     unused(vessel, "tractor").length > 0
   );

@@ -80,7 +80,7 @@ export function optionsOf(game: Conditions, state: Moment, craft: Craft): readon
     case "launch":
       return launches(state, craft);
     case "tractor":
-      return enemies
+      return state.craft
         .filter((fighter) => canHold(craft, fighter))
         .map(({ name }) => ({ kind: "tractor", target: name }));
     case "explode":
