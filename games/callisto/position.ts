@@ -3,6 +3,8 @@
  * and what an engine holds. Section numbers are those of the rules text.
  */
 
+import type { ValuesOf } from "../shared/declared/field.ts";
+import type { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "./fields.ts";
 import type { Roster, UnitClass } from "./roster.ts";
 
 export type Side = "bot" | "player";
@@ -17,16 +19,8 @@ export type UnitName = string;
 export type CardName = string;
 
 /** A space of the board (§1.1). Its ground place has the space's name. */
-export interface Space {
+export interface Space extends ValuesOf<typeof SPACE_FIELDS> {
   readonly name: SpaceName;
-  /** Two maps in scenario 8; nothing moves or shoots from one to another. */
-  readonly map: string;
-  /** Objective points, 0 for none. */
-  readonly objective: number;
-  /** The side that starts on it, where a sheet asks. */
-  readonly starting: Side | null;
-  /** Named areas: LZ01 Alpha. */
-  readonly pad: string | null;
   /** Markers, structures and equipment by their printed name: building, pit trap, prisoner, laser … */
   readonly has: readonly Feature[];
 }
@@ -41,13 +35,10 @@ export interface Feature {
 }
 
 /** A place where a unit can stand: the ground of a space, or the deck of a bridge over it (§1.1 rules 3 and 4). */
-export interface Place {
+export interface Place extends ValuesOf<typeof PLACE_FIELDS> {
   readonly name: PlaceName;
   readonly space: SpaceName;
   readonly deck: boolean;
-  readonly cover: number;
-  readonly elevated: boolean;
-  readonly impassable: "none" | "standees" | "all";
 }
 
 /** A step between two places, usable both ways unless a door says otherwise. */
@@ -79,7 +70,7 @@ export interface Board {
 /** A marker of one side in a space (§1.2). */
 export type Marker = "scouted" | "controlled";
 
-export interface Unit {
+export interface Unit extends ValuesOf<typeof UNIT_FIELDS> {
   readonly name: UnitName;
   readonly title: string;
   readonly letter: string | null;
@@ -88,11 +79,6 @@ export interface Unit {
   readonly defence: number;
   /** Null: off the board. */
   readonly at: PlaceName | null;
-  readonly suppressed: boolean;
-  /** Hit markers (§1.2 rule 9). */
-  readonly hits: number;
-  readonly deactivated: boolean;
-  readonly escaped: boolean;
 }
 
 export interface RowCard {
@@ -121,7 +107,7 @@ export interface Cards {
 /** Printed values changed for this position: initiative, or the strength of an action. */
 export type Numbers = Readonly<Record<CardName, Readonly<Record<string, number>>>>;
 
-export interface Position {
+export interface Position extends ValuesOf<typeof SETTING_FIELDS> {
   readonly scenario: number;
   /** The side that the bot plays: `LFA` or `Breakers`. */
   readonly bot: string;
@@ -132,7 +118,4 @@ export interface Position {
   readonly numbers: Numbers;
   /** What is printed on the cards; left out: the stand-ins of this project. */
   readonly roster?: Roster | undefined;
-  readonly wonInitiative: boolean;
-  readonly initiativeMarker: Side;
-  readonly difficulty: "easier" | "normal" | "harder";
 }

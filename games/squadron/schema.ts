@@ -1,4 +1,5 @@
-import type { Counter, FieldKind, PositionSchema } from "../shared/declared/position.ts";
+import type { FieldKind } from "../shared/declared/field.ts";
+import type { Counter, PositionSchema } from "../shared/declared/position.ts";
 import { BAND_LINE } from "./band-line.ts";
 import { MOST_CRAFT, nameOf } from "./rules/designs.ts";
 import type { ModuleKind } from "./rules/modules.ts";

@@ -1,3 +1,5 @@
+import { withUsual } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES, feature } from "./features.ts";
 import type { BoardProblem, GridDoor, GridBoard, GridSpace } from "./grid-board.ts";
@@ -7,9 +9,6 @@ export type { BoardProblem, GridBoard, GridBridge, GridDoor, GridSpace } from ".
 
 /** More spaces than any printed map has; distances between all pairs of them are still quick to find. */
 export const MOST_SPACES = 1000;
-
-/** The map of a space that names none. */
-const ONLY_MAP = "main";
 
 /**
  * Makes the board of a grid: orthogonal neighbours, changed by `cut`, `join`, `doors` and `bridges` (rules §1.1).
@@ -63,8 +62,8 @@ class GridBuilder {
       if (this.#spaces.has(name)) continue;
       // A bridge with a space of its own lies on the map of what it rests on.
       const own = this.#grid.spaces?.[name];
-      const map = own?.map ?? this.#spaces.get(supports[0] ?? "")?.map ?? ONLY_MAP;
-      this.#addSpace(name, { ...own, map });
+      const map = own?.map ?? this.#spaces.get(supports[0] ?? "")?.map;
+      this.#addSpace(name, { ...own, ...(map === undefined ? {} : { map }) });
     }
     for (const name of Object.keys(this.#grid.spaces ?? {})) {
       if (!this.#spaces.has(name)) this.#unknownSpace(name, ["spaces", name], "key");
@@ -72,22 +71,8 @@ class GridBuilder {
   }
 
   #addSpace(name: string, change: GridSpace): void {
-    this.#spaces.set(name, {
-      name,
-      map: change.map ?? ONLY_MAP,
-      objective: change.objective ?? 0,
-      starting: change.starting ?? null,
-      pad: change.pad ?? null,
-      has: this.#features(name, change),
-    });
-    this.#places.set(name, {
-      name,
-      space: name,
-      deck: false,
-      cover: change.cover ?? 0,
-      elevated: change.elevated ?? false,
-      impassable: change.impassable ?? "none",
-    });
+    this.#spaces.set(name, { name, ...withUsual(SPACE_FIELDS, change), has: this.#features(name, change) });
+    this.#places.set(name, { name, space: name, deck: false, ...withUsual(PLACE_FIELDS, change) });
   }
 
   #features(space: string, change: GridSpace): readonly Feature[] {
@@ -133,15 +118,8 @@ class GridBuilder {
   #addBridges(): void {
     const bridges = Object.entries(this.#grid.bridges ?? {});
     for (const [space, bridge] of bridges) {
-      const deck: Place = {
-        name: `${space}.deck`,
-        space,
-        deck: true,
-        cover: bridge.cover ?? 0,
-        elevated: true,
-        impassable: "none",
-      };
-      this.#places.set(deck.name, deck);
+      const values = withUsual(PLACE_FIELDS, { cover: bridge.cover, elevated: true });
+      this.#places.set(`${space}.deck`, { name: `${space}.deck`, space, deck: true, ...values });
     }
     for (const [space, bridge] of bridges) {
       bridge.supports.forEach((support, index) => {

@@ -1,17 +1,10 @@
-import type { GameBoard } from "../engine/scenery.ts";
+import { spaceSeenBy, type GameBoard } from "../engine/scenery.ts";
 import type { Board } from "../position.ts";
 
 /** The board of a game as a position of one side's bot has it: sides are bot and player, and spawns are the bot's. */
 export function boardOfSide({ spaces, places, edges, spawns }: GameBoard, bot: string): Board {
   return {
-    spaces: spaces.map(({ name, map, objective, starting, pad, has }) => ({
-      name,
-      map,
-      objective,
-      starting: starting === null ? null : starting === bot ? "bot" : "player",
-      pad,
-      has,
-    })),
+    spaces: spaces.map((space) => spaceSeenBy(space, bot)),
     places,
     edges,
     spawns: spawns[bot] ?? {},

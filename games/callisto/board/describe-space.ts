@@ -1,3 +1,5 @@
+import { unusualInWords } from "../../shared/declared/field.ts";
+import { SPACE_FIELDS } from "../fields.ts";
 import type { Board, Position } from "../position.ts";
 
 /** What a space has, and what lies beside it, in paragraphs of Markdown; none where the board has no such space. */
@@ -13,12 +15,7 @@ export function describeSpace(
     const notes = [armour === null ? "" : `armour ${armour}`, destroyed ? "destroyed" : ""].filter(Boolean);
     return notes.length === 0 ? what : `${what} (${notes.join(", ")})`;
   });
-  const has = [
-    space.objective > 0 ? `objective ${space.objective}` : "",
-    space.starting === null ? "" : `starting space of ${space.starting}`,
-    space.pad ?? "",
-    ...features,
-  ].filter(Boolean);
+  const has = [...unusualInWords(SPACE_FIELDS, space, "sign"), ...features];
   return [
     `**${name}** · space of ${where}`,
     ...(has.length === 0 ? [] : [has.join(" · ")]),

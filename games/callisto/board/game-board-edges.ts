@@ -1,22 +1,22 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedScalar } from "../../shared/located-value.ts";
+import type { ValuesOf } from "../../shared/declared/field.ts";
+import type { PLACE_FIELDS } from "../fields.ts";
 import type { GameSpace } from "../engine/scenery.ts";
-import type { Door, Edge, Feature, Place } from "../position.ts";
+import type { Door, Edge, Feature } from "../position.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
 import { compareNames } from "./space-names.ts";
 
+type PlaceValues = ValuesOf<typeof PLACE_FIELDS>;
+
 /** A space as it is typed in a board file. */
-export interface TypedSpace extends Omit<GameSpace, "has"> {
+export interface TypedSpace extends Omit<GameSpace, "has">, PlaceValues {
   readonly nameAt: LocatedScalar;
-  readonly cover: number;
-  readonly elevated: boolean;
-  readonly impassable: Place["impassable"];
   readonly has: readonly Feature[];
   readonly bridge: {
     /** Null where they are missing or could not be read, which is reported there. */
     readonly supports: readonly LocatedScalar[] | null;
-    readonly cover: number;
-    readonly impassable: Place["impassable"];
+    readonly values: PlaceValues;
     readonly span: SourceRange;
   } | null;
   readonly neighbours: readonly LocatedScalar[];

@@ -1,3 +1,5 @@
+import { fieldShapes } from "../../shared/declared/written-fields.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import {
   choice,
   integer,
@@ -20,11 +22,8 @@ const PLACE = string("\\S", {
   description: "A space, or the deck of the bridge over it: `c3.deck`.",
   editor: { pattern: "^[\\p{L}\\p{N}_]+(\\.deck)?$" },
 });
-const COVER = integer(0, 9, { description: "The cover bonus." });
+const PLACE_SHAPES = fieldShapes(PLACE_FIELDS);
 const ARMOUR = integer(1, 99);
-const IMPASSABLE = choice(["none", "standees", "all"], {
-  description: "`standees`: vehicles and mechs cannot enter; `all`: nobody can.",
-});
 /** What a pair of names looks like, for editors. */
 const pair = (between: string): JsonSchema => ({ pattern: `^[^${between}]+${between}[^${between}]+$` });
 
@@ -35,9 +34,12 @@ const POINT = list(number(-99, 99, { needed: "a number from -99 to 99" }), {
   most: 2,
 });
 
-const STRUCTURES = record(oneOf([ARMOUR, map({ armour: ARMOUR, cover: COVER })], { title: "a structure" }), {
-  editor: { propertyNames: { enum: ARMOURED_FEATURES.filter((name) => BOARD_FEATURES.includes(name)) } },
-});
+const STRUCTURES = record(
+  oneOf([ARMOUR, map({ armour: ARMOUR, cover: PLACE_SHAPES.cover })], { title: "a structure" }),
+  {
+    editor: { propertyNames: { enum: ARMOURED_FEATURES.filter((name) => BOARD_FEATURES.includes(name)) } },
+  },
+);
 
 const BRIDGE = map(
   {
@@ -46,8 +48,8 @@ const BRIDGE = map(
       // How many there are is part of a rule about bridges, which has a code of its own.
       editor: { minItems: 2, maxItems: 2 },
     }),
-    cover: COVER,
-    impassable: IMPASSABLE,
+    cover: PLACE_SHAPES.cover,
+    impassable: PLACE_SHAPES.impassable,
   },
   ["supports"],
   { description: "The deck of a bridge over the space. The space's own values describe the ground below." },
@@ -57,13 +59,12 @@ const SPACE = map(
   {
     name: note(SPACE_NAME, "Letters, digits and `_`."),
     at: POINT,
-    map: note(TEXT, "The map it is on, if there are two."),
-    cover: COVER,
-    elevated: truth(),
-    impassable: IMPASSABLE,
-    objective: integer(0, 99, { description: "Objective points." }),
+    ...PLACE_SHAPES,
+    objective: fieldShapes(SPACE_FIELDS).objective,
+    // JSON quotes names, and the board of a game calls sides by theirs.
+    map: note(TEXT, SPACE_FIELDS.map.documentation),
+    pad: note(TEXT, SPACE_FIELDS.pad.documentation),
     starting: note(TEXT, "The side that starts on it, if a sheet asks."),
-    pad: note(TEXT, "The named area it belongs to: LZ01 Alpha."),
     has: list(oneOf([string("\\S", { editor: { enum: [...BOARD_FEATURES] } }), STRUCTURES]), {
       description:
         'Structures, equipment and markers; a structure may state its armour, { "bunker": 9 }, or armour and cover, { "bunker": { "armour": 9, "cover": 1 } }.',

@@ -1,15 +1,9 @@
-import type { Side } from "../position.ts";
+import type { ValuesOf } from "../../shared/declared/field.ts";
+import type { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { StructureValues } from "./features.ts";
 
 /** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
-export interface GridSpace {
-  readonly objective?: number | undefined;
-  readonly starting?: Side | undefined;
-  readonly cover?: number | undefined;
-  readonly elevated?: boolean | undefined;
-  readonly impassable?: "standees" | "all" | undefined;
-  readonly pad?: string | undefined;
-  readonly map?: string | undefined;
+export interface GridSpace extends Partial<ValuesOf<typeof SPACE_FIELDS & typeof PLACE_FIELDS>> {
   /** Markers, structures and equipment; a structure may state its armour, alone or with its cover. */
   readonly has?: readonly (string | Readonly<Record<string, number | StructureValues>>)[] | undefined;
   /** Structures among `has` that are destroyed. */

@@ -1,3 +1,6 @@
+import { withUsual } from "../../shared/declared/field.ts";
+import { statedFields } from "../../shared/declared/written-fields.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Goal, GameBoard, GameSpace } from "../engine/scenery.ts";
 import type { ByFaction } from "../engine/state.ts";
 import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
@@ -21,9 +24,6 @@ import {
 } from "./game-board-shape.ts";
 import { unreachableSpaces } from "./reachable-spaces.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
-
-/** The map of a space that names none. */
-const ONLY_MAP = "main";
 
 /** Where a space lies whose place could not be read. */
 const NOWHERE = { x: 0, y: 0 };
@@ -113,13 +113,9 @@ export class GameBoardReader {
       name: name.text,
       nameAt: name,
       at: pointOf(written.get("at")),
-      map: written.get("map")?.value ?? ONLY_MAP,
-      cover: written.get("cover")?.value ?? 0,
-      elevated: written.get("elevated")?.value ?? false,
-      impassable: written.get("impassable")?.value ?? "none",
-      objective: written.get("objective")?.value ?? 0,
+      ...withUsual(SPACE_FIELDS, statedFields(SPACE_FIELDS, written)),
+      ...withUsual(PLACE_FIELDS, statedFields(PLACE_FIELDS, written)),
       starting: written.get("starting")?.value ?? null,
-      pad: written.get("pad")?.value ?? null,
       has,
       bridge: deck,
       neighbours,
@@ -157,8 +153,7 @@ export class GameBoardReader {
     const supports = this.#placeNames(names);
     return {
       supports: names?.place.kind === "list" && supports.length === names.place.items.length ? supports : null,
-      cover: written.get("cover")?.value ?? 0,
-      impassable: written.get("impassable")?.value ?? "none",
+      values: withUsual(PLACE_FIELDS, { ...statedFields(PLACE_FIELDS, written), elevated: true }),
       span: written.span,
     };
   }
@@ -278,10 +273,8 @@ function gameSpace(space: TypedSpace, doors: readonly TypedDoor[]): GameSpace {
   };
 }
 
-function placesOf({ name, cover, elevated, impassable, bridge }: TypedSpace): readonly Place[] {
-  const ground: Place = { name, space: name, deck: false, cover, elevated, impassable };
-  if (bridge === null) return [ground];
-  const { cover: deckCover, impassable: deckImpassable } = bridge;
-  const deck = { name: `${name}.deck`, space: name, deck: true, elevated: true };
-  return [ground, { ...deck, cover: deckCover, impassable: deckImpassable }];
+function placesOf({ bridge, ...space }: TypedSpace): readonly Place[] {
+  const { name } = space;
+  const ground: Place = { name, space: name, deck: false, ...withUsual(PLACE_FIELDS, space) };
+  return bridge === null ? [ground] : [ground, { name: `${name}.deck`, space: name, deck: true, ...bridge.values }];
 }

@@ -1,6 +1,6 @@
 import type { CodeOf, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import { flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
-import type { FieldValue } from "../../shared/declared/position.ts";
+import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest, Literal } from "../../shared/declared/word.ts";
 import { FEATURE } from "./features.ts";
 import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";

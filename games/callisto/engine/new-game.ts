@@ -1,6 +1,8 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario, StartingCard } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
+import { withUsual } from "../../shared/declared/field.ts";
+import { UNIT_FIELDS } from "../fields.ts";
 import { nameOfCard } from "../../shared/lettered-names.ts";
 import { byName, compareNames } from "../board/space-names.ts";
 import { INTERFERENCE, layersOf, MECH_TITLES, shuffle, shuffleInLayers } from "../effects/cards.ts";
@@ -113,10 +115,7 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
         class: unitClass,
         defence: printed?.defence ?? 0,
         at: board.units[name] ?? null,
-        suppressed: false,
-        hits: 0,
-        deactivated: asleep && unitClass === "mech",
-        escaped: false,
+        ...withUsual(UNIT_FIELDS, { deactivated: asleep && unitClass === "mech" }),
       });
     }
   }

@@ -113,17 +113,15 @@ export function boardSeenBy(board: GameBoard, scenery: Scenery, side: Faction): 
   return view;
 }
 
+/** A space as a side sees it, which takes itself for the bot. */
+export function spaceSeenBy({ at: _at, ...space }: GameSpace, side: Faction): Space {
+  return { ...space, starting: space.starting === null ? null : space.starting === side ? "bot" : "player" };
+}
+
 function makeView(board: GameBoard, { features, doors }: Scenery, side: Faction): Board {
   return {
     spaces: board.spaces
-      .map(({ name, map, objective, starting, pad }) => ({
-        name,
-        map,
-        objective,
-        starting: starting === null ? null : starting === side ? ("bot" as const) : ("player" as const),
-        pad,
-        has: features[name] ?? [],
-      }))
+      .map((space) => ({ ...spaceSeenBy(space, side), has: features[space.name] ?? [] }))
       .toSorted(byName),
     places: knownOf(board).places,
     edges: edgesWith(board, doors),

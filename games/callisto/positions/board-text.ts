@@ -1,3 +1,5 @@
+import { unusualInWords } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Position, Side, Space, SpaceName, Unit } from "../position.ts";
 import { factsBesideGrid, missingEdges } from "./facts.ts";
@@ -59,12 +61,8 @@ function cellLines(position: Position, space: Space, actor: string): readonly st
   const places = board.places.filter((place) => place.space === space.name);
   const ground = places.find(({ deck }) => !deck);
   const traits = [
-    ...(space.objective > 0 ? [`objective ${space.objective}`] : []),
-    ...(ground?.elevated === true ? ["high"] : []),
-    ...(ground !== undefined && ground.cover > 0 ? [`cover ${ground.cover}`] : []),
-    ...(ground === undefined || ground.impassable === "none" ? [] : [`bars ${ground.impassable}`]),
-    ...(space.starting === null ? [] : [`start of ${space.starting}`]),
-    ...(space.pad === null ? [] : [space.pad]),
+    ...unusualInWords(SPACE_FIELDS, space, "sign"),
+    ...(ground === undefined ? [] : unusualInWords(PLACE_FIELDS, ground, "sign")),
     ...space.has.map((feature) => `${feature.name}${feature.destroyed ? " (destroyed)" : ""}`),
   ];
   const marked = (side: Side): string[] => {
@@ -78,12 +76,7 @@ function cellLines(position: Position, space: Space, actor: string): readonly st
 }
 
 function unitText(unit: Unit, isOnDeck: boolean, actor: string): string {
-  const states = [
-    ...(isOnDeck ? ["on the bridge"] : []),
-    ...(unit.suppressed ? ["suppressed"] : []),
-    ...(unit.deactivated ? ["deactivated"] : []),
-    ...(unit.hits > 0 ? [`hits ${unit.hits}`] : []),
-  ];
+  const states = [...(isOnDeck ? ["on the bridge"] : []), ...unusualInWords(UNIT_FIELDS, unit, "sign")];
   const acts =
     unit.name === actor || (unit.class === "mech" && unit.side === "bot" && actor.endsWith(` ${unit.letter}`));
   return `${unit.side === "bot" ? "+" : "-"}${unit.name}${acts && unit.side === "bot" ? "*" : ""} d${unit.defence}${

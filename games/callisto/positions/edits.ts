@@ -1,4 +1,6 @@
 import type { PositionEdit } from "../../game-package.ts";
+import { valueInWords } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
 import { standable } from "./map.ts";
@@ -27,10 +29,8 @@ export function* boardEdits(problem: Problem): Generator<Edit> {
   for (const [index, space] of board.spaces.entries()) {
     const change = (changed: Partial<Space>, fact: string): Edit =>
       onBoard(problem, { spaces: board.spaces.with(index, { ...space, ...changed }) }, `space ${space.name}`, fact);
-    if (space.objective > 0) yield change({ objective: 0 }, `${space.name} is no objective`);
-    else yield change({ objective: 1 }, `${space.name} is an objective of value 1`);
-    if (space.objective > 0) {
-      yield change({ objective: space.objective + 1 }, `${space.name} is an objective of value ${space.objective + 1}`);
+    for (const objective of space.objective > 0 ? [0, space.objective + 1] : [1]) {
+      yield change({ objective }, `${space.name} ${valueInWords(SPACE_FIELDS.objective, objective)}`);
     }
     for (const [at, feature] of space.has.entries()) {
       yield change({ has: space.has.toSpliced(at, 1) }, `${space.name} has no ${feature.name}`);
@@ -39,10 +39,10 @@ export function* boardEdits(problem: Problem): Generator<Edit> {
   for (const [index, place] of board.places.entries()) {
     const change = (changed: Partial<typeof place>, fact: string): Edit =>
       onBoard(problem, { places: board.places.with(index, { ...place, ...changed }) }, `place ${place.name}`, fact);
-    if (!place.deck) {
-      yield change({ elevated: !place.elevated }, `${place.name} is ${place.elevated ? "not " : ""}elevated`);
-    }
-    yield change({ cover: place.cover > 0 ? 0 : 1 }, `${place.name} has ${place.cover > 0 ? "no cover" : "cover 1"}`);
+    const elevated = !place.elevated;
+    if (!place.deck) yield change({ elevated }, `${place.name} ${valueInWords(PLACE_FIELDS.elevated, elevated)}`);
+    const cover = place.cover > 0 ? 0 : 1;
+    yield change({ cover }, `${place.name} ${valueInWords(PLACE_FIELDS.cover, cover)}`);
   }
   for (const [index, edge] of board.edges.entries()) {
     const { door } = edge;
@@ -75,11 +75,13 @@ function* editsOfUnit(problem: Problem, unit: Unit, matchup: Matchup): Generator
   if (unit.at === null) return;
   yield change({ at: null, suppressed: false }, `${unit.name} is off the board`);
   if (!unit.deactivated) {
-    yield change({ suppressed: !unit.suppressed }, `${unit.name} is ${unit.suppressed ? "ready" : "suppressed"}`);
+    const suppressed = !unit.suppressed;
+    yield change({ suppressed }, `${unit.name} ${valueInWords(UNIT_FIELDS.suppressed, suppressed)}`);
   }
   if (isSleeper(unit, matchup)) {
-    const changed = { deactivated: !unit.deactivated, suppressed: false };
-    yield change(changed, `${unit.name} is ${unit.deactivated ? "activated" : "deactivated"}`);
+    const deactivated = !unit.deactivated;
+    const fact = `${unit.name} ${valueInWords(UNIT_FIELDS.deactivated, deactivated)}`;
+    yield change({ deactivated, suppressed: false }, fact);
   }
 }
 

@@ -1,3 +1,5 @@
+import { unusualInWords } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { gridEdges } from "./board.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
@@ -44,16 +46,11 @@ function gridSize(board: Board): { readonly columns: number; readonly rows: numb
 }
 
 function spaceFacts(space: Space, place: Place | undefined): readonly string[] {
-  const { name, objective, starting, pad, has } = space;
   return [
-    ...(objective > 0 ? [`${name} is an objective of value ${objective}`] : []),
-    ...(starting === null ? [] : [`${name} is a starting space of the ${starting}`]),
-    ...(pad === null ? [] : [`${name} belongs to ${pad}`]),
-    ...has.map((feature) => `${name} has ${feature.name}${feature.destroyed ? ", destroyed" : ""}`),
-    ...(place !== undefined && place.cover > 0 ? [`${name} has cover ${place.cover}`] : []),
-    ...(place?.elevated === true ? [`${name} is elevated`] : []),
-    ...(place === undefined || place.impassable === "none" ? [] : [`${name} is impassable for ${place.impassable}`]),
-  ];
+    ...unusualInWords(SPACE_FIELDS, space, "said"),
+    ...space.has.map((feature) => `has ${feature.name}${feature.destroyed ? ", destroyed" : ""}`),
+    ...(place === undefined ? [] : unusualInWords(PLACE_FIELDS, place, "said")),
+  ].map((fact) => `${space.name} ${fact}`);
 }
 
 /** Neighbours of the grid without a step between them. */
@@ -96,13 +93,8 @@ function markerFacts({ markers }: Position, side: Side): readonly string[] {
 }
 
 function unitFact(unit: Unit): string {
-  const states = [
-    ...(unit.suppressed ? ["suppressed"] : []),
-    ...(unit.deactivated ? ["deactivated"] : []),
-    ...(unit.hits > 0 ? [`hit ${unit.hits} times`] : []),
-  ];
   const whose = unit.side === "bot" ? "the bot's" : "the player's";
-  return `${whose} ${unit.name} stands in ${unit.at}${states.length > 0 ? `, ${states.join(", ")}` : ""}`;
+  return [`${whose} ${unit.name} stands in ${unit.at}`, ...unusualInWords(UNIT_FIELDS, unit, "sign")].join(", ");
 }
 
 function rowFacts({ cards }: Position, acting: number): readonly string[] {

@@ -1,3 +1,5 @@
+import { simplerThings } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Cards, Marker, Place, Position, Space, SpaceName } from "../position.ts";
 
@@ -65,9 +67,8 @@ function withSupports(places: readonly Place[], board: Board): readonly Place[] 
 function* simplerUnits(position: Position): Generator<Position> {
   for (const [index, unit] of position.units.entries()) {
     yield { ...position, units: without(position.units, index) };
-    if (unit.deactivated) yield { ...position, units: position.units.with(index, { ...unit, deactivated: false }) };
-    if (unit.suppressed || unit.hits > 0) {
-      yield { ...position, units: position.units.with(index, { ...unit, suppressed: false, hits: 0 }) };
+    for (const simpler of simplerThings(UNIT_FIELDS, unit)) {
+      yield { ...position, units: position.units.with(index, simpler) };
     }
   }
 }
@@ -106,14 +107,15 @@ function* simplerMarkers(position: Position): Generator<Position> {
   }
 }
 
+/** A deck is always elevated. */
+function isSunkDeck({ deck, elevated }: Place): boolean {
+  return deck && !elevated;
+}
+
 function* plainerBoards(position: Position): Generator<Position> {
   const withBoard = (board: Partial<Board>): Position => ({ ...position, board: { ...position.board, ...board } });
   for (const [index, space] of position.board.spaces.entries()) {
-    const plainer: Space[] = [];
-    if (space.objective > 0) plainer.push({ ...space, objective: 0 });
-    if (space.objective > 1) plainer.push({ ...space, objective: 1 });
-    if (space.starting !== null) plainer.push({ ...space, starting: null });
-    if (space.pad !== null) plainer.push({ ...space, pad: null });
+    const plainer: Space[] = [...simplerThings(SPACE_FIELDS, space)];
     if (space.has.length > 1) plainer.push({ ...space, has: [] });
     for (const [at, feature] of space.has.entries()) {
       plainer.push({ ...space, has: without(space.has, at) });
@@ -122,11 +124,9 @@ function* plainerBoards(position: Position): Generator<Position> {
     for (const candidate of plainer) yield withBoard({ spaces: position.board.spaces.with(index, candidate) });
   }
   for (const [index, place] of position.board.places.entries()) {
-    const plainer: Place[] = [];
-    if (place.cover > 0) plainer.push({ ...place, cover: 0 });
-    if (place.impassable !== "none") plainer.push({ ...place, impassable: "none" });
-    if (place.elevated && !place.deck) plainer.push({ ...place, elevated: false });
-    for (const candidate of plainer) yield withBoard({ places: position.board.places.with(index, candidate) });
+    for (const candidate of simplerThings(PLACE_FIELDS, place)) {
+      if (!isSunkDeck(candidate)) yield withBoard({ places: position.board.places.with(index, candidate) });
+    }
   }
   for (const [index, edge] of position.board.edges.entries()) {
     if (edge.door !== null) yield withBoard({ edges: position.board.edges.with(index, { ...edge, door: null }) });

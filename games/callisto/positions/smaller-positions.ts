@@ -1,4 +1,6 @@
-import type { Board, Position } from "../position.ts";
+import { withUsual } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS } from "../fields.ts";
+import type { Board, Place, Position } from "../position.ts";
 import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
 import type { Problem } from "./generate-position.ts";
@@ -48,13 +50,11 @@ function withOneSpawn(position: Position): Position | null {
 /** A board without all of its cover, heights, obstacles, doors or gaps at once. */
 function* boardCuts(board: Board): Generator<Board> {
   const { places, spaces, edges } = board;
-  if (places.some(({ cover }) => cover > 0))
-    yield { ...board, places: places.map((place) => ({ ...place, cover: 0 })) };
-  if (places.some(({ elevated, deck }) => elevated && !deck)) {
-    yield { ...board, places: places.map((place) => ({ ...place, elevated: place.deck })) };
-  }
-  if (places.some(({ impassable }) => impassable !== "none")) {
-    yield { ...board, places: places.map((place) => ({ ...place, impassable: "none" })) };
+  const plain = withUsual(PLACE_FIELDS);
+  for (const field of ["cover", "elevated", "impassable"] as const) {
+    const isPlain = (place: Place): boolean => place[field] === plain[field] || (field === "elevated" && place.deck);
+    if (places.every(isPlain)) continue;
+    yield { ...board, places: places.map((place) => (isPlain(place) ? place : { ...place, [field]: plain[field] })) };
   }
   if (spaces.some(({ has }) => has.length > 0))
     yield { ...board, spaces: spaces.map((space) => ({ ...space, has: [] })) };

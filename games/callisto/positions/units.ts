@@ -1,3 +1,5 @@
+import { withUsual } from "../../shared/declared/field.ts";
+import { UNIT_FIELDS } from "../fields.ts";
 import type { Place, PlaceName, Side, SpaceName, Unit } from "../position.ts";
 import type { Counter } from "./forces.ts";
 import { type BoardMap, standable } from "./map.ts";
@@ -204,9 +206,6 @@ function unitOf(counter: Counter, side: Side, at: PlaceName | null): Unit {
     class: counter.class,
     defence: counter.defence,
     at,
-    suppressed: false,
-    hits: 0,
-    deactivated: false,
-    escaped: false,
+    ...withUsual(UNIT_FIELDS),
   };
 }

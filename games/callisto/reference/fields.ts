@@ -1,7 +1,7 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { predicateOf } from "../../shared/declared/predicate.ts";
-import type { FieldValue } from "../../shared/declared/position.ts";
+import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
 import { counterOfCard } from "../effects/cards.ts";

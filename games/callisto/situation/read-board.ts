@@ -10,7 +10,9 @@ import {
 import { readBoardFile } from "../board/board-file.ts";
 import { boardOfSide } from "../board/board-of-side.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-board-file.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Board } from "../position.ts";
+import { statedFields } from "../../shared/declared/written-fields.ts";
 import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shared/situation.ts";
 import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
@@ -115,13 +117,8 @@ function readSpace(findings: SituationFindings, space: Located<WrittenSpace>): G
   const has = space.get("has");
   const destroyed = space.get("destroyed");
   return {
-    objective: space.get("objective")?.value,
-    starting: space.get("starting")?.value,
-    cover: space.get("cover")?.value,
-    elevated: space.get("elevated")?.value,
-    impassable: space.get("impassable")?.value,
-    pad: space.get("pad")?.text,
-    map: space.get("map")?.text,
+    ...statedFields(SPACE_FIELDS, space),
+    ...statedFields(PLACE_FIELDS, space),
     has: has && readFeatures(findings, has),
     destroyed: destroyed && textsIn(destroyed, mentionWord),
   };

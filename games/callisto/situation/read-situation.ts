@@ -1,3 +1,6 @@
+import { withUsual } from "../../shared/declared/field.ts";
+import { statedFields } from "../../shared/declared/written-fields.ts";
+import { SETTING_FIELDS } from "../fields.ts";
 import type * as shared from "../../shared/situation.ts";
 import type { GameBoardFile } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
@@ -121,9 +124,7 @@ function readWith(sheet: NamedSheet, findings: SituationFindings, { written, con
     cards: readCards(findings, names, written.get("cards"), row),
     numbers: readNumbers(names, written.get("numbers")),
     roster: context.roster,
-    wonInitiative: written.get("won initiative")?.value ?? false,
-    initiativeMarker: written.get("initiative marker")?.value ?? "player",
-    difficulty: written.get("difficulty")?.value ?? "normal",
+    ...withUsual(SETTING_FIELDS, statedFields(SETTING_FIELDS, written)),
   } as const;
   if (event !== null && dependsOnScouting(event)) noteAllScouted(findings, names, written);
   const expect = written.get("expect");

@@ -1,3 +1,6 @@
+import { withUsual } from "../../shared/declared/field.ts";
+import { statedFields } from "../../shared/declared/written-fields.ts";
+import { UNIT_FIELDS } from "../fields.ts";
 import type { PlaceName, Position, Unit, UnitClass } from "../position.ts";
 import { cardEntry, type Roster } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
@@ -38,10 +41,7 @@ function readUnit(
     class: classOf(printed?.class),
     defence: details?.get("defence")?.value ?? printed?.defence ?? 0,
     at: place ?? null,
-    suppressed: details?.get("suppressed")?.value ?? false,
-    hits: details?.get("hits")?.value ?? 0,
-    deactivated: details?.get("deactivated")?.value ?? false,
-    escaped: false,
+    ...withUsual(UNIT_FIELDS, statedFields(UNIT_FIELDS, details)),
   };
 }
 

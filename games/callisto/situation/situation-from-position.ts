@@ -1,4 +1,6 @@
 import type { Plain, SituationData, SituationHead } from "../../shared/situation.ts";
+import { writtenFields } from "../../shared/declared/written-fields.ts";
+import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { gridEdges } from "../positions/board.ts";
 import type { Problem } from "../positions/generate-position.ts";
 import type { Decision } from "../../../runtime/decision.ts";
@@ -30,8 +32,7 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
       ...(position.cards.bid === null ? {} : { bid: position.cards.bid }),
       interference: position.cards.interference,
     },
-    "won initiative": position.wonInitiative,
-    "initiative marker": position.initiativeMarker,
+    ...writtenFields(SETTING_FIELDS, position),
     ...(Object.keys(position.numbers).length > 0 ? { numbers: position.numbers } : {}),
     dice: decision.dice.map((die) => die.value),
     expect: expectationOf(decision),
@@ -77,9 +78,7 @@ function unitData(units: readonly Unit[], side: Side): Plain {
         {
           at: unit.at ?? "off",
           defence: unit.defence,
-          ...(unit.suppressed ? { suppressed: true } : {}),
-          ...(unit.hits > 0 ? { hits: unit.hits } : {}),
-          ...(unit.deactivated ? { deactivated: true } : {}),
+          ...writtenFields(UNIT_FIELDS, unit),
         },
       ]),
   );
@@ -128,9 +127,7 @@ function boardData(board: Board): Plain {
 
 function spaceData(space: Space, ground: Place | undefined): { readonly [key: string]: Plain } {
   return {
-    ...(space.objective > 0 ? { objective: space.objective } : {}),
-    ...(space.starting === null ? {} : { starting: space.starting }),
-    ...(space.pad === null ? {} : { pad: space.pad }),
+    ...writtenFields(SPACE_FIELDS, space),
     ...(space.has.length > 0
       ? {
           has: space.has.map(({ name, armour, cover }) =>
@@ -141,14 +138,9 @@ function spaceData(space: Space, ground: Place | undefined): { readonly [key: st
     ...(space.has.some((feature) => feature.destroyed)
       ? { destroyed: space.has.filter((feature) => feature.destroyed).map((feature) => feature.name) }
       : {}),
-    ...((ground?.cover ?? 0) > 0 ? { cover: ground?.cover ?? 0 } : {}),
-    ...(ground?.elevated ? { elevated: true } : {}),
-    ...(ground !== undefined && ground.impassable !== "none" ? { impassable: ground.impassable } : {}),
-    ...(space.map === DEFAULT_MAP ? {} : { map: space.map }),
+    ...(ground === undefined ? {} : writtenFields(PLACE_FIELDS, ground)),
   };
 }
-
-const DEFAULT_MAP = "main";
 
 function supportsOf(board: Board, deck: PlaceName): PlaceName[] {
   return board.edges

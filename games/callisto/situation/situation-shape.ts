@@ -12,11 +12,14 @@ import {
   type ValueOf,
 } from "../../shared/reading/shape.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES } from "../board/features.ts";
+import { fieldShapes } from "../../shared/declared/written-fields.ts";
+import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { ACTION_NAMES } from "./action-names.ts";
 import { AT, CARD, EXPECTATION, PLACE, ROW, SPACE } from "./expectation-shape.ts";
 
 const COUNT = integer(0, 99);
-const COVER = integer(0, 9, { description: "Cover bonus. If left out: 0." });
+const PLACE_SHAPES = fieldShapes(PLACE_FIELDS);
+const COVER = PLACE_SHAPES.cover;
 const NAME = text({ editor: { type: "string" } });
 const FEATURE = text({ title: "a feature", editor: { enum: [...FEATURE_NAMES] } });
 const pair = (between: string): JsonSchema => ({ type: "string", pattern: `^\\S+\\s*${between}\\s*\\S+$` });
@@ -28,16 +31,10 @@ const ARMOUR = record(oneOf([COUNT, map({ armour: COUNT, cover: COVER })], { tit
 
 const GRID_SPACE = map(
   {
-    objective: integer(0, 99, { description: "Objective points." }),
-    starting: choice(["bot", "player"], { description: "The side that starts on it." }),
-    cover: COVER,
-    elevated: truth(),
-    impassable: choice(["standees", "all"], { description: "Who cannot enter." }),
-    pad: text({ description: "A named area: `LZ01 Alpha`.", editor: { type: "string" } }),
-    map: text({
-      description: "The map, if there are two. Spaces on different maps are not neighbours.",
-      editor: { type: "string" },
-    }),
+    ...fieldShapes(SPACE_FIELDS),
+    ...PLACE_SHAPES,
+    // What nobody is barred from, situations leave out.
+    impassable: choice(["standees", "all"], { description: PLACE_FIELDS.impassable.documentation }),
     has: list(oneOf([FEATURE, ARMOUR]), {
       description: "Markers, structures and equipment; a structure may state its armour, alone or with its cover.",
     }),
@@ -110,9 +107,7 @@ const PLACED_UNIT = oneOf(
     map(
       {
         at: AT,
-        suppressed: truth(),
-        hits: integer(0, 99, { description: "Hit markers." }),
-        deactivated: truth(),
+        ...fieldShapes(UNIT_FIELDS),
         defence: integer(0, 99, { description: "Base defence, if it differs from the roster's." }),
       },
       ["at"],
@@ -141,7 +136,6 @@ export const SITUATION = map(
       description: "Open points of the rules, each with the reading to use.",
       editor: { propertyNames: { pattern: "^OPEN-[0-9]{2}c?$" } },
     }),
-    difficulty: choice(["easier", "normal", "harder"]),
     board: either({ type: "object", required: ["file"], properties: { file: {} } }, FILE_BOARD, GRID_BOARD, {
       description: "A grid with changes, or a board file; required unless no place matters.",
     }),
@@ -167,8 +161,7 @@ export const SITUATION = map(
       interference: integer(0, 99, { description: "Interference cards in the supply. If left out: 8." }),
       bid: CARD,
     }),
-    "won initiative": truth(),
-    "initiative marker": choice(["bot", "player"]),
+    ...fieldShapes(SETTING_FIELDS),
     numbers: record(
       map(Object.fromEntries(["initiative", "armoured ATTACK", ...ACTION_NAMES].map((name) => [name, COUNT]))),
       { description: "Printed values changed for this position." },

@@ -14,7 +14,8 @@ import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { countersMeant } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
-import { shapeOf, type Counter, type DeclaredPosition, type FieldValues } from "./position.ts";
+import type { FieldValues } from "./field.ts";
+import { shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
 import { adjectiveOfChanges } from "./changes.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */

@@ -1,5 +1,6 @@
 import type { DeclaredGame } from "./declared-game.ts";
-import { ALLIED, OUTSIDE, valuesOf, type FieldKind, type SortSchema } from "./position.ts";
+import { valuesOf, type FieldKind } from "./field.ts";
+import { ALLIED, OUTSIDE, type SortSchema } from "./position.ts";
 import { areAllied, testOfWord, type DeclaredWord, type FieldTest } from "./word.ts";
 
 /** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */

@@ -1,12 +1,12 @@
 import type { Problem } from "../../game-package.ts";
+import { valueInWords, type FieldValue, type FieldValues } from "./field.ts";
 import {
   placesOf,
   shapeOf,
   type DeclaredPosition,
   type DeclaredUnit,
-  type FieldValue,
-  type FieldValues,
   type PositionSchema,
+  type SortSchema,
 } from "./position.ts";
 
 /** What a person has to know of a position to set it up; the acting card comes first. */
@@ -15,8 +15,8 @@ export function factsOf(schema: PositionSchema, { position, acting }: Problem<De
   return [
     `${row[acting] ?? ""} is resolved`,
     `the board has ${board.columns} × ${board.rows} ${schema.places.key}`,
-    ...placesOf(schema, board).flatMap((place) => fieldFacts(place, places[place])),
-    ...units.flatMap((unit) => [standingFact(unit), ...fieldFacts(unit.name, unit.fields)]),
+    ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
+    ...units.flatMap((unit) => [standingFact(unit), ...fieldFacts(schema.units, unit.name, unit.fields)]),
     ...Object.entries(memory).map(([name, value]) => `the bot remembers that ${name} is ${value}`),
     ...(row.length > 1 ? [`the row is ${row.join(", ")}`] : []),
   ];
@@ -27,15 +27,18 @@ export function standingFact({ name, at }: DeclaredUnit): string {
   return `${name} stands in ${at}`;
 }
 
-/** `c3 is watered`, `the yield of c3 is 2` */
-export function fieldFact(thing: string, field: string, value: FieldValue): string {
+/** In the words of the field, or else `c3 is watered`, `the yield of c3 is 2`. */
+export function fieldFact({ fields }: SortSchema, thing: string, field: string, value: FieldValue): string {
+  const kind = fields[field];
+  const words = kind === undefined ? null : valueInWords(kind, value);
+  if (words !== null) return `${thing} ${words}`;
   if (value === true) return `${thing} is ${field}`;
   if (value === false) return `${thing} is not ${field}`;
   return value === null ? `${thing} has no ${field}` : `the ${field} of ${thing} is ${value}`;
 }
 
-function fieldFacts(thing: string, fields: FieldValues | undefined): readonly string[] {
-  return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(thing, field, value));
+function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | undefined): readonly string[] {
+  return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
 /** The board as text: the initials of units, `*` where a place has fields of its own. What they are follows. */
@@ -47,9 +50,9 @@ export function drawingOf(schema: PositionSchema, { position }: Problem<Declared
     return `${initials.join("")}${places[place] === undefined ? "" : "*"}` || ".";
   };
   const facts = [
-    ...placesOf(schema, board).flatMap((place) => fieldFacts(place, places[place])),
+    ...placesOf(schema, board).flatMap((place) => fieldFacts(schema.places, place, places[place])),
     ...units.filter(({ at }) => at === schema.board.outside).map(standingFact),
-    ...units.flatMap(({ name, fields }) => fieldFacts(name, fields)),
+    ...units.flatMap(({ name, fields }) => fieldFacts(schema.units, name, fields)),
   ];
   return [...draw(board, cellOf), ...(facts.length > 0 ? [facts.join(", ")] : [])].join("\n");
 }

@@ -1,5 +1,5 @@
 import type { FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
-import type { FieldValue } from "./position.ts";
+import type { FieldValue } from "./field.ts";
 import { compactTest, flagTestOf } from "./flag-test.ts";
 import { testOfWord, type DeclaredLexicon, type FieldTest, type Literal } from "./word.ts";
 

@@ -3,6 +3,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import { changesInWords } from "./changes.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { placeInTies } from "./order-in-ties.ts";
+import type { FieldValue } from "./field.ts";
 import {
   ALLIED,
   counterNamed,
@@ -13,7 +14,6 @@ import {
   valueOfPlace,
   valueOfUnit,
   type DeclaredPosition,
-  type FieldValue,
 } from "./position.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";

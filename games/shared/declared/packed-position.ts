@@ -1,6 +1,7 @@
 import type { BoardSize } from "./board-shape.ts";
 import type { SortFlags } from "./flags.ts";
 import { OTHER, OWN } from "./flags.ts";
+import type { FieldValue } from "./field.ts";
 import {
   ALLIED,
   counterNamed,
@@ -10,7 +11,6 @@ import {
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
-  type FieldValue,
   type PositionSchema,
   placesOf,
   distanceBetween,

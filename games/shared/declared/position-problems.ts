@@ -1,13 +1,6 @@
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
-import {
-  isPlace,
-  shapeOf,
-  valuesOf,
-  type DeclaredPosition,
-  type FieldValues,
-  type PositionSchema,
-  type SortSchema,
-} from "./position.ts";
+import { valuesOf, type FieldValues } from "./field.ts";
+import { isPlace, shapeOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
 
 /** What makes a position impossible to decide. */
 export function problemsOf(

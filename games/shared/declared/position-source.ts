@@ -3,19 +3,18 @@ import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { valueOf } from "../../../runtime/walker/memory.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
+import { valuesOf, type FieldValues } from "./field.ts";
 import {
   distanceBetween,
   hasEvents,
   placesOf,
   shapeOf,
   valueOfField,
-  valuesOf,
   withField,
   withPlaceField,
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
-  type FieldValues,
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
@@ -191,7 +190,7 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
         if (value === valueOfField(schema.units, unit.fields, field)) continue;
         const changed = { ...unit, fields: withField(schema.units, unit.fields, field, value) };
         yield {
-          fact: fieldFact(counter.name, field, value),
+          fact: fieldFact(schema.units, counter.name, field, value),
           subject: `${subject} ${field}`,
           problem: withUnits(problem, [...others, changed]),
         };
@@ -203,7 +202,7 @@ function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<Pos
       for (const value of valuesOf(kind)) {
         if (value === valueOfField(schema.places, position.places[place], field)) continue;
         yield {
-          fact: fieldFact(place, field, value),
+          fact: fieldFact(schema.places, place, field, value),
           subject: `place ${place} ${field}`,
           problem: { ...problem, position: withPlaceField(schema, position, place, field, value) },
         };

@@ -1,21 +1,7 @@
 import type { BoardShape, BoardSize } from "./board-shape.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
+import { usualValue, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
 import { GRID } from "./grid.ts";
-
-/** The value of a field; null where it is empty. */
-export type FieldValue = boolean | number | string | null;
-export type FieldValues = Readonly<Record<string, FieldValue>>;
-
-/** What a field of a thing can hold. */
-export type FieldKind =
-  /** Whether this has just happened to the thing. It is false where a position says nothing. */
-  | { readonly kind: "event"; readonly documentation: string }
-  /** False where a position says nothing. */
-  | { readonly kind: "truth"; readonly documentation: string }
-  /** Empty where a position says nothing. */
-  | { readonly kind: "number"; readonly from: number; readonly to: number; readonly documentation: string }
-  /** The first value where a position says nothing. */
-  | { readonly kind: "choice"; readonly values: readonly [string, ...string[]]; readonly documentation: string };
 
 /** The fields of the things of one sort. */
 export interface SortSchema {
@@ -73,32 +59,6 @@ export interface DeclaredPosition {
   readonly row: readonly string[];
   /** What the bot remembers by its names in the sheet, where that has changed. */
   readonly memory?: Readonly<Record<string, string | number>>;
-}
-
-/** The value of a field where a position says nothing. */
-export function usualValue(kind: FieldKind): FieldValue {
-  switch (kind.kind) {
-    case "event":
-    case "truth":
-      return false;
-    case "number":
-      return null;
-    case "choice":
-      return kind.values[0];
-  }
-}
-
-/** Every value that a field can have. */
-export function valuesOf(kind: FieldKind): readonly FieldValue[] {
-  switch (kind.kind) {
-    case "event":
-    case "truth":
-      return [false, true];
-    case "number":
-      return [null, ...Array.from({ length: kind.to - kind.from + 1 }, (_, index) => kind.from + index)];
-    case "choice":
-      return kind.values;
-  }
 }
 
 /** Whether anything has just happened, to a place or to a unit: the bot answers it then, and resolves no card. */

@@ -1,4 +1,4 @@
-import type { FieldValue } from "./position.ts";
+import type { FieldValue } from "./field.ts";
 import type { FieldTest } from "./word.ts";
 
 /** How an interpreter looks at the fields of the things of one sort. */

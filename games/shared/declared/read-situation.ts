@@ -6,21 +6,20 @@ import type { ValueOf } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext } from "../situation.ts";
 import { SituationFindings } from "../situation-findings.ts";
 import { isBoardSize, type BoardSize } from "./board-shape.ts";
+import { withUsual, type FieldValues } from "./field.ts";
 import {
   isPlace,
   placesOf,
   shapeOf,
-  usualValue,
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
-  type FieldValue,
-  type FieldValues,
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
 import { EXPECTED_KEYS, type DeclaredNames, type DeclaredSituation } from "./situation-format.ts";
-import { fieldShape, type SituationShapes } from "./situation-shape.ts";
+import type { SituationShapes } from "./situation-shape.ts";
+import { statedFields, writtenFields } from "./written-fields.ts";
 
 type WrittenSituation = Located<ValueOf<SituationShapes["situation"]>>;
 type Context = SituationContext<DeclaredNames, Policies>;
@@ -210,12 +209,8 @@ function named<Value>(things: Located<Readonly<Record<string, Value>>> | undefin
 }
 
 /** The fields of a thing that are not as usual. */
-function fieldsOf({ fields }: SortSchema, thing: Located<Readonly<Record<string, unknown>>> | undefined): FieldValues {
-  const read = Object.entries(fields).flatMap(([field, kind]): [string, FieldValue][] => {
-    const value = thing?.getAs(field, fieldShape(kind))?.value;
-    return value === undefined || value === usualValue(kind) ? [] : [[field, value]];
-  });
-  return Object.fromEntries(read);
+function fieldsOf({ fields }: SortSchema, thing: Located<unknown> | undefined): FieldValues {
+  return writtenFields(fields, withUsual(fields, statedFields(fields, thing)));
 }
 
 /** Where a situation has nothing of its own to point at. */

@@ -1,6 +1,7 @@
-import { choice, integer, list, map, record, text, truth, type Shape } from "../reading/shape.ts";
+import { integer, list, map, record, text } from "../reading/shape.ts";
 import { EXPECTED_CLAUSE } from "../situation-shapes.ts";
-import { shapeOf, type FieldKind, type FieldValue, type PositionSchema, type SortSchema } from "./position.ts";
+import { shapeOf, type PositionSchema } from "./position.ts";
+import { fieldShapes } from "./written-fields.ts";
 
 const EXPECTED = text();
 export type SituationShapes = ReturnType<typeof situationShapes>;
@@ -15,8 +16,8 @@ export function situationShapes(schema: PositionSchema) {
   const names = counters.map(({ name }) => name);
   const cards = names.flatMap((name) => [name, `${name}*`]);
   const grid = { type: "string", pattern: `^${lengths(largest.columns)}x${lengths(largest.rows)}$` } as const;
-  const places = record(map(fieldShapes(placeSort)), { editor: { propertyNames: { pattern: placePattern } } });
-  const units = record(map({ at: place, ...fieldShapes(unitSort) }, ["at"]), {
+  const places = record(map(fieldShapes(placeSort.fields)), { editor: { propertyNames: { pattern: placePattern } } });
+  const units = record(map({ at: place, ...fieldShapes(unitSort.fields) }, ["at"]), {
     editor: { propertyNames: { enum: names } },
   });
   const situation = map(
@@ -44,22 +45,4 @@ export function situationShapes(schema: PositionSchema) {
 /** The whole numbers from 1 on with as many digits as the longest side has. */
 function lengths(longest: number): string {
   return longest <= 9 ? `[1-${longest}]` : "[1-9][0-9]?";
-}
-
-function fieldShapes({ fields }: SortSchema): Readonly<Record<string, Shape<NonNullable<FieldValue>>>> {
-  return Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, fieldShape(kind)]));
-}
-
-/** The shape of what a field can hold. */
-export function fieldShape(kind: FieldKind): Shape<NonNullable<FieldValue>> {
-  const notes = { description: kind.documentation };
-  switch (kind.kind) {
-    case "event":
-    case "truth":
-      return truth(notes);
-    case "number":
-      return integer(kind.from, kind.to, notes);
-    case "choice":
-      return choice(kind.values, notes);
-  }
 }

@@ -7,7 +7,8 @@ import { editorSchema } from "../reading/editor-schema.ts";
 import { SituationDice } from "../situation-dice.ts";
 import type { Difference, Plain, SituationData } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
-import type { DeclaredPosition, DeclaredUnit, FieldValues, PositionSchema } from "./position.ts";
+import { withUsual, type FieldValues } from "./field.ts";
+import type { DeclaredPosition, PositionSchema, SortSchema } from "./position.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import {
   EXPECTED_KEYS,
@@ -17,6 +18,7 @@ import {
   type ExpectedKey,
 } from "./situation-format.ts";
 import { situationShapes } from "./situation-shape.ts";
+import { writtenFields } from "./written-fields.ts";
 
 /** Situations of a declared game: their keys follow from its schema. */
 export function declaredSituations(
@@ -66,20 +68,18 @@ function positionData(schema: PositionSchema, position: DeclaredPosition, acting
   const { board, places, units, row } = position;
   return {
     grid: `${board.columns}x${board.rows}`,
-    [schema.places.key]: Object.fromEntries(Object.entries(places).map(([name, fields]) => [name, fieldData(fields)])),
-    [schema.units.key]: Object.fromEntries(units.map((unit) => [unit.name, unitData(unit)])),
+    [schema.places.key]: Object.fromEntries(
+      Object.entries(places).map(([name, fields]) => [name, fieldData(schema.places, fields)]),
+    ),
+    [schema.units.key]: Object.fromEntries(
+      units.map(({ name, at, fields }) => [name, { at, ...fieldData(schema.units, fields) }]),
+    ),
     row: row.map((card, index) => `${card}${index === acting ? "*" : ""}`),
   };
 }
 
-function unitData({ at, fields }: DeclaredUnit): Plain {
-  return { at, ...fieldData(fields) };
-}
-
-function fieldData(fields: FieldValues): { readonly [key: string]: Plain } {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
-  );
+function fieldData({ fields }: SortSchema, values: FieldValues): { readonly [key: string]: Plain } {
+  return writtenFields(fields, withUsual(fields, values));
 }
 
 /** What a situation says under `expect` where just this is to be decided. */

@@ -1,11 +1,12 @@
 import type { Problem } from "../../game-package.ts";
 import type { BoardShape, BoardSize } from "./board-shape.ts";
+import { simplerValues } from "./field.ts";
 import {
   isPlace,
   shapeOf,
+  valueOfField,
   withField,
   withPlaceField,
-  usualValue,
   type DeclaredPosition,
   type PositionSchema,
 } from "./position.ts";
@@ -44,20 +45,17 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   }
   for (const [place, fields] of Object.entries(places)) {
     for (const [field, kind] of Object.entries(schema.places.fields)) {
-      if (!Object.hasOwn(fields, field)) continue;
-      const without = withPlaceField(schema, position, place, field, usualValue(kind));
-      yield { ...problem, position: without };
-      const value = fields[field];
-      if (kind.kind === "number" && typeof value === "number" && value > kind.from) {
-        yield { ...problem, position: withPlaceField(schema, position, place, field, value - 1) };
+      for (const value of simplerValues(kind, valueOfField(schema.places, fields, field))) {
+        yield { ...problem, position: withPlaceField(schema, position, place, field, value) };
       }
     }
   }
   for (const unit of units) {
     for (const [field, kind] of Object.entries(schema.units.fields)) {
-      if (!Object.hasOwn(unit.fields, field)) continue;
-      const fields = withField(schema.units, unit.fields, field, usualValue(kind));
-      yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
+      for (const value of simplerValues(kind, valueOfField(schema.units, unit.fields, field))) {
+        const fields = withField(schema.units, unit.fields, field, value);
+        yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { DeclaredPosition, DeclaredUnit, FieldValues } from "../../shared/declared/position.ts";
+import type { FieldValues } from "../../shared/declared/field.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { designOf } from "../rules/designs.ts";
 import { costOf } from "../rules/tables.ts";
 import { repairField, REPAIRED_MODULES } from "../schema.ts";

@@ -1,7 +1,8 @@
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { DecideCard } from "../../engine-part.ts";
-import type { DeclaredPosition, DeclaredUnit, FieldValues } from "../../shared/declared/position.ts";
+import type { FieldValues } from "../../shared/declared/field.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import type { ProgramStep } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { aside, atRandom, fireStep, northward, NOTHING, type DecideProgram } from "./program.ts";

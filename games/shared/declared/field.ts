@@ -1,0 +1,130 @@
+/** The value of a field; null where it is empty. */
+export type FieldValue = boolean | number | string | null;
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** What a field of a thing can hold, where its values can be counted. */
+export type FieldKind =
+  /** Whether this has just happened to the thing. It is false where a position says nothing. */
+  | (Noted & { readonly kind: "event" })
+  /** False where a position says nothing. */
+  | (Noted & { readonly kind: "truth" })
+  /** Empty where a position says nothing, unless it says what is usual. */
+  | (Noted & { readonly kind: "number"; readonly from: number; readonly to: number; readonly usual?: number })
+  /** Where a position says nothing: what is usual, or else the first value. */
+  | (Noted & {
+      readonly kind: "choice";
+      readonly values: readonly [string, ...string[]];
+      readonly usual?: string | null;
+    });
+
+/** Any name at all. */
+type NameKind = Noted & { readonly kind: "name"; readonly usual: string | null };
+
+/** The fields of a sort of things, by their names. */
+export type Fields = Readonly<Record<string, FieldKind | NameKind>>;
+
+interface Noted {
+  readonly documentation: string;
+  /** What files call the field: its own name if left out; null where they do not state it. */
+  readonly key?: string | null;
+  readonly words?: FieldWords;
+}
+
+/** How people say that a thing has a value; `#` stands for it. */
+interface FieldWords {
+  /** Of a value that is not usual: `has cover #`. */
+  readonly said: string;
+  /** Of the usual value: `has no cover`. It goes without saying if left out. */
+  readonly usually?: string;
+  /** In a list of what a thing has: `cover #`. */
+  readonly sign: string;
+}
+
+/** The type of a field's values. */
+export type ValueOfField<Kind> = Kind extends { readonly kind: "event" | "truth" }
+  ? boolean
+  : Kind extends { readonly kind: "choice"; readonly values: readonly (infer Choice)[] }
+    ? Choice | (Kind extends { readonly usual: null } ? null : never)
+    : | (Kind extends { readonly kind: "number" } ? number : string)
+      | (Kind extends { readonly usual: number | string } ? never : null);
+
+/** The type of the things that have these fields. */
+export type ValuesOf<Kinds extends Fields> = { readonly [Field in keyof Kinds]: ValueOfField<Kinds[Field]> };
+
+/** The value of a field where a position says nothing. */
+export function usualValue(kind: Fields[string]): FieldValue {
+  switch (kind.kind) {
+    case "event":
+    case "truth":
+      return false;
+    case "number":
+      return kind.usual ?? null;
+    case "choice":
+      return kind.usual === undefined ? kind.values[0] : kind.usual;
+    case "name":
+      return kind.usual;
+  }
+}
+
+/** Every value that a field can have. */
+export function valuesOf(kind: FieldKind): readonly FieldValue[] {
+  switch (kind.kind) {
+    case "event":
+    case "truth":
+      return [false, true];
+    case "number": {
+      const numbers = Array.from({ length: kind.to - kind.from + 1 }, (_, index) => kind.from + index);
+      return kind.usual === undefined ? [null, ...numbers] : numbers;
+    }
+    case "choice":
+      return kind.usual === null ? [null, ...kind.values] : kind.values;
+  }
+}
+
+/** All the fields of a thing: those that are stated, and the usual values of the others. */
+export function withUsual<Kinds extends Fields>(
+  fields: Kinds,
+  stated: { readonly [Field in keyof Kinds]?: ValueOfField<Kinds[Field]> | undefined } = {},
+): ValuesOf<Kinds> {
+  // The type of each value is that of its field.
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, kind]) => [field, stated[field] ?? usualValue(kind)]),
+  ) as ValuesOf<Kinds>;
+}
+
+/** The values simpler than a field's own, the simplest first. */
+export function simplerValues(kind: Fields[string], value: FieldValue): readonly FieldValue[] {
+  const usual = usualValue(kind);
+  // A name that is never empty tells things apart.
+  if (value === usual || (kind.kind === "name" && usual !== null)) return [];
+  if (kind.kind !== "number" || typeof value !== "number") return [usual];
+  return [usual, ...(value - 1 >= kind.from && value - 1 !== usual ? [value - 1] : [])];
+}
+
+/** The things that differ from one in one field, whose value is simpler. */
+export function* simplerThings<Kinds extends Fields, Thing extends ValuesOf<Kinds>>(
+  fields: Kinds,
+  thing: Thing,
+): Generator<Thing> {
+  for (const [field, kind] of Object.entries(fields)) {
+    for (const value of simplerValues(kind, thing[field] ?? null)) yield { ...thing, [field]: value };
+  }
+}
+
+/** A value in words: `has cover 2`; null where it goes without saying. */
+export function valueInWords(kind: Fields[string], value: FieldValue): string | null {
+  const words = value === usualValue(kind) ? kind.words?.usually : kind.words?.said;
+  return words?.replace("#", String(value)) ?? null;
+}
+
+/** What a thing has that is not usual: as sentences go on, or as signs in a list. */
+export function unusualInWords<Kinds extends Fields>(
+  fields: Kinds,
+  thing: { readonly [Field in keyof Kinds]: FieldValue },
+  form: "said" | "sign",
+): readonly string[] {
+  return Object.entries(fields).flatMap(([field, kind]) => {
+    const value = thing[field] ?? null;
+    return value === usualValue(kind) ? [] : (kind.words?.[form].replace("#", String(value)) ?? []);
+  });
+}
