@@ -145,6 +145,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly withActor?: boolean;
   /** With `not`, of passengers: someone of the side stays behind, `not leaving an objective unoccupied`. */
   readonly staying?: boolean;
+  /** The relation that says the same of units that are with the acting unit, or in its place. */
+  readonly sameOfActor?: string;
   /** `and` behind its argument adds another: `shared by enemy unit and prisoner`. So it is for those with the actor. */
   readonly together?: boolean;
 }

@@ -1,3 +1,4 @@
+import { subclausesOf } from "./checked-tree/subclauses.ts";
 import type { CheckedProcedure } from "./checked-tree.ts";
 import type { Choice, ClauseTrace, Decision, LetterTrace, Trace } from "./decision.ts";
 import { reasonOf } from "./trace-text.ts";
@@ -56,8 +57,7 @@ export interface Explained {
 /** The clauses of a procedure and their letters, as they are asked for. */
 export function clausesToAsk(procedure: CheckedProcedure | null): readonly string[] {
   return (procedure?.clauses ?? []).flatMap(({ number, statement }) => {
-    const lettered = statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
-    return [`${number}`, ...lettered.map(({ letter }) => `${number}${letter}`)];
+    return [`${number}`, ...subclausesOf(statement).map(({ letter }) => `${number}${letter}`)];
   });
 }
 

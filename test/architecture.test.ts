@@ -46,7 +46,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "compiler",
     holds: (path) => path.startsWith("compiler/"),
-    uses: ["grammar"],
+    uses: ["grammar", "checked-tree"],
     usesTypesOf: ["runtime"],
     pure: true,
     packages: ["@jridgewell/gen-mapping"],
@@ -70,7 +70,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "callisto",
     holds: (path) => path.startsWith("games/callisto/"),
-    uses: ["games", "runtime", "grammar", "base-words"],
+    uses: ["games", "runtime", "checked-tree", "grammar", "base-words"],
     usesTypesOf: [],
     pure: true,
     packages: ["yaml", "ajv"],
@@ -87,15 +87,24 @@ const LAYERS: readonly Layer[] = [
     // What a game may bring, and what games share.
     name: "games",
     holds: (path) => path.startsWith("games/"),
-    uses: ["runtime", "grammar"],
+    uses: ["runtime", "checked-tree", "grammar"],
     usesTypesOf: [],
     pure: true,
     packages: ["yaml", "@cfworker/json-schema", "@noble/hashes/sha2.js", "@noble/hashes/utils.js"],
   },
   {
+    // The visitor and the canonical form of the checked tree, for all that read it.
+    name: "checked-tree",
+    holds: (path) => path.startsWith("runtime/checked-tree/"),
+    uses: ["grammar"],
+    usesTypesOf: ["runtime"],
+    pure: true,
+    packages: [],
+  },
+  {
     name: "runtime",
     holds: (path) => path.startsWith("runtime/"),
-    uses: [],
+    uses: ["checked-tree"],
     usesTypesOf: [],
     pure: true,
     packages: [],
@@ -103,7 +112,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "analysis",
     holds: (path) => path.startsWith("analysis/"),
-    uses: ["compiler", "games", "grammar", "base-words", "runtime"],
+    uses: ["compiler", "games", "grammar", "base-words", "runtime", "checked-tree"],
     usesTypesOf: [],
     pure: true,
     packages: ["yaml"],

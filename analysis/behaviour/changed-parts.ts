@@ -6,7 +6,7 @@ import {
 } from "../../compiler/diff/clause-parts.ts";
 import { matchLetters } from "../../compiler/diff/diff-clause.ts";
 import { matchClauses, namesOfMatched } from "../../compiler/diff/diff-procedure.ts";
-import { OWN_LETTERS } from "../../compiler/tree/meaning-key.ts";
+import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 /** A clause or letter of one sheet, where decisions are to lead. */

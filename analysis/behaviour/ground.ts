@@ -1,5 +1,5 @@
-import { movesOf } from "../../compiler/tree/clause-key.ts";
-import { meaningKey, OWN_LETTERS } from "../../compiler/tree/meaning-key.ts";
+import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 
@@ -12,7 +12,7 @@ export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): strin
   const rows = (each: CheckedSheet): unknown =>
     each.dangerous.toSorted((first, second) => first.number - second.number).map(({ unit }) => unit);
   const ground = [rows(sheet), others.map(rows), sheet.rules, { ...scenario, title: "" }];
-  return meaningKey(ground, { letters: OWN_LETTERS, clause: 0 });
+  return meaningKey(ground);
 }
 
 /** Whether a procedure moves other units than the acting one, as their own procedures say. */

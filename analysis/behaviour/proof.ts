@@ -1,5 +1,5 @@
-import { normalForm, normalKey } from "../../compiler/tree/normal-form.ts";
-import { canonicalize } from "../../compiler/tree/canonicalize.ts";
+import { normalForm, normalKey } from "../../runtime/checked-tree/normal-form.ts";
+import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";

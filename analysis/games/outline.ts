@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
 /** A part of a sheet that can decide: a clause, a letter or a row of a clause. */
@@ -30,7 +31,6 @@ function outlineClause(clause: CheckedClause): OutlineClause {
     const parts = statement.rows.map((row, index) => ({ label: `${number} row ${index + 1}`, text: row.text }));
     return { label, text, parts };
   }
-  const { action } = statement;
-  const letters = action.plan === "move" ? action.subclauses : [];
-  return { label, text, parts: letters.map((each) => ({ label: `${number}${each.letter}`, text: each.text })) };
+  const parts = subclausesOf(statement).map((each) => ({ label: `${number}${each.letter}`, text: each.text }));
+  return { label, text, parts };
 }

@@ -10,9 +10,9 @@ import type {
   SourceRange,
   Strength,
 } from "../../runtime/checked-tree.ts";
-import type { Part } from "../../compiler/tree/shape.ts";
+import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { Change } from "./mutant.ts";
-import { mentionsBound } from "../../compiler/tree/mentions.ts";
+import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
 
 /*
  * The changes of one part of a checked clause. Each gives the whole part anew.

@@ -1,7 +1,8 @@
+import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, SourceRange } from "../../runtime/checked-tree.ts";
-import { clausesPointedAt } from "../../compiler/tree/clause-key.ts";
-import type { Part } from "../../compiler/tree/shape.ts";
-import { placesWithin } from "../../compiler/tree/visit.ts";
+import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
+import type { Part } from "../../runtime/checked-tree/shape.ts";
+import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";
 import type { Change, Mutant } from "./mutant.ts";
 
@@ -61,9 +62,8 @@ function isNamed(clauses: readonly CheckedClause[], { number }: CheckedClause): 
 }
 
 function letterAt({ statement }: CheckedClause, span: SourceRange): string {
-  const action = statement.kind === "action" ? statement.action : null;
-  const letters = action?.plan === "move" ? action.subclauses : [];
-  return letters.find((letter) => letter.span.start <= span.start && span.end <= letter.span.end)?.letter ?? "";
+  const enclosing = subclausesOf(statement).find((each) => each.span.start <= span.start && span.end <= each.span.end);
+  return enclosing?.letter ?? "";
 }
 
 /** Every copy of a part with one change in it, at the part itself or anywhere within. */

@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
@@ -102,9 +103,7 @@ class Counter {
       share(`${number}`, span),
       ...(statement.kind === "roll"
         ? statement.rows.map((row, index) => share(`${number} row ${index + 1}`, row.span))
-        : statement.action.plan === "move"
-          ? statement.action.subclauses.map((each) => share(`${number}${each.letter}`, each.span))
-          : []),
+        : subclausesOf(statement).map((each) => share(`${number}${each.letter}`, each.span))),
     ]);
     return {
       procedure: procedure.name,

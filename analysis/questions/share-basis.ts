@@ -1,5 +1,5 @@
 import { wordsOf } from "../../games/shared/sheet-words.ts";
-import { meaningKey, OWN_LETTERS } from "../../compiler/tree/meaning-key.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import { groundOf, commandsOthers } from "../behaviour/ground.ts";
@@ -21,7 +21,7 @@ export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: Checked
     // Which cards a procedure is asked for.
     sheet.procedures.map(({ units }) => units),
   ]);
-  const clausesOf = ({ clauses }: CheckedProcedure): string => meaningKey(clauses, { letters: OWN_LETTERS, clause: 0 });
+  const clausesOf = ({ clauses }: CheckedProcedure): string => meaningKey(clauses);
   return (procedure) => {
     const read = commandsOthers(procedure) ? sheet.procedures.map(clausesOf) : [clausesOf(procedure)];
     return JSON.stringify([common, sheet.procedures.indexOf(procedure), read]);

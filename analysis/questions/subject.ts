@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
 import { procedureFor, readFor } from "../../runtime/walker/procedure.ts";
@@ -147,7 +148,7 @@ function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPar
   if (statement.kind === "roll") return letter === null ? { span: clause.span, criteria: [] } : null;
   const { action } = statement;
   if (letter !== null) {
-    const found = action.plan === "move" ? action.subclauses.find((each) => each.letter === letter) : undefined;
+    const found = subclausesOf(statement).find((each) => each.letter === letter);
     return found === undefined ? null : { span: found.span, criteria: found.criteria };
   }
   const own = "criteria" in action ? action.criteria : [];
@@ -162,9 +163,6 @@ function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: Cla
   if (at.row !== null) {
     return statement.kind === "roll" ? `${name} has ${statement.rows.length} rows` : `${name} has no rows`;
   }
-  const letters =
-    statement.kind === "action" && statement.action.plan === "move"
-      ? statement.action.subclauses.map(({ letter }) => letter)
-      : [];
+  const letters = subclausesOf(statement).map(({ letter }) => letter);
   return letters.length > 0 ? `${name} has the letters ${letters.join(", ")}` : `${name} has no letters`;
 }

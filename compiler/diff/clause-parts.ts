@@ -12,9 +12,15 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
-import { conjunctsOf, keyOfClause, pointsBack, pointsToLetters, singleTests } from "../tree/clause-key.ts";
-import { type LetterNames, meaningKey, OWN_LETTERS } from "../tree/meaning-key.ts";
-import { mentionsBound } from "../tree/mentions.ts";
+import {
+  conjunctsOf,
+  keyOfClause,
+  pointsBack,
+  pointsToLetters,
+  singleTests,
+} from "../../runtime/checked-tree/clause-key.ts";
+import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
+import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {

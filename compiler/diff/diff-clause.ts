@@ -2,8 +2,8 @@ import type { Change, ChangeKind, Pairing, Where } from "./change.ts";
 import type { ActionParts, ClauseParts, ConjunctPart, LetterParts, Part, Property, RowParts } from "./clause-parts.ts";
 import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
-import { OWN_LETTERS } from "../tree/meaning-key.ts";
-import { oppositeKey } from "../tree/opposite-condition.ts";
+import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
+import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 import { type Quoting, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
 

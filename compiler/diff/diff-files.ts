@@ -1,6 +1,6 @@
 import type { CheckedFile, ParsedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
-import { canonicalize } from "../tree/canonicalize.ts";
+import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffDefinitions } from "./diff-header.ts";
 import { diffScenarios } from "./diff-scenario.ts";

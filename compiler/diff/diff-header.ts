@@ -6,10 +6,10 @@ import type { CheckedFile } from "../check-file.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { usesOf, definitionText } from "../definitions/uses.ts";
-import { canonicalize } from "../tree/canonicalize.ts";
+import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, match, matchByKey } from "./match.ts";
-import { meaningKey, OWN_LETTERS } from "../tree/meaning-key.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 
 /** What differs between the headers of two files: game, scenario, title, bot. */
@@ -131,7 +131,7 @@ function keyOfDefinition({ lexicon }: Defining, id: string): string | null {
   const says = noun?.category === "noun" ? (noun.definition?.says as DefinedMeaning | null | undefined) : null;
   if (!says) return null;
   const canonical = canonicalize("description", says.ofOwnSide, lexicon);
-  return meaningKey(canonical, { letters: OWN_LETTERS, clause: 0 });
+  return meaningKey(canonical);
 }
 
 function saidBy({ source }: Defining, node: DefinitionNode): string {

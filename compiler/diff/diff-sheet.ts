@@ -7,7 +7,7 @@ import { diffProcedures } from "./diff-procedure.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
 import { match } from "./match.ts";
 import { likeness } from "./similarity.ts";
-import { meaningKey, OWN_LETTERS } from "../tree/meaning-key.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 
 /** A sheet that can be compared: its tree as written and as checked. */
@@ -29,7 +29,7 @@ export function diffSheets(before: ComparedSheet, after: ComparedSheet): readonl
 }
 
 function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting): DiffSection | null {
-  const key = ({ unit }: DangerRow): string => meaningKey(unit, { letters: OWN_LETTERS, clause: 0 });
+  const key = ({ unit }: DangerRow): string => meaningKey(unit);
   const [olds, news] = [ranked(before.dangerous), ranked(after.dangerous)];
   const found = match(olds, news, {
     keyOf: (row) => ({ key: key(row) }),

@@ -2,7 +2,7 @@ import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { bestAssignment } from "./assignment.ts";
 import { partsOfClause } from "./clause-parts.ts";
 import { matchClauses } from "./diff-procedure.ts";
-import { ANY_LETTER } from "../tree/meaning-key.ts";
+import { ANY_LETTER } from "../../runtime/checked-tree/meaning-key.ts";
 import { clauseSimilarity } from "./similarity.ts";
 
 /** How the procedures of two sheets belong together. */

@@ -1,5 +1,5 @@
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
-import { pointsToLetters } from "../tree/clause-key.ts";
+import { pointsToLetters } from "../../runtime/checked-tree/clause-key.ts";
 import type { Quoting } from "./quoting.ts";
 
 /**

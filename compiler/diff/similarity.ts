@@ -9,7 +9,7 @@ import type {
 } from "./clause-parts.ts";
 import { bestAssignment } from "./assignment.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
-import { oppositeKey } from "../tree/opposite-condition.ts";
+import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 
 /** What counts for how much of a clause's similarity, and of an action's. */
 const CONDITIONS = 0.35;

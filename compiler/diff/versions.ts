@@ -5,7 +5,7 @@ import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffProcedures, matchClauses, namesOfMatched } from "./diff-procedure.ts";
 import type { ComparedSheet } from "./diff-sheet.ts";
 import type { Pair } from "./match.ts";
-import { ANY_LETTER, OWN_LETTERS } from "../tree/meaning-key.ts";
+import { ANY_LETTER, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting } from "./quoting.ts";
 
 /** One procedure of the unit that was asked for. */

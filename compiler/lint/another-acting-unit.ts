@@ -1,6 +1,6 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedClause, CheckedProcedure, Description } from "../../runtime/checked-tree.ts";
-import { forEachPart } from "../tree/visit.ts";
+import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { SheetLint } from "./lint.ts";
 
 export const anotherActingUnit: SheetLint = {

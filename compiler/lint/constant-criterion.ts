@@ -2,7 +2,7 @@ import { diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import { equalFor, settles, settlesAlso } from "./reasoning/criteria.ts";
-import { askedOf } from "../tree/criteria.ts";
+import { askedOf } from "../../runtime/checked-tree/criteria.ts";
 
 export const constantCriterion: SheetLint = {
   definition: {

@@ -2,7 +2,7 @@ import { diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import { isTurnedRound, settles } from "./reasoning/criteria.ts";
-import { askedOf } from "../tree/criteria.ts";
+import { askedOf } from "../../runtime/checked-tree/criteria.ts";
 
 export const contradictoryCriterion: SheetLint = {
   definition: {

@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedClause, Condition } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
@@ -52,11 +53,9 @@ export const impossibleCondition: SheetLint = {
 function conditionsOf(clause: CheckedClause): { readonly reported: Condition; readonly all: readonly Condition[] }[] {
   const { condition, statement } = clause;
   const own = condition === null ? [] : [{ reported: condition, all: [condition] }];
-  const action = statement.kind === "action" ? statement.action : null;
-  const letters = action?.plan === "move" ? action.subclauses : [];
   return [
     ...own,
-    ...letters.flatMap((letter) =>
+    ...subclausesOf(statement).flatMap((letter) =>
       letter.condition === null
         ? []
         : [

@@ -1,11 +1,10 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { Words } from "../check/words.ts";
-import { forEachPart } from "../tree/visit.ts";
+import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { SheetLint } from "./lint.ts";
-import { canonicalize } from "../tree/canonicalize.ts";
-import { keyOfClause } from "../tree/clause-key.ts";
-import { OWN_LETTERS } from "../tree/meaning-key.ts";
+import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
+import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
 
 export const inconsistentWording: SheetLint = {
   definition: {
@@ -54,7 +53,7 @@ export const inconsistentWording: SheetLint = {
 
 function meaningOf({ lexicon }: Words, procedure: CheckedProcedure): string {
   const { initiative, clauses } = canonicalize("procedure", procedure, lexicon);
-  return JSON.stringify([initiative, clauses.map((clause) => [clause.number, keyOfClause(clause, OWN_LETTERS)])]);
+  return JSON.stringify([initiative, clauses.map((clause) => [clause.number, keyOfClause(clause)])]);
 }
 
 /** The texts of all parts of a procedure, in the order of the page. */

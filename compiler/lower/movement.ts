@@ -1,5 +1,5 @@
+import { describedBy, earlierSubclauses, limitOf, subclausesOfClause } from "../../runtime/checked-tree/subclauses.ts";
 import type {
-  CheckedProcedure,
   CheckedSubclause,
   Criterion,
   Description,
@@ -25,7 +25,7 @@ import type {
   PassengersProgram,
   ViaProgram,
 } from "./program.ts";
-import { asksClosestFirst } from "../tree/criteria.ts";
+import { asksClosestFirst } from "../../runtime/checked-tree/criteria.ts";
 
 /** A movement of the acting unit as a program. */
 export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
@@ -164,23 +164,15 @@ function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): G
   }
 }
 
-/** `up to 2 spaces away` in a goal: how far it may be, whatever the strength (OPEN-20). */
-function limitOf(place: Description): number {
-  return Math.max(
-    0,
-    ...place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)),
-  );
-}
-
 function lowerLetterTarget(
   context: ActionContext,
   phrase: PhraseContext,
   clause: number,
   letter: string,
 ): LetterTarget[] {
-  const subclause = subclausesOf(context.procedure, clause).find((each) => each.letter === letter);
-  if (subclause === undefined || subclause.goal.kind === "nearerToLetters") return [];
-  const described = subclause.goal.kind === "to" ? subclause.goal.place : subclause.goal.target;
+  const subclause = subclausesOfClause(context.procedure, clause).find((each) => each.letter === letter);
+  const described = subclause === undefined ? null : describedBy(subclause.goal);
+  if (subclause === undefined || described === null) return [];
   return [
     {
       letter,
@@ -192,30 +184,14 @@ function lowerLetterTarget(
   ];
 }
 
-function subclausesOf(procedure: CheckedProcedure, number: number): readonly CheckedSubclause[] {
-  const statement = procedure.clauses.find((clause) => clause.number === number)?.statement;
-  if (statement?.kind !== "action" || statement.action.plan !== "move") return [];
-  return statement.action.subclauses;
-}
-
 function lowerVia(context: ActionContext, action: MoveAction, via: Via): ViaProgram {
   const origin = originOf(via);
   if (via.kind === "criteria") {
     return { origin, distance: via.distance, criteria: placeCriteria(context.phrase, via.criteria) };
   }
-  const own = action.subclauses.find((each) => each.letter === via.letter);
-  const named = own ?? earlierSubclauses(context).find((each) => each.letter === via.letter);
+  const letters = [...action.subclauses, ...earlierSubclauses(context.procedure, context.clause)];
+  const named = letters.find(({ letter }) => letter === via.letter);
   return { origin, distance: via.distance, criteria: placeCriteria(context.phrase, named?.criteria ?? []) };
-}
-
-/** The letters of the closest earlier clause that has some. */
-function earlierSubclauses(context: ActionContext): readonly CheckedSubclause[] {
-  const earlier = context.procedure.clauses.filter((clause) => clause.number < context.clause).reverse();
-  for (const clause of earlier) {
-    const subclauses = subclausesOf(context.procedure, clause.number);
-    if (subclauses.length > 0) return subclauses;
-  }
-  return [];
 }
 
 /** A movement of another unit, by its own procedure or by the clause, as a program. */

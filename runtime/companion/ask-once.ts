@@ -1,5 +1,5 @@
 import type { Description } from "../checked-tree.ts";
-import { speaksOfBound } from "./phrase-key.ts";
+import { mentionsBound } from "../checked-tree/mentions.ts";
 import { askForNames, askNames, askValues, askYes, type Prompts } from "./prompts.ts";
 import { about, factKey, type CompanionContext } from "./context.ts";
 import type { Asked, Field } from "./question.ts";
@@ -57,7 +57,7 @@ export function* askPlacesOnce<P, R>(
   { least, none }: { readonly least: number; readonly none: string },
 ): Prompts<readonly string[]> {
   const { facts } = context;
-  const lasting = context.scene.led === null && !speaksOfBound(described);
+  const lasting = context.scene.led === null && !mentionsBound("description", described);
   if (least === 0 && lasting && facts.isNone(described)) return [];
   const key = factKey(context, asked);
   const known = facts.get(key);

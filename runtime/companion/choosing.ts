@@ -3,7 +3,7 @@ import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
 import type { Thing } from "../game.ts";
 import type { LastTie } from "../policies.ts";
 import { askNamesOnce } from "./ask-once.ts";
-import { speaksOfBound } from "./phrase-key.ts";
+import { mentionsBound } from "../checked-tree/mentions.ts";
 import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
@@ -60,7 +60,7 @@ function* thosePassing<P, R>(
 ): Prompts<readonly string[]> {
   const { facts } = context;
   const { test } = criterion;
-  const lasting = !speaksOfBound(test) && context.scene.led === null;
+  const lasting = !mentionsBound("test", test) && context.scene.led === null;
   const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
   if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;

@@ -2,7 +2,8 @@ import type { ConditionItem, Test } from "../checked-tree.ts";
 import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
-import { phraseKey, speaksOfBound } from "./phrase-key.ts";
+import { meaningKey } from "../checked-tree/meaning-key.ts";
+import { mentionsBound } from "../checked-tree/mentions.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
 import type { Prompts } from "./prompts.ts";
 
@@ -48,8 +49,8 @@ function* passes<P, R>(
   const canonical = companion.canonical(test);
   const negated = "negated" in canonical && canonical.negated;
   const positive: Test = "negated" in canonical ? { ...canonical, negated: false } : canonical;
-  const place = speaksOfBound(positive) ? [scene.procedure, scene.clause, scene.found] : [];
-  const key = phraseKey(["of the actor", positive, scene.led, place]);
+  const place = mentionsBound("test", positive) ? [scene.procedure, scene.clause, scene.found] : [];
+  const key = meaningKey(["of the actor", positive, scene.led, place]);
   const known = facts.get(key);
   const implied = positive.kind === "relates" && scene.led === null ? facts.impliedRelation(positive) : null;
   if (typeof known === "boolean") return known !== negated;

@@ -1,11 +1,13 @@
 import type { AttackAction, CheckedProcedure, CheckedSheet, Description, SimpleAction, Test } from "../checked-tree.ts";
+import { withoutBinds } from "../checked-tree/clause-key.ts";
+import { meaningKey } from "../checked-tree/meaning-key.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, Threshold } from "../walker/view.ts";
 import type { Facts } from "./facts.ts";
 import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
 import type { Prompts } from "./prompts.ts";
-import { phraseKey, speaksOfBound, wordsIn } from "./phrase-key.ts";
+import { pointsBack, wordsOf } from "./question-parts.ts";
 
 /** What a companion works out of targets, so that the person is asked for what stands on the board alone. */
 export interface TargetArithmetic<P, R> {
@@ -85,11 +87,12 @@ export function actorOf<P, R>({ scene, environment }: CompanionContext<P, R>): s
  * clause.
  */
 export function factKey<P, R>({ scene }: CompanionContext<P, R>, asked: Asked): string {
-  const place = speaksOfBound(asked) ? [scene.procedure, scene.clause, scene.letter, scene.found] : [];
-  return phraseKey([asked, scene.led, place]);
+  const place = pointsBack(asked) ? [scene.procedure, scene.clause, scene.letter, scene.found] : [];
+  const said = asked.kind === "holds" ? { ...asked, item: withoutBinds(asked.item) } : asked;
+  return meaningKey([said, scene.led, place]);
 }
 
 /** What every question of the sheet carries. */
 export function about<P, R>(context: CompanionContext<P, R>, asked: Asked, text: string) {
-  return { text, asked, scene: context.scene, terms: wordsIn(asked), commands: CARD_COMMANDS } as const;
+  return { text, asked, scene: context.scene, terms: wordsOf(asked), commands: CARD_COMMANDS } as const;
 }

@@ -1,5 +1,5 @@
 import type { Description, Test } from "../checked-tree.ts";
-import { covers, phraseKey } from "./phrase-key.ts";
+import { meaningKey } from "../checked-tree/meaning-key.ts";
 
 /** A relation in which the acting unit or its space stands, or does not stand, to something described. */
 interface Relation {
@@ -78,11 +78,27 @@ export class Facts {
 
   /** What is known of a thing under a test; undefined where it was not told. */
   passes(test: Test, thing: string): boolean | undefined {
-    const known = this.get(`${phraseKey(test)} ${thing}`);
+    const known = this.get(`${meaningKey(test)} ${thing}`);
     return typeof known === "boolean" ? known : undefined;
   }
 
   learnPasses(test: Test, thing: string, passes: boolean): void {
-    this.set(`${phraseKey(test)} ${thing}`, passes);
+    this.set(`${meaningKey(test)} ${thing}`, passes);
   }
+}
+
+/**
+ * Whether everything that `narrow` describes is described by `wide` too, as far as the phrases show it.
+ *
+ * @param denotesAll whether a noun denotes every thing of its sort
+ */
+function covers(wide: Description, narrow: Description, denotesAll: (noun: string) => boolean): boolean {
+  if (wide.sort !== narrow.sort || wide.select !== null) return false;
+  const everything =
+    wide.base.kind === "all" || (wide.base.kind === "noun" && wide.base.letter === null && denotesAll(wide.base.entry));
+  const base = meaningKey(narrow.base);
+  const alternatives = [wide, ...(wide.base.kind === "either" ? wide.base.of : [])];
+  if (!everything && alternatives.every((one) => meaningKey(one.base) !== base)) return false;
+  const tests = new Set(narrow.tests.map((test) => meaningKey(test)));
+  return wide.tests.every((test) => tests.has(meaningKey(test)));
 }

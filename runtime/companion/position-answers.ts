@@ -1,3 +1,4 @@
+import { subclausesOf } from "../checked-tree/subclauses.ts";
 import type { AttackAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
@@ -82,9 +83,7 @@ export class PositionAnswers<P, R> {
     // The conditions of a unit that is led need not be true under one reading (OPEN-35).
     const counts = scene.led === null || here.environment.policies.ledConditions;
     const bound = counts ? boundBefore(here, condition, upTo, attack) : bindCondition(here, condition);
-    const subclauses =
-      statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
-    const letter = subclauses.find((candidate) => candidate.letter === scene.letter);
+    const letter = subclausesOf(statement).find((candidate) => candidate.letter === scene.letter);
     const lettered = letter === undefined ? bound : boundBefore(bound, letter.condition, upTo, null);
     return lettered.environment.bound.length > 0 ? lettered : bound;
   }

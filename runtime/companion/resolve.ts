@@ -1,3 +1,4 @@
+import { subclausesOf } from "../checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import { NO_DECISION, type Decision } from "../decision.ts";
 import type { Environment } from "../game.ts";
@@ -80,8 +81,7 @@ function* tellSkipped(clause: CheckedClause, because: string): Prompts<void> {
 /** The letter, or the row of a table, that was done. */
 function chosenPart({ statement }: CheckedClause, { letter, row }: Decision): string {
   if (statement.kind === "roll") return row === null ? "" : `: ${statement.rows[row - 1]?.text ?? ""}`;
-  const subclauses = statement.action.plan === "move" ? statement.action.subclauses : [];
-  const chosen = subclauses.find((subclause) => subclause.letter === letter);
+  const chosen = subclausesOf(statement).find((subclause) => subclause.letter === letter);
   return chosen === undefined ? "" : `: ${chosen.letter}) ${chosen.text.replace(/^[a-z]\) ?/, "")}`;
 }
 

@@ -12,7 +12,7 @@ import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet } from "../things.ts";
 import { supplyOf } from "../walker/draw.ts";
-import { subclausesOf } from "../walker/places.ts";
+import { subclausesOfClause } from "../checked-tree/subclauses.ts";
 import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
@@ -104,7 +104,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const scope = this.#scope;
     if (scope.at !== "clause") return this.#unrecorded();
     const { open } = scope;
-    const letter = subclausesOf(open.procedure, open.clause.number).find((each) => each.letter === name);
+    const letter = subclausesOfClause(open.procedure, open.clause.number).find((each) => each.letter === name);
     return letter === undefined ? this.#unrecorded() : this.#to({ at: "letter", open, letter });
   }
 

@@ -1,4 +1,5 @@
-import type { CheckedProcedure, CheckedSubclause, Description, Goal, MoveAction } from "../checked-tree.ts";
+import type { CheckedProcedure, Description, Goal, MoveAction } from "../checked-tree.ts";
+import { describedBy, limitOf, subclausesOfClause } from "../checked-tree/subclauses.ts";
 import type { Environment } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { evaluateCondition } from "./condition.ts";
@@ -43,13 +44,6 @@ export function approachedBy<P, R>(
   return goal.kind === "to" && approaches ? goal.place : null;
 }
 
-/** The letters of a clause of the procedure. */
-export function subclausesOf(procedure: CheckedProcedure, clauseNumber: number): readonly CheckedSubclause[] {
-  const clause = procedure.clauses.find((candidate) => candidate.number === clauseNumber);
-  if (clause === undefined || clause.statement.kind !== "action" || clause.statement.action.plan !== "move") return [];
-  return clause.statement.action.subclauses;
-}
-
 /** “to”: never satisfied by merely approaching, unless the page sets a limit beyond the strength (OPEN-20). */
 function placesOf<P, R>(view: View<P, R>, place: Description, going: Movement): Places {
   const within = view.placesWithin(place, going);
@@ -65,8 +59,7 @@ export function approachesInstead<P, R>(
   place: Description,
   { strength }: Movement,
 ): boolean {
-  const limits = place.tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0));
-  return policies.goalOutOfReach === "approach" && Math.max(0, ...limits) > strength;
+  return policies.goalOutOfReach === "approach" && limitOf(place) > strength;
 }
 
 /** `[a > b]`: the first letter with an instance that can be approached (§7.7, OPEN-22). */
@@ -75,7 +68,7 @@ function nearerToLetters<P, R>(
   { letters, clause }: Goal & { readonly kind: "nearerToLetters" },
   { going, context }: MoveSetting,
 ): Places {
-  const subclauses = subclausesOf(context.procedure, clause);
+  const subclauses = subclausesOfClause(context.procedure, clause);
   for (const letter of letters) {
     const subclause = subclauses.find((candidate) => candidate.letter === letter);
     const target = subclause === undefined ? null : describedBy(subclause.goal);
@@ -86,15 +79,4 @@ function nearerToLetters<P, R>(
     if (found.kind === "places" || !view.environment.policies.lettersFallThrough) return found;
   }
   return { kind: "none", reason: REASONS.noLetterApproachable(`[${letters.join(" > ")}]`) };
-}
-
-function describedBy(goal: Goal): Description | null {
-  switch (goal.kind) {
-    case "to":
-      return goal.place;
-    case "nearer":
-      return goal.target;
-    case "nearerToLetters":
-      return null;
-  }
 }

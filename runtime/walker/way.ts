@@ -1,4 +1,6 @@
-import type { CheckedSubclause, Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
+import type { Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
+import { asksClosestFirst } from "../checked-tree/criteria.ts";
+import { earlierSubclauses } from "../checked-tree/subclauses.ts";
 import type { Choice } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -12,7 +14,7 @@ import {
   type Tiebreaker,
   tiebreakersOf,
 } from "./criteria.ts";
-import { approachedBy, type LetterContext, type MoveSetting, placesFor, subclausesOf } from "./places.ts";
+import { approachedBy, type LetterContext, type MoveSetting, placesFor } from "./places.ts";
 import type { Movement, Places, Search, View } from "./view.ts";
 
 /** Where a way leads, once its dice are taken. */
@@ -80,14 +82,7 @@ export function findWay<P, R>(
 
 /** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives (OPEN-21). */
 function choosesAmongThings<P, R>({ policies }: Environment<P, R>, criteria: readonly Criterion[]): boolean {
-  const [first] = criteria;
-  return (
-    policies.closestOf === "the things approached" &&
-    first?.kind === "rank" &&
-    first.measure.kind === "distance" &&
-    first.measure.to === null &&
-    first.measure.direction === "min"
-  );
+  return policies.closestOf === "the things approached" && asksClosestFirst(criteria);
 }
 
 /** Whom to go to is chosen first, among those that the movement can approach; of those in one place, one. */
@@ -226,17 +221,11 @@ function wayRule<P, R>(
   };
 }
 
-function viaCriteria({ via, subclauses }: MoveAction, context: LetterContext): readonly Tiebreaker[] {
+function viaCriteria({ via, subclauses }: MoveAction, { procedure, clause }: LetterContext): readonly Tiebreaker[] {
   if (via === null) return [];
   if (via.kind === "criteria") return tiebreakersOf(via.criteria);
-  const named = [...subclauses, ...earlierSubclauses(context)].find(({ letter }) => letter === via.letter);
+  const named = [...subclauses, ...earlierSubclauses(procedure, clause)].find(({ letter }) => letter === via.letter);
   return tiebreakersOf(named?.criteria ?? []);
-}
-
-/** The letters of the closest earlier clause that has some. */
-function earlierSubclauses({ procedure, clause }: LetterContext): readonly CheckedSubclause[] {
-  const earlier = procedure.clauses.filter(({ number }) => number < clause).toReversed();
-  return earlier.map(({ number }) => subclausesOf(procedure, number)).find((letters) => letters.length > 0) ?? [];
 }
 
 /** The criteria for the places between, and whether a line of the page states them for ways of this length. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { meanTheSame } from "../../compiler/tree/normal-form.ts";
+import { meanTheSame } from "../../runtime/checked-tree/normal-form.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";

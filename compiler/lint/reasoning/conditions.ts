@@ -4,7 +4,7 @@ import { allowed, others } from "./interval.ts";
 import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
 import { contraryOf } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
-import { mentionsBound } from "../../tree/mentions.ts";
+import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it

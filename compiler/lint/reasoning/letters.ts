@@ -1,3 +1,4 @@
+import { describedBy } from "../../../runtime/checked-tree/subclauses.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
@@ -77,9 +78,9 @@ function leftOver(
   other: CheckedSubclause,
   letter: CheckedSubclause,
 ): readonly Literal[] | null {
-  if (letter.goal.kind !== "to" || other.goal.kind === "nearerToLetters") return null;
+  const theirs = describedBy(other.goal);
+  if (letter.goal.kind !== "to" || theirs === null) return null;
   const place = letter.goal.place;
-  const theirs = other.goal.kind === "to" ? other.goal.place : other.goal.target;
   // Where the goal is only approached, the place that is reached is not what the letter describes.
   if (!surelyArrives(action, place) || theirs.select !== null || !startsAlike(words, place, theirs)) return null;
   if (!isElsewhere(words, held, theirs) && !(other.goal.kind === "nearer" && sameDescription(words, place, theirs))) {

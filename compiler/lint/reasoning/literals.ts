@@ -1,8 +1,8 @@
 import type { Count, Description, Measure, Test } from "../../../runtime/checked-tree.ts";
 import type { Words } from "../../check/words.ts";
-import { spellOut } from "../../tree/canonicalize.ts";
-import { meaningKey, OWN_LETTERS } from "../../tree/meaning-key.ts";
-import type { PartName, Parts } from "../../tree/shape.ts";
+import { spellOut } from "../../../runtime/checked-tree/canonicalize.ts";
+import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
+import type { PartName, Parts } from "../../../runtime/checked-tree/shape.ts";
 import { allowed, type Interval, others } from "./interval.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
 
@@ -129,14 +129,12 @@ export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
  * kept apart from what words assert, so such texts are for whoever asks only what is true.
  */
 export function keyOf<Name extends PartName>(words: Words, name: Name, part: Parts[Name]): string {
-  return meaningKey(spellOut(name, part, words.lexicon), { letters: OWN_LETTERS, clause: 0 });
+  return meaningKey(spellOut(name, part, words.lexicon));
 }
 
 /** A description as a text. */
 export function descriptionKey(words: Words, description: Description): string {
-  return keys.of(words, description, () =>
-    meaningKey(spelled.of(words, description, spellDescription), { letters: OWN_LETTERS, clause: 0 }),
-  );
+  return keys.of(words, description, () => meaningKey(spelled.of(words, description, spellDescription)));
 }
 
 /** A number that a thing has, as a text, whichever end of it is the best. */

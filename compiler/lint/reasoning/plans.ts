@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../../runtime/checked-tree/subclauses.ts";
 import type {
   AttackAction,
   CheckedAction,
@@ -17,8 +18,8 @@ import type { ReasoningWords } from "./effort.ts";
 import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
-import { asksClosestFirst } from "../../tree/criteria.ts";
-import { mentionsBound } from "../../tree/mentions.ts";
+import { asksClosestFirst } from "../../../runtime/checked-tree/criteria.ts";
+import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {
@@ -188,8 +189,7 @@ function byNumber(_: ReasoningWords, { clauses }: CheckedProcedure): ReadonlyMap
 function expandedKey(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): string {
   if (goal.kind !== "nearerToLetters") return keyOf(words, "goal", goal);
   const clause = byNumbers.of(words, procedure, byNumber).get(goal.clause);
-  const action = clause?.statement.kind === "action" ? clause.statement.action : null;
-  const letters = action?.plan === "move" ? action.subclauses : [];
+  const letters = clause === undefined ? [] : subclausesOf(clause.statement);
   const keys = goal.letters.map((name) => {
     const letter = letters.find((candidate) => candidate.letter === name);
     return letter === undefined ? name : [keyOf(words, "goal", letter.goal), conditionText(words, letter.condition)];

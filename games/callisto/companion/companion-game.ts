@@ -1,4 +1,5 @@
-import type { Description, Test } from "../../../runtime/checked-tree.ts";
+import type { Description } from "../../../runtime/checked-tree.ts";
+import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import type { CompanionGame, Whose } from "../../../runtime/companion/context.ts";
 import type { Position, Unit } from "../position.ts";
 import { TARGET_ARITHMETIC } from "./target-values.ts";
@@ -16,18 +17,6 @@ const WHOLE: ReadonlySet<string> = new Set(
   CALLISTO_LEXICON.words.flatMap((word) => (word.category === "noun" && word.whole === true ? [word.id] : [])),
 );
 
-/** Relations that say the same of the acting unit or its space and another unit: both are in one space. */
-const TOGETHER: readonly string[] = ["shared with", "containing", "occupied by"];
-
-const ENEMY_UNIT: Description = {
-  sort: "Unit",
-  base: { kind: "noun", entry: "unit", letter: null },
-  tests: [{ kind: "is", entry: "enemy", negated: false, span: { start: 0, end: 0 }, text: "enemy" }],
-  select: null,
-  span: { start: 0, end: 0 },
-  text: "enemy unit",
-};
-
 /** Undaunted 2200: Callisto without a board: the companion holds the cards and knows the counters by name. */
 export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   placeWord: { one: "space", many: "spaces" },
@@ -42,7 +31,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
     return unit?.class === "mech" && !unit.deactivated && hasRule(environment, ownSide(environment), "mechs escape");
   },
   denotesAll: (noun) => WHOLE.has(noun),
-  canonical,
+  canonical: (test) => ofActor(test, CALLISTO_LEXICON),
   namesOf: ({ position }, sort, whose) =>
     sort === "Unit"
       ? position.units.filter(({ side }) => whose === "everyone" || isMeant(side, whose)).map(({ name }) => name)
@@ -76,16 +65,4 @@ function gainOfControl(environment: CallistoEnvironment): string {
   return has("a controlled objective with its structure standing is worth # victory point")
     ? `${no}. An objective whose structure is destroyed is worth nothing.`
     : `${no}.`;
-}
-
-/** `enemies` for `enemy unit`, and one relation for all that say that a unit is in the space. */
-function canonical(test: Test): Test {
-  if (test.kind === "is" && test.entry === "enemy occupied") {
-    const { span, text, negated } = test;
-    return { kind: "relates", entry: "shared with", negated, argument: ENEMY_UNIT, count: null, span, text };
-  }
-  if (test.kind !== "relates" || test.argument.sort !== "Unit" || !TOGETHER.includes(test.entry)) return test;
-  const { argument } = test;
-  const bare = argument.base.kind === "noun" && argument.base.entry === "enemies" && argument.tests.length === 0;
-  return { ...test, entry: "shared with", argument: bare && argument.select === null ? ENEMY_UNIT : argument };
 }

@@ -60,6 +60,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     subject: ["Space", "Unit"],
     argument: ["Unit", "Structure", "Door", "Equipment", "Marker", "Space"],
     withActor: true,
+    sameOfActor: "containing",
     documentation:
       "Both are in one space. If it describes a space, the acting unit and the thing named are both there. A space has the doors on its edges, and a unit shares the objective it stands on.",
     rule: "rules §7.14",
@@ -88,6 +89,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     id: "occupied by",
     subject: ["Space"],
     argument: ["Unit"],
+    sameOfActor: "containing",
     documentation: "The unit is in the space. The acting unit itself does not count.",
     rule: "rules §6",
     meaning: { ...TOGETHER, exceptActor: true },

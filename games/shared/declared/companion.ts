@@ -1,4 +1,5 @@
 import { placeWordOf } from "../../../grammar/place-word.ts";
+import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
@@ -43,7 +44,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     marksItsWay: (action) => marking.has(action),
     mayLeave: () => false,
     denotesAll: (noun) => whole.has(noun),
-    canonical: (test) => test,
+    canonical: (test) => ofActor(test, lexicon),
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
     asksWhether: ({ actor }, { entry }) => `Can ${actor?.name ?? "the unit"} do ${entry} now?`,

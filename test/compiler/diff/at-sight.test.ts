@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
 import { partsOfClause } from "../../../compiler/diff/clause-parts.ts";
-import { keyOfClause } from "../../../compiler/tree/clause-key.ts";
-import { ANY_LETTER } from "../../../compiler/tree/meaning-key.ts";
-import { meanTheSame, normalKey } from "../../../compiler/tree/normal-form.ts";
+import { keyOfClause } from "../../../runtime/checked-tree/clause-key.ts";
+import { ANY_LETTER } from "../../../runtime/checked-tree/meaning-key.ts";
+import { meanTheSame, normalKey } from "../../../runtime/checked-tree/normal-form.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "../../../compiler/diff/similarity.ts";
 import type { CheckedClause, CheckedProcedure } from "../../../runtime/checked-tree.ts";
 import { EVERY_SHEET } from "../../book.ts";

@@ -4,7 +4,7 @@ import { findTies } from "../../../analysis/lint/tied-lists.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";
-import { normalKey } from "../../../compiler/tree/normal-form.ts";
+import { normalKey } from "../../../runtime/checked-tree/normal-form.ts";
 import { companionGame } from "../../../games/shared/declared/companion.ts";
 import { countersMeant } from "../../../games/shared/declared/counters-meant.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";

@@ -22,7 +22,7 @@ import type {
   Statement,
   Test,
   Via,
-} from "../../runtime/checked-tree.ts";
+} from "../checked-tree.ts";
 
 /** The kinds of parts that a checked sheet consists of. */
 export interface Parts {
@@ -58,7 +58,9 @@ export interface Parts {
 export type PartName = keyof Parts;
 
 /** A part with the name of its kind, by which a switch tells what it is. */
-export type Part = { readonly [Name in PartName]: { readonly name: Name; readonly part: Parts[Name] } }[PartName];
+export type Part<Name extends PartName = PartName> = {
+  readonly [Each in Name]: { readonly name: Each; readonly part: Parts[Each] };
+}[Name];
 
 /** What kind of part a field holds, alone or in a list; never for a field that holds none. */
 type Held<Value> = Value extends readonly (infer Member)[]

@@ -1,4 +1,4 @@
-import type { ConditionItem, Count, Test } from "../../runtime/checked-tree.ts";
+import type { ConditionItem, Count, Test } from "../checked-tree.ts";
 import { mentionsBound } from "./mentions.ts";
 
 /**
@@ -19,6 +19,8 @@ interface KeyContext {
   readonly clause: number;
 }
 
+const AS_PRINTED: KeyContext = { letters: OWN_LETTERS, clause: 0 };
+
 /** How often a letter was named in any key: what was read without an increase of it hangs on no names. */
 let lettersNamed = 0;
 
@@ -35,9 +37,9 @@ const UNORDERED = new Set(["tests", "predicate", "through", "items", "of"]);
 
 /**
  * The meaning of a part of a checked tree as a string: equal strings mean the same, whatever the words, the spacing and
- * the order of tests that all must hold. Letters are named by the context.
+ * the order of tests that all must hold. Letters are named by the context, by default as the page names them.
  */
-export function meaningKey(part: unknown, context: KeyContext): string {
+export function meaningKey(part: unknown, context: KeyContext = AS_PRINTED): string {
   if (Array.isArray(part)) return `[${part.map((each) => meaningKey(each, context)).join(",")}]`;
   if (part === null || typeof part !== "object") return keyOfValue(part);
   const fields = part as Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { Description, Test } from "../../runtime/checked-tree.ts";
+import type { Description, Test } from "../checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { PartName, Parts } from "./shape.ts";
 import { mapParts, type PartChanges } from "./visit.ts";
@@ -56,27 +56,12 @@ export function spellOut<Name extends PartName>(name: Name, part: Parts[Name], l
 }
 
 const spelledChangesOf = memoize((lexicon: Lexicon): PartChanges => {
-  const asserted = assertedBy(lexicon);
   const spelledTest = (test: Test): Test => {
-    const { span, text } = test;
-    if (test.kind === "isOneOf" || (test.kind === "relates" && test.count === null)) {
-      const trait = traitOf(test.kind === "relates" ? test.argument : test.description, lexicon);
-      return trait === null ? test : { span, text, kind: "is", entry: trait, negated: test.negated };
-    }
-    if (test.kind !== "is") return test;
-    const { entry, negated } = withoutOpposite(test, lexicon);
-    const things = asserted.get(entry);
-    if (things === undefined) return entry === test.entry ? test : { ...test, entry, negated };
-    const { relation, argument } = things;
-    return {
-      span,
-      text,
-      kind: "relates",
-      entry: relation,
-      negated,
-      argument: { ...argument, span, text },
-      count: null,
-    };
+    if (test.kind === "is") return asAssertion(withoutOpposite(test, lexicon), lexicon);
+    if (test.kind !== "isOneOf" && (test.kind !== "relates" || test.count !== null)) return test;
+    const { span, text, negated } = test;
+    const trait = traitOf(test.kind === "relates" ? test.argument : test.description, lexicon);
+    return trait === null ? test : { span, text, kind: "is", entry: trait, negated };
   };
   return {
     test: spelledTest,
@@ -87,13 +72,43 @@ const spelledChangesOf = memoize((lexicon: Lexicon): PartChanges => {
   };
 });
 
+/**
+ * A canonical test as it is said of the acting unit or its place, for whoever asks only whether it is true. All words
+ * that say that a unit is there are one: `enemy occupied`, `occupied by enemy` and `shared with enemy unit`.
+ */
+export function ofActor(test: Test, lexicon: Lexicon): Test {
+  const canonical = canonicalize("test", test, lexicon);
+  const said = canonical.kind === "is" ? asAssertion(canonical, lexicon) : canonical;
+  if (said.kind !== "relates" || said.argument.sort !== lexicon.roles.unit) return said;
+  const entry = sameOfActor(lexicon).get(said.entry);
+  return entry === undefined ? said : { ...said, entry };
+}
+
+const sameOfActor = memoize(
+  ({ words }: Lexicon): ReadonlyMap<string, string> =>
+    new Map(
+      words.flatMap((word): [string, string][] =>
+        word.category === "relation" && word.sameOfActor !== undefined ? [[word.id, word.sameOfActor]] : [],
+      ),
+    ),
+);
+
+/** An adjective that asserts things as what it asserts; any other as it stands. */
+function asAssertion(test: Test & { readonly kind: "is" }, lexicon: Lexicon): Test {
+  const asserted = assertedBy(lexicon).get(test.entry);
+  if (asserted === undefined) return test;
+  const { span, text, negated } = test;
+  const argument = { ...asserted.argument, span, text };
+  return { span, text, kind: "relates", entry: asserted.relation, negated, argument, count: null };
+}
+
 interface Asserted {
   readonly relation: string;
   readonly argument: Description;
 }
 
 /** For each adjective that asserts things: which, and how they stand to what it is said of. */
-function assertedBy({ words }: Lexicon): ReadonlyMap<string, Asserted> {
+const assertedBy = memoize(({ words }: Lexicon): ReadonlyMap<string, Asserted> => {
   const nowhere = { span: { start: 0, end: 0 }, text: "" };
   return new Map(
     words.flatMap((word): [string, Asserted][] => {
@@ -107,7 +122,7 @@ function assertedBy({ words }: Lexicon): ReadonlyMap<string, Asserted> {
       ];
     }),
   );
-}
+});
 
 /** The trait that a bare noun names, where a unit's name alone decides it: `with control`, `a mech`. */
 function traitOf({ base, tests, select }: Description, lexicon: Lexicon): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { normalKey } from "../../../compiler/tree/normal-form.ts";
-import { sound } from "../diff/sheets.ts";
+import { normalKey } from "../../../runtime/checked-tree/normal-form.ts";
+import { sound } from "../../compiler/diff/sheets.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
 

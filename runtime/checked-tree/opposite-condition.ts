@@ -1,4 +1,4 @@
-import type { Count } from "../../runtime/checked-tree.ts";
+import type { Count } from "../checked-tree.ts";
 import { oppositeCount } from "./meaning-key.ts";
 
 interface SaidTest {

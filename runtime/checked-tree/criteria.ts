@@ -1,4 +1,4 @@
-import type { Criterion } from "../../runtime/checked-tree.ts";
+import type { Criterion } from "../checked-tree.ts";
 
 /** The criteria of a list that are reached: none behind a random choice. */
 export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {

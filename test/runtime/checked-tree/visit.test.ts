@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { canonicalize } from "../../../compiler/tree/canonicalize.ts";
-import type { Part } from "../../../compiler/tree/shape.ts";
-import { forEachPart, mapParts, placesWithin, somePart } from "../../../compiler/tree/visit.ts";
+import { canonicalize } from "../../../runtime/checked-tree/canonicalize.ts";
+import type { Part } from "../../../runtime/checked-tree/shape.ts";
+import { forEachPart, mapParts, placesWithin, somePart } from "../../../runtime/checked-tree/visit.ts";
 import type { Description } from "../../../runtime/checked-tree.ts";
 import { LEXICON } from "../../game.ts";
 import { EVERY_SHEET } from "../../book.ts";

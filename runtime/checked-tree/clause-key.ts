@@ -1,10 +1,11 @@
-import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } from "../../runtime/checked-tree.ts";
+import { subclausesOf } from "./subclauses.ts";
+import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } from "../checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
 import { mentionsBound } from "./mentions.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
-export function keyOfClause(clause: CheckedClause, letters: LetterNames): string {
+export function keyOfClause(clause: CheckedClause, letters: LetterNames = OWN_LETTERS): string {
   const { condition, number } = clause;
   const reader = { letters, clause: number };
   const isPointedAt = pointsBack(clause);
@@ -21,7 +22,12 @@ export function keyOfClause(clause: CheckedClause, letters: LetterNames): string
 export function conjunctsOf(condition: Condition | null, isPointedAt: boolean): readonly ConditionItem[] {
   const items = condition?.items ?? [];
   if (isPointedAt) return items;
-  return items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
+  return items.map(withoutBinds);
+}
+
+/** A conjunct for whoever asks only whether it is true. */
+export function withoutBinds(item: ConditionItem): ConditionItem {
+  return item.kind === "exists" ? { ...item, binds: [] } : item;
 }
 
 /** All that a condition binds, in the order of the page. */
@@ -39,13 +45,13 @@ export function singleTests(item: ConditionItem): readonly ConditionItem[] {
 }
 
 /** What a clause does, without its condition, as a string: equal strings mean the same. */
-export function keyOfStatement(clause: CheckedClause, letters: LetterNames): string {
+export function keyOfStatement(clause: CheckedClause, letters: LetterNames = OWN_LETTERS): string {
   const { statement, number } = clause;
   return pointsToLetters(clause) ? meaningKey(statement, { letters, clause: number }) : keyWithoutLetters(statement);
 }
 
 /** A statement that names no letters means the same in any clause. */
-const keyWithoutLetters = memoize((statement: Statement) => meaningKey(statement, { letters: OWN_LETTERS, clause: 0 }));
+const keyWithoutLetters = memoize((statement: Statement) => meaningKey(statement));
 
 const statementPointsBack = memoize((statement: Statement) => mentionsBound("statement", statement));
 
@@ -67,8 +73,7 @@ export function clausesPointedAt(clause: CheckedClause): readonly number[] {
 
 /** The letters under a clause. */
 export function lettersOf({ statement }: CheckedClause): readonly string[] {
-  const isMove = statement.kind === "action" && statement.action.plan === "move";
-  return isMove ? statement.action.subclauses.map(({ letter }) => letter) : [];
+  return subclausesOf(statement).map(({ letter }) => letter);
 }
 
 /** The movements of a clause, of each row where it has a table. */

@@ -11,7 +11,7 @@ import {
   singleTests,
 } from "./clause-key.ts";
 import { askedOf } from "./criteria.ts";
-import { meaningKey, OWN_LETTERS } from "./meaning-key.ts";
+import { meaningKey } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 import type {
   CheckedAction,
@@ -23,7 +23,7 @@ import type {
   Criterion,
   MoveAction,
   Statement,
-} from "../../runtime/checked-tree.ts";
+} from "../checked-tree.ts";
 
 /**
  * A procedure in a form that many ways to write the same thing come to. Every step keeps what the bot does:
@@ -51,7 +51,7 @@ const plainStatement = memoize((statement: Statement) => withRowsInOrder(withDec
 /** What a normal form means: equal texts do the same for the same unit. */
 export function normalKey(procedure: CheckedProcedure): string {
   const { mode, clauses } = normalForm(procedure);
-  return JSON.stringify([mode, ...clauses.map((clause) => keyOfClause(clause, OWN_LETTERS))]);
+  return JSON.stringify([mode, ...clauses.map((clause) => keyOfClause(clause))]);
 }
 
 /** Whether two procedures do the same for the same unit as far as their normal forms show it. */
@@ -59,7 +59,7 @@ export function meanTheSame(before: CheckedProcedure, after: CheckedProcedure): 
   if (before.mode !== after.mode || hasClauseOfItsOwn(before, after)) return false;
   const [olds, news] = [normalForm(before).clauses, normalForm(after).clauses];
   const areSame = (old: CheckedClause, added: CheckedClause | undefined): boolean =>
-    added !== undefined && (isShared(old, added) || keyOfClause(old, OWN_LETTERS) === keyOfClause(added, OWN_LETTERS));
+    added !== undefined && (isShared(old, added) || keyOfClause(old) === keyOfClause(added));
   return olds.length === news.length && olds.every((old, index) => areSame(old, news[index]));
 }
 
@@ -120,7 +120,7 @@ function decidingCriteria(criteria: readonly Criterion[], emptyIsRandom: boolean
   const last = asked.at(-1);
   const random = last?.kind === "random" ? last : null;
   for (const criterion of random === null ? asked : asked.slice(0, -1)) {
-    const key = meaningKey(criterion, { letters: OWN_LETTERS, clause: 0 });
+    const key = meaningKey(criterion);
     if (!keys.has(key)) kept.push(criterion);
     keys.add(key);
   }
@@ -187,7 +187,7 @@ function facesInOrder<Row extends { readonly from: number; readonly to: number }
   if (!isWhole) return [...rows];
   const byResult = new Map<string, { readonly row: Row; faces: number }>();
   for (const row of rows) {
-    const key = meaningKey({ ...row, from: 0, to: 0 }, { letters: OWN_LETTERS, clause: 0 });
+    const key = meaningKey({ ...row, from: 0, to: 0 });
     const known = byResult.get(key) ?? { row, faces: 0 };
     known.faces += row.to - row.from + 1;
     byResult.set(key, known);
@@ -207,7 +207,7 @@ function withoutNeedless(clauses: readonly CheckedClause[], referenced: Readonly
   let list = [...clauses];
   const keys = new Map<CheckedClause, string>();
   const keyOf = (clause: CheckedClause): string => {
-    const key = keys.get(clause) ?? keyOfClause(clause, OWN_LETTERS);
+    const key = keys.get(clause) ?? keyOfClause(clause);
     keys.set(clause, key);
     return key;
   };
@@ -235,7 +235,7 @@ function joinedWithNext(
   referenced: ReadonlySet<number>,
 ): readonly CheckedClause[] | null {
   if (next === undefined || referenced.has(next.number) || nameOf(clause) !== nameOf(next)) return null;
-  const statement = (each: CheckedClause): string => keyOfStatement(each, OWN_LETTERS);
+  const statement = (each: CheckedClause): string => keyOfStatement(each);
   if (statement(clause) !== statement(next) || pointsBack(clause)) return null;
   const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
   // A threshold that is asked twice may find other targets by chance the second time.
@@ -256,7 +256,7 @@ function itemsOf(condition: Condition | null): ReadonlyMap<string, ConditionItem
   return new Map(
     conjunctsOf(condition, false)
       .flatMap(singleTests)
-      .map((item) => [meaningKey(item, { letters: OWN_LETTERS, clause: 0 }), item]),
+      .map((item) => [meaningKey(item), item]),
   );
 }
 

@@ -1,0 +1,37 @@
+import type { CheckedProcedure, CheckedSubclause, Description, Goal, Statement } from "../checked-tree.ts";
+
+/** The letters of a statement; only a movement has some. */
+export function subclausesOf(statement: Statement): readonly CheckedSubclause[] {
+  return statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
+}
+
+/** The letters of the clause with a number. */
+export function subclausesOfClause({ clauses }: CheckedProcedure, clauseNumber: number): readonly CheckedSubclause[] {
+  const clause = clauses.find(({ number }) => number === clauseNumber);
+  return clause === undefined ? [] : subclausesOf(clause.statement);
+}
+
+/** The letters of the closest clause before a number that has some. */
+export function earlierSubclauses({ clauses }: CheckedProcedure, clauseNumber: number): readonly CheckedSubclause[] {
+  const lettered = clauses.findLast(
+    ({ number, statement }) => number < clauseNumber && subclausesOf(statement).length > 0,
+  );
+  return lettered === undefined ? [] : subclausesOf(lettered.statement);
+}
+
+/** What a movement is to reach or to come nearer to; null where its goal names letters. */
+export function describedBy(goal: Goal): Description | null {
+  switch (goal.kind) {
+    case "to":
+      return goal.place;
+    case "nearer":
+      return goal.target;
+    case "nearerToLetters":
+      return null;
+  }
+}
+
+/** `Up to 2 spaces away`: how far from the acting unit a goal may be, whatever its strength (OPEN-20); 0 without a limit. */
+export function limitOf({ tests }: Description): number {
+  return Math.max(0, ...tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { keyOfClause } from "../../../runtime/checked-tree/clause-key.ts";
+import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
+import { canonicalize, ofActor, spellOut } from "../../../runtime/checked-tree/canonicalize.ts";
+import { sound } from "../../compiler/diff/sheets.ts";
+
+const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
+
+function keyOf(clause: string, write: typeof canonicalize = canonicalize): string {
+  const { sheet, lexicon } = sound(`${HEADER}SCOUT\n1 ${clause}\n`);
+  const [checked] = sheet?.procedures[0]?.clauses ?? [];
+  if (checked === undefined || lexicon === null) throw new Error("the sheet has no clause");
+  return keyOfClause(write("clause", checked, lexicon));
+}
+
+test("a denied count and the opposite count mean the same", () => {
+  const denied = keyOf("MOVE 1 to objective not adjacent to 2 or more enemy units.");
+  expect(denied).toBe(keyOf("MOVE 1 to objective adjacent to fewer than 2 enemy units."));
+  expect(denied).not.toBe(keyOf("MOVE 1 to objective adjacent to 2 or more enemy units."));
+});
+
+test("the order in which a phrase lists what a thing may be makes no difference", () => {
+  expect(keyOf("MOVE 1 to objective or building.")).toBe(keyOf("MOVE 1 to building or objective."));
+});
+
+test("an adjective that asserts units means what the page says of them only where bindings make no difference", () => {
+  const [short, long] = ["MOVE 1 to enemy occupied space.", "MOVE 1 to space containing enemy unit."];
+  expect(keyOf(short)).not.toBe(keyOf(long));
+  expect(keyOf(short, spellOut)).toBe(keyOf(long, spellOut));
+});
+
+/** What is asked of the acting unit or its space under a condition of one test. */
+function keyOfActor(condition: string): string {
+  const { sheet, lexicon } = sound(`${HEADER}SCOUT\n1 ${condition}: CONTROL.\n`);
+  const item = sheet?.procedures[0]?.clauses[0]?.condition?.items[0];
+  const test = item?.kind === "exists" ? [...item.subject.tests, ...item.predicate][0] : undefined;
+  if (test === undefined || lexicon === null) throw new Error("the condition has no test");
+  return meaningKey(ofActor(test, lexicon));
+}
+
+test("all words that say that a unit is in the acting unit's space mean the same", () => {
+  const key = keyOfActor("Space enemy occupied");
+  expect(keyOfActor("Space contains enemy unit")).toBe(key);
+  expect(keyOfActor("Space occupied by enemies")).toBe(key);
+  expect(keyOfActor("Space shared with enemy")).toBe(key);
+  expect(keyOfActor("Space contains mech")).not.toBe(key);
+});
+
+test("a door that shares the acting unit's space is not contained in it", () => {
+  expect(keyOfActor("Space shared with open door")).not.toBe(keyOfActor("Space contains enemy unit"));
+  expect(keyOfActor("Space shared with open door")).toContain("shared with");
+});
