@@ -205,10 +205,16 @@ function exportResult(context: CheckContext, { result }: RollRowNode): Interchan
 function exportSubclause(context: CheckContext, node: SubclauseNode): InterchangeSubclause {
   return {
     letter: node.letter.letter.toLowerCase(),
-    condition: node.condition && phrase(context, node.condition.span),
+    condition: letterCondition(context, node),
     target: phrase(context, node.target.span),
     tiebreakers: tiebreakers(context, node.bracket),
   };
+}
+
+/** What stands before the target of a letter and behind it. */
+function letterCondition(context: CheckContext, { condition, proviso }: SubclauseNode): string | null {
+  const words = [condition, proviso].flatMap((node) => (node ? [phrase(context, node.span)] : []));
+  return words.length === 0 ? null : words.join(" ");
 }
 
 function exportVia(context: CheckContext, node: ViaNode): NonNullable<InterchangeStatement["via"]> {

@@ -108,13 +108,24 @@ export abstract class ActionParser extends ConditionParser {
 
   private readonly criterionAlternatives: Alternatives = [
     { ALT: () => random(this.CONSUME(Core.Random) as Token) },
-    { ALT: () => criterionOf(this.SUBRULE(this.phrase)) },
+    { ALT: () => this.SUBRULE(this.criterionPhrase) },
   ];
 
   private readonly furtherCriterionAlternatives: Alternatives = [
     { ALT: () => random(this.CONSUME1(Core.Random) as Token) },
-    { ALT: () => criterionOf(this.SUBRULE1(this.phrase)) },
+    { ALT: () => this.SUBRULE1(this.criterionPhrase) },
   ];
+
+  /** `Highest value (only if pest in play area)` */
+  private readonly criterionPhrase: ParserMethod<[], CriterionNode> = this.RULE(
+    "criterionPhrase",
+    (): CriterionNode => {
+      const first = this.peek();
+      const phrase = this.SUBRULE(this.phrase);
+      const proviso = this.OPTION(this.provisoOption) ?? null;
+      return { kind: "criterion", span: spanOf(first, this.last()), phrase, proviso };
+    },
+  );
 
   /** `(range 2, personnel, armoured)`, `(not leaving an objective unoccupied)` */
   private readonly icons: ParserMethod<[], IconsNode> = this.RULE("icons", (): IconsNode => {
@@ -401,9 +412,5 @@ function emptyDraft(): ActionDraft {
 }
 
 function random(token: Token): CriterionNode {
-  return { kind: "criterion", span: spanOf(token, token), phrase: null };
-}
-
-function criterionOf(phrase: PhraseNode): CriterionNode {
-  return { kind: "criterion", span: phrase.span, phrase };
+  return { kind: "criterion", span: spanOf(token, token), phrase: null, proviso: null };
 }

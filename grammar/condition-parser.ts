@@ -2,7 +2,7 @@ import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { PhraseParser } from "./phrase-parser.ts";
-import type { AssertionNode, ConditionNode, GroupNode, PhraseNode, ThresholdNode } from "./syntax-tree.ts";
+import type { AssertionNode, ConditionNode, GroupNode, ProvisoNode, PhraseNode, ThresholdNode } from "./syntax-tree.ts";
 import {
   Action,
   Colon,
@@ -67,16 +67,74 @@ export abstract class ConditionParser extends PhraseParser {
     this.CONSUME(Core.If);
   };
 
-  private readonly whenCondition = (): ConditionNode => {
-    this.CONSUME(Core.When);
-    return this.SUBRULE(this.condition);
+  private readonly whenCondition = {
+    GATE: (): boolean => this.isBehindComma(Core.When) || this.isBehindComma(Core.OnlyIf),
+    DEF: (): ConditionNode => {
+      this.OPTION6(this.commaBeforeWhen);
+      this.OR3(this.whenWords);
+      return this.SUBRULE(this.condition);
+    },
   };
 
-  private readonly unlessCondition = (): ConditionNode => {
-    const word = this.CONSUME(Core.Unless) as Token;
-    const condition = this.SUBRULE9(this.condition);
-    return { ...condition, span: spanOf(word, this.last()) };
+  private readonly whenWords: Alternatives = [
+    { ALT: () => this.CONSUME(Core.When) },
+    { ALT: () => this.CONSUME(Core.OnlyIf) },
+  ];
+
+  private readonly unlessCondition = {
+    GATE: (): boolean => this.isBehindComma(Core.Unless),
+    DEF: (): ConditionNode => {
+      this.OPTION7(this.commaBeforeUnless);
+      const word = this.CONSUME(Core.Unless) as Token;
+      const condition = this.SUBRULE9(this.condition);
+      return { ...condition, span: spanOf(word, this.last()) };
+    },
   };
+
+  private readonly commaBeforeWhen = (): void => {
+    this.CONSUME3(Comma);
+  };
+
+  private readonly commaBeforeUnless = (): void => {
+    this.CONSUME4(Comma);
+  };
+
+  /** Whether the word comes next, or behind the comma that does. */
+  private isBehindComma(word: TokenType): boolean {
+    return this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
+  }
+
+  /** `(only if pest in play area)`, `(unless plot watered)` */
+  readonly proviso: ParserMethod<[], ProvisoNode> = this.RULE("proviso", (): ProvisoNode => {
+    const isWithin = this.states;
+    const first = this.CONSUME(LeftParenthesis) as Token;
+    const start = this.peek();
+    const word = this.OR(this.provisoWords) as ProvisoNode["word"];
+    // Nothing may follow that only stands at the beginning of a line.
+    this.states = true;
+    const read = this.SUBRULE(this.condition);
+    const condition = word === "unless" ? { ...read, span: spanOf(start, this.last()) } : read;
+    this.states = isWithin;
+    this.CONSUME(RightParenthesis);
+    return { kind: "proviso", span: spanOf(first, this.last()), word, condition };
+  });
+
+  private readonly provisoWords: Alternatives = [
+    {
+      ALT: () => {
+        this.CONSUME(Core.OnlyIf);
+        return "only if";
+      },
+    },
+    {
+      ALT: () => {
+        this.CONSUME(Core.Unless);
+        return "unless";
+      },
+    },
+  ];
+
+  protected readonly provisoOption = (): ProvisoNode => this.SUBRULE(this.proviso);
 
   private conjunct(): void {
     const { conjuncts, joinedBy } = this;
@@ -85,7 +143,7 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   private readonly furtherConjunct = {
-    GATE: (): boolean => !this.mayEndInComma || this.LA(1).tokenType !== Comma || !this.statementFollows(2),
+    GATE: (): boolean => this.LA(1).tokenType !== Comma || this.isConjunctBehindComma(),
     DEF: (): void => {
       const { conjuncts } = this;
       const joinedBy = this.OR1(this.joiners) as "and" | "comma" | "or";
@@ -93,6 +151,12 @@ export abstract class ConditionParser extends PhraseParser {
       conjuncts.push({ joinedBy, node });
     },
   };
+
+  private isConjunctBehindComma(): boolean {
+    const { tokenType } = this.LA(2);
+    if (tokenType === Core.When || tokenType === Core.OnlyIf || tokenType === Core.Unless) return false;
+    return !this.mayEndInComma || !this.statementFollows(2);
+  }
 
   /** Whether a statement begins at the token so far ahead. */
   protected abstract statementFollows(distance: number): boolean;

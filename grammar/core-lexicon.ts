@@ -9,6 +9,7 @@ export type CoreRole =
   | "Otherwise"
   | "When"
   | "Unless"
+  | "OnlyIf"
   | "Copula"
   | "ThereIs"
   | "Threshold"
@@ -105,6 +106,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("If", "if", "May begin a condition, which then ends in a comma or a colon. It changes nothing."),
   core("Otherwise", "otherwise", "The last line of a list: it holds for whatever the lines above leave over."),
   core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
+  core("OnlyIf", "only if", "What stands before it counts only where the condition after it is true."),
   core("When", "when", "Adds a condition that must hold as well."),
   core("Copula", "is", "Applies the test after it to the phrase before it.", "are"),
   core("ThereIs", "there is", "The condition holds if there is at least one of what follows.", "there are"),

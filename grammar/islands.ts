@@ -60,6 +60,7 @@ const CANNOT_END: readonly TokenType[] = [
   Core.Copula,
   Core.When,
   Core.Unless,
+  Core.OnlyIf,
   Core.If,
   Core.ThereIs,
   Core.Threshold,

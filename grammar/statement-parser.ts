@@ -8,6 +8,7 @@ import type {
   ClauseNode,
   ConditionNode,
   LetterNode,
+  ProvisoNode,
   PhraseNode,
   RollNode,
   RollResultNode,
@@ -48,16 +49,19 @@ export abstract class StatementParser extends ActionParser {
     const read = this.SUBRULE(this.condition);
     let condition: ConditionNode | null = null;
     let target = targetOf(read);
+    let proviso = provisoOf(read);
     this.OPTION(() => {
       this.CONSUME(Colon);
       condition = read;
+      proviso = null;
       target = this.SUBRULE(this.phrase);
     });
     if (target === null && !this.RECORDING_PHASE) this.fail(Colon.name);
+    proviso = this.OPTION2({ GATE: () => proviso === null, DEF: this.provisoOption }) ?? proviso;
     this.CONSUME(Stop);
     const bracket = this.OPTION1(this.bracketOption) ?? null;
     const span = spanOf(first, this.last());
-    return { kind: "subclause", span, letter, condition, target: target as PhraseNode, bracket };
+    return { kind: "subclause", span, letter, condition, target: target as PhraseNode, proviso, bracket };
   });
 
   private readonly bracketOption = (): BracketNode => this.SUBRULE(this.bracket);
@@ -231,17 +235,17 @@ export abstract class StatementParser extends ActionParser {
   }
 }
 
-/** A target is read as a condition first; it must then be one phrase. */
+/** A target is read as a condition first; it must then be one phrase, with `only if` or `unless` behind it or not. */
 function targetOf(condition: ConditionNode): PhraseNode | null {
-  const only = condition.conjuncts?.[0]?.node;
-  if (
-    condition.conjuncts?.length !== 1 ||
-    condition.when !== null ||
-    condition.unless !== null ||
-    only?.kind !== "assertion"
-  )
-    return null;
+  const { conjuncts = [], when, unless } = condition;
+  const only = conjuncts[0]?.node;
+  if (conjuncts.length !== 1 || (when && unless) || only?.kind !== "assertion") return null;
   return only.predicate === null && !only.thereIs ? only.subject : null;
+}
+
+function provisoOf({ when, unless }: ConditionNode): ProvisoNode | null {
+  const condition = when ?? unless;
+  return condition && { kind: "proviso", span: condition.span, word: when ? "only if" : "unless", condition };
 }
 
 const phraseWords = [

@@ -151,6 +151,14 @@ export interface BracketNode extends Node<"bracket"> {
 export interface CriterionNode extends Node<"criterion"> {
   /** Null for `Random`. */
   readonly phrase: PhraseNode | null;
+  /** Where it is not met, the criterion is skipped. */
+  readonly proviso: ProvisoNode | null;
+}
+
+/** `(only if pest in play area)`, `unless plot watered`: behind a criterion, or behind what a letter describes. */
+export interface ProvisoNode extends Node<"proviso"> {
+  readonly word: "only if" | "unless";
+  readonly condition: ConditionNode;
 }
 
 /** A way word with its object: `to …`, `towards …`, `nearer to [a) > b)]`, `targeting …`, `using …`. */
@@ -201,6 +209,7 @@ export interface SubclauseNode extends Node<"subclause"> {
   readonly letter: LetterNode;
   readonly condition: ConditionNode | null;
   readonly target: PhraseNode;
+  readonly proviso: ProvisoNode | null;
   readonly bracket: BracketNode | null;
 }
 

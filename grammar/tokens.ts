@@ -95,6 +95,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Otherwise",
   "When",
   "Unless",
+  "OnlyIf",
   "Copula",
   "ThereIs",
   "Threshold",

@@ -100,9 +100,10 @@ export type Measure = { readonly direction: "min" | "max" } & Located &
     | { readonly kind: "best"; readonly entry: string; readonly relation: string; readonly of: Description }
   );
 
+/** Where `onlyIf` is not true, a criterion keeps all. */
 export type Criterion =
-  | ({ readonly kind: "filter"; readonly test: Test } & Located)
-  | ({ readonly kind: "rank"; readonly measure: Measure } & Located)
+  | ({ readonly kind: "filter"; readonly test: Test; readonly onlyIf?: Condition } & Located)
+  | ({ readonly kind: "rank"; readonly measure: Measure; readonly onlyIf?: Condition } & Located)
   /** `decides`: the game ends its lists otherwise than by a die, so that the word makes a difference. */
   | ({ readonly kind: "random"; readonly decides?: true } & Located);
 

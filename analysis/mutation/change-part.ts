@@ -46,7 +46,7 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
     case "item":
       return yield* changesOfItem(whole.part);
     case "criterion":
-      return yield* turnedCriterion(whole.part);
+      return yield* changesOfCriterion(whole.part);
     case "test":
       return yield* "count" in whole.part ? turnedCount(whole.part) : NOTHING;
     case "sheet":
@@ -118,6 +118,13 @@ function* changesOfList<Node extends Choice>(node: Node): Generator<Change<Node>
       node: { ...node, criteria: criteria.toSpliced(index, 2, next, criterion) },
     };
   }
+}
+
+function* changesOfCriterion(criterion: Criterion): Generator<Change<Criterion>> {
+  yield* turnedCriterion(criterion);
+  if (criterion.kind === "random" || criterion.onlyIf === undefined) return;
+  const { onlyIf, ...always } = criterion;
+  yield { operator: "drop-condition", change: `drops “${onlyIf.text}”`, span: onlyIf.span, node: always };
 }
 
 function* turnedCriterion(criterion: Criterion): Generator<Change<Criterion>> {

@@ -1,9 +1,10 @@
+import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
 import { isWithin } from "./quantity.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
-import type { BracketNode } from "../../grammar/syntax-tree.ts";
+import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
 
 /** The criteria of a bracket with the sort of things that they tell apart. */
@@ -30,7 +31,7 @@ export function checkBracket(
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
   for (const sort of offered) {
     const attempt = context.attempt();
-    const criteria = node.criteria.map((criterion) => checkCriterion(attempt, criterion, sort));
+    const criteria = node.criteria.map((criterion) => checkCounting(attempt, criterion, sort));
     const failed = criteria.filter((criterion) => criterion === null).length;
     const understood = criteria.filter((criterion) => criterion !== null);
     if (failed === 0) return { sort, criteria: understood };
@@ -38,4 +39,13 @@ export function checkBracket(
   }
   if (best) context.reporter.add(best.attempt.reporter.diagnostics);
   return null;
+}
+
+/** A criterion with the condition under which it counts. */
+function checkCounting(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
+  const criterion = checkCriterion(context, node, sort);
+  if (node.proviso === null) return criterion;
+  const onlyIf = checkProviso(context, node.proviso);
+  if (!criterion || !onlyIf || criterion.kind === "random") return null;
+  return { ...criterion, ...context.located(node.span), onlyIf: withoutBindings(onlyIf) };
 }

@@ -19,7 +19,13 @@ import {
 } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
-import type { AssertionNode, ConditionNode, PhraseNode, ThresholdNode } from "../../grammar/syntax-tree.ts";
+import type {
+  AssertionNode,
+  ConditionNode,
+  ProvisoNode,
+  PhraseNode,
+  ThresholdNode,
+} from "../../grammar/syntax-tree.ts";
 import type { Binding, Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 
 type Exists = Extract<ConditionItem, { kind: "exists" }>;
@@ -64,6 +70,17 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
     bound,
     threshold: items.some((item) => item.kind === "threshold"),
   };
+}
+
+/** What stands behind a criterion or a letter, as a condition of its own; null where it is not understood. */
+export function checkProviso(context: CheckContext, { word, condition, span }: ProvisoNode): Condition | null {
+  if (word === "unless") {
+    const item = checkUnless(context, condition);
+    return item && { ...context.located(span), items: [item] };
+  }
+  const checked = checkCondition(context, condition);
+  if (checked?.threshold) return reportThreshold(context, span, "“only if”");
+  return checked && { ...context.located(span), items: checked.condition.items };
 }
 
 /** Statements that must all be true; null where one is not understood. */
@@ -125,7 +142,8 @@ function reportThreshold(context: CheckContext, span: Span, joiner: string): nul
   });
 }
 
-function withoutBindings(condition: Condition): Condition {
+/** A condition that names nothing for what follows. */
+export function withoutBindings(condition: Condition): Condition {
   const items = condition.items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
   return { ...condition, items };
 }

@@ -1,6 +1,6 @@
 import { actionHead, type ActionInput, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { checkCondition, statedCondition } from "./condition.ts";
+import { checkCondition, checkProviso, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
@@ -11,7 +11,7 @@ import type { LetterScope, Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { missingGoal, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedSubclause, Description, Goal, MoveAction, Via } from "../../runtime/checked-tree.ts";
+import type { CheckedSubclause, Condition, Description, Goal, MoveAction, Via } from "../../runtime/checked-tree.ts";
 
 /** MOVE, SCOUT and the like: who moves, where to, and how the way is chosen (rules §7). */
 export function checkMove(input: ActionInput): MoveAction | null {
@@ -182,18 +182,31 @@ function checkSubclause(
   const letter = node.letter.letter.toLowerCase();
   const stated = statedCondition(node.condition);
   const condition = stated ? checkCondition(context, stated) : null;
+  const proviso = node.proviso && checkProviso(context, node.proviso);
   const goal = checkGoal(context, node.target, { way, letters, letter, scope });
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);
-  if (!goal || !bracket || (stated && !condition)) return null;
+  if (!goal || !bracket || (stated && !condition) || (node.proviso && !proviso)) return null;
   const first = node.condition ?? node.target;
-  const text = context.page.of({ start: first.span.start, end: node.target.span.end });
+  const last = node.proviso ?? node.target;
+  const text = context.page.of({ start: first.span.start, end: last.span.end });
   return {
     span: context.located(node.span).span,
     text,
     letter,
-    condition: condition?.condition ?? null,
+    condition: bothOf(condition?.condition ?? null, proviso),
     goal,
     criteria: bracket.criteria,
+  };
+}
+
+/** `Pest in play area: dry plot, unless plot ripe.` */
+function bothOf(condition: Condition | null, proviso: Condition | null): Condition | null {
+  if (condition === null || proviso === null) return condition ?? proviso;
+  const { span } = condition;
+  return {
+    span: { start: span.start, end: proviso.span.end },
+    text: `${condition.text} ${proviso.text}`,
+    items: [...condition.items, ...proviso.items],
   };
 }
 

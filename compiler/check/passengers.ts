@@ -102,6 +102,7 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
       continue;
     }
     if (hasUnknownWords(criterion.phrase)) return null;
+    if (criterion.proviso) return refuse(input, criterion.proviso.span, "an order of passengers has no conditions");
     const said = lettered(input, criterion, who);
     kind = said?.kind ?? kind;
     if (!said || !kind) return refuse(input, criterion.span, "say which kind of passenger, and its letter");

@@ -1,5 +1,6 @@
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
+import { onlyIf } from "../lower/criteria.ts";
 import { attackMeaning } from "./attack-meaning.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { writeNoTarget } from "./attack-plan.ts";
@@ -183,6 +184,11 @@ function besideThings(
       return { ...criterion, passes: { kind: "code", code, view: "own", word: criterion.origin.text } };
     }
     if (criterion.kind === "random") return criterion;
+    if (criterion.key.kind === "onlyIf") {
+      const { condition, key } = criterion.key;
+      const [plain] = besideThings(writer, [{ ...criterion, key }], units, assessed);
+      return plain === undefined ? criterion : onlyIf(condition, plain);
+    }
     const { key } = criterion;
     const other = key.kind === "table" ? String(WORST) : String(assessed);
     const code = (_scope: CodeScope, of: string): string =>

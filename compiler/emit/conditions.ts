@@ -1,8 +1,9 @@
 import { compare } from "../lower/compare.ts";
 import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
 import { all } from "../lower/predicate.ts";
-import { printPredicate, printSet } from "../lower/print.ts";
+import { printPredicate, printSet, printWholeCondition } from "../lower/print.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import type { ModuleWriter } from "./module-writer.ts";
 import { writeSpacesCounted } from "./space-attack.ts";
 import { writeTwoCounted } from "./choose-attack.ts";
 import { writeTargets } from "./targets.ts";
@@ -34,6 +35,17 @@ export function writeCondition(
   if (parts.length > 0) writer.from(condition.origin.span, () => writer.line(`if (!(${parts.join(" && ")})) ${leave}`));
 }
 
+/** A function that gives whether a condition without a threshold is true. */
+export function holdsFunction(module: ModuleWriter, condition: ConditionProgram): string {
+  return module.once(`holds ${printWholeCondition(condition)}`, () =>
+    defineFunction(module, "holds", ["p"], (writer) => writer.line(`return ${conditionCode(writer, condition)};`)),
+  );
+}
+
+function conditionCode(writer: FunctionWriter, { items }: ConditionProgram): string {
+  return items.flatMap((item) => itemCode(writer, item, null) ?? []).join(" && ");
+}
+
 /** The expression of one conjunct; null where what follows tests it anyway. */
 function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: AttackProgram | null): string | null {
   switch (item.kind) {
@@ -44,9 +56,7 @@ function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: At
     case "code":
       return item.code(writer.scope("own"));
     case "either": {
-      const one = item.of.map(
-        ({ items }) => `(${items.flatMap((each) => itemCode(writer, each, null) ?? []).join(" && ")})`,
-      );
+      const one = item.of.map((condition) => `(${conditionCode(writer, condition)})`);
       return `${item.negated ? "!" : ""}(${one.join(" || ")})`;
     }
     case "threshold":

@@ -38,6 +38,8 @@ export function costOf(predicate: Predicate): number {
       return isOneThing(predicate.set) ? 1 + costOf(predicate.set.where) : walkCost(predicate.set, 1);
     case "some":
       return walkCost(predicate.set, 0);
+    case "holds":
+      return SEARCH;
     case "within":
       return predicate.distance.to === null ? 2 : walkCost(predicate.distance.to, 2);
     case "compares":
@@ -81,6 +83,8 @@ function keyCost(key: Key): number {
     case "count":
     case "best":
       return walkCost(key.set, RELATION_COST);
+    case "onlyIf":
+      return SEARCH + keyCost(key.key);
   }
 }
 

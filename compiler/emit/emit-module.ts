@@ -4,6 +4,7 @@ import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
 import type { CommandOtherSite } from "./command-other.ts";
+import { holdsFunction } from "./conditions.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedure } from "./procedures.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
@@ -70,7 +71,7 @@ export function emitModule(
   game: CompactGame,
   options: EmitOptions,
 ): EmittedModule {
-  const module = new ModuleWriter(game);
+  const module = new ModuleWriter(game, holdsFunction);
   for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
   writeDangerTables(module, program);
   const lead: CommandOtherSite = {

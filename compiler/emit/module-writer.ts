@@ -1,9 +1,12 @@
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
+import type { ConditionProgram } from "../lower/program.ts";
 import type { CodeLine } from "./source-writer.ts";
 
 /** The generated module while it is written: imports, lists for scratch, functions. */
 export class ModuleWriter {
   readonly game: CompactGame;
+  /** The name of a function that gives whether a condition is true: conditions are made of sets, and sets may ask for them. */
+  readonly holds: (condition: ConditionProgram) => string;
   readonly #imports = new Set<string>();
   readonly #core = new Set<string>();
   readonly #scratches: string[] = [];
@@ -15,8 +18,9 @@ export class ModuleWriter {
   readonly #actions: string[] = [];
   readonly #letters: string[] = [];
 
-  constructor(game: CompactGame) {
+  constructor(game: CompactGame, holds: (module: ModuleWriter, condition: ConditionProgram) => string) {
     this.game = game;
+    this.holds = (condition) => holds(this, condition);
   }
 
   /** A function of the game's compact runtime. */

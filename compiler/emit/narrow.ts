@@ -188,6 +188,7 @@ function isCheapTest(predicate: Predicate): boolean {
     case "related":
     case "member":
     case "some":
+    case "holds":
     case "asking":
     case "relatedAsking":
     case "onWay":

@@ -4,6 +4,7 @@ import { partOf } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import type {
   AttackProgram,
+  ConditionProgram,
   CriterionProgram,
   Distance,
   Key,
@@ -329,6 +330,8 @@ export function keyCode(writer: FunctionWriter, key: Key, of: string): string {
       return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(writer, of);
     case "best":
       return mostDangerous(writer, key.set, key.relation, of);
+    case "onlyIf":
+      return `(${holdsCode(writer, key.condition)} ? ${keyCode(writer, key.key, of)} : 0)`;
   }
 }
 
@@ -366,6 +369,8 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
       const some = `${someMember(writer, predicate.set)}(p)`;
       return writer.isAsking ? `${writer.lazily("any", `Number(${some})`)} === 1` : some;
     }
+    case "holds":
+      return holdsCode(writer, predicate.condition);
     case "asking":
       // The assignment is true for every number of a thing.
       return `((p.${writer.module.game.actor.asked} = ${of}) >= 0 && ${writer.changing(() => testCode(writer, predicate.of, of))})`;
@@ -380,6 +385,12 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
     case "compares":
       return compare(keyCode(writer, predicate.key, of), predicate.count);
   }
+}
+
+/** Whether a condition is true, found once for all things that a loop asks it of. */
+function holdsCode(writer: FunctionWriter, condition: ConditionProgram): string {
+  const name = writer.module.holds(condition);
+  return writer.isAsking ? `${writer.lazily("holds", `Number(${name}(p))`)} === 1` : `${name}(p)`;
 }
 
 /** A function that tells whether a set has a member. */

@@ -1,7 +1,8 @@
 import type { Criterion, Description, Test } from "../../runtime/checked-tree.ts";
-import { originOf } from "./condition.ts";
+import { lowerCondition, originOf } from "./condition.ts";
 import { lowerMeasure, lowerTest, type PhraseContext } from "./phrase.ts";
-import type { CriterionProgram, Key, SetProgram } from "./program.ts";
+import { all } from "./predicate.ts";
+import type { ConditionProgram, CriterionProgram, Key, SetProgram } from "./program.ts";
 
 /** The criteria of a bracket for candidates of a sort. What follows `random` is never reached and left out. */
 export function lowerCriteria(
@@ -11,26 +12,42 @@ export function lowerCriteria(
 ): readonly CriterionProgram[] {
   const programs: CriterionProgram[] = [];
   for (const criterion of criteria) {
-    const origin = originOf(criterion);
-    switch (criterion.kind) {
-      case "filter": {
-        const comparing = comparingKey(context, criterion.test, sort);
-        if (comparing !== null) {
-          programs.push({ kind: "rank", origin, sort, key: comparing });
-          break;
-        }
-        programs.push({ kind: "filter", origin, sort, passes: lowerTest(context, criterion.test, sort, false) });
-        break;
-      }
-      case "rank":
-        programs.push({ kind: "rank", origin, sort, key: lowerMeasure(context, criterion.measure, sort) });
-        break;
-      case "random":
-        programs.push({ kind: "random", origin });
-        return programs;
-    }
+    const program = lowerCriterion(context, criterion, sort);
+    const { program: condition } =
+      criterion.kind === "random" ? { program: null } : lowerCondition(context, criterion.onlyIf ?? null);
+    programs.push(condition === null ? program : onlyIf(condition, program));
+    if (criterion.kind === "random") break;
   }
   return programs;
+}
+
+function lowerCriterion(context: PhraseContext, criterion: Criterion, sort: string): CriterionProgram {
+  const origin = originOf(criterion);
+  switch (criterion.kind) {
+    case "filter": {
+      const comparing = comparingKey(context, criterion.test, sort);
+      if (comparing !== null) return { kind: "rank", origin, sort, key: comparing };
+      return { kind: "filter", origin, sort, passes: lowerTest(context, criterion.test, sort, false) };
+    }
+    case "rank":
+      return { kind: "rank", origin, sort, key: lowerMeasure(context, criterion.measure, sort) };
+    case "random":
+      return { kind: "random", origin };
+  }
+}
+
+/** The criterion in which all are equal where the condition is false. */
+export function onlyIf(condition: ConditionProgram, criterion: CriterionProgram): CriterionProgram {
+  switch (criterion.kind) {
+    case "filter":
+      return { ...criterion, passes: all([{ kind: "holds", condition }, criterion.passes]) };
+    case "rank": {
+      const { direction, text } = criterion.key;
+      return { ...criterion, key: { kind: "onlyIf", direction, text, condition, key: criterion.key } };
+    }
+    case "random":
+      return criterion;
+  }
 }
 
 /** The superlative of a description as the first step of a choice: `most dangerous`. */

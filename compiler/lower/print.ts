@@ -55,6 +55,11 @@ function printCondition(condition: ConditionProgram): string[] {
   return condition.items.map((item) => `if ${printItem(item)}`);
 }
 
+/** A condition in one line, which tells it from every other. */
+export function printWholeCondition({ origin, items }: ConditionProgram): string {
+  return `“${origin.text}” ${items.map(printItem).join(" and ")}`;
+}
+
 function printItem(item: ConditionItemProgram): string {
   switch (item.kind) {
     case "exists": {
@@ -224,6 +229,8 @@ export function printPredicate(predicate: Predicate): string {
       return `${predicate.count === null ? "" : `${printCount(predicate.count)} `}${printRelation(predicate.relation)} ${printSet(predicate.set)}`;
     case "some":
       return `any ${printSet(predicate.set)}`;
+    case "holds":
+      return printWholeCondition(predicate.condition);
     case "asking":
       return `asked: ${printPredicate(predicate.of)}`;
     case "relatedAsking":
@@ -270,5 +277,7 @@ function printKey(key: Key): string {
       return `${key.direction} danger`;
     case "best":
       return `${key.direction} danger ${printRelation(key.relation)} ${printSet(key.set)}`;
+    case "onlyIf":
+      return `${printKey(key.key)} only if ${printWholeCondition(key.condition)}`;
   }
 }

@@ -92,6 +92,8 @@ export type Predicate =
   | { readonly kind: "member"; readonly set: SetProgram }
   /** Some member of a set exists, whatever the thing that is asked of. */
   | { readonly kind: "some"; readonly set: SetProgram }
+  /** A condition is true, whatever the thing that is asked of. */
+  | { readonly kind: "holds"; readonly condition: ConditionProgram }
   /** The test is asked of the thing, which what it says can point to. */
   | { readonly kind: "asking"; readonly of: Predicate }
   /** Some member of the set relates to the thing, which passes the test asked of that member. */
@@ -154,6 +156,8 @@ export type Key = { readonly direction: "min" | "max"; readonly text: string } &
       readonly set: SetProgram;
       readonly relation: RelationProgram;
     }
+  /** Where a condition is false, all things are equal. */
+  | { readonly kind: "onlyIf"; readonly condition: ConditionProgram; readonly key: Key }
 );
 
 /** One criterion of a bracket, or of the game's own order. */

@@ -13,6 +13,7 @@ export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
 export function asksClosestFirst([first]: readonly Criterion[]): boolean {
   return (
     first?.kind === "rank" &&
+    first.onlyIf === undefined &&
     first.measure.kind === "distance" &&
     first.measure.to === null &&
     first.measure.direction === "min"

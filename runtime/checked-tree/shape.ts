@@ -144,7 +144,11 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     threshold: NO_PARTS,
   },
   binding: { subject: NO_PARTS, argument: { argument: "description" } },
-  criterion: { filter: { test: "test" }, rank: { measure: "measure" }, random: NO_PARTS },
+  criterion: {
+    filter: { test: "test", onlyIf: "condition" },
+    rank: { measure: "measure", onlyIf: "condition" },
+    random: NO_PARTS,
+  },
   measure: {
     quantity: NO_PARTS,
     count: { of: "description" },

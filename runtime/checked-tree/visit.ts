@@ -52,7 +52,7 @@ function someNode(name: PartName, node: Node, test: (part: Part) => boolean): bo
     const value = node[field];
     if (Array.isArray(value)) {
       for (const member of value) if (someNode(held, member as Node, test)) return true;
-    } else if (value !== null && someNode(held, value as Node, test)) return true;
+    } else if (value !== null && value !== undefined && someNode(held, value as Node, test)) return true;
   }
   return false;
 }
@@ -69,7 +69,7 @@ function mapNode(name: PartName, node: Node, changes: PartChanges): Node {
   let copy: Record<string, unknown> | null = null;
   for (const [field, held] of fieldsOf(name, node)) {
     const value = node[field];
-    if (value === null) continue;
+    if (value === null || value === undefined) continue;
     const changed = Array.isArray(value)
       ? mapMembers(held, value as Node[], changes)
       : mapNode(held, value as Node, changes);
@@ -100,7 +100,7 @@ export function* placesWithin({ name, part }: Part): Generator<Place> {
   const node = part as unknown as Node;
   for (const [field, held] of fieldsOf(name, node)) {
     const value = node[field];
-    if (value === null) continue;
+    if (value === null || value === undefined) continue;
     if (!Array.isArray(value)) {
       yield { name: held, part: value, replacedBy: (other: object) => ({ ...node, [field]: other }) } as Place;
       continue;

@@ -69,7 +69,8 @@ function mergedCriterion<P, R>(
 ): Tiebreaker | null {
   const [first] = orderOfTargets(environment, action, spaces);
   if (action.prefers !== null || first === undefined || first.by === null) return null;
-  return first.by.kind !== "criterion" || first.by.criterion.kind === "rank" ? first : null;
+  if (first.by.kind !== "criterion") return first;
+  return first.by.criterion.kind === "rank" && first.by.criterion.onlyIf === undefined ? first : null;
 }
 
 /** What else than a unit can be attacked bears a name that no unit has. */

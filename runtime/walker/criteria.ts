@@ -2,6 +2,7 @@ import type { AttackAction, Criterion, Measure } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { OwnCriterion, Thing } from "../game.ts";
 import { TIE_TEXTS, type LastTie } from "../policies.ts";
+import { evaluateCondition } from "./condition.ts";
 import type { Comparison, View } from "./view.ts";
 
 /** One criterion of a list: by what it compares; null for a die. */
@@ -68,9 +69,15 @@ export function narrow<P, R>(
     from,
     criteria.map(({ text, by }) => ({
       text,
-      keep: by === null ? null : (things) => view.keep(things, text, by, action),
+      keep: by === null ? null : (things) => (counts(view, by) ? view.keep(things, text, by, action) : things),
     })),
   );
+}
+
+/** Whether a criterion is to be applied as things stand. */
+function counts<P, R>(view: View<P, R>, by: Comparison): boolean {
+  if (by.kind !== "criterion" || by.criterion.kind === "random") return true;
+  return evaluateCondition(view, by.criterion.onlyIf ?? null).holds;
 }
 
 /** Applies criteria in order until one candidate is left, the criteria end, or a die is due. */

@@ -54,7 +54,7 @@ describe("statements joined by “or”", () => {
   test("are true where one of them is", () => {
     expect(explained({ robots: [...GARDEN_5.robots, pest] }).decision.clause).toBe(1);
     expect(explained({ beds: { c3: 2 }, watered: ["c3"] }).decision.clause).toBe(1);
-    expect(explained({ watered: ["c3"] }).decision).toMatchObject({ clause: 4, letter: "b" });
+    expect(explained({ watered: ["c3"], beds: { c4: 1 } }).decision.clause).toBe(4);
   });
 
   test("stand in the trace as one line with the page's words", () => {
@@ -125,5 +125,43 @@ describe("statements joined by “or”", () => {
     expect(mistakesIn("(Pest next to bed) or (pest next to the picker): PULL 1, targeting it.")).toEqual([
       "nothing-bound",
     ]);
+  });
+});
+
+describe("a condition behind a criterion or a letter", () => {
+  const pest = { name: "Bore", title: "Digger", side: "Moles", at: "e4" };
+  const dry = { watered: ["c3"], robots: [...GARDEN_5.robots, pest] };
+
+  test("counts the criterion only where it is true", () => {
+    const near = explained({ ...dry, beds: { b3: 0, c2: 4 } });
+    expect(near.decision).toMatchObject({ clause: 4, letter: "b", destination: "c2" });
+    const far = explained({ ...dry, beds: { b3: 0 } });
+    const [choice] = far.decision.choices;
+    expect(choice?.steps[0]).toEqual({
+      criterion: "highest yield (only if ripe bed within 2 plots)",
+      left: choice?.candidates,
+    });
+  });
+
+  test("skips the letter where it is false, and the trace says so", () => {
+    const { decision, trace } = explained({ watered: ["c3"], beds: { c4: 3 } });
+    expect(decision).toMatchObject({ clause: 4, letter: "c", destination: "c4" });
+    const outcomes = trace?.clauses[3]?.letters.map(({ letter, outcome }) => [letter, outcome]);
+    expect(outcomes?.[1]).toEqual(["b", { kind: "conditionFalse", item: "unless no pest within 3 plots" }]);
+  });
+
+  test("is part of what a criterion means", () => {
+    const line = (criterion: string) => procedureWith(`1 GO 1 to bed. [${criterion} > Random]\n`);
+    const always = line("Watered");
+    expect(meanTheSame(always, line("Watered (only if plot dry)"))).toBe(false);
+    expect(meanTheSame(line("Watered (unless plot dry)"), line("Watered (unless plot is dry)"))).toBe(true);
+  });
+
+  test.each([
+    ["GO 1 to bed. [Watered (plot dry)]", "unexpected-token"],
+    ["GO 1 to bed. [Watered (only if otherwise)]", "unexpected-token"],
+    ["GO 1 to bed. [Watered (only if bed)]", "condition-asserts-nothing"],
+  ])("cannot be misused as in “%s”", (clause, code) => {
+    expect(mistakesIn(clause)).toEqual([code]);
   });
 });

@@ -7,13 +7,18 @@ import { areApart, contradict, contraryOf, implies, refines } from "./refinement
 
 /** Whether what a criterion leaves is equal in what another asks because both ask the same, or its contrary. */
 export function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
-  if (!words.effort.spend()) return false;
+  if (!words.effort.spend() || mayBeSkipped(former)) return false;
   if (former.kind === "rank" && later.kind === "rank") {
     return measureKey(words, former.measure) === measureKey(words, later.measure);
   }
   if (former.kind !== "filter" || later.kind !== "filter") return false;
   const [one, other] = [literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing")];
   return areEqual(words, one, other) || areContrary(words, one, other);
+}
+
+/** Whether a criterion counts under a condition alone. */
+function mayBeSkipped(criterion: Criterion): boolean {
+  return criterion.kind !== "random" && criterion.onlyIf !== undefined;
 }
 
 /** Of two criteria that settle each other: whether the later one wants the other end. */
@@ -35,7 +40,7 @@ function areContrary(words: ReasoningWords, one: Literal, other: Literal): boole
 
 /** Whether a rank leaves candidates that are equal in a later filter, since both speak of the same number. */
 export function settlesAlso(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
-  if (former.kind !== "rank" || later.kind !== "filter") return false;
+  if (former.kind !== "rank" || later.kind !== "filter" || mayBeSkipped(former)) return false;
   const { measure } = former;
   const asked = literalOf(words, later.test, "thing");
   if (asked.kind === "number") return asked.key === measureKey(words, measure);

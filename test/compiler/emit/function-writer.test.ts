@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { holdsFunction } from "../../../compiler/emit/conditions.ts";
 import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
 import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
 import { GAME, needed } from "../../game.ts";
 
 function written(body: (writer: FunctionWriter) => void): string[] {
-  const writer = new FunctionWriter(new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({}))), ["p"], false);
+  const writer = new FunctionWriter(
+    new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), holdsFunction),
+    ["p"],
+    false,
+  );
   body(writer);
   return writer.finish().lines.map(({ code }) => code.trim());
 }
