@@ -1,3 +1,5 @@
+import { memoize } from "../../../grammar/memoize.ts";
+
 /** The value of a field; null where it is empty. */
 export type FieldValue = boolean | number | string | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
@@ -67,7 +69,7 @@ export function usualValue(kind: Fields[string]): FieldValue {
 }
 
 /** Every value that a field can have. */
-export function valuesOf(kind: FieldKind): readonly FieldValue[] {
+export const valuesOf = memoize((kind: FieldKind): readonly FieldValue[] => {
   switch (kind.kind) {
     case "event":
     case "truth":
@@ -79,7 +81,7 @@ export function valuesOf(kind: FieldKind): readonly FieldValue[] {
     case "choice":
       return kind.usual === null ? [null, ...kind.values] : kind.values;
   }
-}
+});
 
 /** All the fields of a thing: those that are stated, and the usual values of the others. */
 export function withUsual<Kinds extends Fields>(

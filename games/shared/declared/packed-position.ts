@@ -1,3 +1,4 @@
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "./board-shape.ts";
 import type { SortFlags } from "./flags.ts";
 import { OTHER, OWN } from "./flags.ts";
@@ -31,6 +32,42 @@ export interface Layout {
   readonly quantities: readonly string[];
   /** The relations that are tables of the board, by the numbers of their tables. */
   readonly relations: readonly RelationWord[];
+}
+
+/** What all positions on boards of one size share. */
+type BoardTables = Pick<PackedDeclared, "places" | "steps" | "stepTo" | "stepStart" | "relations">;
+
+/** Of how many sizes of boards the tables are kept: drawn positions come back to the same few. */
+const MOST_SIZES = 64;
+
+/** The tables of boards by their size, for each layout. */
+const tablesOfLayout = memoize((layout: Layout) =>
+  memoizeTexts(MOST_SIZES, (size): BoardTables => {
+    const [columns = 0, rows = 0] = size.split("x").map(Number);
+    return makeTables(layout, { columns, rows });
+  }),
+);
+
+function tablesOf(layout: Layout, { columns, rows }: BoardSize): BoardTables {
+  return tablesOfLayout(layout)(`${columns}x${rows}`);
+}
+
+function makeTables({ schema, relations }: Layout, board: BoardSize): BoardTables {
+  const places = placesOf(schema, board);
+  const pairs = places.flatMap((from) => places.map((to) => [distanceBetween(schema, from, to), from, to] as const));
+  const neighbours = places.map((_from, from) =>
+    places.flatMap((_to, to) => (pairs[from * places.length + to]?.[0] === 1 ? [to] : [])),
+  );
+  let start = 0;
+  return {
+    places,
+    steps: Int16Array.from(pairs, ([distance]) => Math.min(distance, FAR)),
+    stepTo: Int32Array.from(neighbours.flat()),
+    stepStart: Int32Array.from([0, ...neighbours.map((each) => (start += each.length))]),
+    relations: Uint8Array.from(
+      relations.flatMap(({ holds }) => pairs.map(([distance, from, to]) => (holds(distance, from, to) ? 1 : 0))),
+    ),
+  };
 }
 
 /** A position as small integers; places, and units, in alphabetical order. */
@@ -122,27 +159,17 @@ export class PackedDeclared {
   }
 
   #layOut(board: BoardSize): void {
-    const { schema } = this.#layout;
-    const places = placesOf(schema, board);
-    const pairs = places.flatMap((from) => places.map((to) => [distanceBetween(schema, from, to), from, to] as const));
-    const neighbours = places.map((from) =>
-      places.flatMap((to, place) => (distanceBetween(schema, from, to) === 1 ? [place] : [])),
-    );
-    let start = 0;
+    const { places, steps, stepTo, stepStart, relations } = tablesOf(this.#layout, board);
     this.#board = board;
     this.places = places;
     this.placeCount = places.length;
     this.placeState = new Int32Array(places.length);
     this.placeNumbers = new Int32Array(places.length * this.#layout.quantities.length);
     this.reached = new Int32Array(places.length);
-    this.steps = Int16Array.from(pairs, ([distance]) => Math.min(distance, FAR));
-    this.stepTo = Int32Array.from(neighbours.flat());
-    this.stepStart = Int32Array.from([0, ...neighbours.map((each) => (start += each.length))]);
-    this.relations = Uint8Array.from(
-      this.#layout.relations.flatMap(({ holds }) =>
-        pairs.map(([distance, from, to]) => (holds(distance, from, to) ? 1 : 0)),
-      ),
-    );
+    this.steps = steps;
+    this.stepTo = stepTo;
+    this.stepStart = stepStart;
+    this.relations = relations;
   }
 
   #packPlaces(): void {

@@ -3,7 +3,7 @@ import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { valueOf } from "../../../runtime/walker/memory.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { drawingOf, factsOf, fieldFact, standingFact } from "./describe.ts";
-import { valuesOf, type FieldValues } from "./field.ts";
+import { usualValue, valuesOf, type FieldValue, type FieldValues } from "./field.ts";
 import {
   distanceBetween,
   hasEvents,
@@ -127,10 +127,11 @@ function drawMemory(memory: readonly MemoryCell[], random: RandomSource): NonNul
 }
 
 function drawFields(schema: SortSchema, percent: number, random: RandomSource, happens: boolean): FieldValues {
-  let values: FieldValues = {};
+  const values: Record<string, FieldValue> = {};
   for (const [field, kind] of Object.entries(schema.fields)) {
-    if (kind.kind === "event" && !happens) continue;
-    if (random.chance(percent)) values = withField(schema, values, field, random.pick(valuesOf(kind)));
+    if ((kind.kind === "event" && !happens) || !random.chance(percent)) continue;
+    const value = random.pick(valuesOf(kind));
+    if (value !== usualValue(kind)) values[field] = value;
   }
   return values;
 }

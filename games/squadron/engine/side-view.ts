@@ -1,4 +1,4 @@
-import type { FieldValues } from "../../shared/declared/field.ts";
+import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { designOf } from "../rules/designs.ts";
 import { costOf } from "../rules/tables.ts";
@@ -35,6 +35,7 @@ function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
   const isArmed = craft.modules.every(({ expended }) => !expended);
   const isFighter = sizeOf(craft) === "fighter";
   const isHeld = craft.heldBy !== null;
+  const repairs = repairable(craft);
   const needsBay = isInPlay(craft) && isFighter && !isHeld && (damage > 0 || !isArmed);
   return {
     step: state.step,
@@ -56,7 +57,7 @@ function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
     "needs a bay": needsBay,
     "may return": needsBay && baysFor(craft, state.craft).length > 0,
     "may give up": mayGiveUp(game, state, craft.side),
-    ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairable(craft).includes(kind)])),
+    ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
   };
 }
 
@@ -70,7 +71,11 @@ export function valueOf({ readings }: Conditions, { title }: Pick<Craft, "title"
 
 /** Positions leave out what is as usual. */
 function withoutUsual(fields: FieldValues): FieldValues {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => value !== false && !(field === "facing" && value === "out")),
-  );
+  const stated: Record<string, FieldValue> = {};
+  for (const field in fields) {
+    const value = fields[field];
+    if (value === undefined || value === false || (field === "facing" && value === "out")) continue;
+    stated[field] = value;
+  }
+  return stated;
 }
