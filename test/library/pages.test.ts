@@ -30,7 +30,9 @@ function runFiles(files: readonly PageFile[], directory: string): void {
     const { name, text } = withClaimsChecked(file);
     writeFileSync(join(directory, name), fromSources(text));
   }
-  for (const { name } of files) execFileSync(process.execPath, [name], { cwd: directory, stdio: "pipe" });
+  const main = files.map(({ name }) => `await import("./${name}");\n`).join("");
+  writeFileSync(join(directory, "main.ts"), main);
+  execFileSync(process.execPath, ["main.ts"], { cwd: directory, stdio: "pipe" });
 }
 
 test("the program of docs/engine.md runs, and every value is what the page says", async () => {
