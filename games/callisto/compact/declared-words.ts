@@ -61,7 +61,7 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
 
 function togetherOf(word: Word<WordMeaning>, meaning: TogetherWord): CompactMeaning {
   if (word.category !== "relation") throw new Error(`${word.id} is no relation`);
-  return inOneSpace(word, meaning);
+  return inOneSpace(word, meaning, (test) => compactFlags("Space", test));
 }
 
 /** Whatever sorts have the number keep it in one place. */

@@ -62,6 +62,11 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
     },
     numbers: {
+      // OPEN-06 b: with the bonus that the acting unit would have there.
+      cover: (scope, place) =>
+        scope.readings["OPEN-06"] === "a"
+          ? `${scope.field("cover")}[${place}]`
+          : calling("coverForActor")(scope, place),
       value: (scope, place) => `${scope.field("value")}[${place}]`,
       population: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
     },
@@ -87,6 +92,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       scout: truth(UNIT.scout),
       armouredAttack: truth(UNIT.armouredAttack),
     },
+    numbers: { defence: calling("totalDefence") },
   },
   Card: {
     fields: {

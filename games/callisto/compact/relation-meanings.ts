@@ -1,6 +1,7 @@
-import type { CodeOf, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
+import type { CodeOf, FlagTest, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
+import type { FieldTest } from "../../shared/declared/word.ts";
 import type { TogetherWord } from "../lexicon/meaning.ts";
-import { letterNumber, PLACE } from "./flags.ts";
+import { letterNumber } from "./flags.ts";
 import { actorCell, cellOf } from "./meanings.ts";
 import { UNITS_IN_SPACES } from "./tallies.ts";
 
@@ -63,23 +64,6 @@ const THINGS_IN_PLACES: readonly RelationSense[] = [
   thingInPlace("Marker", "markerPlace"),
 ];
 
-const IN_ONE_SPACE: readonly RelationSense[] = [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES, unitInSpace];
-
-/** Things of some sorts are in one space with things of others. */
-export function inOneSpace(
-  between: { readonly subject: readonly string[]; readonly argument: readonly string[] },
-  { exceptActor = false, counted = false }: TogetherWord,
-): RelationMeaning {
-  const senses = IN_ONE_SPACE.filter(
-    ({ subject, argument }) => between.subject.includes(subject) && between.argument.includes(argument),
-  );
-  return {
-    kind: "relation",
-    senses: exceptActor ? senses.map((sense) => ({ ...sense, exceptActor })) : senses,
-    ...(counted ? { tallies: UNITS_IN_SPACES } : {}),
-  };
-}
-
 const unitOnArea: RelationSense = {
   subject: "Unit",
   argument: "Area",
@@ -89,73 +73,85 @@ const unitOnArea: RelationSense = {
   },
 };
 
-/** A unit is in a space, or on an area. */
-export const WITHIN_SPACE: RelationMeaning = { kind: "relation", senses: [unitAtPlace, unitOnArea] };
-
-/** Of a space: the acting unit is there too. Of a unit: the two are in one space. */
-export const SHARED_WITH: RelationMeaning = {
-  kind: "relation",
-  senses: [
+/** Of a space: the acting unit is there too. Of a unit: it is another. */
+const WITH_ACTOR: readonly RelationSense[] = [
+  {
+    subject: "Space",
+    argument: "Unit",
+    exceptActor: true,
+    code: (scope, place, unit) => {
+      const cell = actorCell(scope);
+      return `${cell} >= 0 && ${scope.field("cell")}[${place}] === ${cell} && ${cellOf(scope, unit)} === ${cell}`;
+    },
+  },
+  {
+    subject: "Unit",
+    argument: "Unit",
+    code: (scope, one, other) => `${one} !== ${other} && ${unitsTogether.code(scope, one, other)}`,
+  },
+  ...THINGS_IN_PLACES.flatMap((sense): RelationSense[] => [
     {
       subject: "Space",
-      argument: "Unit",
-      exceptActor: true,
-      code: (scope, place, unit) => {
-        const cell = actorCell(scope);
-        return `${cell} >= 0 && ${scope.field("cell")}[${place}] === ${cell} && ${cellOf(scope, unit)} === ${cell}`;
-      },
+      argument: sense.argument,
+      code: (scope, place, thing) =>
+        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${sense.code(scope, place, thing)}`,
     },
     {
       subject: "Unit",
-      argument: "Unit",
-      code: (scope, one, other) => `${one} !== ${other} && ${unitsTogether.code(scope, one, other)}`,
-    },
-    ...THINGS_IN_PLACES.flatMap((sense): RelationSense[] => [
-      {
-        subject: "Space",
-        argument: sense.argument,
-        code: (scope, place, thing) =>
-          `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${sense.code(scope, place, thing)}`,
-      },
-      {
-        subject: "Unit",
-        argument: sense.argument,
-        code: (scope, unit, thing) => {
-          const place = placeOfUnit(scope, unit);
-          return `${place} >= 0 && ${sense.code(scope, place, thing)}`;
-        },
-      },
-    ]),
-    {
-      subject: "Space",
-      argument: "Door",
-      code: (scope, place, door) =>
-        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
-    },
-    {
-      subject: "Space",
-      argument: "Space",
-      code: (scope, place, other) => {
-        const cells = scope.field("cell");
-        return `${actorCell(scope)} >= 0 && ${cells}[${place}] === ${actorCell(scope)} && ${cells}[${other}] === ${actorCell(scope)}`;
+      argument: sense.argument,
+      code: (scope, unit, thing) => {
+        const place = placeOfUnit(scope, unit);
+        return `${place} >= 0 && ${sense.code(scope, place, thing)}`;
       },
     },
-    unitInSpace,
-  ],
-};
+  ]),
+  {
+    subject: "Space",
+    argument: "Door",
+    code: (scope, place, door) =>
+      `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
+  },
+  {
+    subject: "Space",
+    argument: "Space",
+    code: (scope, place, other) => {
+      const cells = scope.field("cell");
+      return `${actorCell(scope)} >= 0 && ${cells}[${place}] === ${actorCell(scope)} && ${cells}[${other}] === ${actorCell(scope)}`;
+    },
+  },
+  unitInSpace,
+];
 
-/** Two units in one space that is an objective. */
-export const SHARING_OBJECTIVE: RelationMeaning = {
-  kind: "relation",
-  senses: [
-    {
-      subject: "Unit",
-      argument: "Unit",
-      code: (scope, one, other) =>
-        `${one} !== ${other} && ${unitsTogether.code(scope, one, other)} && (${scope.field("placeState")}[${scope.field("unitPlace")}[${one}]] & ${PLACE.objective}) !== 0`,
+const IN_ONE_SPACE: readonly RelationSense[] = [placeHoldsUnit, unitsTogether, ...THINGS_IN_PLACES, unitInSpace];
+
+/** Things of some sorts are in one space with things of others. */
+export function inOneSpace(
+  between: { readonly subject: readonly string[]; readonly argument: readonly string[] },
+  { exceptActor = false, counted = false, withActor, standing, where }: TogetherWord,
+  testOfSpace: (test: FieldTest) => FlagTest,
+): RelationMeaning {
+  const all = withActor ? WITH_ACTOR : standing ? [unitAtPlace, unitOnArea] : IN_ONE_SPACE;
+  const senses = all
+    .filter(({ subject, argument }) => between.subject.includes(subject) && between.argument.includes(argument))
+    .map((sense) => (where === undefined ? sense : unitsWhere(sense, testOfSpace(where))));
+  return {
+    kind: "relation",
+    senses: exceptActor ? senses.map((sense) => ({ ...sense, exceptActor })) : senses,
+    ...(counted ? { tallies: UNITS_IN_SPACES } : {}),
+  };
+}
+
+/** The same of units in a space with these bits. */
+function unitsWhere(sense: RelationSense, { mask, value }: FlagTest): RelationSense {
+  if (sense.subject !== "Unit" || value !== mask) throw new Error("only units are told by what their space is");
+  return {
+    ...sense,
+    code: (scope, unit, other) => {
+      const place = `${scope.field("unitPlace")}[${unit}]`;
+      return `${sense.code(scope, unit, other)} && (${scope.field("placeState")}[${place}] & ${mask}) !== 0`;
     },
-  ],
-};
+  };
+}
 
 function beside(subject: string, ofSubject: CodeOf, argument: string, ofArgument: CodeOf): RelationSense {
   return {

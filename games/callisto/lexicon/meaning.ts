@@ -27,6 +27,12 @@ export interface TogetherWord {
   readonly exceptActor?: boolean;
   /** Compiled sheets need not count the units that a space has: the packed position keeps their numbers. */
   readonly counted?: boolean;
+  /** Of a space: the acting unit is there too, before a closed door. A thing is not in one space with itself. */
+  readonly withActor?: boolean;
+  /** A unit is only where it stands, at the level that is described; an area is all of its spaces. */
+  readonly standing?: boolean;
+  /** What their space is. */
+  readonly where?: FieldTest;
 }
 
 export interface WrittenMeaning {

@@ -1,10 +1,4 @@
 import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
-import { quantity } from "../compact/quantity-meanings.ts";
-import { totalDefence } from "../reference/combat.ts";
-import { actingUnit, placeNamed, spaceOfPlace, unitNamed } from "../reference/environment.ts";
-import { coverOfStructures } from "../reference/features.ts";
-import { hasFriendlyCover } from "../reference/space-states.ts";
-import { placeNumber } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
@@ -23,16 +17,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "The cover bonus printed in a space.",
     rule: "rules §6, OPEN-06",
-    meaning: {
-      compact: quantity("cover"),
-      reference: placeNumber((environment, place) => {
-        const printed = placeNamed(environment.position, place).cover;
-        const acting = environment.readings["OPEN-06"] === "b" ? actingUnit(environment) : null;
-        if (acting === null) return printed;
-        const sheltered = printed + coverOfStructures(spaceOfPlace(environment.position, place));
-        return hasFriendlyCover(environment, acting, place) ? sheltered + 1 : sheltered;
-      }),
-    },
+    meaning: { kind: "quantity", field: "cover" },
   },
   {
     category: "quantity",
@@ -49,19 +34,7 @@ export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "A unit's total defence against the acting unit: base, cover and range.",
     rule: "rules §8.2",
-    meaning: {
-      compact: quantity("defence"),
-      reference: {
-        kind: "number",
-        of: (environment, thing) => {
-          const target = unitNamed(environment.position, thing.name);
-          const acting = actingUnit(environment);
-          return acting === null || target.at === null
-            ? Infinity
-            : totalDefence(environment, { ...target, at: target.at }, acting);
-        },
-      },
-    },
+    meaning: { kind: "quantity", field: "defence" },
   },
 ];
 

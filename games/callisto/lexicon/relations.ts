@@ -1,24 +1,7 @@
 import type { RelationWord } from "../../../grammar/lexicon.ts";
-import {
-  ADJACENT_TO,
-  AIMING_AT,
-  BLOCKING,
-  BRINGS_WITHIN_RANGE,
-  REMAINING_IN,
-  SHARED_WITH,
-  SHARING_OBJECTIVE,
-  WITHIN_SPACE,
-} from "../compact/relation-meanings.ts";
-import {
-  bringsWithinRange,
-  isAdjacentTo,
-  isAimingAt,
-  isBlocking,
-  isIn,
-  isSharedWith,
-  isSharingObjective,
-  remainsIn,
-} from "../reference/relations.ts";
+import { is } from "../../shared/declared/word.ts";
+import { ADJACENT_TO, AIMING_AT, BLOCKING, BRINGS_WITHIN_RANGE, REMAINING_IN } from "../compact/relation-meanings.ts";
+import { bringsWithinRange, isAdjacentTo, isAimingAt, isBlocking, remainsIn } from "../reference/relations.ts";
 import { STRUCTURAL, TOGETHER, type WordMeaning } from "./meaning.ts";
 
 export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
@@ -64,7 +47,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     documentation:
       "Both are in one space. If it describes a space, the acting unit and the thing named are both there. A space has the doors on its edges, and a unit shares the objective it stands on.",
     rule: "rules §7.14",
-    meaning: { compact: SHARED_WITH, reference: { kind: "relation", holds: isSharedWith } },
+    meaning: { ...TOGETHER, withActor: true },
   },
   {
     category: "relation",
@@ -73,7 +56,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Area"],
     documentation: "The unit stands in the space, or in a space of the area.",
     rule: "rules §8.4",
-    meaning: { compact: WITHIN_SPACE, reference: { kind: "relation", holds: isIn } },
+    meaning: { ...TOGETHER, standing: true },
   },
   {
     category: "relation",
@@ -82,7 +65,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Space", "Squad"],
     documentation: "The unit is in the space, or the unit or card belongs to the squad.",
     rule: "S:428",
-    meaning: { compact: WITHIN_SPACE, reference: { kind: "relation", holds: isIn } },
+    meaning: { ...TOGETHER, standing: true },
   },
   {
     category: "relation",
@@ -142,10 +125,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     argument: ["Unit"],
     documentation: "Both are in one space, and that space is an objective.",
     rule: "rules §7.14, §11.1",
-    meaning: {
-      compact: SHARING_OBJECTIVE,
-      reference: { kind: "relation", holds: isSharingObjective },
-    },
+    meaning: { ...TOGETHER, withActor: true, where: is("objective", true) },
   },
   {
     category: "relation",

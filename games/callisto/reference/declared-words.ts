@@ -3,7 +3,7 @@ import type { Thing } from "../../../runtime/game.ts";
 import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
-import { together } from "./relations.ts";
+import { isIn, isSharedWith, together } from "./relations.ts";
 
 /** What every entry of a lexicon means to the interpreter: as it is written, or derived from its declaration. */
 export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<string, CallistoMeaning> {
@@ -43,11 +43,16 @@ export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
   }
 }
 
-function relationOf({ exceptActor = false }: TogetherWord): CallistoMeaning {
+function relationOf({ exceptActor, withActor, standing, where }: TogetherWord): CallistoMeaning {
+  const holds = withActor ? isSharedWith : standing ? isIn : together;
+  const isThere = where === undefined ? null : readerOf("Space").predicate(where);
   return {
     kind: "relation",
     holds: (environment, subject, argument) =>
-      !(exceptActor && argument.name === environment.actor?.name) && together(environment, subject, argument),
+      !(exceptActor && argument.name === environment.actor?.name) &&
+      holds(environment, subject, argument) &&
+      (isThere === null ||
+        environment.game.placesOf(environment, subject).some((place) => isThere(environment, place))),
   };
 }
 

@@ -5,7 +5,9 @@ import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
 import { counterOfCard } from "../effects/cards.ts";
+import { totalDefence } from "./combat.ts";
 import {
+  actingUnit,
   holds,
   otherSide,
   ownSide,
@@ -17,6 +19,7 @@ import {
   type CallistoEnvironment,
 } from "./environment.ts";
 import {
+  coverOfStructures,
   doorsNamed,
   doorThings,
   featureThings,
@@ -29,6 +32,7 @@ import {
 import { mapsOf, padsOf } from "./places.ts";
 import {
   hasArmouredAttack,
+  hasFriendlyCover,
   isControlled,
   isControlUnit,
   isObjective,
@@ -80,6 +84,12 @@ const SPACE: SortView<Place> = {
     escape: ({ name }, { position }) => holds(spaceOfPlace(position, name), "escape"),
     /** The objective points printed in it. */
     value: ({ name }, { position }) => spaceOfPlace(position, name).objective,
+    cover: ({ name, cover }, environment) => {
+      const acting = environment.readings["OPEN-06"] === "b" ? actingUnit(environment) : null;
+      if (acting === null) return cover;
+      const sheltered = cover + coverOfStructures(spaceOfPlace(environment.position, name));
+      return hasFriendlyCover(environment, acting, name) ? sheltered + 1 : sheltered;
+    },
     population: ({ name }, environment) => populationOf(environment, ownSide(environment), name),
   },
 };
@@ -99,6 +109,11 @@ const UNIT: SortView<Unit> = {
     /** On its cards: CONTROL, SCOUT, an attack that harms vehicles, mechs and structures. */
     control: (unit, { position }) => isControlUnit(position, unit),
     scout: (unit, { position }) => isScoutUnit(position, unit),
+    /** In all, against the acting unit. */
+    defence: ({ at, ...unit }, environment) => {
+      const acting = actingUnit(environment);
+      return acting === null || at === null ? Infinity : totalDefence(environment, { ...unit, at }, acting);
+    },
     armouredAttack: (unit, { position }) => hasArmouredAttack(position, unit),
   },
 };

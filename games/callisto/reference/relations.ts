@@ -4,7 +4,6 @@ import { targetsOfOwnAttack, specialAttackIcons } from "./attacks.ts";
 import { areAdjacent, rangeBetween, trapsOnTheWay } from "./distance.ts";
 import {
   actingUnit,
-  ownSide,
   placeNamed,
   sharesSpace,
   spaceOfPlace,
@@ -12,7 +11,6 @@ import {
   type CallistoEnvironment,
 } from "./environment.ts";
 import { isClosed, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
-import { isObjective } from "./space-states.ts";
 
 /** Whether the two have a place of one space between them: a space contains what is in it. */
 export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
@@ -35,16 +33,6 @@ export function isSharedWith(environment: CallistoEnvironment, subject: Thing, a
     return isDoorOf(environment.position, acting.at, argument) && isClosed(environment.position, acting.at, argument);
   }
   return together(environment, subject, argument);
-}
-
-/** Two units in one space that is an objective. */
-export function isSharingObjective(environment: CallistoEnvironment, subject: Thing, argument: Thing): boolean {
-  return (
-    isSharedWith(environment, subject, argument) &&
-    environment.game
-      .placesOf(environment, subject)
-      .some(({ name }) => isObjective(environment, ownSide(environment), name))
-  );
 }
 
 /**

@@ -15,11 +15,6 @@ export function placeTest(holds: (environment: CallistoEnvironment, place: Place
   return { kind: "test", holds: (environment, thing) => holds(environment, thing.name) };
 }
 
-/** A number of spaces. */
-export function placeNumber(of: (environment: CallistoEnvironment, place: PlaceName) => number): CallistoMeaning {
-  return { kind: "number", of: (environment, thing) => of(environment, thing.name) };
-}
-
 /**
  * The cards that nouns mean: those of the row, other than the one being resolved, and those that the bot may bolster. A
  * card outside the row has no index; copies of it are one thing.

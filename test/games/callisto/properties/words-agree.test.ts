@@ -237,17 +237,13 @@ function writtenTwice(words: readonly Word<WordMeaning>[]): readonly string[] {
   });
 }
 
-test("only numbers and relations that are more than a field or a shared space are written twice", () => {
+test("only relations of attacks, ways, distances and decks are written twice", () => {
   const ofCategory = (wanted: string): readonly string[] =>
     writtenTwice(WORDS.filter(({ category }) => category === wanted));
-  expect(ofCategory("quantity")).toEqual(["cover", "defence"]);
+  expect(ofCategory("quantity")).toEqual([]);
   expect(ofCategory("relation")).toEqual([
     "aiming at",
-    "shared with",
-    "on",
-    "in",
     "adjacent to",
-    "sharing objective with",
     "remaining in",
     "blocking",
     "that brings the special attack within range of",
