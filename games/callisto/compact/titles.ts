@@ -1,29 +1,9 @@
+import { counterTitle, STAND_IN_ROSTER } from "../roster.ts";
+
 /** All titles of units and cards in alphabetical order; a title's number in the compact form is its place here. */
 export const TITLE_NAMES: readonly string[] = [
-  "Blaster",
-  "Captain",
-  "Commander",
-  "Corp-Sec",
-  "Disruptor",
-  "Drill Crew",
-  "Drone",
-  "Gunner",
-  "Hauler Crew",
-  "Hewer",
-  "Interference",
-  "Mech",
-  "Merc",
-  "Nailgunner",
-  "Navigator",
-  "Ripper",
-  "Scanner",
-  "Scout",
-  "Sergeant",
-  "Squad Leader",
-  "Stalker",
-  "Supervisor",
-  "Survey Tech",
-];
+  ...new Set(STAND_IN_ROSTER.flatMap(({ title }) => [title, counterTitle(title)])),
+].sort();
 
 const numbers = new Map(TITLE_NAMES.map((name, number) => [name, number]));
 
