@@ -226,7 +226,7 @@ export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly role: "noun" | "modifier" | "order";
   readonly sort?: SortName;
   /** What an order asks for: to aim at these if that is possible, or to move what was hit elsewhere. */
-  readonly orders?: "prefer" | "push";
+  readonly orders?: "prefer" | "displace";
   /** A modifier that turns a demand into a preference: if possible. */
   readonly weakens?: boolean;
   /** A modifier that may stand with these actions only and restates what the game's rules say of them. */

@@ -252,22 +252,40 @@ export interface AttackAction extends ActionBase {
    * condition bound; a game may attack in another way then. Null where the action names none.
    */
   readonly named: string | null;
-  /** `within range 2`. */
-  readonly range: number | null;
-  /** Every unit of one chosen space. */
-  readonly area: boolean;
   /** The clause's bracket; empty means the game's own order of targets. */
   readonly criteria: readonly Criterion[];
-  /** Signs printed behind the strength, instead of the card's: `(range 2, personnel, armoured)`. */
-  readonly icons: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  /** `within range 2`. */
+  readonly range?: number;
+  /** Every unit of one chosen space. */
+  readonly area?: true;
+  /** What stands behind the strength, instead of what the card has: `(range 2, personnel, armoured)`. */
+  readonly profile?: AttackProfile;
   /** The equipment that is used, a noun: laser. */
-  readonly using: string | null;
-  /** `2 / 3 [unit / mech]`: the most specific that the chosen target fits gives the strength. Empty otherwise. */
-  readonly alternatives: readonly { readonly strength: Strength; readonly target: Description }[];
+  readonly using?: string;
+  /** `2 / 3 [unit / mech]`: the most specific that the chosen target fits gives the strength. */
+  readonly alternatives?: readonly StrengthAlternative[];
   /** `Target enemy units in same space as prisoner, if possible`: only these, if any is a legal target. */
-  readonly prefers: Description | null;
-  /** `Push each unit. [..]`: who is pushed after a success, and where to. */
-  readonly push: { readonly who: "each" | "target"; readonly criteria: readonly Criterion[] } | null;
+  readonly prefers?: Description;
+  /** `Push each unit. [..]`: who is moved elsewhere after a success, and where to. */
+  readonly displaces?: Displacement;
+}
+
+/** How far an attack reaches, and the classes of units that it can hit; null and none where that is not stated. */
+export interface AttackProfile {
+  readonly range: number | null;
+  readonly classes: readonly string[];
+}
+
+/** The strength against one kind of target. */
+export interface StrengthAlternative {
+  readonly strength: Strength;
+  readonly target: Description;
+}
+
+/** Who is moved elsewhere by an attack that hits, and how its place is chosen. */
+export interface Displacement {
+  readonly who: "each" | "target";
+  readonly criteria: readonly Criterion[];
 }
 
 /** PATHFIND. */

@@ -29,6 +29,7 @@ export function unseenChanges(diffs: readonly FileDiff[]): readonly Change[] {
   return diffs
     .flatMap(changesOf)
     .filter(
-      ({ kind, changesMeaning, where }) => changesMeaning && (BETWEEN_DECISIONS.has(kind) || where.bracket === "push"),
+      ({ kind, changesMeaning, where }) =>
+        changesMeaning && (BETWEEN_DECISIONS.has(kind) || where.bracket === "displacement"),
     );
 }

@@ -35,7 +35,7 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
       return yield* changesOfSubclause(whole.part);
     case "found":
     case "group":
-    case "push":
+    case "displacement":
       return yield* changesOfList(whole.part);
     case "way":
       return yield* whole.part.kind === "criteria" ? changesOfList(whole.part) : NOTHING;

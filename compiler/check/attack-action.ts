@@ -11,7 +11,13 @@ import { adjectiveFor, senseOf } from "./words.ts";
 import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { IconsNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { AttackAction, Description, Strength } from "../../runtime/checked-tree.ts";
+import type {
+  AttackAction,
+  Description,
+  Displacement,
+  Strength,
+  StrengthAlternative,
+} from "../../runtime/checked-tree.ts";
 
 /**
  * ATTACK, SUPPRESS and the like: what is aimed at. Without a target of its own the action is aimed at the units that
@@ -24,8 +30,8 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let failed = false;
   let target: Description | null = null;
   let named: string | null = null;
-  let range: number | null = null;
-  let using: string | null = null;
+  let range: number | undefined;
+  let using: string | undefined;
   let area = false;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
@@ -88,16 +94,16 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   for (const idiom of node.idioms) {
     if (!restates(input, idiom)) unsupported(idiom.span, `${word.id} does not support this`);
   }
-  const icons = checkIcons(input, node.icons);
+  const profile = checkProfile(input, node.icons);
   // A bracket behind a list of kinds may be taken for one of the modifier before it.
   const misplaced = node.modifiers.find((modifier) => modifier.bracket)?.bracket;
   if (misplaced) unsupported(misplaced.span, "an order of preference is not supported here");
   const alternatives = checkAlternatives(input);
   const orders = checkOrders(input);
   const head = actionHead(input, alternatives !== undefined && alternatives.length > 0);
-  const ordered = orders?.push ? null : node.bracket;
+  const ordered = orders?.displaces ? null : node.bracket;
   const bracket = checkBracket(context, ordered, [area ? place : unit]);
-  if (failed || !head || !bracket || icons === undefined || !alternatives || !orders) return null;
+  if (failed || !head || !bracket || !profile || !alternatives || !orders) return null;
   // What the condition has named is aimed at, unless the action names a target itself.
   const last = lastBound(scope, unit);
   const implied = last && boundDescription(last);
@@ -106,12 +112,12 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     plan: "attack",
     target: target ?? implied,
     named,
-    range,
-    area,
     criteria: bracket.criteria,
-    icons,
-    using,
-    alternatives,
+    ...(range === undefined ? {} : { range }),
+    ...(area ? { area } : {}),
+    ...profile,
+    ...(using === undefined ? {} : { using }),
+    ...(alternatives.length === 0 ? {} : { alternatives }),
     ...orders,
   };
 }
@@ -149,9 +155,9 @@ function rangeOf(phrase: PhraseNode): number | null {
   return part.distance.value;
 }
 
-/** `(range 2, personnel, armoured)`: the signs of an attack; undefined after a report. */
-function checkIcons({ context }: ActionInput, node: IconsNode | null): AttackAction["icons"] | undefined {
-  if (!node) return null;
+/** `(range 2, personnel, armoured)`: the signs of an attack; null after a report. */
+function checkProfile({ context }: ActionInput, node: IconsNode | null): Pick<AttackAction, "profile"> | null {
+  if (!node) return {};
   const { unit } = context.lexicon.roles;
   let range: number | null = null;
   const classes: string[] = [];
@@ -160,22 +166,21 @@ function checkIcons({ context }: ActionInput, node: IconsNode | null): AttackAct
       range = part.distance.value;
       continue;
     }
-    if (hasUnknownWords(part)) return undefined;
+    if (hasUnknownWords(part)) return null;
     const shape = shapeOf(context.words, part);
     const [word, second] = shape.before;
     const adjective = word && !second && part.parts.length === 1 ? adjectiveFor(context.words, word, unit) : null;
     if (!adjective || (word && isPointer(context, word, unit))) {
       const values = { phrase: context.quote(part.span), reason: "a sign must be a range or a class of targets" };
-      context.reporter.report(unsupportedPhrase, part.span, values);
-      return undefined;
+      return context.reporter.report(unsupportedPhrase, part.span, values);
     }
     classes.push(adjective.id);
   }
-  return { range, classes };
+  return { profile: { range, classes } };
 }
 
 /** `2 / 3 [unit / mech]`: a strength for each kind of target; undefined after a report. */
-function checkAlternatives({ context, node, scope }: ActionInput): AttackAction["alternatives"] | undefined {
+function checkAlternatives({ context, node, scope }: ActionInput): readonly StrengthAlternative[] | undefined {
   const values = node.strength?.values ?? [];
   const [limit, second] = node.limits;
   const report = (span: { start: number; end: number }, reason: string): undefined => {
@@ -185,7 +190,7 @@ function checkAlternatives({ context, node, scope }: ActionInput): AttackAction[
   if (second) return report(second.span, "this is a second list of kinds: keep one");
   if (limit.kind !== "bracket" || limit.separator !== "/") return report(limit.span, "this cannot limit an attack");
   if (limit.criteria.length !== values.length) return report(limit.span, "each kind of target needs its own strength");
-  const alternatives: AttackAction["alternatives"][number][] = [];
+  const alternatives: StrengthAlternative[] = [];
   for (const [index, { phrase, span }] of limit.criteria.entries()) {
     if (!phrase) return report(span, "it is not a kind of target");
     const described = describe(context, phrase, { fallback: null, scope, ownSide: false });
@@ -199,18 +204,18 @@ function checkAlternatives({ context, node, scope }: ActionInput): AttackAction[
   return alternatives;
 }
 
-/** What further instructions ask for: whom to prefer, and who is pushed. The bracket behind a push says where to. */
-function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "push"> | null {
+/** What further instructions ask for: whom to prefer, and who is displaced. The bracket behind the latter says where to. */
+function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displaces"> | null {
   const { context, node, scope } = input;
   const { unit, place } = context.lexicon.roles;
-  let prefers: AttackAction["prefers"] = null;
-  let push: AttackAction["push"] = null;
+  let prefers: Description | undefined;
+  let displaces: Displacement | undefined;
   const refuse = (span: { start: number; end: number }, reason: string) =>
     context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   for (const order of node.orders) {
     const kind = senseOf(context.words, order.word, "idiom")?.orders;
     if (hasUnknownWords(order.object)) return null;
-    const described = describe(context, order.object, { fallback: null, scope, ownSide: kind !== "push" });
+    const described = describe(context, order.object, { fallback: null, scope, ownSide: kind !== "displace" });
     if (!described) return null;
     const { description } = described;
     if (description.sort !== unit || described.count || described.none)
@@ -220,14 +225,14 @@ function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "push">
       if (prefers || order.idioms.length !== 1 || !conditional)
         return refuse(order.span, "name one preferred target, and write “if possible” after it");
       prefers = description;
-    } else if (kind === "push") {
+    } else if (kind === "displace") {
       const plain = description.base.kind === "noun" && description.tests.length === 0 && !description.select;
-      if (push || order.idioms.length > 0 || !plain)
+      if (displaces || order.idioms.length > 0 || !plain)
         return refuse(order.span, "an attack can only push the units it hit");
       const bracket = checkBracket(context, node.bracket, [place]);
       if (!bracket) return null;
-      push = { who: described.all ? "each" : "target", criteria: bracket.criteria };
+      displaces = { who: described.all ? "each" : "target", criteria: bracket.criteria };
     } else return refuse(order.span, "this order is not supported");
   }
-  return { prefers, push };
+  return { ...(prefers ? { prefers } : {}), ...(displaces ? { displaces } : {}) };
 }

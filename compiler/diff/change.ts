@@ -89,7 +89,7 @@ export interface Pairing<T> {
 }
 
 /** Which list of criteria: the bracket of the clause or letter, or one with a purpose of its own. */
-export type BracketRole = "bracket" | "way" | "found" | "passengers" | "push" | "cards";
+export type BracketRole = "bracket" | "way" | "found" | "passengers" | "displacement" | "cards";
 
 /** Where in a sheet a change is. */
 export interface Where {

@@ -1,4 +1,6 @@
 import type {
+  AttackAction,
+  AttackProfile,
   CheckedAction,
   CheckedClause,
   CheckedSubclause,
@@ -6,10 +8,10 @@ import type {
   Criterion,
   DrawAction,
   MoveAction,
-  AttackAction,
-  SimpleAction,
   SelectAction,
+  SimpleAction,
   SourceRange,
+  StrengthAlternative,
 } from "../../runtime/checked-tree.ts";
 import type { BracketRole, ChangeKind } from "./change.ts";
 import {
@@ -337,7 +339,7 @@ function keysOf(parts: Part | readonly Part[]): readonly string[] {
 }
 
 function attackParts(reader: Reader, action: AttackAction): OwnParts {
-  const { target, push } = action;
+  const { target, profile, alternatives = [], displaces } = action;
   // What the condition named is aimed at unless the action says otherwise: that is no word of the action's own.
   const own = target === null || (target.base.kind === "bound" && action.named === null) ? null : target;
   return {
@@ -349,36 +351,29 @@ function attackParts(reader: Reader, action: AttackAction): OwnParts {
             name: "target",
             part: new LazyPart(own, () => meaningKey([own, action.named], reader)),
           },
-      said(action, reader, "range-changed", "range", action.range),
-      said(action, reader, "target-changed", "whether it hits a whole space", action.area),
-      said(action, reader, "range-changed", "signs", action.icons, signsText(action.icons)),
-      said(action, reader, "target-changed", "equipment", action.using),
-      said(
-        action,
-        reader,
-        "strength-changed",
-        "strengths by target",
-        action.alternatives,
-        alternativesText(action.alternatives),
-      ),
-      described(reader, "target-changed", "preferred targets", action.prefers),
-      said(action, reader, "manner-changed", "who is pushed", push?.who ?? null),
+      said(action, reader, "range-changed", "range", action.range ?? null),
+      said(action, reader, "target-changed", "whether it hits a whole space", action.area ?? false),
+      said(action, reader, "range-changed", "signs", profile ?? null, signsText(profile)),
+      said(action, reader, "target-changed", "equipment", action.using ?? null),
+      said(action, reader, "strength-changed", "strengths by target", alternatives, alternativesText(alternatives)),
+      described(reader, "target-changed", "preferred targets", action.prefers ?? null),
+      said(action, reader, "manner-changed", "who is displaced", displaces?.who ?? null),
     ],
     brackets: [
       bracketOf(reader, "bracket", action.criteria, true),
-      bracketOf(reader, "push", push?.criteria ?? [], true),
+      bracketOf(reader, "displacement", displaces?.criteria ?? [], true),
     ],
   };
 }
 
 /** `range 2, personnel, armoured`. */
-function signsText(icons: AttackAction["icons"]): string {
-  if (icons === null) return "";
-  return [...(icons.range === null ? [] : [`range ${icons.range}`]), ...icons.classes].join(", ");
+function signsText(profile: AttackProfile | undefined): string {
+  if (profile === undefined) return "";
+  return [...(profile.range === null ? [] : [`range ${profile.range}`]), ...profile.classes].join(", ");
 }
 
 /** `2 for unit, 3 for mech`. */
-function alternativesText(alternatives: AttackAction["alternatives"]): string {
+function alternativesText(alternatives: readonly StrengthAlternative[]): string {
   return alternatives
     .map(({ strength, target }) => `${strength.kind === "number" ? strength.value : strength.kind} for ${target.text}`)
     .join(", ");

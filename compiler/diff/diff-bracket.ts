@@ -71,7 +71,7 @@ const LIST_NAMES: Readonly<Record<BracketParts["role"], string>> = {
   way: ", in the choice of the way",
   found: ", in the choice of what is found",
   passengers: ", in the choice of who rides along",
-  push: ", in the choice of where to push",
+  displacement: ", in the choice of where a unit is displaced to",
   cards: ", in the choice of cards",
 };
 

@@ -4,10 +4,10 @@ import type { AttackProgram } from "../lower/program.ts";
 
 /** What limits an aimed action beside its threshold. */
 export function limitsOf(attack: AttackProgram): Omit<AttackLimits, "threshold"> {
-  const { range, noun, strength, icons, usingName, variant } = attack;
+  const { range, noun, strength, profile, usingName, variant } = attack;
   const limits = { range, noun, strength: strength?.kind === "number" ? strength.value : null };
-  if (icons === null && usingName === null && variant === null) return limits;
-  return { ...limits, icons, using: usingName, variant };
+  if (profile === null && usingName === null && variant === null) return limits;
+  return { ...limits, profile, using: usingName, variant };
 }
 
 /** What the game means by an action that is aimed. */

@@ -63,7 +63,7 @@ export function writeThresholdObjections(writer: FunctionWriter, action: AttackP
   const { threshold } = action;
   if (threshold === null) return;
   const two = attackMeaning(writer, action).two?.has(writer.scope("own")) ?? null;
-  if (two === null || action.icons !== null) return writeThresholdOf(writer, action, threshold, null);
+  if (two === null || action.profile !== null) return writeThresholdOf(writer, action, threshold, null);
   const [area, single] = [
     { ...action, variant: "area" },
     { ...action, variant: "single" },

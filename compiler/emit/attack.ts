@@ -17,7 +17,8 @@ export function writeAttack(writer: FunctionWriter, action: AttackProgram, site:
   const choice = spaceChoice(writer, action);
   if (choice !== null && choice.when === null) return writeSpaceAttack(writer, action, site, choice.criteria);
   const two = meaning.two?.has(writer.scope("own")) ?? null;
-  if (two !== null && action.icons === null) writer.section(`if (${two})`, () => writeTwoAttacks(writer, action, site));
+  if (two !== null && action.profile === null)
+    writer.section(`if (${two})`, () => writeTwoAttacks(writer, action, site));
   if (choice !== null)
     writer.section(`if (${choice.when})`, () => writeSpaceAttack(writer, action, site, choice.criteria));
   writeUnitAttack(

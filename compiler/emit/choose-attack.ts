@@ -160,7 +160,7 @@ function writeSingleTargets(
 /** Writes, where the unit has two attacks to choose from, the return of how many targets and spaces they have. */
 export function writeTwoCounted(writer: FunctionWriter, action: AttackProgram): void {
   const { two, space } = attackMeaning(writer, action);
-  if (two === undefined || space === undefined || action.icons !== null) return;
+  if (two === undefined || space === undefined || action.profile !== null) return;
   writer.section(`if (${two.has(writer.scope("own"))})`, () => {
     const area: AttackProgram = { ...action, variant: "area" };
     const single: AttackProgram = { ...action, variant: "single" };

@@ -21,7 +21,7 @@ export interface CriteriaList {
   readonly letter: string | null;
   readonly row: number | null;
   /** What is chosen by it: what the action is done to, what a row finds, the way, who goes along, where one is pushed. */
-  readonly role: "object" | "find" | "via" | "passengers" | "push";
+  readonly role: "object" | "find" | "via" | "passengers" | "displacement";
   /** Every candidate is a member of it; null where nothing is known of them. */
   readonly candidates: Description | null;
   /** Every candidate is one step away from the acting unit. */
@@ -55,9 +55,9 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
     case "move":
       return listsOfMovement(action, conditions);
     case "attack": {
-      const { area, target, criteria, push } = action;
-      const own = list("object", criteria, area ? null : known(target));
-      return push === null ? [own] : [own, list("push", push.criteria, null)];
+      const { area, target, criteria, displaces } = action;
+      const own = list("object", criteria, area === true ? null : known(target));
+      return displaces === undefined ? [own] : [own, list("displacement", displaces.criteria, null)];
     }
     case "select":
       return [list("object", action.criteria, known(action.from))];

@@ -44,12 +44,12 @@ export function lowerBreak(context: ActionContext, action: AttackAction, target:
 export function legalTarget(phrase: PhraseContext, action: AttackAction): Predicate {
   const meaning = meaningOf(phrase, action.entry, "attack");
   const limits = {
-    range: action.range,
+    range: action.range ?? null,
     noun: null,
     strength: null,
     threshold: null,
-    icons: action.icons,
-    using: action.using,
+    profile: action.profile ?? null,
+    using: action.using ?? null,
   };
   return {
     kind: "code",
@@ -79,21 +79,21 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     candidates: everyone,
     named: named === null ? null : { ...named, select: null },
     set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),
-    noun: action.named ?? (action.icons === null ? nounOfCondition(context, action, meaning.nouns ?? []) : null),
-    range: action.range,
+    noun: action.named ?? (action.profile === undefined ? nounOfCondition(context, action, meaning.nouns ?? []) : null),
+    range: action.range ?? null,
     spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
-    icons: action.icons,
-    using: action.using === null ? null : lowerDescription(phrase, equipmentHere(action, action.using)),
-    usingName: action.using,
-    alternatives: action.alternatives
+    profile: action.profile ?? null,
+    using: action.using === undefined ? null : lowerDescription(phrase, equipmentHere(action, action.using)),
+    usingName: action.using ?? null,
+    alternatives: (action.alternatives ?? [])
       .map(({ strength, target: of }) => ({
         passes: membership(lowerDescription(phrase, of)),
         strength: lowerStrength(strength, action.entry),
         noun: of.base.kind === "noun" ? of.base.entry : null,
       }))
       .sort((first, second) => demanding(second.passes) - demanding(first.passes)),
-    prefers: action.prefers === null ? null : lowerDescription(phrase, action.prefers),
-    attacksAllPreferred: action.push?.who === "each" && phrase.game.policies.preferredTargets === "all of them",
+    prefers: action.prefers === undefined ? null : lowerDescription(phrase, action.prefers),
+    attacksAllPreferred: action.displaces?.who === "each" && phrase.game.policies.preferredTargets === "all of them",
     variant: null,
     threshold: context.threshold,
     criteria:
@@ -226,7 +226,7 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
       noun: null,
       range: null,
       spaces: null,
-      icons: null,
+      profile: null,
       using: null,
       usingName: null,
       alternatives: [],

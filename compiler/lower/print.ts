@@ -106,7 +106,7 @@ function printAction(action: ActionProgram): string[] {
           ? ""
           : ` threshold ${action.threshold.high}/${action.threshold.level}/${action.threshold.low}`,
         action.noun === null ? "" : ` as at ${action.noun}`,
-        action.icons === null ? "" : ` signs ${action.icons.range ?? ""} ${action.icons.classes.join(", ")}`,
+        action.profile === null ? "" : ` signs ${action.profile.range ?? ""} ${action.profile.classes.join(", ")}`,
         action.usingName === null ? "" : ` using ${action.usingName}`,
         action.spaces === null ? "" : ` on one of ${printSet(action.spaces)}`,
         action.prefers === null

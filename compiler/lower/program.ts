@@ -1,5 +1,11 @@
-import type { MemoryCell } from "../../runtime/checked-tree.ts";
-import type { CheckedProcedure, CheckedRule, Count, SourceRange } from "../../runtime/checked-tree.ts";
+import type {
+  AttackProfile,
+  CheckedProcedure,
+  CheckedRule,
+  Count,
+  MemoryCell,
+  SourceRange,
+} from "../../runtime/checked-tree.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
 /**
@@ -303,7 +309,7 @@ export interface AttackProgram extends ActionBase {
   readonly range: number | null;
   /** The spaces of which one is chosen, whose units are all hit; null where a unit or a thing is chosen. */
   readonly spaces: SetProgram | null;
-  readonly icons: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  readonly profile: AttackProfile | null;
   /** The equipment used, of the acting unit's space. */
   readonly using: SetProgram | null;
   readonly usingName: string | null;

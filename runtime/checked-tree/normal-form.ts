@@ -154,7 +154,7 @@ function withDecidingCriteria(statement: Statement): Statement {
     subclause: (subclause) => withList(subclause, true),
     way: (way) => (way.kind === "criteria" ? withList(way, true) : way),
     group: (group) => withList(group, false),
-    push: (push) => withList(push, false),
+    displacement: (displacement) => withList(displacement, false),
     decks: (decks) => (decks.kind === "cards" ? withList(decks, false) : decks),
   });
 }

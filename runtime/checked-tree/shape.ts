@@ -12,14 +12,15 @@ import type {
   Criterion,
   DangerRow,
   Description,
+  Displacement,
   DrawAction,
   Goal,
   Measure,
   MoveAction,
   PassengerGroup,
   Passengers,
-  AttackAction,
   Statement,
+  StrengthAlternative,
   Test,
   Via,
 } from "../checked-tree.ts";
@@ -40,8 +41,8 @@ export interface Parts {
   readonly passengers: Passengers;
   readonly group: PassengerGroup;
   readonly along: NonNullable<MoveAction["along"]>;
-  readonly alternative: AttackAction["alternatives"][number];
-  readonly push: NonNullable<AttackAction["push"]>;
+  readonly alternative: StrengthAlternative;
+  readonly displacement: Displacement;
   readonly decks: DrawAction["decks"];
   readonly deckRow: Extract<DrawAction["decks"], { readonly kind: "roll" }>["rows"][number];
   readonly condition: Condition;
@@ -112,7 +113,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
       criteria: "criterion",
       alternatives: "alternative",
       prefers: "description",
-      push: "push",
+      displaces: "displacement",
     },
     select: { from: "description", criteria: "criterion" },
     draw: { decks: "decks" },
@@ -126,7 +127,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   group: { who: "description", criteria: "criterion" },
   along: { from: "description", to: "description" },
   alternative: { target: "description" },
-  push: { criteria: "criterion" },
+  displacement: { criteria: "criterion" },
   decks: {
     letter: NO_PARTS,
     matching: NO_PARTS,

@@ -1,4 +1,4 @@
-import type { CheckedScenario, CheckedSheet } from "../checked-tree.ts";
+import type { AttackProfile, CheckedScenario, CheckedSheet } from "../checked-tree.ts";
 import type { Policies } from "../policies.ts";
 
 /**
@@ -185,7 +185,7 @@ export interface AttackLimits {
   /** The strength that the clause states; null where the card does. */
   readonly strength: number | null;
   /** Signs of the clause in place of the card's. */
-  readonly icons?: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  readonly profile?: AttackProfile | null;
   readonly using?: string | null;
   /** The one of two attacks that is wider, or the one that hits a space. */
   readonly variant?: "single" | "area" | null;

@@ -27,7 +27,7 @@ export function* askTargets<P, R>(
   const { environment } = context;
   const options: AttackOption[] = [];
   for (const [index, attack] of attackMeaningOf(environment, action).attacks(environment, action).entries()) {
-    const spaces = action.area || spreads(context, attack);
+    const spaces = action.area === true || spreads(context, attack);
     const merged = worksOut(context, action) ? null : mergedCriterion(context, action, spaces);
     const names = worksOut(context, action)
       ? yield* askInSight(context, action, threshold, index, spaces)
@@ -39,7 +39,7 @@ export function* askTargets<P, R>(
       things: names.map((name) => thingAimedAt(context, action, spaces, name)),
       merged: merged === null ? 0 : 1,
       printed: attack.printed,
-      using: action.using,
+      using: action.using ?? null,
       hit: () => [],
     });
   }
@@ -49,7 +49,9 @@ export function* askTargets<P, R>(
 /** Whether the companion works out the defence of targets: they are units, and the clause names no space. */
 function worksOut<P, R>(context: CompanionContext<P, R>, action: AttackAction): boolean {
   const { companion, environment } = context;
-  return companion.arithmetic !== null && !action.area && sortOf(context, action) === environment.game.roles.unit;
+  return (
+    companion.arithmetic !== null && action.area !== true && sortOf(context, action) === environment.game.roles.unit
+  );
 }
 
 /** The attack chooses a space for every unit that it can hit. */
@@ -68,7 +70,7 @@ function mergedCriterion<P, R>(
   spaces: boolean,
 ): Tiebreaker | null {
   const [first] = orderOfTargets(environment, action, spaces);
-  if (action.prefers !== null || first === undefined || first.by === null) return null;
+  if (action.prefers !== undefined || first === undefined || first.by === null) return null;
   if (first.by.kind !== "criterion") return first;
   return first.by.criterion.kind === "rank" && first.by.criterion.onlyIf === undefined ? first : null;
 }
@@ -86,7 +88,7 @@ function thingAimedAt<P, R>(
   const sort = sortOf(context, action);
   const units = companion.namesOf(environment, unit, "everyone");
   const isNoUnit = sort === unit && units !== null && !units.includes(name);
-  return { sort: isNoUnit ? (companion.extraTarget(environment, action) ?? "structure") : sort, name };
+  return { sort: (isNoUnit ? companion.extraTarget(environment, action) : null) ?? sort, name };
 }
 
 /** Asks whom the attack may be aimed at, and works out who of them can be hit and is within the threshold. */
@@ -150,13 +152,13 @@ function* askTargetNames<P, R>(
   return yield* askNamesOnce(context, asked, text, { sort: other, known: units });
 }
 
-/** Who attacks whom, with the icons of the attack. */
+/** Who attacks whom, with what is printed of the attack. */
 function attackText<P, R>(context: CompanionContext<P, R>, action: AttackAction, attack: number): string {
   const whom = action.target === null ? "enemy unit" : whomText(clauseOf(context), action.target);
-  const icons = context.companion.attackInWords(context.environment, action, attack);
+  const printed = context.companion.attackInWords(context.environment, action, attack);
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
-  return `${actorOf(context)}, ${action.entry}${strength}${icons === "" ? "" : ` (${icons})`} at “${whom}”`;
+  return `${actorOf(context)}, ${action.entry}${strength}${printed === "" ? "" : ` (${printed})`} at “${whom}”`;
 }
 
 function clauseOf<P, R>({ procedure, scene }: CompanionContext<P, R>): CheckedClause | null {
@@ -194,7 +196,7 @@ export function* askPreferred<P, R>(
   action: AttackAction,
   among: readonly string[],
 ): Prompts<readonly string[]> {
-  if (action.prefers === null) return [];
+  if (action.prefers === undefined) return [];
   const asked = { kind: "preferred", action, among } as const;
   return yield* askNamesOnce(context, asked, `Which match “${action.prefers.text}”: ${listed(among)}?`, {
     sort: sortOf(context, action),

@@ -243,8 +243,8 @@ function goalOf(target: Description): Goal & { readonly kind: "nearer" } {
 }
 
 /** The legal targets are asked for first, and those that are preferred afterwards. */
-function withoutPreference(action: AttackAction): AttackAction {
-  return { ...action, prefers: null };
+function withoutPreference({ prefers: _prefers, ...action }: AttackAction): AttackAction {
+  return action;
 }
 
 function optionOf<P, R>(
@@ -260,7 +260,7 @@ function preferredAmong<P, R>(
   view: View<P, R>,
   { action, among }: Asked & { readonly kind: "preferred" },
 ): readonly Thing[] {
-  const wanted = action.prefers === null ? [] : view.search(action.prefers, null).left;
+  const wanted = action.prefers === undefined ? [] : view.search(action.prefers, null).left;
   return wanted.filter(({ name }) => among.includes(name));
 }
 

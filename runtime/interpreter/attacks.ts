@@ -69,7 +69,7 @@ function aimed<P, R>(
   const preferred = preferredOf(environment, action, within);
   const qualifying = preferred.length > 0 ? preferred : within;
   const chooses = legal.length > 0 && legal.every((target) => attack.spread(target) === "chosen space");
-  const base = { ...targets, qualifying, spaces: action.area || chooses };
+  const base = { ...targets, qualifying, spaces: action.area === true || chooses };
   if (attacksAllPreferred(environment, action) && preferred.length > 1) {
     return { ...base, hits: preferred.slice(0, 1).map((thing) => ({ thing, aimedAt: preferred, hit: preferred })) };
   }
@@ -84,7 +84,7 @@ export function preferredOf<P, R>(
   { prefers }: AttackAction,
   targets: readonly Thing[],
 ): readonly Thing[] {
-  if (prefers === null) return [];
+  if (prefers === undefined) return [];
   const described = members(environment, prefers);
   return targets.filter((target) => described.some((thing) => sameThing(thing, target)));
 }

@@ -1,4 +1,4 @@
-import type { AttackAction, Strength } from "../checked-tree.ts";
+import type { AttackAction, Strength, StrengthAlternative } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { AttackMeaning, Environment, Thing } from "../game.ts";
 import { members } from "../interpreter/phrase.ts";
@@ -53,7 +53,7 @@ function executeAttack<P, R>(
   const strengthAgainst = (target: Thing): number | null =>
     statedStrength(environment, action, option.printed, target) ?? strength;
   const unit = environment.actor?.name ?? null;
-  const preferred = action.prefers === null || things.length <= 1 ? [] : view.preferred(action, things);
+  const preferred = action.prefers === undefined || things.length <= 1 ? [] : view.preferred(action, things);
   const [first, second] = preferred;
   if (first !== undefined && second !== undefined && attacksAllPreferred(environment, action)) {
     const targets = preferred.map(({ name }) => name);
@@ -92,8 +92,11 @@ function chooseAttack<P, R>(
 }
 
 /** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once (OPEN-65). */
-export function attacksAllPreferred<P, R>({ policies }: Environment<P, R>, { prefers, push }: AttackAction): boolean {
-  return prefers !== null && push?.who === "each" && policies.preferredTargets === "all of them";
+export function attacksAllPreferred<P, R>(
+  { policies }: Environment<P, R>,
+  { prefers, displaces }: AttackAction,
+): boolean {
+  return prefers !== undefined && displaces?.who === "each" && policies.preferredTargets === "all of them";
 }
 
 /** The bracket of the clause, else the game's order; a superlative in the target (`most dangerous`) comes first. */
@@ -131,9 +134,9 @@ export function statedStrength<P, R>(
 /** `2 / 3 [unit / mech]`: of those that a target fits, the one that fits fewest. */
 export function alternativeFor<P, R>(
   environment: Environment<P, R>,
-  { alternatives }: AttackAction,
+  { alternatives = [] }: AttackAction,
   target: Thing,
-): AttackAction["alternatives"][number] | null {
+): StrengthAlternative | null {
   if (alternatives.length === 0) return null;
   const fitting = alternatives
     .map((alternative) => ({ alternative, all: members(environment, alternative.target) }))

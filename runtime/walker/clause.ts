@@ -61,7 +61,7 @@ interface Aimed<P, R> {
  */
 export function namedBy(condition: Condition | null, action: AttackAction): AttackAction {
   const { target } = action;
-  if (action.named !== null || target?.base.kind !== "bound" || action.icons !== null) return action;
+  if (action.named !== null || target?.base.kind !== "bound" || action.profile !== undefined) return action;
   const nouns = (condition?.items ?? []).flatMap((item) =>
     item.kind === "exists" ? item.binds.flatMap((binding) => nounOf(item, binding, target.sort) ?? []) : [],
   );

@@ -205,17 +205,17 @@ function attackImplies(
   model: AttackAction,
 ): boolean {
   if (attackText(words, model) !== attackText(words, action)) return false;
-  if (action.range !== null && (model.range === null || model.range > action.range)) return false;
+  if (action.range !== undefined && (model.range === undefined || model.range > action.range)) return false;
   if (!isTestedLess(thresholdOf(one.clause), thresholdOf(other.clause))) return false;
   return targetsLieWithin(words, other, model, one, action);
 }
 
 /** How an attack is made, but for whom it is made on. */
 function attackText(words: ReasoningWords, action: AttackAction): string {
-  const { area, alternatives, icons, using, strength } = action;
+  const { area, alternatives = [], profile, using, strength } = action;
   return attacks.of(words, action, () =>
     JSON.stringify([
-      [whomItNames(words, action), area, icons, using, strength?.kind],
+      [whomItNames(words, action), area, profile, using, strength?.kind],
       alternatives.map((each) => keyOf(words, "alternative", each)),
     ]),
   );

@@ -73,10 +73,10 @@ function reachOf(
   isAttack: boolean,
   limits: AttackLimits,
 ): readonly [classes: string, range: string] {
-  const { icons, noun, range, variant } = limits;
-  if (icons !== undefined && icons !== null) {
-    const bits = icons.classes.reduce((sum, each) => sum | (CLASSES[each] ?? 0), 0);
-    const limit = icons.range ?? range;
+  const { profile, noun, range, variant } = limits;
+  if (profile !== undefined && profile !== null) {
+    const bits = profile.classes.reduce((sum, each) => sum | (CLASSES[each] ?? 0), 0);
+    const limit = profile.range ?? range;
     const shift = ICON_SHIFT[name];
     return [
       bits === 0 ? classesOf(scope, "rowIcons", shift) : String(bits),
@@ -160,7 +160,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
     space: {
       hits: (scope, limits) => {
         if (limits.variant === "area") return "true";
-        if (limits.variant === "single" || (limits.icons !== undefined && limits.icons !== null)) return null;
+        if (limits.variant === "single" || (limits.profile !== undefined && limits.profile !== null)) return null;
         if (name === "ATTACK" && (limits.noun === "mech" || limits.noun === "vehicle")) return null;
         return hasIcon(scope, AREA_SHIFT[printed]);
       },

@@ -1,3 +1,4 @@
+import type { AttackProfile } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import { REASONS } from "../../../runtime/reasons.ts";
 import type { UnitClass } from "../position.ts";
@@ -61,7 +62,7 @@ interface Limits {
   readonly action: "ATTACK" | "SUPPRESS" | "SPECIAL ATTACK" | "PULSE";
   readonly range: number | null;
   readonly noun: string | null;
-  readonly icons?: { readonly range: number | null; readonly classes: readonly string[] } | null;
+  readonly profile?: AttackProfile | null;
   readonly using?: string | null;
   readonly variant?: "single" | "area" | null;
 }
@@ -113,15 +114,15 @@ function objectionTo(
 /** Which classes an attack may hit, and how far. */
 function reachOf(
   { rowKinds, acting }: CompactPosition,
-  { action, range, noun, icons, variant }: Limits,
+  { action, range, noun, profile, variant }: Limits,
 ): { readonly classes: number; readonly range: number } {
   const own = rowKinds[acting]!;
   const shift = variant === "single" ? SINGLE_SHIFT : ICON_SHIFT[action === "PULSE" ? "SPECIAL ATTACK" : action];
   const word = variant === "single" ? own.singleIcons : own.icons;
   const printed = { classes: classesOf(word, shift), range: rangeOf(word, shift) };
-  if (icons !== undefined && icons !== null) {
-    const classes = icons.classes.reduce((bits, each) => bits | (CLASSES[each] ?? 0), 0);
-    return { classes: classes === 0 ? printed.classes : classes, range: icons.range ?? range ?? printed.range };
+  if (profile !== undefined && profile !== null) {
+    const classes = profile.classes.reduce((bits, each) => bits | (CLASSES[each] ?? 0), 0);
+    return { classes: classes === 0 ? printed.classes : classes, range: profile.range ?? range ?? printed.range };
   }
   const armoured = action === "ATTACK" ? armouredClass(noun) : null;
   if (armoured !== null) return { classes: UNIT[armoured], range: 0 };

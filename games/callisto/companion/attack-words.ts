@@ -14,7 +14,7 @@ export function attackInWords(environment: CallistoEnvironment, action: AttackAc
   const { classes, range } = iconsOf(action, printed);
   const marks = marksOf(environment, action, attack);
   const reach = range === null ? "any range" : range === 0 ? "in its space" : `range ${range}`;
-  const area = printed?.area === true && action.icons === null && range !== 0 ? "; everyone in a space" : "";
+  const area = printed?.area === true && action.profile === undefined && range !== 0 ? "; everyone in a space" : "";
   return `${classes.join(", ")}${marks.classes}; ${reach}${marks.range}${area}`;
 }
 
@@ -28,8 +28,8 @@ function marksOf(
   if (unit === null || isArmoured(action)) return { classes: "", range: "" };
   const marks = actionMarks(environment.position, unit, printedActions(environment, action)[attack] ?? null);
   return {
-    classes: (action.icons?.classes ?? []).length > 0 ? "" : marks.classes,
-    range: (action.icons?.range ?? action.range ?? null) === null ? marks.range : "",
+    classes: (action.profile?.classes ?? []).length > 0 ? "" : marks.classes,
+    range: (action.profile?.range ?? action.range ?? null) === null ? marks.range : "",
   };
 }
 

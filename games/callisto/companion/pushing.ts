@@ -25,7 +25,7 @@ export function orderOfPush(decision: Deed, { position, rules }: Table): readonl
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return null;
   const action = decidedAction(decision, position, rules);
-  const bracket = action?.plan === "attack" ? (action.push?.criteria ?? []) : [];
+  const bracket = action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
   const random = bracket.findIndex(({ kind }) => kind === "random");
   const texts = bracket.slice(0, random === -1 ? bracket.length : random).map(({ text }) => text);
   return bracket.length > 0 ? texts : USUAL_ORDER;
@@ -58,7 +58,7 @@ function* pushOnMap(table: Table, decision: Deed, name: UnitName): Prompts<void>
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined) return;
   const action = decidedAction(decision, position, rules);
-  const criteria = action?.plan === "attack" ? (action.push?.criteria ?? []) : [];
+  const criteria = action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
   const faces = ["tied spaces in the order of their names, with the same number of faces each"];
   const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
     push(nothing(position, null), name, attacker, criteria, rules, dice),

@@ -33,7 +33,7 @@ export function pushThoseHit(
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return before;
   const action = decidedAction(decision, before.position, rules);
-  const criteria = action?.plan === "attack" ? (action.push?.criteria ?? []) : [];
+  const criteria = action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
   let effects = before;
   for (const [index, unit] of hit.entries()) {
     const { position } = effects;

@@ -80,7 +80,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     category: "idiom",
     id: "push",
     role: "order",
-    orders: "push",
+    orders: "displace",
     documentation:
       "The unit that moves to a neighbouring space after a success. The bracket after it chooses the space.",
     rule: "rules §9.6",

@@ -114,14 +114,7 @@ export const PLAIN_ATTACK: AttackAction = {
   rest: "",
   target: null,
   named: null,
-  range: null,
-  area: false,
   criteria: [],
-  icons: null,
-  using: null,
-  alternatives: [],
-  prefers: null,
-  push: null,
   span: { start: 0, end: 0 },
   text: "attack",
 };
@@ -158,7 +151,7 @@ function attackOnUnits(
       );
     },
     spread: (thing) => {
-      if (printed?.area !== true || action.icons !== null || isArmoured(against(thing))) return "none";
+      if (printed?.area !== true || action.profile !== undefined || isArmoured(against(thing))) return "none";
       if (action.entry === "SPECIAL ATTACK") return "chosen space";
       return environment.readings["OPEN-40"] === "a" ? "space of the target" : "chosen space";
     },
@@ -202,7 +195,7 @@ function strengthAgainstArmour(environment: CallistoEnvironment, action: AttackA
 
 /** The noun of the alternative that a target fits: `ATTACK 2 / 3 [unit / mech]`. */
 function nounAgainst(environment: CallistoEnvironment, action: AttackAction, target: Thing): string | null {
-  if (action.alternatives.length === 0) return null;
+  if (action.alternatives === undefined) return null;
   const base = alternativeFor(environment, action, target)?.target.base;
   return base?.kind === "noun" ? base.entry : null;
 }
@@ -224,7 +217,7 @@ function doorsOfLyssa(environment: CallistoEnvironment, action: AttackAction): r
 
 function equipmentUsed(environment: CallistoEnvironment, { using }: AttackAction): Thing | null {
   const unit = actingUnit(environment);
-  if (using === null || unit === null) return null;
+  if (using === undefined || unit === null) return null;
   const meaning = environment.game.meaningOf(using);
   const things = meaning.kind === "members" ? meaning.of(environment) : [];
   const place = environment.game.placeOf(environment, unitThing(unit));
@@ -239,7 +232,7 @@ function objectionToUsing(
   { at, side }: Acting,
   equipment: Thing | null,
 ): Reason | null {
-  if (using === null) return null;
+  if (using === undefined) return null;
   if (equipment === null) return COMBAT_REASONS.noEquipment(using);
   if (environment.readings["OPEN-46"] === "b" && !isControlled(environment, side, at)) {
     return COMBAT_REASONS.equipmentNotControlled(using);
@@ -251,10 +244,10 @@ function objectionToUsing(
 export function iconsOf(action: AttackAction, printed: PrintedAction | null): AttackIcons {
   const armoured = armouredClass(action);
   if (armoured !== null) return { classes: [armoured], range: 0 };
-  const signs = (action.icons?.classes ?? []).flatMap((sign) => SIGNS[sign] ?? []);
+  const signs = (action.profile?.classes ?? []).flatMap((sign) => SIGNS[sign] ?? []);
   return {
     classes: signs.length > 0 ? signs : (printed?.classes ?? ["personnel"]),
-    range: action.icons?.range ?? action.range ?? printed?.range ?? null,
+    range: action.profile?.range ?? action.range ?? printed?.range ?? null,
   };
 }
 
@@ -263,8 +256,8 @@ export function isArmoured(action: AttackAction): boolean {
   return armouredClass(action) !== null;
 }
 
-function armouredClass({ named, entry, icons }: AttackAction): UnitClass | null {
-  if (named === null || entry !== "ATTACK" || icons !== null) return null;
+function armouredClass({ named, entry, profile }: AttackAction): UnitClass | null {
+  if (named === null || entry !== "ATTACK" || profile !== undefined) return null;
   return ARMOURED[named] ?? null;
 }
 

@@ -108,20 +108,20 @@ function action(checked: CheckedAction): string[] {
       return lines;
     }
     case "attack": {
-      const limits = `${checked.named ? ` (named ${checked.named})` : ""}${checked.range === null ? "" : ` within range ${checked.range}`}`;
+      const limits = `${checked.named ? ` (named ${checked.named})` : ""}${checked.range === undefined ? "" : ` within range ${checked.range}`}`;
       const lines = [
         `${head} at ${checked.area ? "all of " : ""}${checked.target ? description(checked.target) : "any"}${limits} ${criteria(checked.criteria)}`.trimEnd(),
       ];
-      const { icons, using, alternatives, prefers, push } = checked;
-      if (icons)
+      const { profile, using, alternatives = [], prefers, displaces } = checked;
+      if (profile)
         lines.push(
-          `  signs ${[icons.range === null ? "" : `range ${icons.range}`, ...icons.classes].join(" ").trim()}`,
+          `  signs ${[profile.range === null ? "" : `range ${profile.range}`, ...profile.classes].join(" ").trim()}`,
         );
-      if (using !== null) lines.push(`  using ${using}`);
+      if (using !== undefined) lines.push(`  using ${using}`);
       for (const { strength, target } of alternatives)
         lines.push(`  ${strength.kind === "number" ? strength.value : strength.kind} against ${description(target)}`);
       if (prefers) lines.push(`  prefers ${description(prefers)}`);
-      if (push) lines.push(`  pushes ${push.who} ${criteria(push.criteria)}`.trimEnd());
+      if (displaces) lines.push(`  displaces ${displaces.who} ${criteria(displaces.criteria)}`.trimEnd());
       return lines;
     }
     case "select":
