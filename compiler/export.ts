@@ -43,7 +43,7 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
   const context = new CheckContext(file, lexicon);
   keepLetters(context, wordsIn([...file.sections, ...file.procedures]).letters);
   const side = scenario?.sides.find((side) => side.side === sheet.bot);
-  const cards = side?.forces.flatMap((force) => force.cards) ?? [];
+  const cards = side?.starting.flatMap((table) => table.cards) ?? [];
   return {
     game: sheet.game.toLowerCase(),
     scenario: sheet.scenario,
@@ -54,12 +54,12 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
     definitions: sheet.definitions.map(({ word, text }) => ({ word, means: lowerButLetters(text) })),
     dangerous: dangerousRows(context, file),
     bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
-    display: (side?.displays ?? []).map((display) => ({
+    display: (side?.faceUp ?? []).map((display) => ({
       deck: display.deck,
       cards: display.cards.map(({ title, letter }) => cardName(title, letter)),
     })),
     startingCards: Object.fromEntries(
-      (side?.forces ?? []).map((force) => [
+      (side?.starting ?? []).map((force) => [
         force.number === null ? "other" : `force${force.number}`,
         force.cards.map(card),
       ]),

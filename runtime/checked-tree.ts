@@ -422,9 +422,7 @@ export interface CheckedRule extends Located {
 }
 
 /** `D SSSS` of a starting-cards table. */
-export interface StartingCard {
-  readonly title: string;
-  readonly letter: string | null;
+export interface StartingCard extends ScenarioCard {
   readonly deck: number;
   /** Null where `all others` go there. */
   readonly supply: number | null;
@@ -438,18 +436,39 @@ export interface CheckedScenario {
   readonly number: number;
   readonly title: string;
   readonly rules: readonly CheckedRule[];
-  readonly sides: readonly {
-    readonly side: string;
-    readonly forces: readonly { readonly number: number | null; readonly cards: readonly StartingCard[] }[];
-    /** Letter, contents in the page's words, and the cards resolved: which titles with which letter lie in it. */
-    readonly decks: readonly {
-      readonly letter: string;
-      readonly text: string;
-      readonly cards: readonly { readonly title: string; readonly letter: string | null }[];
-    }[];
-    readonly displays: readonly {
-      readonly deck: string | null;
-      readonly cards: readonly { readonly title: string; readonly letter: string | null }[];
-    }[];
-  }[];
+  readonly sides: readonly ScenarioSide[];
+}
+
+/** What a side of a scenario begins with. */
+export interface ScenarioSide {
+  readonly side: string;
+  readonly starting: readonly StartingTable[];
+  /** Decks beside the one that it plays from; absent where it has none. */
+  readonly decks?: readonly ScenarioDeck[];
+  /** Cards that lie face up; absent where it has none. */
+  readonly faceUp?: readonly FaceUpCards[];
+}
+
+/** A table of starting cards; the number tells several apart. */
+export interface StartingTable {
+  readonly number: number | null;
+  readonly cards: readonly StartingCard[];
+}
+
+export interface ScenarioCard {
+  readonly title: string;
+  readonly letter: string | null;
+}
+
+/** A deck by its letter, what it holds in the page's words, and the cards that these words mean. */
+export interface ScenarioDeck {
+  readonly letter: string;
+  readonly text: string;
+  readonly cards: readonly ScenarioCard[];
+}
+
+/** Cards that lie face up beside a deck, or by themselves. */
+export interface FaceUpCards {
+  readonly deck: string | null;
+  readonly cards: readonly ScenarioCard[];
 }

@@ -25,11 +25,11 @@ export function checkAgainstScenario(
   const context = new CheckContext(file, lexicon);
   const side = scenario.sides.find((side) => side.side === sheet.bot);
   if (!side) return [];
-  const cards = side.forces.flatMap((force) => force.cards);
+  const cards = side.starting.flatMap((table) => table.cards);
   checkHeadings(context, file, sheet, cards);
   checkProcedures(context, file, sheet, cards);
   if (areDecksKnown) {
-    const decks = side.decks.map((deck) => deck.letter);
+    const decks = (side.decks ?? []).map((deck) => deck.letter);
     checkDecksNamed(context, file, (span, letter) => ({
       known: decks.includes(letter),
       values: { side: sheet.bot, letter, known: listed(decks) },
@@ -160,7 +160,7 @@ export function withUnitsForHeadings(
   );
   const isDoubled = diagnostics.some(({ code }) => code === unitWithTwoProcedures.code);
   if (starts.size === 0 && !isDoubled) return diagnostics;
-  const cards = scenario.sides.find(({ side }) => side === sheet.bot)?.forces.flatMap((force) => force.cards) ?? [];
+  const cards = scenario.sides.find(({ side }) => side === sheet.bot)?.starting.flatMap((table) => table.cards) ?? [];
   const titles = titlesWithoutProcedure(new CheckContext(file, lexicon), sheet, cards);
   if (titles.length === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {

@@ -10,11 +10,9 @@ import { cardCountDiffers, duplicateCard, unreadableCards } from "../diagnostics
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CardRowNode, FileNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
+import type { CheckedScenario, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 
-type CheckedSide = CheckedScenario["sides"][number];
-
-/** Checks a scenario file: starting cards, bolster decks and displays of both sides. Null where the header says too little. */
+/** Checks a scenario file: what each side begins with, and its rules. Null where the header says too little. */
 export function checkScenario(
   file: FileNode,
   lexicon: Lexicon,
@@ -24,10 +22,10 @@ export function checkScenario(
   checkUnknownWords(context, wordsIn([...file.sections, ...file.procedures]).unknown);
   checkDefinitions(context);
   const rules = checkRules(context, "scenario", null);
-  const sides: CheckedSide[] = [];
+  const sides: ScenarioSide[] = [];
   for (const { id } of lexicon.sides) {
     const side = checkSide(context, id);
-    if (side.forces.length > 0 || side.decks.length > 0 || side.displays.length > 0) sides.push(side);
+    if (side.starting.length > 0 || side.decks !== undefined || side.faceUp !== undefined) sides.push(side);
   }
   const scenario = header && {
     game: header.game,
@@ -39,24 +37,28 @@ export function checkScenario(
   return { scenario, diagnostics: context.reporter.diagnostics };
 }
 
-function checkSide(context: CheckContext, side: string): CheckedSide {
+function checkSide(context: CheckContext, side: string): ScenarioSide {
   const { sections } = context.file;
-  const starting = sections.filter((section) => section.kind === "startingCards" && section.side === side);
-  const forces = starting.flatMap((section) =>
-    section.kind === "startingCards"
+  const starting = sections.flatMap((section) =>
+    section.kind === "startingCards" && section.side === side
       ? [{ number: section.force?.value ?? null, cards: checkStartingCards(context, section) }]
       : [],
   );
-  const cards: StartingCard[] = forces.flatMap((force) => force.cards);
+  const cards: StartingCard[] = starting.flatMap((table) => table.cards);
   const decks = sections.flatMap((section) =>
     section.kind === "decks" && section.side === side ? checkDecks(context, section, cards) : [],
   );
-  const displays = sections.flatMap((section) =>
+  const faceUp = sections.flatMap((section) =>
     section.kind === "displays" && section.side === side
       ? section.rows.map((row) => checkDisplay(context, row, side, cards, decks))
       : [],
   );
-  return { side, forces, decks, displays };
+  return {
+    side,
+    starting,
+    ...(decks.length === 0 ? {} : { decks }),
+    ...(faceUp.length === 0 ? {} : { faceUp }),
+  };
 }
 
 /** The rows of a table of starting cards: copies in the deck (D) and in the supply (S). */

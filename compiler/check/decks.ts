@@ -18,19 +18,17 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import type {
   CheckedProcedure,
-  CheckedScenario,
   CheckedSheet,
   DrawAction,
+  FaceUpCards,
+  ScenarioCard,
+  ScenarioDeck,
   StartingCard,
 } from "../../runtime/checked-tree.ts";
 
-type CheckedSide = CheckedScenario["sides"][number];
-type Deck = CheckedSide["decks"][number];
-type Card = Deck["cards"][number];
-
-/** The bolster decks of a side, with the cards of its supply that lie in each. */
-export function checkDecks(context: CheckContext, node: DecksNode, cards: readonly StartingCard[]): Deck[] {
-  const decks: Deck[] = [];
+/** The decks of a side, with the cards of its supply that lie in each. */
+export function checkDecks(context: CheckContext, node: DecksNode, cards: readonly StartingCard[]): ScenarioDeck[] {
+  const decks: ScenarioDeck[] = [];
   for (const row of node.rows) {
     const letter = row.letter.letter.toUpperCase();
     if (decks.some((deck) => deck.letter === letter))
@@ -47,8 +45,8 @@ export function checkDisplay(
   node: DisplayRowNode,
   side: string,
   cards: readonly StartingCard[],
-  decks: readonly Deck[],
-): CheckedSide["displays"][number] {
+  decks: readonly ScenarioDeck[],
+): FaceUpCards {
   const deck = node.deck?.letter.toUpperCase() ?? null;
   if (node.deck && !decks.some((known) => known.letter === deck)) {
     const known = listed(decks.map((known) => known.letter));
@@ -62,7 +60,7 @@ function cardsOf(
   content: DeckContentNode,
   cards: readonly StartingCard[],
   side: string,
-): readonly Card[] {
+): readonly ScenarioCard[] {
   if (content.kind === "cardName") return namedCards(context, content, cards, side);
   const letter = content.group.letter.toUpperCase();
   const group = cards.filter((card) => card.letter === letter);
@@ -83,7 +81,7 @@ function namedCards(
   node: CardNameNode,
   cards: readonly StartingCard[],
   side: string,
-): readonly Card[] {
+): readonly ScenarioCard[] {
   const title = cardTitle(context, node.title);
   if (title === null) return [];
   const letters = node.letters.length === 0 ? lettersOf(title, cards) : node.letters.map(({ letter }) => letter);

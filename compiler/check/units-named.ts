@@ -8,7 +8,7 @@ import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** Reports every unit that a clause names with the letter of a squad that has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
-  const cards = scenario.sides.flatMap(({ forces }) => forces.flatMap((force) => force.cards));
+  const cards = scenario.sides.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
   for (const phrase of phrasesIn(file.procedures)) {
     const { head, letter } = shapeOf(context.words, phrase);
     if (letter === null || head?.word.category !== "title") continue;

@@ -2,7 +2,7 @@ import { capitalised } from "../../grammar/capitalised.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
+import type { CheckedScenario, ScenarioDeck, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 import { cardName } from "../check/units-named.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders, diffRules } from "./diff-header.ts";
@@ -16,7 +16,7 @@ export interface ComparedScenario {
   readonly lexicon: Lexicon | null;
 }
 
-/** What differs between two scenario files: forces, decks, displays and rules. */
+/** What differs between two scenario files: starting cards, decks, cards that lie face up, and rules. */
 export function diffScenarios(before: ComparedScenario, after: ComparedScenario): readonly DiffSection[] {
   const quoting = new Quoting(before.file, after.file);
   const decks = capitalised(after.lexicon?.cardLists?.deck.many ?? "decks");
@@ -37,10 +37,8 @@ function sectionOf(title: string, parts: readonly MatchedPart[]): DiffSection | 
   return parts.length === 0 ? null : { title, parts };
 }
 
-type Side = CheckedScenario["sides"][number];
-
-function sideOf({ scenario }: ComparedScenario, side: string): Side {
-  return scenario.sides.find((each) => each.side === side) ?? { side, forces: [], decks: [], displays: [] };
+function sideOf({ scenario }: ComparedScenario, side: string): ScenarioSide {
+  return scenario.sides.find((each) => each.side === side) ?? { side, starting: [] };
 }
 
 /** A line of one of the files: the row of a table, found by what makes it out. */
@@ -73,7 +71,7 @@ class Parts {
 type CardOfForce = StartingCard & { readonly force: number | null };
 
 function cardsOf(compared: ComparedScenario, side: string): readonly CardOfForce[] {
-  return sideOf(compared, side).forces.flatMap(({ number, cards }) =>
+  return sideOf(compared, side).starting.flatMap(({ number, cards }) =>
     cards.map((card) => ({ ...card, force: number })),
   );
 }
@@ -126,6 +124,10 @@ function cardRow(file: FileNode, side: string, card: CardOfForce): Span {
   });
 }
 
+function decksOf(compared: ComparedScenario, side: string): readonly ScenarioDeck[] {
+  return sideOf(compared, side).decks ?? [];
+}
+
 function diffDecks(
   before: ComparedScenario,
   after: ComparedScenario,
@@ -133,7 +135,7 @@ function diffDecks(
   quoting: Quoting,
 ): readonly MatchedPart[] {
   const parts = new Parts(quoting);
-  const found = matchByKey(sideOf(before, side).decks, sideOf(after, side).decks, ({ letter }) => letter);
+  const found = matchByKey(decksOf(before, side), decksOf(after, side), ({ letter }) => letter);
   const place = (file: FileNode, letter: string): Span =>
     row(file, (section) =>
       section.kind === "decks" && section.side === side
@@ -176,7 +178,7 @@ function diffDisplays(
 ): readonly MatchedPart[] {
   const parts = new Parts(quoting);
   const shown = (compared: ComparedScenario): string[] =>
-    sideOf(compared, side).displays.flatMap(({ deck, cards }) =>
+    (sideOf(compared, side).faceUp ?? []).flatMap(({ deck, cards }) =>
       cards.map((card) => (deck === null ? nameOf(card) : `${nameOf(card)} beside deck ${deck}`)),
     );
   const place = (file: FileNode): Span =>

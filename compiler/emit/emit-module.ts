@@ -279,7 +279,7 @@ function packingLines(module: ModuleWriter, scenario: CheckedScenario, program: 
     scenario: {
       ...scenario,
       rules: scenario.rules.map(withoutText),
-      sides: scenario.sides.map(({ side, forces }) => ({ side, forces, decks: [], displays: [] })),
+      sides: scenario.sides.map(({ side, starting }) => ({ side, starting })),
     },
     bot: program.bot,
     readings,

@@ -2,9 +2,7 @@ import { covers } from "../check/decks.ts";
 import { cardName } from "../check/units-named.ts";
 import type { SheetLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
-import type { CheckedScenario, StartingCard } from "../../runtime/checked-tree.ts";
-
-type Side = CheckedScenario["sides"][number];
+import type { ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 
 export const idleProcedure: SheetLint = {
   definition: {
@@ -36,7 +34,7 @@ export const idleProcedure: SheetLint = {
   find({ sheet, scenario }) {
     const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
     if (side === undefined) return [];
-    const cards = side.forces.flatMap((force) => force.cards);
+    const cards = side.starting.flatMap((table) => table.cards);
     // What is below one heading is one finding.
     const headings = sheet.procedures.filter(({ span }, index, all) => all[index - 1]?.span.start !== span.start);
     return headings.flatMap((procedure) =>
@@ -60,10 +58,13 @@ export const idleProcedure: SheetLint = {
   },
 };
 
-/** In the deck from the start, or to be drawn from a bolster deck or taken from a display. An illegible copy may be. */
-function comesIntoPlay({ title, letter, deck, unreadable }: StartingCard, { decks, displays }: Side): boolean {
+/** In the deck from the start, or to be drawn from another deck or taken from those face up. An illegible copy may be. */
+function comesIntoPlay(
+  { title, letter, deck, unreadable }: StartingCard,
+  { decks = [], faceUp = [] }: ScenarioSide,
+): boolean {
   if (deck > 0 || (unreadable ?? 0) > 0) return true;
-  return [...decks, ...displays].some(({ cards }) =>
+  return [...decks, ...faceUp].some(({ cards }) =>
     cards.some((card) => card.title === title && (card.letter === null || card.letter === letter)),
   );
 }

@@ -29,9 +29,9 @@ export const unrankedUnit: SheetLint = {
   find({ sheet, scenario, words }) {
     const [first] = sheet.dangerous;
     if (first === undefined || scenario === null) return [];
-    return scenario.sides.flatMap(({ side, forces }) => {
+    return scenario.sides.flatMap(({ side, starting }) => {
       if (side === sheet.bot) return [];
-      const fielded = forces.flatMap(({ cards }) =>
+      const fielded = starting.flatMap(({ cards }) =>
         cards.flatMap(({ title, letter }) => counter(words, title, letter)),
       );
       const missing = fielded.filter(

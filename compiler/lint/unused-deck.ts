@@ -1,9 +1,7 @@
 import { covers } from "../check/decks.ts";
 import type { ScenarioLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
-import type { CheckedScenario, CheckedSheet } from "../../runtime/checked-tree.ts";
-
-type Side = CheckedScenario["sides"][number];
+import type { CheckedSheet, ScenarioSide } from "../../runtime/checked-tree.ts";
 
 export const unusedDeck: ScenarioLint = {
   definition: {
@@ -39,8 +37,8 @@ export const unusedDeck: ScenarioLint = {
 };
 
 /** The letters of the decks from which a sheet's actions may draw. */
-function decksUsed(sheet: CheckedSheet, side: Side): ReadonlySet<string> {
-  const cards = side.forces.flatMap((force) => force.cards);
+function decksUsed(sheet: CheckedSheet, side: ScenarioSide): ReadonlySet<string> {
+  const cards = side.starting.flatMap((table) => table.cards);
   const letters = sheet.procedures.flatMap(({ units, clauses }) =>
     clauses
       .flatMap(({ statement }) =>

@@ -35,7 +35,7 @@ export function addMissingProcedures(
   if (!sheet || !diagnostics.some(({ code }) => code === "unit-without-procedure")) return [];
   const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === sheet.bot);
   const there = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
-  const cards = side?.forces.flatMap(({ cards: each }) => each.map(({ title }) => title)) ?? [];
+  const cards = side?.starting.flatMap(({ cards: each }) => each.map(({ title }) => title)) ?? [];
   const missing = [...new Set(cards)].filter((title) => !there.has(title));
   const end = document.text.trimEnd().length;
   return missing.flatMap((title) =>

@@ -47,7 +47,7 @@ export interface Situation {
 /** What offers are made from, for a place of a document. */
 export function situationAt(workspace: Workspace, document: SheetDocument, tree: KnownTree): Omit<Situation, "offset"> {
   const sides = scenarioOf(workspace, document)?.sides;
-  const cards = sides?.flatMap(({ forces }) => forces.flatMap((force) => force.cards));
+  const cards = sides?.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
   const fielded = cards ? new Set(cards.map(({ title }) => title)) : null;
   return { workspace, document, tree, fielded, usage: usageIn(workspace, document) };
 }
@@ -338,7 +338,7 @@ function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[]
   const cards =
     scenarioOf(workspace, document)
       ?.sides.filter(({ side }) => !asHeading || side === bot)
-      .flatMap(({ forces }) => forces.flatMap((force) => force.cards)) ?? [];
+      .flatMap(({ starting }) => starting.flatMap((table) => table.cards)) ?? [];
   const { words } = tree.lexicon;
   const titles = words.filter((word) => word.category === "title");
   if (cards.length === 0 || !asHeading) {
@@ -502,7 +502,7 @@ function modifierOffers(situation: Situation): readonly Offer[] {
 function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] {
   const bot = botOf(tree);
   const sides = scenarioOf(workspace, document)?.sides.filter(({ side }) => bot === null || side === bot) ?? [];
-  return sides.flatMap(({ side, decks }) =>
+  return sides.flatMap(({ side, decks = [] }) =>
     decks.map(({ letter, text }) => ({
       text: letter,
       detail: `${tree.lexicon.cardLists?.deck.one ?? "deck"} of ${side}`,

@@ -108,7 +108,7 @@ function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode)
   const side = scenario?.sides.find((each) => each.side === bot);
   if (!side) return [];
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), heading);
-  const cards = side.forces.flatMap((force) => force.cards).filter((card) => covers(units, card.title, card.letter));
+  const cards = side.starting.flatMap((table) => table.cards).filter((card) => covers(units, card.title, card.letter));
   if (cards.length === 0) return [];
   return [`In scenario ${scenario?.number}: ${cards.map(cardText).join(", ")}`];
 }
@@ -134,12 +134,12 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   const scenario = scenarioOf(workspace, document);
   const name = node.letter.toUpperCase();
   const lists = tree.lexicon.cardLists;
-  const decks = scenario?.sides.flatMap((side) => side.decks.map((deck) => ({ side: side.side, deck }))) ?? [];
+  const decks = scenario?.sides.flatMap((side) => (side.decks ?? []).map((deck) => ({ side: side.side, deck }))) ?? [];
   const bot = botOf(tree);
   const deck = decks.find((each) => each.deck.letter === name && (!bot || each.side === bot));
   const members =
     scenario?.sides
-      .flatMap((side) => side.forces.flatMap((force) => force.cards))
+      .flatMap((side) => side.starting.flatMap((table) => table.cards))
       .filter((card) => card.letter === name) ?? [];
   const lines = [
     ...(deck ? [`**${capitalised(lists?.deck.one ?? "deck")} ${name}** of ${deck.side}: ${deck.deck.text}`] : []),
@@ -178,7 +178,7 @@ export function printedStrengths(
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), procedure.heading);
   const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === botOf(tree));
   const cards =
-    side?.forces.flatMap((force) => force.cards).filter((card) => covers(units, card.title, card.letter)) ?? [];
+    side?.starting.flatMap((table) => table.cards).filter((card) => covers(units, card.title, card.letter)) ?? [];
   const named = units.flatMap(({ title, letters }) => {
     const each: readonly (string | null)[] = letters.length === 0 ? [null] : letters;
     return each.map((letter) => ({ title, letter }));

@@ -27,7 +27,7 @@ export function cardsLed(
   const { lexicon, sheet } = document.checked();
   if (!lexicon) return [];
   const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === sheet?.bot);
-  const cards = side?.forces.flatMap((force) => force.cards) ?? [];
+  const cards = side?.starting.flatMap((table) => table.cards) ?? [];
   const title = titleOf(lexicon, mover);
   const own = cards.filter((card) => covers(caller.units, card.title, card.letter));
   const letters = new Set(own.map(({ letter }) => letter));

@@ -100,9 +100,9 @@ function sidesOf(workspace: Workspace, document: AnyDocument): Sides {
   const sides = new Map<string, string>();
   if (!(document instanceof SheetDocument)) return sides;
   for (const { scenario } of workspace.besides(document).map((each) => each.checked())) {
-    for (const { side, forces } of scenario?.sides ?? []) {
+    for (const { side, starting } of scenario?.sides ?? []) {
       // A title that both sides have, as a card that is in both decks, tells no side.
-      for (const { title } of forces.flatMap((force) => force.cards))
+      for (const { title } of starting.flatMap((table) => table.cards))
         sides.set(title, sides.has(title) && sides.get(title) !== side ? "" : side);
     }
   }

@@ -63,7 +63,7 @@ describe("the interchange form", () => {
       for (const side of ["lfa", "breakers"]) {
         const form = exportOf(files, `${side}.bot`);
         const sheet = sheets.find(({ bot }) => bot.toLowerCase() === side);
-        const displays = scenarios[0]?.sides.find((each) => each.side === sheet?.bot)?.displays ?? [];
+        const displays = scenarios[0]?.sides.find((each) => each.side === sheet?.bot)?.faceUp ?? [];
         expect([validate(form), validate.errors]).toEqual([true, null]);
         expect(form?.botRules.map(lower)).toEqual(sheet?.rules.map(({ text }) => lower(text)));
         expect(form?.specialRules.map(lower)).toEqual(scenarios[0]?.rules.map(({ text }) => lower(text)));

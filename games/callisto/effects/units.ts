@@ -62,7 +62,7 @@ const SPAWN_RULES: Readonly<Record<string, (unit: Counter) => readonly string[]>
 export function forcesOf(scenario: CheckedScenario | null, unit: Counter): readonly string[] {
   const cards = cardsOfCounter(unit).map(splitName);
   return (scenario?.sides ?? [])
-    .flatMap(({ forces }) => forces)
+    .flatMap(({ starting }) => starting)
     .filter((force) =>
       force.cards.some((card) => cards.some(({ title, letter }) => card.title === title && card.letter === letter)),
     )

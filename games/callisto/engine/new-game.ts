@@ -73,7 +73,7 @@ function botCards(
       for (const card of found) left.splice(left.indexOf(card), 1);
       return found;
     });
-  const display = (ofSide?.displays ?? []).flatMap(({ cards }) => take(cards));
+  const display = (ofSide?.faceUp ?? []).flatMap(({ cards }) => take(cards));
   const decks = (ofSide?.decks ?? []).map(({ letter, cards }) => {
     const shuffled = shuffleInLayers(take(cards), layersOf(scenario, letter), dice);
     return [letter, shuffled] as const;
@@ -99,9 +99,9 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
   const { scenario, board } = game;
   const roster = rosterOf(game);
   const units = new Map<string, GameUnit>();
-  for (const { side, forces } of scenario.sides) {
+  for (const { side, starting } of scenario.sides) {
     const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);
-    for (const { title: cardTitle, letter } of forces.flatMap(({ cards }) => cards)) {
+    for (const { title: cardTitle, letter } of starting.flatMap(({ cards }) => cards)) {
       const printed = cardEntry(roster, cardTitle, letter);
       const unitClass = printed?.class;
       if (unitClass !== "personnel" && unitClass !== "vehicle" && unitClass !== "mech") continue;
@@ -146,7 +146,7 @@ const startingCardsOf = memoize((scenario: CheckedScenario) =>
 
 function countCards(scenario: CheckedScenario, side: Faction): StartingCards {
   const ofSide = scenario.sides.find((each) => each.side === side);
-  const cards = (ofSide?.forces ?? []).flatMap((force) => force.cards).map(shareOf);
+  const cards = (ofSide?.starting ?? []).flatMap((table) => table.cards).map(shareOf);
   const combat = cards.filter(({ name }) => name !== INTERFERENCE);
   return {
     deck: cards.flatMap(({ name, deck }) => copies(name, deck)),

@@ -62,7 +62,7 @@ export function forceOf(scenario: CheckedScenario, side: string): Force | null {
   const found = scenario.sides.find((candidate) => candidate.side === side);
   if (found === undefined) return null;
   const counters = new Map<UnitName, Counter>();
-  const cards = found.forces.flatMap((force) =>
+  const cards = found.starting.flatMap((force) =>
     force.cards.map((card): CardSupply => {
       const counter = counterOf(card.title, card.letter);
       if (counter !== null) counters.set(counter.name, counter);
@@ -80,16 +80,16 @@ export function forceOf(scenario: CheckedScenario, side: string): Force | null {
     side,
     cards,
     counters: [...counters.values()],
-    bolsterDecks: found.decks.map((deck) => ({
+    bolsterDecks: (found.decks ?? []).map((deck) => ({
       letter: deck.letter,
       cards: deck.cards.map((card) => nameOfCard(card.title, card.letter)),
     })),
-    display: found.displays.flatMap((display) =>
+    display: (found.faceUp ?? []).flatMap((display) =>
       display.cards.flatMap(({ title, letter }) => {
         const supply = cards.find((card) => card.name === nameOfCard(title, letter))?.supply ?? 0;
         return Array.from({ length: supply }, () => nameOfCard(title, letter));
       }),
     ),
-    spawnLabels: found.forces.flatMap((force) => (force.number === null ? [] : [`Force ${force.number}`])),
+    spawnLabels: found.starting.flatMap((force) => (force.number === null ? [] : [`Force ${force.number}`])),
   };
 }

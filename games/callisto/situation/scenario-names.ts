@@ -28,9 +28,9 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
   const counters = new Map<string, Counter>();
   const cards = { bot: new Set<CardName>(), player: new Set<CardName>() };
   const forces = new Set<string>();
-  for (const { side: sideId, forces: sideForces } of scenario.sides) {
+  for (const { side: sideId, starting } of scenario.sides) {
     const side: Side = sideId === bot ? "bot" : "player";
-    for (const force of sideForces) {
+    for (const force of starting) {
       if (side === "bot" && force.number !== null) forces.add(`Force ${force.number}`);
       for (const { title, letter } of force.cards) {
         cards[side].add(nameOfCard(title, letter));
@@ -47,7 +47,7 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
     bot,
     counters: [...counters.values()],
     cards: { bot: [...cards.bot], player: [...cards.player] },
-    decks: botSide?.decks.map(({ letter }) => letter) ?? [],
+    decks: (botSide?.decks ?? []).map(({ letter }) => letter),
     forces: [...forces],
   };
 }

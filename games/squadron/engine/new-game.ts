@@ -36,7 +36,7 @@ function forceOf(game: GameDefinition, side: string, difficulty: Difficulty): re
   const start = board.start[side] ?? 0;
   const military = scenario.sides
     .filter((each) => each.side === side)
-    .flatMap(({ forces }) => forces.flatMap(({ cards }) => cards))
+    .flatMap(({ starting }) => starting.flatMap(({ cards }) => cards))
     .flatMap(({ title, deck }) => {
       const count = title === ESCORT ? deck + ESCORTS_BY_DIFFICULTY[difficulty] : deck;
       return Array.from({ length: count }, (_, index) => newCraft(title, index + 1, side, start));

@@ -19,10 +19,10 @@ import {
 /** Sets a game up, up to what players choose of their own platoons. */
 export function newGame(game: GameDefinition, dice: Dice): Play {
   const { scenario } = game.book;
-  const units = scenario.sides.flatMap(({ side, forces }) => {
+  const units = scenario.sides.flatMap(({ side, starting }) => {
     const known = sidesOf(game).find((each) => each === side);
     if (known === undefined) return [];
-    return forces.flatMap(({ cards }) =>
+    return starting.flatMap(({ cards }) =>
       cards.flatMap(({ title, letter, deck }) => unitsOfCard(known, title, letter, deck)),
     );
   });

@@ -112,6 +112,6 @@ describe("the copies of a card", () => {
   test("that cannot be read are taken to be in the deck of their squad", () => {
     const text = `${HEADER}\nLFA FORCE 1\n  Corp-Sec Y: ?????\n  Sergeant Y: D\n\nLFA BOLSTER DECKS\n  Y: All units of Squad Y\n`;
     const { scenarios } = checkProject([{ path: "scenario.bot", text }], LEXICONS);
-    expect(scenarios[0]?.sides[0]?.decks[0]?.cards).toEqual([{ title: "Corp-Sec", letter: "Y" }]);
+    expect(scenarios[0]?.sides[0]?.decks?.[0]?.cards).toEqual([{ title: "Corp-Sec", letter: "Y" }]);
   });
 });

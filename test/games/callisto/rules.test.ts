@@ -113,10 +113,10 @@ describe("a display", () => {
     `${HEADER}\nLFA FORCE 1\n  Commander C: S\n  Gunner C: SS\n\nLFA BOLSTER DECKS\n  M: Gunners C\n\nLFA DISPLAY\n  ${display}\n`;
 
   test("lies beside a deck, or beside none", () => {
-    expect(checkFile("scenario.bot", scenario("M: Commander C"), GAMES).scenario?.sides[0]?.displays).toEqual([
+    expect(checkFile("scenario.bot", scenario("M: Commander C"), GAMES).scenario?.sides[0]?.faceUp).toEqual([
       { deck: "M", cards: [{ title: "Commander", letter: "C" }] },
     ]);
-    expect(checkFile("scenario.bot", scenario("Commander C, Gunners"), GAMES).scenario?.sides[0]?.displays).toEqual([
+    expect(checkFile("scenario.bot", scenario("Commander C, Gunners"), GAMES).scenario?.sides[0]?.faceUp).toEqual([
       {
         deck: null,
         cards: [
