@@ -94,7 +94,8 @@ function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
     }
     const { action } = statement;
     if ("criteria" in action) criteria(`${clause.number}`, action.criteria);
-    if (action.plan === "draw" && action.decks.kind === "cards") criteria(`${clause.number}`, action.decks.criteria);
+    if (action.plan === "draw" && action.drawsFrom.kind === "cards")
+      criteria(`${clause.number}`, action.drawsFrom.criteria);
     if (action.plan !== "move") return things;
     criteria(`${clause.number} find`, action.find?.criteria ?? []);
     for (const group of action.passengers?.groups ?? []) criteria(`${clause.number} passengers`, group.criteria);

@@ -295,24 +295,27 @@ export interface SelectAction extends ActionBase {
   readonly criteria: readonly Criterion[];
 }
 
-/** BOLSTER. */
+/** BOLSTER: cards are drawn from decks, or taken from those that lie face up. */
 export interface DrawAction extends ActionBase {
   readonly plan: "draw";
-  readonly decks:
-    | { readonly kind: "letter"; readonly letter: string }
-    /** The deck of the acting card's squad. */
-    | { readonly kind: "matching" }
-    /** `2 H and 2 Z`: in this order. */
-    | { readonly kind: "letters"; readonly letters: readonly { readonly letter: string; readonly count: number }[] }
-    /** Face-up cards, chosen one by one: `any active mech cards [Commander > Navigator]`. */
-    | { readonly kind: "cards"; readonly from: Description; readonly criteria: readonly Criterion[] }
-    /** One roll a card. */
-    | {
-        readonly kind: "roll";
-        readonly die: number;
-        readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[];
-      };
+  readonly drawsFrom: DrawSource;
 }
+
+/** Where cards are drawn from. */
+export type DrawSource =
+  | { readonly kind: "letter"; readonly letter: string }
+  /** The deck that matches the acting card. */
+  | { readonly kind: "matching" }
+  /** `2 H and 2 Z`: in this order. */
+  | { readonly kind: "letters"; readonly letters: readonly { readonly letter: string; readonly count: number }[] }
+  /** Face-up cards, chosen one by one: `any active mech cards [Commander > Navigator]`. */
+  | { readonly kind: "cards"; readonly from: Description; readonly criteria: readonly Criterion[] }
+  /** One roll a card. */
+  | {
+      readonly kind: "roll";
+      readonly die: number;
+      readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[];
+    };
 
 /** RECON, CONTROL, COMMAND, INSPIRE: done or not. */
 export interface SimpleAction extends ActionBase {

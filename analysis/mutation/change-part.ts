@@ -6,6 +6,7 @@ import type {
   ConditionItem,
   Count,
   Criterion,
+  DrawSource,
   MoveAction,
   SourceRange,
   Strength,
@@ -39,8 +40,8 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
       return yield* changesOfList(whole.part);
     case "way":
       return yield* whole.part.kind === "criteria" ? changesOfList(whole.part) : NOTHING;
-    case "decks":
-      return yield* changesOfDecks(whole.part);
+    case "drawSource":
+      return yield* changesOfSource(whole.part);
     case "alternative":
       return yield* changedStrength(whole.part, whole.part.target.text, around);
     case "item":
@@ -87,9 +88,9 @@ function* changesOfSubclause(subclause: CheckedSubclause): Generator<Change<Chec
   yield* changesOfCondition(subclause, isPointing);
 }
 
-function* changesOfDecks(decks: Extract<Part, { readonly name: "decks" }>["part"]): Generator<Change<typeof decks>> {
-  if (decks.kind === "cards") yield* changesOfList(decks);
-  if (decks.kind === "roll") yield* shiftedRows(decks);
+function* changesOfSource(source: DrawSource): Generator<Change<typeof source>> {
+  if (source.kind === "cards") yield* changesOfList(source);
+  if (source.kind === "roll") yield* shiftedRows(source);
 }
 
 /** A part that chooses by a list of criteria. */

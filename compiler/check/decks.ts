@@ -138,7 +138,7 @@ function wantedBy({ units, clauses }: CheckedProcedure, cards: readonly Starting
     .flatMap(({ statement }) =>
       statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action),
     )
-    .flatMap((action) => (action.plan === "draw" && action.decks.kind === "matching" ? [{ action, letters }] : []));
+    .flatMap((action) => (action.plan === "draw" && action.drawsFrom.kind === "matching" ? [{ action, letters }] : []));
 }
 
 type Lookup = (

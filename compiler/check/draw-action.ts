@@ -9,10 +9,9 @@ import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
 import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
-import type { DrawAction } from "../../runtime/checked-tree.ts";
+import type { DrawAction, DrawSource } from "../../runtime/checked-tree.ts";
 
-type Decks = DrawAction["decks"];
-type DeckRow = Extract<Decks, { kind: "roll" }>["rows"][number];
+type DeckRow = Extract<DrawSource, { kind: "roll" }>["rows"][number];
 
 /** BOLSTER and the like: from which deck (rules §9.4). */
 export function checkDraw(input: ActionInput): DrawAction | null {
@@ -27,10 +26,10 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   const [object, second] = objects;
   const cards = object?.kind === "phrase" && !second && !node.roll ? cardsOf(input, object) : null;
   if (cards === "refused") return null;
-  if (cards) return head && { ...head, plan: "draw", decks: cards };
+  if (cards) return head && { ...head, plan: "draw", drawsFrom: cards };
   if (node.bracket) return unsupported(node.bracket.span, `${word.id} does not support this`);
   if (object && node.roll) return unsupported(node.roll.span, "the deck is already named");
-  let decks: Decks | null = null;
+  let source: DrawSource | null = null;
   if (node.roll) {
     const rolled = rolledRows(context, node.roll);
     const fine = rolled !== null && checkRollRanges(context, rolled);
@@ -49,15 +48,15 @@ export function checkDraw(input: ActionInput): DrawAction | null {
         failed = true;
       }
     }
-    if (fine && !failed) decks = { kind: "roll", die: node.roll.die.value, rows };
-  } else if (second) decks = decksOf(input, objects);
-  else if (object?.kind === "phrase") decks = deckOf(context, object, word.id);
+    if (fine && !failed) source = { kind: "roll", die: node.roll.die.value, rows };
+  } else if (second) source = decksOf(input, objects);
+  else if (object?.kind === "phrase") source = deckOf(context, object, word.id);
   else reporter.report(missingDeck, node.word.span, { action: word.id });
-  return head && decks && { ...head, plan: "draw", decks };
+  return head && source && { ...head, plan: "draw", drawsFrom: source };
 }
 
 /** `any active mech cards. [Commander > Navigator]`: face-up cards, chosen one by one. Null where a deck is meant. */
-function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Decks | "refused" | null {
+function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): DrawSource | "refused" | null {
   if (hasUnknownWords(phrase)) return "refused";
   const { card } = context.lexicon.roles;
   const head = shapeOf(context.words, phrase).head;
@@ -76,7 +75,7 @@ function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Dec
 }
 
 /** `2 H and 2 Z`: so many from each, in this order. The strength is how many come from the first. */
-function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode | ReferencesNode)[]): Decks | null {
+function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode | ReferencesNode)[]): DrawSource | null {
   const letters: { readonly letter: string; readonly count: number }[] = [];
   for (const [index, object] of objects.entries()) {
     const shape = object.kind === "phrase" && !hasUnknownWords(object) ? shapeOf(context.words, object) : null;
@@ -94,7 +93,7 @@ function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode |
 }
 
 /** `M`, `deck M`, `matching deck`, `in matching squad`. */
-function deckOf(context: CheckContext, phrase: PhraseNode, action: string): Decks | null {
+function deckOf(context: CheckContext, phrase: PhraseNode, action: string): DrawSource | null {
   if (hasUnknownWords(phrase)) return null;
   const { lexicon, words, reporter } = context;
   const shape = shapeOf(words, phrase);

@@ -7,6 +7,7 @@ import type {
   ConditionItem,
   Criterion,
   DrawAction,
+  DrawSource,
   MoveAction,
   SelectAction,
   SimpleAction,
@@ -387,18 +388,18 @@ function selectParts(reader: Reader, action: SelectAction): OwnParts {
 }
 
 function drawParts(reader: Reader, action: DrawAction): OwnParts {
-  const { decks } = action;
-  const isTable = decks.kind === "roll";
+  const { drawsFrom: source } = action;
+  const isTable = source.kind === "roll";
   return {
     properties: [
       isTable
         ? said(action, reader, "decks-changed", "deck", "by a roll", "by a roll")
-        : said(action, reader, "decks-changed", "deck", withoutCriteria(decks)),
+        : said(action, reader, "decks-changed", "deck", withoutCriteria(source)),
     ],
-    brackets: [bracketOf(reader, "cards", decks.kind === "cards" ? decks.criteria : [], true)],
-    die: isTable ? decks.die : null,
+    brackets: [bracketOf(reader, "cards", source.kind === "cards" ? source.criteria : [], true)],
+    die: isTable ? source.die : null,
     rows: isTable
-      ? decks.rows.map((row) => ({
+      ? source.rows.map((row) => ({
           part: partOf(reader, row),
           from: row.from,
           to: row.to,
@@ -412,8 +413,8 @@ function drawParts(reader: Reader, action: DrawAction): OwnParts {
   };
 }
 
-function withoutCriteria(decks: DrawAction["decks"]): unknown {
-  return decks.kind === "cards" ? { ...decks, criteria: [] } : decks;
+function withoutCriteria(source: DrawSource): unknown {
+  return source.kind === "cards" ? { ...source, criteria: [] } : source;
 }
 
 function simpleParts(reader: Reader, action: SimpleAction): OwnParts {

@@ -109,17 +109,18 @@ function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite):
   if (meaning?.kind !== "draw") throw new Error(`${action.name} draws nothing`);
   const strength = writeStrength(writer, action.strength, site);
   const wanted = strength === "-1" ? "1" : strength;
-  if (action.decks.kind === "roll") {
+  if (action.drawsFrom.kind === "roll") {
     writeDeckTable(writer, action, wanted, site);
-  } else if (action.decks.kind === "letters") {
-    writeDecks(writer, action.decks.letters, meaning, site);
-  } else if (action.decks.kind === "cards") {
-    writeFaceUp(writer, action.decks, wanted, site);
+  } else if (action.drawsFrom.kind === "letters") {
+    writeDecks(writer, action.drawsFrom.letters, meaning, site);
+  } else if (action.drawsFrom.kind === "cards") {
+    writeFaceUp(writer, action.drawsFrom, wanted, site);
   } else {
     const deck = writer.fresh("deck");
-    const code = action.decks.kind === "letter" ? String(action.decks.deck) : meaning.matching(writer.scope("own"));
+    const code =
+      action.drawsFrom.kind === "letter" ? String(action.drawsFrom.deck) : meaning.matching(writer.scope("own"));
     writer.line(`const ${deck} = ${code};`);
-    if (action.decks.kind === "matching") {
+    if (action.drawsFrom.kind === "matching") {
       writer.block(`if (${deck} <= 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "noMatchingDeck")));
     }
     const held = writer.fresh("held");
@@ -215,17 +216,17 @@ function writeCardChoices(
 }
 
 function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: string, site: PlanSite): void {
-  const { decks } = action;
+  const { drawsFrom: source } = action;
   const meaning = writer.module.game.meanings.get(action.name);
-  if (decks.kind !== "roll" || meaning?.kind !== "draw") throw new Error("no table of decks");
-  const numbers = [...new Set(decks.rows.map((row) => row.deck))].sort((first, second) => first - second);
+  if (source.kind !== "roll" || meaning?.kind !== "draw") throw new Error("no table of decks");
+  const numbers = [...new Set(source.rows.map((row) => row.deck))].sort((first, second) => first - second);
   const table = writer.module.constant(
     "decks",
-    `{ die: ${decks.die}, from: [${decks.rows.map((row) => row.from).join(", ")}], to: [${decks.rows
+    `{ die: ${source.die}, from: [${source.rows.map((row) => row.from).join(", ")}], to: [${source.rows
       .map((row) => row.to)
       .join(
         ", ",
-      )}], row: [${decks.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
+      )}], row: [${source.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
   );
   const left = writer.fresh("left");
   writer.module.demandRoom(numbers.length);

@@ -62,7 +62,9 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
     case "select":
       return [list("object", action.criteria, known(action.from))];
     case "draw":
-      return action.decks.kind === "cards" ? [list("object", action.decks.criteria, known(action.decks.from))] : [];
+      return action.drawsFrom.kind === "cards"
+        ? [list("object", action.drawsFrom.criteria, known(action.drawsFrom.from))]
+        : [];
     case "simple":
       return [list("object", action.criteria, known(action.object))];
   }

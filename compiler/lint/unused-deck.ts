@@ -46,13 +46,13 @@ function decksUsed(sheet: CheckedSheet, side: ScenarioSide): ReadonlySet<string>
       )
       .flatMap((action): readonly string[] => {
         if (action.plan !== "draw") return [];
-        switch (action.decks.kind) {
+        switch (action.drawsFrom.kind) {
           case "letter":
-            return [action.decks.letter];
+            return [action.drawsFrom.letter];
           case "letters":
-            return action.decks.letters.map(({ letter }) => letter);
+            return action.drawsFrom.letters.map(({ letter }) => letter);
           case "roll":
-            return action.decks.rows.map(({ deck }) => deck);
+            return action.drawsFrom.rows.map(({ deck }) => deck);
           case "matching":
             return cards.flatMap(({ title, letter }) =>
               letter !== null && covers(units, title, letter) ? [letter] : [],

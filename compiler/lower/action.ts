@@ -50,27 +50,35 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
   const meaning = meaningOf(context.phrase, action.entry, "draw");
   const base = { kind: "draw", origin: originOf(action), name: action.entry } as const;
   const strength = lowerStrength(action.strength, action.entry);
-  const { decks } = action;
-  switch (decks.kind) {
+  const { drawsFrom: source } = action;
+  switch (source.kind) {
     case "letter":
-      return { ...base, strength, decks: { kind: "letter", letter: decks.letter, deck: meaning.deck(decks.letter) } };
+      return {
+        ...base,
+        strength,
+        drawsFrom: { kind: "letter", letter: source.letter, deck: meaning.deck(source.letter) },
+      };
     case "matching":
-      return { ...base, strength, decks: { kind: "matching" } };
+      return { ...base, strength, drawsFrom: { kind: "matching" } };
     case "letters": {
-      const letters = decks.letters.map(({ letter, count }) => ({ letter, count, deck: meaning.deck(letter) }));
-      return { ...base, strength, decks: { kind: "letters", letters } };
+      const letters = source.letters.map(({ letter, count }) => ({ letter, count, deck: meaning.deck(letter) }));
+      return { ...base, strength, drawsFrom: { kind: "letters", letters } };
     }
     case "cards": {
-      const set = lowerDescription(context.phrase, decks.from);
+      const set = lowerDescription(context.phrase, source.from);
       const { faceUp } = meaning;
       if (faceUp === undefined) throw new LoweringError("no cards lie face up");
       const shown: Predicate = { kind: "code", code: faceUp, view: context.phrase.view, word: "face up" };
-      const criteria = lowerCriteria(context.phrase, decks.criteria, set.sort);
-      return { ...base, strength, decks: { kind: "cards", set: { ...set, where: all([set.where, shown]) }, criteria } };
+      const criteria = lowerCriteria(context.phrase, source.criteria, set.sort);
+      return {
+        ...base,
+        strength,
+        drawsFrom: { kind: "cards", set: { ...set, where: all([set.where, shown]) }, criteria },
+      };
     }
     case "roll": {
-      const rows = decks.rows.map(({ from, to, deck }) => ({ from, to, letter: deck, deck: meaning.deck(deck) }));
-      return { ...base, strength, decks: { kind: "roll", die: decks.die, rows } };
+      const rows = source.rows.map(({ from, to, deck }) => ({ from, to, letter: deck, deck: meaning.deck(deck) }));
+      return { ...base, strength, drawsFrom: { kind: "roll", die: source.die, rows } };
     }
   }
 }

@@ -83,19 +83,21 @@ function printAction(action: ActionProgram): string[] {
     case "simple":
       return [action.set === null ? head : `${head} about ${printSet(action.set)}`];
     case "draw":
-      switch (action.decks.kind) {
+      switch (action.drawsFrom.kind) {
         case "letter":
-          return [`${head} deck ${action.decks.letter}`];
+          return [`${head} deck ${action.drawsFrom.letter}`];
         case "matching":
           return [`${head} matching deck`];
         case "letters":
-          return [`${head} decks ${action.decks.letters.map(({ letter, count }) => `${count} ${letter}`).join(", ")}`];
+          return [
+            `${head} decks ${action.drawsFrom.letters.map(({ letter, count }) => `${count} ${letter}`).join(", ")}`,
+          ];
         case "cards":
-          return [`${head} of ${printSet(action.decks.set)}`, ...indent(printCriteria(action.decks.criteria))];
+          return [`${head} of ${printSet(action.drawsFrom.set)}`, ...indent(printCriteria(action.drawsFrom.criteria))];
         case "roll":
           return [
-            `${head} roll d${action.decks.die}`,
-            ...action.decks.rows.map((row) => `  ${row.from}-${row.to} deck ${row.letter}`),
+            `${head} roll d${action.drawsFrom.die}`,
+            ...action.drawsFrom.rows.map((row) => `  ${row.from}-${row.to} deck ${row.letter}`),
           ];
       }
       break;

@@ -354,7 +354,7 @@ export interface SelectProgram extends ActionBase {
 /** Cards drawn from decks. */
 export interface DrawProgram extends ActionBase {
   readonly kind: "draw";
-  readonly decks:
+  readonly drawsFrom:
     | { readonly kind: "letter"; readonly letter: string; readonly deck: number }
     | { readonly kind: "matching" }
     | {

@@ -155,7 +155,7 @@ function withDecidingCriteria(statement: Statement): Statement {
     way: (way) => (way.kind === "criteria" ? withList(way, true) : way),
     group: (group) => withList(group, false),
     displacement: (displacement) => withList(displacement, false),
-    decks: (decks) => (decks.kind === "cards" ? withList(decks, false) : decks),
+    drawSource: (source) => (source.kind === "cards" ? withList(source, false) : source),
   });
 }
 
@@ -178,8 +178,8 @@ function withRowsInOrder(statement: Statement): Statement {
 }
 
 function withDecksInOrder(action: CheckedAction): CheckedAction {
-  if (action.plan !== "draw" || action.decks.kind !== "roll") return action;
-  return { ...action, decks: { ...action.decks, rows: facesInOrder(action.decks.rows) } };
+  if (action.plan !== "draw" || action.drawsFrom.kind !== "roll") return action;
+  return { ...action, drawsFrom: { ...action.drawsFrom, rows: facesInOrder(action.drawsFrom.rows) } };
 }
 
 function facesInOrder<Row extends { readonly from: number; readonly to: number }>(rows: readonly Row[]): Row[] {

@@ -13,7 +13,7 @@ import type {
   DangerRow,
   Description,
   Displacement,
-  DrawAction,
+  DrawSource,
   Goal,
   Measure,
   MoveAction,
@@ -43,8 +43,8 @@ export interface Parts {
   readonly along: NonNullable<MoveAction["along"]>;
   readonly alternative: StrengthAlternative;
   readonly displacement: Displacement;
-  readonly decks: DrawAction["decks"];
-  readonly deckRow: Extract<DrawAction["decks"], { readonly kind: "roll" }>["rows"][number];
+  readonly drawSource: DrawSource;
+  readonly deckRow: Extract<DrawSource, { readonly kind: "roll" }>["rows"][number];
   readonly condition: Condition;
   readonly item: ConditionItem;
   readonly binding: Binding;
@@ -116,7 +116,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
       displaces: "displacement",
     },
     select: { from: "description", criteria: "criterion" },
-    draw: { decks: "decks" },
+    draw: { drawsFrom: "drawSource" },
     simple: { object: "description", criteria: "criterion" },
   },
   subclause: { condition: "condition", goal: "goal", criteria: "criterion" },
@@ -128,7 +128,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
   along: { from: "description", to: "description" },
   alternative: { target: "description" },
   displacement: { criteria: "criterion" },
-  decks: {
+  drawSource: {
     letter: NO_PARTS,
     matching: NO_PARTS,
     letters: NO_PARTS,

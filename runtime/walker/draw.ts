@@ -1,4 +1,4 @@
-import type { DrawAction } from "../checked-tree.ts";
+import type { DrawAction, DrawSource } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { DrawMeaning, Environment, Reason, Thing } from "../game.ts";
 import { members } from "../interpreter/phrase.ts";
@@ -8,7 +8,7 @@ import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { actionResult, impossible, possible, type Plan } from "./plan.ts";
 import type { View } from "./view.ts";
 
-type Decks<Kind extends DrawAction["decks"]["kind"]> = DrawAction["decks"] & { readonly kind: Kind };
+type Source<Kind extends DrawSource["kind"]> = DrawSource & { readonly kind: Kind };
 
 /** What an action can draw, which every view knows: decks by their letters with what they hold, or cards. */
 interface Supply {
@@ -22,10 +22,10 @@ interface Supply {
 
 /** Plans taking up to `strength` cards from decks (BOLSTER, §9.4). Fewer are a plan too. */
 export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: number | null): Plan {
-  const { decks, entry } = action;
+  const { drawsFrom: source, entry } = action;
   const { objection, matching } = supplyOf(view.environment, action);
   if (objection !== null) return impossible(objection);
-  switch (decks.kind) {
+  switch (source.kind) {
     case "letter":
     case "matching":
       return possible(() => {
@@ -35,13 +35,13 @@ export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: n
         return actionResult(entry, strength, { decks: drawn });
       });
     case "letters":
-      return possible(() => actionResult(entry, strength, { decks: drawnOf(view.environment, action, decks) }));
+      return possible(() => actionResult(entry, strength, { decks: drawnOf(view.environment, action, source) }));
     case "cards":
-      return possible(() => actionResult(entry, strength, chooseCards(view, action, decks, strength ?? 1)));
+      return possible(() => actionResult(entry, strength, chooseCards(view, action, source, strength ?? 1)));
     case "roll":
       return possible(() => {
         const count = strength ?? 1;
-        const drawn = rollDecks(view, action, decks, count);
+        const drawn = rollDecks(view, action, source, count);
         return actionResult(entry, action.strength === null ? null : count, { decks: drawn });
       });
   }
@@ -50,11 +50,11 @@ export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: n
 /** What an action of drawing finds in decks or face up. */
 export function supplyOf<P, R>(environment: Environment<P, R>, action: DrawAction): Supply {
   const meaning = drawMeaning(environment, action);
-  const { decks } = action;
-  switch (decks.kind) {
+  const { drawsFrom: source } = action;
+  switch (source.kind) {
     case "letter":
     case "matching": {
-      const letter = decks.kind === "letter" ? decks.letter : meaning.matching(environment, action);
+      const letter = source.kind === "letter" ? source.letter : meaning.matching(environment, action);
       if (letter === null) return { considered: [], matching: [], objection: REASONS.noMatchingDeck() };
       return supply(
         [letter],
@@ -63,15 +63,15 @@ export function supplyOf<P, R>(environment: Environment<P, R>, action: DrawActio
       );
     }
     case "letters": {
-      const named = decks.letters.map(({ letter }) => letter);
-      return supply(named, [...new Set(drawnOf(environment, action, decks))], REASONS.emptyDecks());
+      const named = source.letters.map(({ letter }) => letter);
+      return supply(named, [...new Set(drawnOf(environment, action, source))], REASONS.emptyDecks());
     }
     case "cards": {
-      const cards = asSet(faceUp(environment, action, decks)).map(({ name }) => name);
-      return supply(cards, cards, REASONS.noInstance(decks.from.text));
+      const cards = asSet(faceUp(environment, action, source)).map(({ name }) => name);
+      return supply(cards, cards, REASONS.noInstance(source.from.text));
     }
     case "roll": {
-      const letters = lettersOf(decks);
+      const letters = lettersOf(source);
       const filled = letters.filter((letter) => meaning.cardsIn(environment, letter) > 0);
       return supply(letters, filled, REASONS.emptyDecks());
     }
@@ -100,13 +100,13 @@ function copies(letter: string, count: number): readonly string[] {
 function drawnOf<P, R>(
   environment: Environment<P, R>,
   action: DrawAction,
-  { letters }: Decks<"letters">,
+  { letters }: Source<"letters">,
 ): readonly string[] {
   const meaning = drawMeaning(environment, action);
   return letters.flatMap(({ letter, count }) => copies(letter, Math.min(count, meaning.cardsIn(environment, letter))));
 }
 
-function faceUp<P, R>(environment: Environment<P, R>, action: DrawAction, { from }: Decks<"cards">): readonly Thing[] {
+function faceUp<P, R>(environment: Environment<P, R>, action: DrawAction, { from }: Source<"cards">): readonly Thing[] {
   const wanted = members(environment, from);
   const cards = drawMeaning(environment, action).faceUp(environment);
   return cards.filter((card) => wanted.some((other) => sameThing(other, card)));
@@ -116,14 +116,14 @@ function faceUp<P, R>(environment: Environment<P, R>, action: DrawAction, { from
 function chooseCards<P, R>(
   view: View<P, R>,
   action: DrawAction,
-  decks: Decks<"cards">,
+  source: Source<"cards">,
   count: number,
 ): { readonly cards: readonly string[]; readonly choices: readonly Choice[] } {
-  const left: Thing[] = [...faceUp(view.environment, action, decks)];
+  const left: Thing[] = [...faceUp(view.environment, action, source)];
   const cards: string[] = [];
   const choices: Choice[] = [];
   while (cards.length < count && left.length > 0) {
-    const { chosen, choice } = settle(view, "card", narrow(view, asSet(left), tiebreakersOf(decks.criteria)));
+    const { chosen, choice } = settle(view, "card", narrow(view, asSet(left), tiebreakersOf(source.criteria)));
     cards.push(chosen.name);
     choices.push(choice);
     left.splice(
@@ -134,18 +134,23 @@ function chooseCards<P, R>(
   return { cards, choices };
 }
 
-function lettersOf({ rows }: Decks<"roll">): readonly string[] {
+function lettersOf({ rows }: Source<"roll">): readonly string[] {
   return [...new Set(rows.map((row) => row.deck))].sort();
 }
 
-function rollDecks<P, R>(view: View<P, R>, action: DrawAction, decks: Decks<"roll">, count: number): readonly string[] {
-  const left = new Map(lettersOf(decks).map((letter) => [letter, cardsIn(view, action, letter)]));
+function rollDecks<P, R>(
+  view: View<P, R>,
+  action: DrawAction,
+  source: Source<"roll">,
+  count: number,
+): readonly string[] {
+  const left = new Map(lettersOf(source).map((letter) => [letter, cardsIn(view, action, letter)]));
   const drawn: string[] = [];
   while (drawn.length < count) {
     const open = [...left].flatMap(([letter, cards]) => (cards > 0 ? [letter] : []));
     const [only, second] = open;
     if (only === undefined) break;
-    const letter = second === undefined ? only : rollDeck(view, action, decks, open);
+    const letter = second === undefined ? only : rollDeck(view, action, source, open);
     drawn.push(letter);
     left.set(letter, (left.get(letter) ?? 0) - 1);
   }
@@ -156,7 +161,7 @@ function rollDecks<P, R>(view: View<P, R>, action: DrawAction, decks: Decks<"rol
 function rollDeck<P, R>(
   view: View<P, R>,
   action: DrawAction,
-  { die, rows }: Decks<"roll">,
+  { die, rows }: Source<"roll">,
   open: readonly string[],
 ): string {
   const faces = rows.map(({ from, to, deck }) => `${from}–${to} ${deck}`);

@@ -67,7 +67,7 @@ const conditions = new MemoByWords<Condition, string>();
 const goals = new MemoByWords<Goal, string>();
 const byNumbers = new MemoByWords<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
 const attacks = new MemoByWords<AttackAction, string>();
-const decks = new MemoByWords<DrawAction, string>();
+const sources = new MemoByWords<DrawAction, string>();
 const pointing = new MemoByWords<CheckedAction, boolean>();
 
 function conditionText(words: ReasoningWords, condition: Condition | null): string {
@@ -324,21 +324,21 @@ function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AttackA
 }
 
 function drawsWherever(words: ReasoningWords, action: DrawAction, model: DrawAction): boolean {
-  const textOf = (draw: DrawAction): string => decks.of(words, draw, () => decksKey(words, draw));
+  const textOf = (draw: DrawAction): string => sources.of(words, draw, () => sourceKey(words, draw));
   if (textOf(action) === textOf(model)) return true;
   const [own, others] = [anyOf(action), anyOf(model)];
   return own !== null && others !== null && others.every((letter) => own.includes(letter));
 }
 
 /** Which cards are drawn, whichever of them come first. */
-function decksKey(words: ReasoningWords, { decks }: DrawAction): string {
-  return keyOf(words, "decks", decks.kind === "cards" ? { ...decks, criteria: [] } : decks);
+function sourceKey(words: ReasoningWords, { drawsFrom: source }: DrawAction): string {
+  return keyOf(words, "drawSource", source.kind === "cards" ? { ...source, criteria: [] } : source);
 }
 
 /** The decks of which one with a card is enough; null where that is not how the action draws. */
-function anyOf({ decks }: DrawAction): readonly string[] | null {
-  if (decks.kind === "letter") return [decks.letter];
-  return decks.kind === "roll" ? decks.rows.map(({ deck }) => deck) : null;
+function anyOf({ drawsFrom: source }: DrawAction): readonly string[] | null {
+  if (source.kind === "letter") return [source.letter];
+  return source.kind === "roll" ? source.rows.map(({ deck }) => deck) : null;
 }
 
 function isDoneWherever(

@@ -127,15 +127,16 @@ function action(checked: CheckedAction): string[] {
     case "select":
       return [`${head} from ${description(checked.from)} ${criteria(checked.criteria)}`.trimEnd()];
     case "draw": {
-      const { decks } = checked;
-      if (decks.kind === "roll") return [head, ...decks.rows.map((row) => `  ${row.from}-${row.to} deck ${row.deck}`)];
-      switch (decks.kind) {
+      const { drawsFrom: source } = checked;
+      if (source.kind === "roll")
+        return [head, ...source.rows.map((row) => `  ${row.from}-${row.to} deck ${row.deck}`)];
+      switch (source.kind) {
         case "letter":
-          return [`${head} from deck ${decks.letter}`];
+          return [`${head} from deck ${source.letter}`];
         case "letters":
-          return [`${head} from ${decks.letters.map(({ letter, count }) => `${count} of deck ${letter}`).join(", ")}`];
+          return [`${head} from ${source.letters.map(({ letter, count }) => `${count} of deck ${letter}`).join(", ")}`];
         case "cards":
-          return [`${head} of ${description(decks.from)} ${criteria(decks.criteria)}`.trimEnd()];
+          return [`${head} of ${description(source.from)} ${criteria(source.criteria)}`.trimEnd()];
         case "matching":
           return [`${head} from the matching deck`];
       }
