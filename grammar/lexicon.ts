@@ -306,7 +306,8 @@ export interface Lexicon<Meaning = unknown> {
   readonly roles: {
     readonly place: SortName;
     readonly unit: SortName;
-    readonly card: SortName;
+    /** Left out where a game has no cards: its sheets are about units alone. */
+    readonly card?: SortName;
     /** Left out where a game has no decks. */
     readonly deck?: SortName;
     /** Id of the relation from a place to what is there, where the page names none: `fewest enemies` counts those in it. */

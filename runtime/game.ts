@@ -34,7 +34,7 @@ export interface Environment<Position, Readings> {
   readonly position: Position;
   readonly readings: Readings;
   readonly policies: Policies;
-  /** The card being resolved; null where a question is asked outside a resolution. */
+  /** The card being resolved, or what stands for it; null where a question is asked outside a resolution. */
   readonly card: Thing | null;
   /** The unit that acts or is led; null for a card without a counter. */
   readonly actor: Thing | null;
@@ -191,6 +191,7 @@ export interface SimpleMeaning<Position, Readings> {
 
 /** What a card is resolved with. */
 export interface Start<Position> {
+  /** In a game without cards, the unit. */
   readonly card: Thing;
   /** Title and letter of the card, for its procedure. */
   readonly title: string;
@@ -208,8 +209,8 @@ export interface Game<Position, Readings> {
   /** The name in the header of a sheet. */
   readonly name: string;
   readonly defaultReadings: Readings;
-  /** The sort of places, units and cards. */
-  readonly roles: { readonly place: string; readonly unit: string; readonly card: string };
+  /** The sort of places, of units, and of cards where the game has some. */
+  readonly roles: { readonly place: string; readonly unit: string; readonly card?: string };
   readonly meaningOf: (entry: string) => ReferenceMeaning<Position, Readings>;
   readonly policiesOf: (readings: Readings) => Policies;
   /** The side that the bot plays, as the book names it, and the view of its own units. */

@@ -61,7 +61,8 @@ function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Dra
   const { card } = context.lexicon.roles;
   const head = shapeOf(context.words, phrase).head;
   const sort = head && sortOfHead(context.words, head.word);
-  if (sort === null || (sort !== card && coercionBetween(context.words, sort, card) === null)) return null;
+  if (card === undefined || sort === null || (sort !== card && coercionBetween(context.words, sort, card) === null))
+    return null;
   const described = describe(context, phrase, { fallback: null, scope });
   const from = described && coerce(context, described.description, card);
   const bracket = checkBracket(context, node.bracket, [card]);

@@ -254,7 +254,9 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
   const meaning = writer.module.game.meanings.get(action.name);
   if (meaning?.kind !== "simple") throw new Error(`${action.name} has a choice`);
   const strength = writeStrength(writer, action.strength, site);
-  const listed = action.object?.sort === writer.module.game.roles.place ? "place" : "card";
+  const { roles } = writer.module.game;
+  const sort = action.object?.sort;
+  const listed = sort === roles.place ? "place" : sort === roles.unit ? "unit" : "card";
   const parts: string[] = [];
   if (action.possible !== null) parts.push(action.possible(writer.scope("own")));
   if (action.set !== null) parts.push(`${someMember(writer, action.set)}(p)`);

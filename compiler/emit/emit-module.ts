@@ -176,8 +176,7 @@ function decidingLines(
   traced: readonly string[],
 ): string[] {
   const { game } = module;
-  const { functions, sorts, roles } = game;
-  const words = sorts[roles.card]?.words ?? "";
+  const { functions, actor } = game;
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
   const remark = module.imports(functions.remark);
@@ -190,11 +189,11 @@ function decidingLines(
         };
   const lines: string[] = procedureLines(module, program, "card");
   if (game.happened !== undefined) lines.push(...procedureLines(module, program, "event"));
-  const ofCard = `${PROCEDURE_OF.card}(p.${words}[acting])`;
+  const ofCard = `${PROCEDURE_OF.card}(p.${actor.row}[acting])`;
   const procedure =
     game.happened === undefined
       ? ofCard
-      : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(p.${words}[acting]) : ${ofCard}`;
+      : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(p.${actor.row}[acting]) : ${ofCard}`;
   const noProcedure =
     game.happened === undefined
       ? "`the sheet has no procedure for ${card}`"

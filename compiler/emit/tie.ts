@@ -46,7 +46,7 @@ export function writeSettledTrace(writer: FunctionWriter, isTied: string, chosen
 /** The function that tells the place of a thing in the order of ties; null where its number does. */
 function orderFunction(writer: FunctionWriter, of: Numbered): string | null {
   const { orderInTies, roles } = writer.module.game;
-  const sort = of === "place" || of === "unit" || of === "card" ? roles[of] : null;
-  const name = sort === null ? undefined : orderInTies?.[sort];
+  const sort = of === "place" || of === "unit" || of === "card" ? roles[of] : undefined;
+  const name = sort === undefined ? undefined : orderInTies?.[sort];
   return name === undefined ? null : writer.module.imports(name);
 }

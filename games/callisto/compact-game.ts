@@ -54,7 +54,7 @@ export function callistoCompact(
     sorts: SORTS,
     largestCount: "largestCount",
     roles: CALLISTO_LEXICON.roles,
-    actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
+    actor: { unit: "actor", place: "here", card: "acting", row: "rowState", found: "found", asked: "asked" },
     rankedByTable: flags(UNIT.enemy),
     policies,
     titleFlags,

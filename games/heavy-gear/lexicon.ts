@@ -57,9 +57,9 @@ const NOUNS: readonly Word<null>[] = [
 /** The words of Heavy Gear's quick sheet. It prints no procedures, so there are few besides its quantities. */
 export const HEAVY_GEAR_LEXICON: Lexicon = {
   game: "Heavy Gear",
-  sorts: ["Terrain", "Model", "Card", "Army", "Game", "Asset"],
+  sorts: ["Terrain", "Model", "Army", "Game", "Asset"],
   sides: [],
-  roles: { place: "Terrain", unit: "Model", card: "Card", contains: "with", eachSide: "Army" },
+  roles: { place: "Terrain", unit: "Model", contains: "with", eachSide: "Army" },
   words: [...baseWords(null), ...NOUNS, ...QUANTITIES],
   coercions: [],
 };

@@ -580,7 +580,7 @@ function sortsOf(
     case "select":
       return [roles.place];
     case "draw":
-      return [roles.card];
+      return roles.card === undefined ? [] : [roles.card];
     case "simple":
       return [word.object ?? roles.place];
   }

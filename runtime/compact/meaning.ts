@@ -368,12 +368,14 @@ export interface CompactGame {
   readonly sorts: Readonly<Record<string, CompactSort>>;
   /** The field with the largest of the numbers of things of all sorts; absent where the position keeps none. */
   readonly largestCount?: string;
-  readonly roles: { readonly place: string; readonly unit: string; readonly card: string };
+  readonly roles: { readonly place: string; readonly unit: string; readonly card?: string };
   /** The fields of the acting unit, of its place, of the acting card, and of what a row of a table found. */
   readonly actor: {
     readonly unit: string;
     readonly place: string;
     readonly card: string;
+    /** The field with a word of flags for each card of the row, or unit that takes its turn: its procedure is found by them. */
+    readonly row: string;
     readonly found: string;
     /** The field of the thing of which a condition's predicate is asked. */
     readonly asked: string;

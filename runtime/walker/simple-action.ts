@@ -20,8 +20,10 @@ export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, s
   }
   if (objection !== null) return impossible(objection);
   // `MOVE INTO hex 0615`: the one place that it is about is where it leads.
-  const [place] = objects?.[0]?.sort === view.environment.game.roles.place ? objects : [];
-  const cards = objects?.[0]?.sort === view.environment.game.roles.card;
+  const { roles } = view.environment.game;
+  const [first] = objects ?? [];
+  const place = first?.sort === roles.place ? first : undefined;
+  const cards = first !== undefined && first.sort === roles.card;
   return possible(() => {
     const unit = view.environment.actor?.name ?? null;
     const base = actionResult(action.entry, strength, { unit, destination: place?.name ?? null });

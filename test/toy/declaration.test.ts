@@ -54,6 +54,20 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
     "`roles.contains` is `inside`, which is no relation",
     { ...GARDEN_GAME, lexicon: { ...lexicon, roles: { ...lexicon.roles, contains: "inside" } } },
   ],
+  [
+    "`DEAL` draws cards, but `roles.card` names no sort of cards",
+    {
+      ...GARDEN_GAME,
+      lexicon: {
+        ...lexicon,
+        roles: { place: "Plot", unit: "Robot", contains: "holding" },
+        words: [
+          ...lexicon.words,
+          { category: "action", id: "DEAL", plan: "draw", strength: "none", documentation: "", meaning: null },
+        ],
+      },
+    },
+  ],
   ["no coercion lets a Robot stand for its Plot", { ...GARDEN_GAME, lexicon: { ...lexicon, coercions: [] } }],
   ["the counter New has the title Weeder, which is no title of the lexicon", withCounter("Weeder", "Growers")],
   ["the counter New is of the side Crows, which does not exist", withCounter("Mower", "Crows")],

@@ -88,17 +88,23 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       sorts: {
         [place]: sort("placeState", "placeCount", (bits) => bits),
         [unit]: sort("unitState", "unitCount", swapSides),
-        [card]: sort("rowState", "rowCount", swapSides),
+        ...(card === undefined ? {} : { [card]: sort("rowState", "rowCount", swapSides) }),
       },
       roles: lexicon.roles,
-      actor: { unit: "actor", place: "here", card: "acting", found: "found", asked: "asked" },
+      actor: { unit: "actor", place: "here", card: "acting", row: "rowState", found: "found", asked: "asked" },
       ...(hasEvents(game.schema) ? { happened: "happened" } : {}),
       memory: "memory",
       policies,
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(game.orderInTies === undefined
         ? {}
-        : { orderInTies: { [place]: "orderOfPlace", [unit]: "orderOfUnit", [card]: "orderOfCard" } }),
+        : {
+            orderInTies: {
+              [place]: "orderOfPlace",
+              [unit]: "orderOfUnit",
+              ...(card === undefined ? {} : { [card]: "orderOfCard" }),
+            },
+          }),
       distance: {
         steps: (scope) => scope.field("steps"),
         range: (scope) => scope.field("steps"),
@@ -124,7 +130,7 @@ function orderFunctions(game: DeclaredGame): Readonly<Record<string, unknown>> {
   return {
     orderOfPlace: orderOf(place, (packed, of) => packed.placeName(of)),
     orderOfUnit: orderOf(unit, (packed, of) => packed.unitName(of)),
-    orderOfCard: orderOf(card, (packed, of) => packed.cardName(of)),
+    ...(card === undefined ? {} : { orderOfCard: orderOf(card, (packed, of) => packed.cardName(of)) }),
   };
 }
 
@@ -140,6 +146,8 @@ class MeaningWriter {
     const titles = lexicon.words.filter(({ category }) => category === "title").map(({ id }) => id);
     const flagsOf = (sort: string): SortFlags =>
       new SortFlags(sort, sort === place ? [] : titles, testsOfSort(lexicon, sort));
+    // Without cards, what takes its turn is found by its title alone.
+    const ofCards = card === undefined ? new SortFlags(unit, titles, []) : flagsOf(card);
     const relations: RelationWord[] = [];
     const quantities: string[] = [];
     for (const { meaning } of lexicon.words) {
@@ -150,7 +158,7 @@ class MeaningWriter {
     this.#game = game;
     this.layout = {
       schema,
-      flags: { places: flagsOf(place), units: flagsOf(unit), cards: flagsOf(card) },
+      flags: { places: flagsOf(place), units: flagsOf(unit), cards: ofCards },
       areAllied: (one, other) => areAllied(lexicon, one, other),
       quantities,
       relations,

@@ -39,7 +39,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
       return adjective === null ? null : `${placeWord.many} that are not ${adjective}`;
     },
     ridersInWords: null,
-    companionOwnedSorts: [lexicon.roles.card],
+    companionOwnedSorts: lexicon.roles.card === undefined ? [] : [lexicon.roles.card],
     actsOnCompanionOwned: () => false,
     marksItsWay: (action) => marking.has(action),
     mayLeave: () => false,
@@ -183,7 +183,7 @@ function* resolveOnce(
     position,
     readings: policies,
     policies,
-    card: { sort: lexicon.roles.card, name: counter.name, index: 0 },
+    card: { sort: lexicon.roles.card ?? lexicon.roles.unit, name: counter.name, index: 0 },
     actor: { sort: lexicon.roles.unit, name: counter.name },
     view: counter.side,
     bound: [],

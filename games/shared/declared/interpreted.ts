@@ -56,7 +56,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
   return {
     name: lexicon.game,
     defaultReadings: policiesOf(declared),
-    roles: { place, unit, card },
+    roles: { place, unit, ...(card === undefined ? {} : { card }) },
     meaningOf: (entry) => meanings.get(entry) ?? STRUCTURAL,
     policiesOf: (readings) => readings,
     ...(hasEvents(schema) ? { hasHappened: (position) => hasHappened(schema, position) } : {}),
@@ -66,7 +66,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
       const name = position.row[index] ?? "";
       const acting = position.units.find((each) => each.name === name);
       return {
-        card: { sort: card, name, index },
+        card: { sort: card ?? unit, name, index },
         title: (acting ?? counterNamed(declared.schema, name))?.title ?? name,
         letter: null,
         actor: acting === undefined ? null : { sort: unit, name },

@@ -7,13 +7,13 @@ import { NOUNS, TITLES } from "./nouns.ts";
 /** The words of the sheets for squadrons. The procedures in them are invented, the words are the book's where it has any. */
 export const SQUADRON_LEXICON: DeclaredLexicon = {
   game: "Squadrons",
-  sorts: ["Band", "Craft", "Card"],
+  sorts: ["Band", "Craft"],
   sides: [
     { id: "Squadron", forms: ["Squadron"] },
     { id: "CT", forms: ["CT", "CTs"] },
     { id: "Machines", forms: ["Machines", "Machine"] },
   ],
-  roles: { place: "Band", unit: "Craft", card: "Card", contains: "containing" },
+  roles: { place: "Band", unit: "Craft", contains: "containing" },
   words: [
     ...baseWords<DeclaredMeaning>(null),
     ...NOUNS,

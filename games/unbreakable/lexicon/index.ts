@@ -9,13 +9,13 @@ import { RULES } from "./rules.ts";
 /** The words of Unbreakable. */
 export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
   game: "Unbreakable",
-  sorts: ["Hex", "Unit", "Card"],
+  sorts: ["Hex", "Unit"],
   sides: [
     { id: "Yellow", forms: ["Yellow"] },
     { id: "Blue", forms: ["Blue"] },
     { id: "Runaway", forms: ["Runaway"] },
   ],
-  roles: { place: "Hex", unit: "Unit", card: "Card", contains: "containing" },
+  roles: { place: "Hex", unit: "Unit", contains: "containing" },
   words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...RELATIONS, ...ACTIONS],
   rules: RULES,
   coercions: [

@@ -96,13 +96,13 @@ const WORDS: readonly DeclaredWord[] = [
 
 export const SHORE_LEXICON: DeclaredLexicon = {
   game: "Shore",
-  sorts: ["Pool", "Bird", "Card"],
+  sorts: ["Pool", "Bird"],
   sides: [
     { id: "Herons", forms: ["Herons", "Heron"], allies: ["Storks"] },
     { id: "Storks", forms: ["Storks", "Stork"], allies: ["Herons"] },
     { id: "Gulls", forms: ["Gulls", "Gull"] },
   ],
-  roles: { place: "Pool", unit: "Bird", card: "Card", contains: "holding" },
+  roles: { place: "Pool", unit: "Bird", contains: "holding" },
   lastTie: "the first in order",
   words: [...baseWords<DeclaredMeaning>(null), ...WORDS],
   coercions: [
