@@ -113,7 +113,7 @@ async function explainedBoard(
   const picture = boards.pictureOfPosition(position, title ?? id, opponent, null);
   const { spaces, off } = picture;
   if (spaces.length === 0) return null;
-  const standing = spaces.flatMap(({ ground, deck }) => [...ground.counters, ...(deck?.counters ?? [])]);
+  const standing = spaces.flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]);
   return {
     svg: boardInPage(picture, decision === null ? [] : boards.wayOf(position, decision)),
     spaces: spaces.map(({ name }) => name),

@@ -1,25 +1,34 @@
-/** What a counter looks like. */
-export type CounterShape = "personnel" | "vehicle" | "mech";
-
-/** Who can enter a place: everybody, all but standees, or nobody. */
-export type Impassable = "none" | "standees" | "all";
-
-/** A counter as it is drawn. */
+/** A counter as it is drawn: a plate with its name. */
 export interface PictureCounter {
   readonly name: string;
   readonly side: string;
-  readonly class: CounterShape;
-  readonly suppressed: boolean;
-  readonly deactivated: boolean;
-  readonly hits: number;
+  /** Round ends, or corners and a strong edge. */
+  readonly shape: "round" | "angular";
+  /** The edge is dashed and the name leans; in text, the name stands in brackets. */
+  readonly dashed?: boolean;
+  /** The edge is dotted; in text, the name stands in square brackets. */
+  readonly dotted?: boolean;
+  /** A number in a disc; none where it is 0. */
+  readonly badge?: number;
 }
 
-/** The ground of a space, or the deck over it. */
+/** The ground of a space, or a level over it. */
 export interface PictureLevel {
-  readonly cover: number;
-  readonly elevated: boolean;
-  readonly impassable: Impassable;
+  /** A number in a shield; none where it is 0. */
+  readonly shield?: number;
+  /** A dashed line within the edge. */
+  readonly ring?: boolean;
+  /** A disc with a bar, or with a cross: no way leads into the latter. */
+  readonly barred?: "by a bar" | "by a cross";
   readonly counters: readonly PictureCounter[];
+}
+
+/** A line of text in a space. */
+export interface PictureLine {
+  readonly text: string;
+  /** In text, where it is another one; null where the line is left out there. */
+  readonly short?: string | null;
+  readonly look: "plain" | "struck through" | "tinted" | { readonly side: string };
 }
 
 export interface PictureSpace {
@@ -27,15 +36,17 @@ export interface PictureSpace {
   readonly map: string;
   readonly x: number;
   readonly y: number;
-  readonly objective: number;
-  readonly starting: string | null;
-  readonly pad: string | null;
-  /** What lies in it, by name. */
-  readonly features: readonly { readonly name: string; readonly destroyed: boolean }[];
-  readonly markers: readonly { readonly side: string; readonly marker: string }[];
-  readonly spawns: readonly { readonly side: string; readonly name: string; readonly deck: boolean }[];
+  /** What is said of it to those who have the picture read aloud: `elevated`, `cover 2`. */
+  readonly facts: readonly string[];
+  /** A number in a plate; none where it is 0. */
+  readonly points?: number;
+  /** Its ground has the colour of tinted lines. */
+  readonly tinted?: boolean;
+  /** Initials of sides, each in a square, by the names of the picture's kinds of markers. */
+  readonly markers?: readonly { readonly side: string; readonly marker: string }[];
+  readonly lines: readonly PictureLine[];
   readonly ground: PictureLevel;
-  readonly deck: PictureLevel | null;
+  readonly upper?: PictureLevel;
 }
 
 export interface PictureDoor {
@@ -46,13 +57,21 @@ export interface PictureDoor {
   readonly destroyed?: boolean;
 }
 
-/** A way between two spaces; a deck's way to its supports and to the deck that goes on is of its own kind. */
+/** A way between two spaces. */
 export interface PictureWay {
   readonly from: string;
   readonly to: string;
-  readonly deck: boolean;
-  readonly door: PictureDoor | null;
+  /** Whether it leads from one upper level to another, or down from one. */
+  readonly upper?: boolean;
+  readonly door?: PictureDoor;
 }
+
+/** A sign of the legend. Whatever is drawn in one way has one sign. */
+export type LegendSign =
+  "points" | "shield" | "ring" | "bar" | "cross" | "upper way" | "closed door" | "open door" | CounterSign;
+
+/** What a counter's plate says by itself. */
+type CounterSign = "angular" | "dashed" | "dotted" | "badge";
 
 /** What is drawn of a board, with what stands and lies on it. */
 export interface BoardPicture {
@@ -60,8 +79,14 @@ export interface BoardPicture {
   /** What is said below the title: whether it is a stand-in, the round. */
   readonly notes: readonly string[];
   readonly standIn: boolean;
-  /** Both sides by name; the first has the first colour. */
+  /** The sides by name; the first has the first colour. */
   readonly sides: readonly string[];
+  /** The kinds of markers that a side can have in a space, by what they say; absent where there are none. */
+  readonly markers?: readonly { readonly name: string; readonly filled: boolean }[];
+  /** What the levels over the ground are called; absent where there are none. */
+  readonly upperLevels?: { readonly one: string; readonly many: string };
+  /** What the signs mean, in the game's words. */
+  readonly legend: readonly { readonly sign: LegendSign; readonly text: string }[];
   readonly spaces: readonly PictureSpace[];
   readonly ways: readonly PictureWay[];
   /** Counters off the board that may still enter. */

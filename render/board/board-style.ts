@@ -19,11 +19,11 @@ const RULES = `
 .map-name { fill: var(--soft); font-size: 15px; font-weight: 700; }
 .cell { fill: var(--cell); stroke: var(--line); stroke-width: 1.4; }
 .cell.wall { fill: var(--wall); }
-.cell.pad { fill: var(--deck-soft); }
-.elevation { fill: none; stroke: var(--line); stroke-width: 1.3; stroke-dasharray: 5 3; }
+.cell.tinted { fill: var(--deck-soft); }
+.ring { fill: none; stroke: var(--line); stroke-width: 1.3; stroke-dasharray: 5 3; }
 .way { stroke: var(--way); stroke-width: 5; stroke-linecap: round; fill: none; }
 .way.far { stroke-width: 3; stroke-dasharray: 2 6; }
-.deck-way { stroke: var(--deck); stroke-width: 2; fill: none; }
+.upper-way { stroke: var(--deck); stroke-width: 2; fill: none; }
 .route path { stroke: var(--thing); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; fill: none; opacity: .75; }
 .route circle { fill: var(--thing); }
 .door { stroke: var(--ink); stroke-width: 1.5; fill: var(--ground); }
@@ -32,31 +32,31 @@ const RULES = `
 .name { fill: var(--ink); font-size: 14px; font-weight: 700; }
 .points rect { fill: var(--points-soft); stroke: var(--points); stroke-width: 1.3; }
 .points text { fill: var(--points); font-size: 12px; font-weight: 700; text-anchor: middle; }
-.cover path { fill: none; stroke: var(--soft); stroke-width: 1.3; }
-.cover text { fill: var(--ink); font-size: 11px; font-weight: 700; text-anchor: middle; }
+.shield path { fill: none; stroke: var(--soft); stroke-width: 1.3; }
+.shield text { fill: var(--ink); font-size: 11px; font-weight: 700; text-anchor: middle; }
 .barred circle, .barred path { fill: none; stroke: var(--alert); stroke-width: 1.8; }
 .barred text { fill: var(--alert); font-size: 10px; font-weight: 700; }
 .thing { fill: var(--thing); font-size: 11px; font-weight: 600; }
 .thing.gone { fill: var(--soft); text-decoration: line-through; }
-.pad-name { fill: var(--deck); font-size: 11px; font-weight: 700; }
+.tinted-line { fill: var(--deck); font-size: 11px; font-weight: 700; }
 .first { --side: var(--first); --side-soft: var(--first-soft); }
 .second { --side: var(--second); --side-soft: var(--second-soft); }
 .other { --side: var(--other); --side-soft: var(--other-soft); }
 .marker rect { fill: none; stroke: var(--side); stroke-width: 1.3; }
 .marker text { fill: var(--side); font-size: 10px; font-weight: 700; text-anchor: middle; }
-.marker.controlled rect { fill: var(--side); }
-.marker.controlled text { fill: var(--cell); }
-.spawn { fill: var(--side); font-size: 10px; }
+.marker.filled rect { fill: var(--side); }
+.marker.filled text { fill: var(--cell); }
+.side-line { fill: var(--side); font-size: 10px; }
 .counter rect { fill: var(--side-soft); stroke: var(--side); stroke-width: 1.3; }
 .counter text { fill: var(--side); font-size: 10.5px; font-weight: 600; }
-.counter.standee rect { stroke-width: 2.4; }
-.counter.suppressed rect { fill: none; stroke-dasharray: 3 2; }
-.counter.suppressed text { font-style: italic; font-weight: 400; }
-.counter.deactivated rect { stroke-dasharray: 1 3; fill: none; }
-.hits circle { fill: var(--alert); }
-.hits text { fill: var(--cell); font-size: 9px; font-weight: 700; text-anchor: middle; }
-.deck { fill: var(--deck-soft); stroke: var(--deck); stroke-width: 1.2; stroke-dasharray: 5 3; }
-.deck-name { fill: var(--deck); font-size: 10.5px; font-weight: 700; }
+.counter.angular rect { stroke-width: 2.4; }
+.counter.dashed rect { fill: none; stroke-dasharray: 3 2; }
+.counter.dashed text { font-style: italic; font-weight: 400; }
+.counter.dotted rect { stroke-dasharray: 1 3; fill: none; }
+.badge circle { fill: var(--alert); }
+.badge text { fill: var(--cell); font-size: 9px; font-weight: 700; text-anchor: middle; }
+.upper { fill: var(--deck-soft); stroke: var(--deck); stroke-width: 1.2; stroke-dasharray: 5 3; }
+.upper-name { fill: var(--deck); font-size: 10.5px; font-weight: 700; }
 .legend { fill: var(--soft); font-size: 12px; }
 `;
 

@@ -1,7 +1,7 @@
 import { BOARD_STYLE } from "./board-style.ts";
 import { cellSize, cellSvg, counterSvg, sideClass } from "./cell-svg.ts";
 import { layOut } from "./layout.ts";
-import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import type { BoardPicture, LegendSign } from "../../games/shared/board-picture.ts";
 import { escapeText, rounded, widthOf, wrapped } from "./svg-text.ts";
 import { doorSvg, routeSvg, waySvg } from "./way-svg.ts";
 
@@ -51,13 +51,13 @@ function drawn(picture: BoardPicture, route: readonly string[], { root, style, r
   const offTop = top + layout.height + 26;
   const legendTop = offTop + off.height;
   const height = legendTop + legend.height + MARGIN;
-  const walls = new Set(picture.spaces.filter(({ ground }) => ground.impassable === "all").map(({ name }) => name));
-  // Nobody walks into a wall, but over it where there is a deck.
-  const walked = picture.ways.filter(({ from, to, deck }) => deck || !(walls.has(from) || walls.has(to)));
+  const walls = new Set(picture.spaces.filter(({ ground }) => ground.barred === "by a cross").map(({ name }) => name));
+  // No way leads into a wall, but over it where there is an upper level.
+  const walked = picture.ways.filter(({ from, to, upper }) => upper === true || !(walls.has(from) || walls.has(to)));
   const near = walked.map((way) => waySvg(way, layout, size));
   const cells = picture.spaces.map((space) => {
     const cell = layout.cells.get(space.name);
-    return cell === undefined ? "" : cellSvg(space, cell, size, picture.sides, reachable);
+    return cell === undefined ? "" : cellSvg(space, cell, size, picture, reachable);
   });
   const maps = layout.maps.map(
     ({ name, x, y }) => `<text class="map-name" x="${rounded(x)}" y="${rounded(y)}">${escapeText(name)}</text>`,
@@ -127,54 +127,16 @@ function offBoard({ off, sides }: BoardPicture, width: number): Part {
 }
 
 /** What the signs mean, in as many lines as they need. */
-function legendSvg({ sides, ways, spaces }: BoardPicture, width: number): Part {
+function legendSvg({ sides, markers = [], legend }: BoardPicture, width: number): Part {
   const first = sideClass(sides[0] ?? "", sides);
-  const counters = spaces.flatMap(({ ground, deck }) => [...ground.counters, ...(deck?.counters ?? [])]);
-  const items: { readonly sign: string; readonly text: string }[] = [
-    ...sides.flatMap((side) => {
-      const initial = escapeText([...side][0] ?? "");
-      const sign = (marker: string): string =>
-        `<g class="marker ${marker} ${sideClass(side, sides)}"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${initial}</text></g>`;
-      return [
-        { sign: sign("scouted"), text: `scouted by ${side}` },
-        { sign: sign("controlled"), text: "controlled" },
-      ];
-    }),
-    {
-      sign: `<g class="points"><rect width="20" height="16" rx="8"/><text x="10" y="12.2">n</text></g>`,
-      text: "objective points",
-    },
-    { sign: `<g class="cover"><path d="M2 0h14v8c0 4-4 6-7 8c-3-2-7-4-7-8z"/></g>`, text: "cover" },
-    { sign: `<rect class="elevation" x="1" y="1" width="17" height="14" rx="3"/>`, text: "elevated" },
-    {
-      sign: `<g class="barred"><circle cx="9" cy="8" r="7"/><path d="M4 13l10-10"/></g>`,
-      text: "no vehicles or mechs",
-    },
-    { sign: `<g class="barred"><circle cx="9" cy="8" r="7"/><path d="M4 3l10 10M14 3l-10 10"/></g>`, text: "nobody" },
-    { sign: `<path class="deck-way" d="M0 5h18M0 10h18"/>`, text: "way of a bridge's deck" },
-    ...(ways.some(({ door }) => door !== null)
-      ? [
-          { sign: `<rect class="door closed" x="6" y="0" width="6" height="16" rx="2"/>`, text: "closed door" },
-          { sign: `<rect class="door" x="6" y="0" width="6" height="16" rx="2"/>`, text: "open door" },
-        ]
-      : []),
-    {
-      sign: `<g class="counter standee ${first}"><rect width="18" height="14" y="1" rx="2"/></g>`,
-      text: "vehicle or mech",
-    },
-    {
-      sign: `<g class="counter suppressed ${first}"><rect width="18" height="14" y="1" rx="7"/></g>`,
-      text: "suppressed",
-    },
-    ...(counters.some(({ deactivated }) => deactivated)
-      ? [
-          {
-            sign: `<g class="counter standee deactivated ${first}"><rect width="18" height="14" y="1" rx="2"/></g>`,
-            text: "deactivated",
-          },
-        ]
-      : []),
-    { sign: `<g class="hits"><circle cx="9" cy="8" r="7"/><text x="9" y="11.2">n</text></g>`, text: "hit markers" },
+  const items: readonly { readonly sign: string; readonly text: string }[] = [
+    ...sides.flatMap((side) =>
+      markers.map(({ name, filled }, index) => ({
+        sign: `<g class="marker${filled ? " filled" : ""} ${sideClass(side, sides)}"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
+        text: index === 0 ? `${name} by ${side}` : name,
+      })),
+    ),
+    ...legend.map(({ sign, text }) => ({ sign: signSvg(sign, first), text })),
   ];
   let [left, row] = [0, 0];
   const parts = items.map(({ sign, text }) => {
@@ -185,4 +147,36 @@ function legendSvg({ sides, ways, spaces }: BoardPicture, width: number): Part {
     return svg;
   });
   return { svg: parts.join(""), height: (row + 1) * 24 };
+}
+
+/** A sign of the legend. @param side the class of the side whose colour signs of counters have */
+function signSvg(sign: LegendSign, side: string): string {
+  const counter = (edge: string, round: number): string =>
+    `<g class="counter ${edge} ${side}"><rect width="18" height="14" y="1" rx="${round}"/></g>`;
+  switch (sign) {
+    case "points":
+      return `<g class="points"><rect width="20" height="16" rx="8"/><text x="10" y="12.2">n</text></g>`;
+    case "shield":
+      return `<g class="shield"><path d="M2 0h14v8c0 4-4 6-7 8c-3-2-7-4-7-8z"/></g>`;
+    case "ring":
+      return `<rect class="ring" x="1" y="1" width="17" height="14" rx="3"/>`;
+    case "bar":
+      return `<g class="barred"><circle cx="9" cy="8" r="7"/><path d="M4 13l10-10"/></g>`;
+    case "cross":
+      return `<g class="barred"><circle cx="9" cy="8" r="7"/><path d="M4 3l10 10M14 3l-10 10"/></g>`;
+    case "upper way":
+      return `<path class="upper-way" d="M0 5h18M0 10h18"/>`;
+    case "closed door":
+      return `<rect class="door closed" x="6" y="0" width="6" height="16" rx="2"/>`;
+    case "open door":
+      return `<rect class="door" x="6" y="0" width="6" height="16" rx="2"/>`;
+    case "angular":
+      return counter("angular", 2);
+    case "dashed":
+      return counter("dashed", 7);
+    case "dotted":
+      return counter("angular dotted", 2);
+    case "badge":
+      return `<g class="badge"><circle cx="9" cy="8" r="7"/><text x="9" y="11.2">n</text></g>`;
+  }
 }

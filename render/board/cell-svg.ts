@@ -1,4 +1,10 @@
-import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "../../games/shared/board-picture.ts";
+import type {
+  BoardPicture,
+  PictureCounter,
+  PictureLevel,
+  PictureLine,
+  PictureSpace,
+} from "../../games/shared/board-picture.ts";
 import type { Cell, CellSize } from "./layout.ts";
 import { escapeText, fitted, rounded, widthOf } from "./svg-text.ts";
 
@@ -7,12 +13,12 @@ const PADDING = 8;
 const HEADER = 24;
 const LINE = 15;
 const COUNTER = { height: 18, gap: 4 } as const;
-const DECK_LABEL = 15;
+const UPPER_LABEL = 15;
 const LEAST_HEIGHT = 88;
 const CELL_WIDTH = 178;
 const COUNTER_WIDTH = (CELL_WIDTH - 2 * PADDING - COUNTER.gap) / 2;
-/** Inside the strip of a deck counters have less room. */
-const DECK_COUNTER_WIDTH = COUNTER_WIDTH - 3;
+/** Inside the strip of an upper level counters have less room. */
+const UPPER_COUNTER_WIDTH = COUNTER_WIDTH - 3;
 
 /** The size that every cell has, so that the fullest of them has room for all that is in it. */
 export function cellSize({ spaces }: BoardPicture): CellSize {
@@ -20,9 +26,9 @@ export function cellSize({ spaces }: BoardPicture): CellSize {
 }
 
 function neededHeight(space: PictureSpace): number {
-  const lines = linesOf(space).length;
+  const lines = space.lines.length;
   return (
-    PADDING + HEADER + lines * LINE + countersHeight(space.ground) + deckHeight(space) + PADDING + (lines > 0 ? 2 : 0)
+    PADDING + HEADER + lines * LINE + countersHeight(space.ground) + upperHeight(space) + PADDING + (lines > 0 ? 2 : 0)
   );
 }
 
@@ -30,29 +36,8 @@ function countersHeight({ counters }: PictureLevel): number {
   return Math.ceil(counters.length / 2) * (COUNTER.height + COUNTER.gap);
 }
 
-function deckHeight({ deck }: PictureSpace): number {
-  return deck === null ? 0 : DECK_LABEL + countersHeight(deck) + 8;
-}
-
-interface Line {
-  readonly text: string;
-  readonly styled: string;
-}
-
-/** The lines of text below the header: the pad, what lies there, spawns. */
-function linesOf({ pad, features, spawns, starting }: PictureSpace): readonly Line[] {
-  return [
-    ...(pad === null ? [] : [{ text: `pad ${pad}`, styled: "pad-name" }]),
-    ...features.map(({ name, destroyed }) => ({
-      text: destroyed ? `${name}, destroyed` : name,
-      styled: destroyed ? "thing gone" : "thing",
-    })),
-    ...(starting === null ? [] : [{ text: `start of ${starting}`, styled: `spawn ${starting}` }]),
-    ...spawns.map(({ side, name, deck }) => ({
-      text: `enter: ${name}${deck ? " (deck)" : ""}`,
-      styled: `spawn ${side}`,
-    })),
-  ];
+function upperHeight({ upper }: PictureSpace): number {
+  return upper === undefined ? 0 : UPPER_LABEL + countersHeight(upper) + 8;
 }
 
 /**
@@ -64,51 +49,56 @@ export function cellSvg(
   space: PictureSpace,
   { x, y }: Cell,
   size: CellSize,
-  sides: readonly string[],
+  picture: BoardPicture,
   reachable: boolean,
 ): string {
-  const parts = [outline(space, size), header(space, sides)];
+  const { sides } = picture;
+  const parts = [outline(space, size), header(space, picture)];
   let top = PADDING + HEADER;
-  for (const { text, styled } of linesOf(space)) {
+  for (const { text, look } of space.lines) {
     top += LINE;
     parts.push(
-      `<text class="${classesOf(styled, sides)}" x="${PADDING}" y="${top - 4}">${escapeText(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
+      `<text class="${lineClass(look, sides)}" x="${PADDING}" y="${top - 4}">${escapeText(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
     );
   }
   parts.push(...counters(space.ground.counters, PADDING, top + 2, COUNTER_WIDTH, sides, reachable));
-  if (space.deck !== null) parts.push(deckSvg(space.deck, size, size.height - deckHeight(space), sides, reachable));
+  if (space.upper !== undefined) parts.push(upperSvg(space, space.upper, size, picture, reachable));
   const name = escapeText(described(space));
   const button = ` data-space="${escapeText(space.name)}" tabindex="0" role="button" aria-pressed="false" aria-label="${name}"`;
   return `<g transform="translate(${rounded(x)} ${rounded(y)})"${reachable ? button : ""}><title>${name}</title>${parts.join("")}</g>`;
 }
 
-function outline({ ground, pad }: PictureSpace, { width, height }: CellSize): string {
-  const kind = ground.impassable === "all" ? "cell wall" : pad === null ? "cell" : "cell pad";
+function outline({ ground, tinted }: PictureSpace, { width, height }: CellSize): string {
+  const kind = ground.barred === "by a cross" ? "cell wall" : tinted === true ? "cell tinted" : "cell";
   const outer = `<rect class="${kind}" width="${width}" height="${rounded(height)}" rx="10"/>`;
-  if (!ground.elevated) return outer;
+  if (ground.ring !== true) return outer;
   const inner = `x="3.5" y="3.5" width="${width - 7}" height="${rounded(height - 7)}" rx="7"`;
-  return `${outer}<rect class="elevation" ${inner}/>`;
+  return `${outer}<rect class="ring" ${inner}/>`;
 }
 
-/** Name and markers on the left; points, cover and what may not enter on the right. */
-function header({ name, objective, ground, markers }: PictureSpace, sides: readonly string[]): string {
+/** Name and markers on the left; points, shield and bar on the right. */
+function header(
+  { name, points = 0, ground, markers = [] }: PictureSpace,
+  { sides, markers: kinds }: BoardPicture,
+): string {
+  const { shield = 0, barred } = ground;
   const parts: string[] = [];
   let right = CELL_WIDTH - PADDING;
-  if (objective > 0) {
+  if (points > 0) {
     right -= 22;
     parts.push(
-      `<g class="points" transform="translate(${right} ${PADDING})"><rect width="22" height="18" rx="9"/><text x="11" y="13.2">${objective}</text></g>`,
+      `<g class="points" transform="translate(${right} ${PADDING})"><rect width="22" height="18" rx="9"/><text x="11" y="13.2">${points}</text></g>`,
     );
     right -= 5;
   }
-  if (ground.cover > 0) {
+  if (shield > 0) {
     right -= 16;
-    parts.push(shield(ground.cover, right, PADDING));
+    parts.push(shieldSvg(shield, right, PADDING));
     right -= 5;
   }
-  if (ground.impassable !== "none") {
+  if (barred !== undefined) {
     right -= 18;
-    parts.push(barred(ground.impassable, right, PADDING));
+    parts.push(barredSvg(barred, right, PADDING));
     right -= 5;
   }
   let left = PADDING;
@@ -116,46 +106,46 @@ function header({ name, objective, ground, markers }: PictureSpace, sides: reado
   parts.unshift(`<text class="name" x="${left}" y="${PADDING + 14}">${escapeText(fitted(name, 14, nameWidth))}</text>`);
   left += nameWidth + 7;
   for (const { side, marker } of markers) {
+    const filled = kinds?.find((kind) => kind.name === marker)?.filled === true ? " filled" : "";
     parts.push(
-      `<g class="marker ${marker} ${sideClass(side, sides)}" transform="translate(${rounded(left)} ${PADDING + 1})"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
+      `<g class="marker${filled} ${sideClass(side, sides)}" transform="translate(${rounded(left)} ${PADDING + 1})"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
     );
     left += 21;
   }
   return parts.join("");
 }
 
-function shield(cover: number, x: number, y: number): string {
-  return `<g class="cover" transform="translate(${x} ${y})"><path d="M1 1h14v8c0 5-4 7-7 9c-3-2-7-4-7-9z"/><text x="8" y="12">${cover}</text></g>`;
+function shieldSvg(number: number, x: number, y: number): string {
+  return `<g class="shield" transform="translate(${x} ${y})"><path d="M1 1h14v8c0 5-4 7-7 9c-3-2-7-4-7-9z"/><text x="8" y="12">${number}</text></g>`;
 }
 
-/** A circle with a bar: one bar keeps vehicles and mechs out, a cross everybody. */
-function barred(impassable: PictureLevel["impassable"], x: number, y: number): string {
-  const cross = impassable === "all" ? "M4 4l10 10M14 4l-10 10" : "M4 14l10-10";
-  return `<g class="barred" transform="translate(${x} ${y})"><circle cx="9" cy="9" r="7.5"/><path d="${cross}"/></g>`;
+function barredSvg(barred: NonNullable<PictureLevel["barred"]>, x: number, y: number): string {
+  const lines = barred === "by a cross" ? "M4 4l10 10M14 4l-10 10" : "M4 14l10-10";
+  return `<g class="barred" transform="translate(${x} ${y})"><circle cx="9" cy="9" r="7.5"/><path d="${lines}"/></g>`;
 }
 
-function deckSvg(
-  deck: PictureLevel,
+/** The strip of an upper level, at the lower edge of its space. */
+function upperSvg(
+  space: PictureSpace,
+  { shield = 0, barred, counters: all }: PictureLevel,
   { width, height }: CellSize,
-  top: number,
-  sides: readonly string[],
+  { sides, upperLevels }: BoardPicture,
   reachable: boolean,
 ): string {
+  const top = height - upperHeight(space);
   const parts = [
-    `<rect class="deck" x="5" y="${rounded(top)}" width="${width - 10}" height="${rounded(height - top - 5)}" rx="5"/>`,
-    `<text class="deck-name" x="${PADDING + 3}" y="${rounded(top + 11.5)}">deck</text>`,
+    `<rect class="upper" x="5" y="${rounded(top)}" width="${width - 10}" height="${rounded(height - top - 5)}" rx="5"/>`,
+    `<text class="upper-name" x="${PADDING + 3}" y="${rounded(top + 11.5)}">${escapeText(upperLevels?.one ?? "")}</text>`,
   ];
   let left = PADDING + 36;
-  if (deck.cover > 0) {
-    parts.push(`<g transform="translate(${left} ${rounded(top + 0.5)}) scale(.78)">${shield(deck.cover, 0, 0)}</g>`);
+  if (shield > 0) {
+    parts.push(`<g transform="translate(${left} ${rounded(top + 0.5)}) scale(.78)">${shieldSvg(shield, 0, 0)}</g>`);
     left += 20;
   }
-  if (deck.impassable !== "none") {
-    parts.push(
-      `<g transform="translate(${left} ${rounded(top + 0.5)}) scale(.75)">${barred(deck.impassable, 0, 0)}</g>`,
-    );
+  if (barred !== undefined) {
+    parts.push(`<g transform="translate(${left} ${rounded(top + 0.5)}) scale(.75)">${barredSvg(barred, 0, 0)}</g>`);
   }
-  parts.push(...counters(deck.counters, PADDING + 3, top + DECK_LABEL, DECK_COUNTER_WIDTH, sides, reachable));
+  parts.push(...counters(all, PADDING + 3, top + UPPER_LABEL, UPPER_COUNTER_WIDTH, sides, reachable));
   return parts.join("");
 }
 
@@ -180,27 +170,26 @@ function counters(
 }
 
 /**
- * A counter as a small plate: name, dashed when suppressed, a red number of hits.
+ * A counter as a small plate: its name, its edge, its badge.
  *
  * @param reachable whether it can be pressed
  */
 export function counterSvg(
-  { name, side, class: unitClass, suppressed, deactivated, hits }: PictureCounter,
+  { name, side, shape, dashed, dotted, badge = 0 }: PictureCounter,
   x: number,
   y: number,
   width: number,
   sides: readonly string[],
   reachable = false,
 ): string {
-  const standee = unitClass === "personnel" ? "" : " standee";
-  const state = `${suppressed ? " suppressed" : ""}${deactivated ? " deactivated" : ""}`;
-  const room = width - 8 - (hits > 0 ? 14 : 0);
+  const edge = `${shape === "angular" ? " angular" : ""}${dashed === true ? " dashed" : ""}${dotted === true ? " dotted" : ""}`;
+  const room = width - 8 - (badge > 0 ? 14 : 0);
   const mark =
-    hits > 0
-      ? `<g class="hits"><circle cx="${rounded(width - 9)}" cy="9" r="7"/><text x="${rounded(width - 9)}" y="12.2">${hits}</text></g>`
+    badge > 0
+      ? `<g class="badge"><circle cx="${rounded(width - 9)}" cy="9" r="7"/><text x="${rounded(width - 9)}" y="12.2">${badge}</text></g>`
       : "";
   const named = reachable ? ` data-counter="${escapeText(name)}"` : "";
-  return `<g class="counter ${sideClass(side, sides)}${standee}${state}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${unitClass === "personnel" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
+  return `<g class="counter ${sideClass(side, sides)}${edge}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${shape === "round" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
 }
 
 /** How much wider than its room a name may be, to be squeezed and not cut. */
@@ -211,10 +200,17 @@ function spread(name: string, room: number): string {
   return widthOf(name, 10.5) * 1.12 > room ? `textLength="${rounded(room)}" lengthAdjust="spacingAndGlyphs"` : "";
 }
 
-/** The class of a side by its place in the list; words before the side's name stay. */
-function classesOf(styled: string, sides: readonly string[]): string {
-  const [kind = "", ...side] = styled.split(" ");
-  return kind === "spawn" ? `spawn ${sideClass(side.join(" "), sides)}` : styled;
+function lineClass(look: PictureLine["look"], sides: readonly string[]): string {
+  switch (look) {
+    case "plain":
+      return "thing";
+    case "struck through":
+      return "thing gone";
+    case "tinted":
+      return "tinted-line";
+    default:
+      return `side-line ${sideClass(look.side, sides)}`;
+  }
 }
 
 /** The CSS class of a side by its place in the scenario. */
@@ -222,18 +218,6 @@ export function sideClass(side: string, sides: readonly string[]): string {
   return ["first", "second"][sides.indexOf(side)] ?? "other";
 }
 
-function described({ name, ground, deck, objective, features, markers }: PictureSpace): string {
-  const level = ({ cover, elevated, impassable }: PictureLevel): string[] => [
-    ...(elevated ? ["elevated"] : []),
-    ...(cover > 0 ? [`cover ${cover}`] : []),
-    ...(impassable === "none" ? [] : [impassable === "all" ? "impassable" : "impassable for vehicles and mechs"]),
-  ];
-  const facts = [
-    ...level(ground),
-    ...(objective > 0 ? [`objective ${objective}`] : []),
-    ...features.map((feature) => feature.name),
-    ...markers.map(({ side, marker }) => `${marker} by ${side}`),
-    ...(deck === null ? [] : [`a bridge over it (${level(deck).join(", ")})`]),
-  ];
+function described({ name, facts }: PictureSpace): string {
   return facts.length === 0 ? name : `${name}: ${facts.join(", ")}`;
 }

@@ -28,10 +28,10 @@ const WIDEST_CELL = 18;
 const NARROWEST_CELL = 11;
 
 /**
- * Draws a board for a terminal: a box for each space with its name, points (`*2`), cover (`+1`), height (`^`), what may
- * not enter (`/` vehicles and mechs, `x` nobody), markers (a side's initial, `!` when it controls), what lies there,
- * counters (`(…)` suppressed, `'2` hits) and the deck of a bridge. Spaces side by side are neighbours unless listed
- * below as apart. A board too wide for the columns is drawn in parts, one below the other.
+ * Draws a board for a terminal: a box for each space with its name, points (`*2`), shield (`+1`), ring (`^`), bar (`/`)
+ * or cross (`x`), markers (a side's initial, with `!` where they are filled), lines of text, counters (`(…)` dashed,
+ * `[…]` dotted, `'2` a badge) and its upper level. Spaces side by side are neighbours unless listed below as apart. A
+ * board too wide for the columns is drawn in parts, one below the other.
  */
 export function textBoard(picture: BoardPicture, columns = 100, style: TextStyle = PLAIN): string {
   const names = [...new Set(picture.spaces.map(({ map }) => map))];
@@ -48,7 +48,7 @@ export function textBoard(picture: BoardPicture, columns = 100, style: TextStyle
 
 function drawMap(
   spaces: readonly PictureSpace[],
-  { sides }: BoardPicture,
+  picture: BoardPicture,
   columns: number,
   style: TextStyle,
 ): readonly string[] {
@@ -66,7 +66,7 @@ function drawMap(
     });
     if (part.length === 0) continue;
     if (lines.length > 0) lines.push("");
-    lines.push(...drawPart(part, west + first, width, sides, style));
+    lines.push(...drawPart(part, west + first, width, picture, style));
   }
   return lines;
 }
@@ -75,7 +75,7 @@ function drawPart(
   spaces: readonly PictureSpace[],
   west: number,
   width: number,
-  sides: readonly string[],
+  picture: BoardPicture,
   style: TextStyle,
 ): readonly string[] {
   const rows = [...new Set(spaces.map(({ y }) => y))].toSorted((one, other) => one - other);
@@ -85,7 +85,7 @@ function drawPart(
       .toSorted((one, other) => one.x - other.x)
       .map((space) => ({
         left: Math.round((space.x - west) * width),
-        lines: cellLines(space, width - 3, sides, style),
+        lines: cellLines(space, width - 3, picture, style),
       }));
     const height = Math.max(...cells.map(({ lines }) => lines.length));
     return Array.from({ length: height + 1 }, (_, index) => {
@@ -116,36 +116,37 @@ function boxLine(
   return { painted: `│${painted}${" ".repeat(Math.max(0, width - 2 - length))}│`, length: width };
 }
 
-function cellLines(space: PictureSpace, room: number, sides: readonly string[], style: TextStyle): readonly Line[] {
-  const soft = style.soft;
-  const lines: Line[] = [headLine(space, room, sides, style)];
-  const add = (text: string, paint: (text: string) => string): void => void lines.push([piece(text, room, paint)]);
-  if (space.pad !== null) add(`=${space.pad}`, soft);
-  for (const { name, destroyed } of space.features) {
-    for (const part of wrap(destroyed ? `-${name}-` : name, room)) add(part.trim(), soft);
+function cellLines(space: PictureSpace, room: number, picture: BoardPicture, style: TextStyle): readonly Line[] {
+  const { sides, upperLevels } = picture;
+  const lines: Line[] = [headLine(space, room, picture, style)];
+  for (const { text, short = text, look } of space.lines) {
+    if (short === null) continue;
+    const isSide = typeof look === "object";
+    const paint = isSide ? (line: string) => style.side(sides.indexOf(look.side), line) : style.soft;
+    const whole = look === "plain" || look === "struck through";
+    for (const part of whole ? wrap(short, room) : [short]) lines.push([piece(part.trim(), room, paint)]);
   }
-  for (const { side, name } of space.spawns) add(`>${name}`, (text) => style.side(sides.indexOf(side), text));
   lines.push(...counterLines(space.ground.counters, room, sides, style));
-  if (space.deck !== null) {
-    add(`~deck ${levelSigns(space.deck)}`.trimEnd(), soft);
-    lines.push(...counterLines(space.deck.counters, room, sides, style));
+  if (space.upper !== undefined) {
+    lines.push([piece(`~${upperLevels?.one ?? ""} ${levelSigns(space.upper)}`.trimEnd(), room, style.soft)]);
+    lines.push(...counterLines(space.upper.counters, room, sides, style));
   }
   return lines;
 }
 
 /** The upper edge of a box: name, signs, markers. */
 function headLine(
-  { name, objective, ground, markers }: PictureSpace,
+  { name, points = 0, ground, markers = [] }: PictureSpace,
   room: number,
-  sides: readonly string[],
+  { sides, markers: kinds }: BoardPicture,
   style: TextStyle,
 ): Line {
   const plain = (text: string): string => text;
   const signs: readonly Piece[] = [
-    { text: objective > 0 ? `*${objective}` : "", paint: style.points },
+    { text: points > 0 ? `*${points}` : "", paint: style.points },
     { text: levelSigns(ground), paint: plain },
     ...markers.map(({ side, marker }) => ({
-      text: `${[...side][0] ?? "?"}${marker === "controlled" ? "!" : ""}`,
+      text: `${[...side][0] ?? "?"}${kinds?.find((kind) => kind.name === marker)?.filled === true ? "!" : ""}`,
       paint: (text: string) => style.side(sides.indexOf(side), text),
     })),
   ].filter(({ text }) => text !== "");
@@ -156,9 +157,9 @@ function headLine(
   return [shown, ...signs.flatMap((sign) => (loose ? [{ text: " ", paint: plain }, sign] : [sign]))];
 }
 
-function levelSigns({ cover, elevated, impassable }: PictureLevel): string {
-  const barred = { none: "", standees: "/", all: "x" }[impassable];
-  return `${cover > 0 ? `+${cover}` : ""}${elevated ? "^" : ""}${barred}`;
+function levelSigns({ shield = 0, ring, barred }: PictureLevel): string {
+  const bar = barred === undefined ? "" : barred === "by a cross" ? "x" : "/";
+  return `${shield > 0 ? `+${shield}` : ""}${ring === true ? "^" : ""}${bar}`;
 }
 
 function counterLines(
@@ -169,11 +170,15 @@ function counterLines(
 ): readonly Line[] {
   return counters.map((counter): Line => {
     const paint = (text: string): string => style.side(sides.indexOf(counter.side), text);
-    const hits = counter.hits > 0 ? `'${counter.hits}` : "";
-    const [before, after] = counter.suppressed ? ["(", ")"] : counter.deactivated ? ["[", "]"] : [" ", ""];
-    const name = shortened(counter.name, room - lengthOf(before + after + hits));
-    return [{ text: `${before}${name}${after}${hits}`, paint }];
+    const badge = badgeText(counter);
+    const [before, after] = counter.dashed === true ? ["(", ")"] : counter.dotted === true ? ["[", "]"] : [" ", ""];
+    const name = shortened(counter.name, room - lengthOf(before + after + badge));
+    return [{ text: `${before}${name}${after}${badge}`, paint }];
   });
+}
+
+function badgeText({ badge = 0 }: PictureCounter): string {
+  return badge > 0 ? `'${badge}` : "";
 }
 
 function piece(text: string, room: number, paint: (text: string) => string): Piece {
@@ -189,12 +194,12 @@ function shortened(name: string, room: number): string {
 }
 
 /** What the boxes cannot show: neighbours that look apart, spaces that look joined, doors, goals, what is off the board. */
-function footnotes({ spaces, ways, notes, off }: BoardPicture, columns: number): readonly string[] {
+function footnotes({ spaces, ways, notes, off, upperLevels }: BoardPicture, columns: number): readonly string[] {
   const lines: string[] = [];
   const list = (label: string, items: readonly string[]): void => {
     if (items.length > 0) lines.push(...wrap(`${label} ${items.join(", ")}`, columns));
   };
-  const joined = new Set(ways.filter(({ deck }) => !deck).map(({ from, to }) => pairOf(from, to)));
+  const joined = new Set(ways.filter(({ upper }) => upper !== true).map(({ from, to }) => pairOf(from, to)));
   const beside = spaces.flatMap((one, index) =>
     spaces.slice(index + 1).flatMap((other) => (looksBeside(one, other) ? [pairOf(one.name, other.name)] : [])),
   );
@@ -202,22 +207,22 @@ function footnotes({ spaces, ways, notes, off }: BoardPicture, columns: number):
   list("no way:", beside.filter((pair) => !joined.has(pair)).toSorted());
   list("also neighbours:", [...joined].filter((pair) => !looks.has(pair)).toSorted());
   list(
-    "decks:",
-    ways.filter(({ deck }) => deck).map(({ from, to }) => `${from}=${to}`),
+    `${upperLevels?.many ?? ""}:`,
+    ways.filter(({ upper }) => upper === true).map(({ from, to }) => `${from}=${to}`),
   );
   list(
     "doors:",
     ways.flatMap(({ door }) => {
-      if (door === null) return [];
+      if (door === undefined) return [];
       const state = door.destroyed === true ? "destroyed" : door.closed ? "closed" : "open";
       return [`${door.name} ${state}${door.opens === null ? "" : ` (opens ${door.opens.from}>${door.opens.to})`}`];
     }),
   );
   list(
     "off the board:",
-    off.map(({ name, suppressed, hits }) => {
-      const plain = hits > 0 ? `${name}'${hits}` : name;
-      return suppressed ? `(${plain})` : plain;
+    off.map((counter) => {
+      const plain = `${counter.name}${badgeText(counter)}`;
+      return counter.dashed === true ? `(${plain})` : plain;
     }),
   );
   return [...lines, ...notes.flatMap((note) => wrap(note, columns))];

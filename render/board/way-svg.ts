@@ -14,14 +14,14 @@ export function waySvg(way: PictureWay, layout: Layout, size: CellSize): string 
   if (ends === null) return "";
   const [from, to] = ends;
   if (!isBeside(from, to, size)) return farWay(way, from, to);
-  return way.deck ? deckWay(from, to) : `<path class="way" d="${line(from, to)}"/>`;
+  return way.upper === true ? upperWay(from, to) : `<path class="way" d="${line(from, to)}"/>`;
 }
 
 /** Draws the door of a way in the gap, above the cells. */
 export function doorSvg(way: PictureWay, layout: Layout, size: CellSize): string {
   const ends = endsOf(way, layout, size);
   const { door } = way;
-  if (ends === null || door === null) return "";
+  if (ends === null || door === undefined) return "";
   const [from, to] = ends;
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const across = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
@@ -65,20 +65,20 @@ function line(from: Point, to: Point): string {
 }
 
 /** Two lines, beside the way on the ground where there is one. */
-function deckWay(from: Point, to: Point): string {
+function upperWay(from: Point, to: Point): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [x, y] = [-(to.y - from.y) / length, (to.x - from.x) / length];
   return [9, 14]
     .map((offset) => {
       const shifted = ({ x: px, y: py }: Point): Point => ({ x: px + x * offset, y: py + y * offset });
-      return `<path class="deck-way" d="${line(shifted(from), shifted(to))}"/>`;
+      return `<path class="upper-way" d="${line(shifted(from), shifted(to))}"/>`;
     })
     .join("");
 }
 
 /** Neighbours that do not lie side by side are joined by a dotted bow. */
-function farWay({ from: first, to: second, deck }: PictureWay, from: Point, to: Point): string {
+function farWay({ from: first, to: second, upper }: PictureWay, from: Point, to: Point): string {
   const bend = { x: (from.x + to.x) / 2 - (to.y - from.y) / 5, y: (from.y + to.y) / 2 + (to.x - from.x) / 5 };
   const path = `M${rounded(from.x)} ${rounded(from.y)}Q${rounded(bend.x)} ${rounded(bend.y)} ${rounded(to.x)} ${rounded(to.y)}`;
-  return `<path class="${deck ? "deck-way" : "way far"}" d="${path}"><title>${escapeText(`${first} and ${second} are neighbours`)}</title></path>`;
+  return `<path class="${upper === true ? "upper-way" : "way far"}" d="${path}"><title>${escapeText(`${first} and ${second} are neighbours`)}</title></path>`;
 }

@@ -4,12 +4,13 @@ import type {
   BoardPicture,
   PictureCounter,
   PictureLevel,
+  PictureLine,
   PictureSpace,
   PictureWay,
 } from "../../shared/board-picture.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { GameState, GameUnit } from "../engine/state.ts";
-import type { Door, Edge, Marker, Place, PlaceName, Position } from "../position.ts";
+import type { Door, Edge, Feature, Marker, Place, PlaceName, Position, UnitClass } from "../position.ts";
 import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { placedSpaces } from "./placed-spaces.ts";
@@ -28,24 +29,17 @@ export function pictureOfGame(board: GameBoard, scenario: CheckedScenario, state
     ],
     standIn: board.standIn,
     sides,
-    spaces: board.spaces.map((space) => ({
-      name: space.name,
-      map: space.map,
-      x: space.at.x,
-      y: space.at.y,
-      objective: space.objective,
-      starting: space.starting,
-      pad: space.pad,
-      features: state?.features[space.name] ?? space.has,
-      markers: markersOf(sides, (side) => markers[side]?.[space.name]),
-      spawns: sides.flatMap((side) =>
-        Object.entries(board.spawns[side] ?? {}).flatMap(([name, place]) =>
-          place === space.name || place === `${space.name}.deck` ? [{ side, name, deck: place !== space.name }] : [],
-        ),
-      ),
-      ...levelsOf(board.places, space.name, units),
-    })),
-    ways: waysOf(board.places, board.edges, state?.doors ?? {}),
+    ...drawn({
+      spaces: board.spaces.map((space) => ({
+        ...space,
+        has: state?.features[space.name] ?? space.has,
+        markers: markersOf(sides, (side) => markers[side]?.[space.name]),
+        spawns: sides.flatMap((side) => spawnsAt(side, board.spawns[side] ?? {}, space.name)),
+      })),
+      places: board.places,
+      ways: waysOf(board.places, board.edges, state?.doors ?? {}),
+      units,
+    }),
     off: units.filter(({ at, gone }) => at === null && !gone).map(({ counter }) => counter),
   };
 }
@@ -71,27 +65,21 @@ export function pictureOfPosition(
     notes: [`Scenario ${position.scenario}. The bot plays the ${position.bot}.`],
     standIn: false,
     sides: [position.bot, opponent].toSorted((first, second) => (first > second ? -1 : 1)),
-    spaces: board.spaces.map((space) => ({
-      name: space.name,
-      map: space.map,
-      x: places.get(space.name)?.x ?? 0,
-      y: places.get(space.name)?.y ?? 0,
-      objective: space.objective,
-      starting: space.starting === null ? null : sideOf[space.starting],
-      pad: space.pad,
-      features: space.has,
-      markers: (["bot", "player"] as const).flatMap((side) => {
-        const marker = position.markers[side][space.name];
-        return marker === undefined ? [] : [{ side: sideOf[side], marker }];
-      }),
-      spawns: Object.entries(board.spawns).flatMap(([name, place]) =>
-        place === space.name || place === `${space.name}.deck`
-          ? [{ side: position.bot, name, deck: place !== space.name }]
-          : [],
-      ),
-      ...levelsOf(board.places, space.name, units),
-    })),
-    ways: waysOf(board.places, board.edges, {}),
+    ...drawn({
+      spaces: board.spaces.map((space) => ({
+        ...space,
+        at: places.get(space.name) ?? { x: 0, y: 0 },
+        starting: space.starting === null ? null : sideOf[space.starting],
+        markers: (["bot", "player"] as const).flatMap((side) => {
+          const marker = position.markers[side][space.name];
+          return marker === undefined ? [] : [{ side: sideOf[side], marker }];
+        }),
+        spawns: spawnsAt(position.bot, board.spawns, space.name),
+      })),
+      places: board.places,
+      ways: waysOf(board.places, board.edges, {}),
+      units,
+    }),
     off: units.filter(({ at: place, gone }) => place === null && !gone).map(({ counter }) => counter),
   };
 }
@@ -107,7 +95,7 @@ function stateNotes({ round, initiative, result }: GameState): readonly string[]
   return [`Round ${round}. Initiative marker: ${initiative}.${end === null ? "" : ` ${end}.`}`];
 }
 
-function markersOf(sides: readonly string[], markerOf: (side: string) => Marker | undefined): PictureSpace["markers"] {
+function markersOf(sides: readonly string[], markerOf: (side: string) => Marker | undefined): SpaceContents["markers"] {
   return sides.flatMap((side) => {
     const marker = markerOf(side);
     return marker === undefined ? [] : [{ side, marker }];
@@ -123,7 +111,12 @@ interface PlacedCounter {
 
 function counterAt(unit: GameUnit): PlacedCounter {
   const { name, side, suppressed, deactivated, hits, at, escaped } = unit;
-  return { counter: { name, side, class: unit.class, suppressed, deactivated, hits }, at, gone: escaped };
+  const counter = { name, side, shape: shapeOf(unit.class), dashed: suppressed, dotted: deactivated, badge: hits };
+  return { counter, at, gone: escaped };
+}
+
+function shapeOf(unitClass: UnitClass): PictureCounter["shape"] {
+  return unitClass === "personnel" ? "round" : "angular";
 }
 
 /** The counters of a scenario as its board sets them up. */
@@ -135,29 +128,132 @@ function startingUnits(board: GameBoard, scenario: CheckedScenario): readonly Pl
       const entry = cardEntry(STAND_IN_ROSTER, title, letter)?.class;
       const unitClass = entry === "vehicle" || entry === "mech" ? entry : "personnel";
       const deactivated = unitClass === "mech" && sleeping.includes(side);
-      const counter = { name, side, class: unitClass, suppressed: false, deactivated, hits: 0 } as const;
+      const counter = { name, side, shape: shapeOf(unitClass), dotted: deactivated };
       return [{ counter, at: board.units[name] ?? null, gone: false }];
     }),
   );
 }
 
-function levelsOf(
-  places: readonly Place[],
-  space: string,
-  units: readonly PlacedCounter[],
-): Pick<PictureSpace, "ground" | "deck"> {
-  const level = ({ name, cover, elevated, impassable }: Place): PictureLevel => ({
-    cover,
-    elevated,
-    impassable,
-    counters: units.flatMap(({ counter, at }) => (at === name ? [counter] : [])),
-  });
-  const ground = places.find((place) => place.space === space && !place.deck);
-  const deck = places.find((place) => place.space === space && place.deck);
+/** A space with what lies there, whoever tells of it. */
+interface SpaceContents extends Pick<GameBoard["spaces"][number], "name" | "map" | "at" | "objective" | "pad" | "has"> {
+  readonly starting: string | null;
+  readonly markers: NonNullable<PictureSpace["markers"]>;
+  readonly spawns: readonly Spawn[];
+}
+
+interface Spawn {
+  readonly side: string;
+  readonly name: string;
+  readonly onDeck: boolean;
+}
+
+function spawnsAt(side: string, spawns: Readonly<Record<string, PlaceName>>, space: string): readonly Spawn[] {
+  return Object.entries(spawns).flatMap(([name, place]) =>
+    place === space || place === `${space}.deck` ? [{ side, name, onDeck: place !== space }] : [],
+  );
+}
+
+interface Contents {
+  readonly spaces: readonly SpaceContents[];
+  readonly places: readonly Place[];
+  readonly ways: readonly PictureWay[];
+  readonly units: readonly PlacedCounter[];
+}
+
+/** Spaces and ways with the signs by which this game shows what they are. */
+function drawn({
+  spaces,
+  places,
+  ways,
+  units,
+}: Contents): Pick<BoardPicture, "markers" | "upperLevels" | "legend" | "spaces" | "ways"> {
+  const hasDoor = ways.some(({ door }) => door !== undefined);
+  const sleeps = units.some(({ counter, at }) => counter.dotted === true && at !== null);
   return {
-    ground: ground === undefined ? { cover: 0, elevated: false, impassable: "none", counters: [] } : level(ground),
-    deck: deck === undefined ? null : level(deck),
+    markers: [
+      { name: "scouted", filled: false },
+      { name: "controlled", filled: true },
+    ],
+    upperLevels: { one: "deck", many: "decks" },
+    legend: [
+      { sign: "points", text: "objective points" },
+      { sign: "shield", text: "cover" },
+      { sign: "ring", text: "elevated" },
+      { sign: "bar", text: "no vehicles or mechs" },
+      { sign: "cross", text: "nobody" },
+      { sign: "upper way", text: "way of a bridge's deck" },
+      ...(hasDoor ? DOORS : []),
+      { sign: "angular", text: "vehicle or mech" },
+      { sign: "dashed", text: "suppressed" },
+      ...(sleeps ? [{ sign: "dotted", text: "deactivated" } as const] : []),
+      { sign: "badge", text: "hit markers" },
+    ],
+    spaces: spaces.map((space) => spaceOf(space, places, units)),
+    ways,
   };
+}
+
+const DOORS: BoardPicture["legend"] = [
+  { sign: "closed door", text: "closed door" },
+  { sign: "open door", text: "open door" },
+];
+
+function spaceOf(space: SpaceContents, places: readonly Place[], units: readonly PlacedCounter[]): PictureSpace {
+  const { name, map, at, objective, pad, has, starting, markers, spawns } = space;
+  const own = places.filter((place) => place.space === name);
+  const [ground, deck] = [own.find((place) => !place.deck), own.find((place) => place.deck)];
+  const level = (place: Place): PictureLevel => levelOf(place, units);
+  return {
+    name,
+    map,
+    ...at,
+    facts: [
+      ...(ground === undefined ? [] : factsOf(ground)),
+      ...(objective > 0 ? [`objective ${objective}`] : []),
+      ...has.map((feature) => feature.name),
+      ...markers.map(({ side, marker }) => `${marker} by ${side}`),
+      ...(deck === undefined ? [] : [`a bridge over it (${factsOf(deck).join(", ")})`]),
+    ],
+    points: objective,
+    tinted: pad !== null,
+    markers,
+    lines: [
+      ...(pad === null ? [] : [{ text: `pad ${pad}`, short: `=${pad}`, look: "tinted" } as const]),
+      ...has.map(thingLine),
+      ...(starting === null ? [] : [{ text: `start of ${starting}`, short: null, look: { side: starting } }]),
+      ...spawns.map(({ side, name: entering, onDeck }) => ({
+        text: `enter: ${entering}${onDeck ? " (deck)" : ""}`,
+        short: `>${entering}`,
+        look: { side },
+      })),
+    ],
+    ground: ground === undefined ? { counters: [] } : level(ground),
+    ...(deck === undefined ? {} : { upper: level(deck) }),
+  };
+}
+
+function thingLine({ name, destroyed }: Feature): PictureLine {
+  return destroyed
+    ? { text: `${name}, destroyed`, short: `-${name}-`, look: "struck through" }
+    : { text: name, look: "plain" };
+}
+
+function levelOf({ name, cover, elevated, impassable }: Place, units: readonly PlacedCounter[]): PictureLevel {
+  return {
+    shield: cover,
+    ring: elevated,
+    ...(impassable === "none" ? {} : { barred: impassable === "all" ? "by a cross" : "by a bar" }),
+    counters: units.flatMap(({ counter, at }) => (at === name ? [counter] : [])),
+  };
+}
+
+/** What is said of a level to those who have the picture read aloud. */
+function factsOf({ cover, elevated, impassable }: Place): readonly string[] {
+  return [
+    ...(elevated ? ["elevated"] : []),
+    ...(cover > 0 ? [`cover ${cover}`] : []),
+    ...(impassable === "none" ? [] : [impassable === "all" ? "impassable" : "impassable for vehicles and mechs"]),
+  ];
 }
 
 function waysOf(
@@ -170,7 +266,8 @@ function waysOf(
     const [first, second] = [byName.get(from), byName.get(to)];
     if (first === undefined || second === undefined) return [];
     const now = door === null ? null : (doors[door.name] ?? door);
-    return [{ from: first.space, to: second.space, deck: first.deck || second.deck, door: now }];
+    const way = { from: first.space, to: second.space, upper: first.deck || second.deck };
+    return [now === null ? way : { ...way, door: now }];
   });
 }
 

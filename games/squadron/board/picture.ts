@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
-import type { BoardPicture, CounterShape, PictureCounter, PictureSpace } from "../../shared/board-picture.ts";
+import type { BoardPicture, PictureCounter } from "../../shared/board-picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { designOf } from "../rules/designs.ts";
@@ -8,6 +8,14 @@ import { bandName, bandNumber, type TableBoard } from "./table-board.ts";
 
 /** Bands in a row of the picture. */
 const ROW = 9;
+
+/** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */
+const LEGEND: BoardPicture["legend"] = [
+  { sign: "angular", text: "vessel or station" },
+  { sign: "dashed", text: "hidden" },
+  { sign: "dotted", text: "held or without power" },
+  { sign: "badge", text: "damage" },
+];
 
 /** What is said below every picture. */
 const NOTES = ["A band is 3 inches deep and as wide as the table: a stand-in for the table of the book."];
@@ -21,9 +29,9 @@ export function pictureOfTable(board: TableBoard, scenario: CheckedScenario, sta
     standIn: board.standIn,
     sides,
     ...spacesOf(board.bands, (band) => ({
-      features: [
-        ...(band === board.planet ? [{ name: "planet", destroyed: false }] : []),
-        ...(state === null && band === board.station ? [{ name: "station", destroyed: false }] : []),
+      things: [
+        ...(band === board.planet ? ["planet"] : []),
+        ...(state === null && band === board.station ? ["station"] : []),
       ],
       counters: (state?.craft ?? []).filter((craft) => isInPlay(craft) && craft.band === band).map(counterOf),
     })),
@@ -40,16 +48,16 @@ export function pictureOfPosition(position: DeclaredPosition, title: string, opp
     standIn: false,
     sides: [bot, opponent],
     ...spacesOf(board.columns, (band) => ({
-      features: places[bandName(band)]?.["planet"] === true ? [{ name: "planet", destroyed: false }] : [],
+      things: places[bandName(band)]?.["planet"] === true ? ["planet"] : [],
       counters: units
         .filter(({ at }) => at === bandName(band))
         .map(({ name, side, title: ofUnit, fields }) => ({
           name,
           side,
-          class: shapeOf(ofUnit),
-          suppressed: fields["hidden"] === true,
-          deactivated: fields["unpowered"] === true,
-          hits: Number(fields["damage"] ?? 0),
+          shape: shapeOf(ofUnit),
+          dashed: fields["hidden"] === true,
+          dotted: fields["unpowered"] === true,
+          badge: Number(fields["damage"] ?? 0),
         })),
     })),
     off: [],
@@ -68,30 +76,32 @@ export function describeBand(name: string, where: string): readonly string[] {
   return [`**${name}** on ${where}: ${3 * bandNumber(name)} inches from the edge of the defenders.`];
 }
 
-type Contents = Pick<PictureSpace, "features"> & { readonly counters: readonly PictureCounter[] };
+interface Contents {
+  readonly things: readonly string[];
+  readonly counters: readonly PictureCounter[];
+}
 
-function spacesOf(bands: number, contentsOf: (band: number) => Contents): Pick<BoardPicture, "spaces" | "ways"> {
+function spacesOf(
+  bands: number,
+  contentsOf: (band: number) => Contents,
+): Pick<BoardPicture, "legend" | "spaces" | "ways"> {
   const numbers = Array.from({ length: bands }, (_, band) => band);
   return {
+    legend: LEGEND,
     spaces: numbers.map((band) => {
-      const { features, counters } = contentsOf(band);
+      const { things, counters } = contentsOf(band);
       return {
         name: bandName(band),
         map: "",
         x: band % ROW,
         // Rows with a gap between them: a band has no neighbour above or below.
         y: 2 * Math.floor(band / ROW),
-        objective: 0,
-        starting: null,
-        pad: null,
-        features,
-        markers: [],
-        spawns: [],
-        ground: { cover: 0, elevated: false, impassable: "none", counters },
-        deck: null,
+        facts: things,
+        lines: things.map((text) => ({ text, look: "plain" })),
+        ground: { counters },
       };
     }),
-    ways: numbers.slice(1).map((band) => ({ from: bandName(band - 1), to: bandName(band), deck: false, door: null })),
+    ways: numbers.slice(1).map((band) => ({ from: bandName(band - 1), to: bandName(band) })),
   };
 }
 
@@ -99,20 +109,13 @@ function counterOf(craft: Craft): PictureCounter {
   return {
     name: craft.name,
     side: craft.side,
-    class: shapeOf(craft.title),
-    suppressed: craft.hidden,
-    deactivated: craft.heldBy !== null,
-    hits: craft.hits,
+    shape: shapeOf(craft.title),
+    dashed: craft.hidden,
+    dotted: craft.heldBy !== null,
+    badge: craft.hits,
   };
 }
 
-function shapeOf(title: string): CounterShape {
-  switch (designOf(title).size) {
-    case "fighter":
-      return "personnel";
-    case "vessel":
-      return "vehicle";
-    case "station":
-      return "mech";
-  }
+function shapeOf(title: string): PictureCounter["shape"] {
+  return designOf(title).size === "fighter" ? "round" : "angular";
 }

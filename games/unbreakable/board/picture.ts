@@ -1,13 +1,20 @@
-import type { BoardPicture, CounterShape, PictureCounter, PictureWay } from "../../shared/board-picture.ts";
+import type { BoardPicture, PictureCounter, PictureWay } from "../../shared/board-picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { heightOf, hexesOf, hexOf, neighboursOf } from "../../shared/hex/hex.ts";
 import type { BoardSize } from "../../shared/declared/board-shape.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { OPEN_HEX, hexAt } from "../engine/play.ts";
-import type { GameState, GameUnit, HexName, HexState, UnitType } from "../engine/state.ts";
+import type { GameState, GameUnit, HexName, HexState } from "../engine/state.ts";
 import { OFF_MAP } from "../schema.ts";
 
-const SHAPES: Readonly<Record<UnitType, CounterShape>> = { Crawler: "vehicle", Walker: "mech", Squad: "personnel" };
+const LEGEND: BoardPicture["legend"] = [
+  { sign: "ring", text: "hill" },
+  { sign: "cross", text: "volcano" },
+  { sign: "angular", text: "crawler or walker" },
+  { sign: "dashed", text: "offline or scattered" },
+  { sign: "dotted", text: "frozen" },
+  { sign: "badge", text: "stasis" },
+];
 
 /** A map as a file states it. */
 export function pictureOfMap(board: HexBoard, sides: readonly string[]): BoardPicture {
@@ -61,10 +68,10 @@ export function pictureOfPosition(position: DeclaredPosition, title: string): Bo
       counter: {
         name,
         side,
-        class: type === "Crawler" || type === "Walker" ? SHAPES[type] : SHAPES.Squad,
-        suppressed: fields["status"] === "offline" || fields["status"] === "scattered",
-        deactivated: fields["frozen"] === true,
-        hits: typeof fields["stasis"] === "number" ? fields["stasis"] : 0,
+        shape: shapeOf(type),
+        dashed: fields["status"] === "offline" || fields["status"] === "scattered",
+        dotted: fields["frozen"] === true,
+        badge: typeof fields["stasis"] === "number" ? fields["stasis"] : 0,
       },
     })),
   });
@@ -86,6 +93,7 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
   const names = hexesOf(size);
   return {
     ...head,
+    legend: LEGEND,
     spaces: names.map((name) => {
       const hex = hexOf(name);
       const drawn = drawnHex(name);
@@ -98,25 +106,19 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
         map: "main",
         x: (hex?.column ?? 1) - 1,
         y: hex === null ? 0 : heightOf(hex) / 2,
-        objective: 0,
-        starting: null,
-        pad: null,
-        features: signs.map((sign) => ({ name: sign, destroyed: false })),
-        markers: [],
-        spawns: [],
+        facts: signs,
+        lines: signs.map((text) => ({ text, look: "plain" })),
         ground: {
-          cover: 0,
-          elevated: signs.includes("hill"),
-          impassable: signs.includes("volcano") ? "all" : "none",
+          ring: signs.includes("hill"),
+          ...(signs.includes("volcano") ? { barred: "by a cross" } : {}),
           counters: units.filter(({ at }) => at === name).map(({ counter }) => counter),
         },
-        deck: null,
       };
     }),
     ways: names.flatMap((from) =>
       neighboursOf(size, from)
         .filter((to) => from < to)
-        .map((to): PictureWay => ({ from, to, deck: false, door: null })),
+        .map((to): PictureWay => ({ from, to })),
     ),
     off: units.filter(({ at }) => at === OFF_MAP).map(({ counter }) => counter),
   };
@@ -141,10 +143,14 @@ function drawnUnit({ name, type, side, at, status, frozen, stasis }: GameUnit): 
     counter: {
       name,
       side,
-      class: SHAPES[type],
-      suppressed: status === "offline" || status === "scattered",
-      deactivated: frozen,
-      hits: stasis,
+      shape: shapeOf(type),
+      dashed: status === "offline" || status === "scattered",
+      dotted: frozen,
+      badge: stasis,
     },
   };
+}
+
+function shapeOf(type: string): PictureCounter["shape"] {
+  return type === "Crawler" || type === "Walker" ? "angular" : "round";
 }

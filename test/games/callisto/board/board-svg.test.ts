@@ -50,17 +50,16 @@ function crowded(picture: BoardPicture, count: number): BoardPicture {
   const counters = Array.from({ length: count }, (_, index): PictureCounter => ({
     name: `Nailgunner ${"ABCDEFGHIJ"[index % 10]}`,
     side: picture.sides[index % 2] ?? "",
-    class: index % 3 === 0 ? "mech" : "personnel",
-    suppressed: index % 2 === 0,
-    deactivated: false,
-    hits: index % 4,
+    shape: index % 3 === 0 ? "angular" : "round",
+    dashed: index % 2 === 0,
+    badge: index % 4,
   }));
   return {
     ...picture,
     spaces: picture.spaces.map((space) => ({
       ...space,
       ground: { ...space.ground, counters },
-      deck: space.deck === null ? null : { ...space.deck, counters },
+      ...(space.upper === undefined ? {} : { upper: { ...space.upper, counters } }),
     })),
   };
 }
@@ -128,9 +127,9 @@ units:
 when: ask secure Scout Y`);
     const svg = boardSvg(pictureOfPosition(situation.position, "a position", "Breakers"));
     expect(svg).toContain(">escape pod, destroyed</text>");
-    expect(svg).toContain('class="counter first suppressed"');
-    expect(svg).toMatch(/class="hits"><circle[^>]*\/><text[^>]*>2</);
-    expect(svg).toMatch(/class="marker controlled first"/);
+    expect(svg).toContain('class="counter first dashed"');
+    expect(svg).toMatch(/class="badge"><circle[^>]*\/><text[^>]*>2</);
+    expect(svg).toMatch(/class="marker filled first"/);
     expect(svg).toContain("door b1-c1: closed, opens from b1 to c1");
     expect(svg).toContain(">Off the board</text>");
     expect(svg).not.toContain("STAND-IN");
