@@ -125,6 +125,8 @@ export interface OpenPoint {
   readonly question: string;
   readonly default: string;
   readonly readings: Readonly<Record<string, string>>;
+  /** The lines of the source that decide for the default, where they leave little doubt. */
+  readonly settledBy?: string;
 }
 
 /** A position and the card of its row that is resolved. */

@@ -1,17 +1,10 @@
+import { type OpenPoints, type ReadingsOf, readingsOf } from "../shared/open-points.ts";
+
 /**
  * The open points of the rules, each with its readings and the one taken by default. This is the one place that lists
  * them; a position is decided under one reading of each. A point with a single reading is listed so that a position
  * can name it.
  */
-
-interface OpenPoint {
-  readonly question: string;
-  readonly readings: Readonly<Record<string, string>>;
-  readonly default: string;
-  /** The lines of the source that decide for the default, where they leave little doubt. */
-  readonly settledBy?: string;
-}
-
 export const OPEN_POINTS = {
   "OPEN-01": {
     question:
@@ -406,24 +399,16 @@ export const OPEN_POINTS = {
     readings: { a: "no", b: "yes, but control of it gains nothing" },
     default: "a",
   },
-} as const satisfies Readonly<Record<string, OpenPoint>>;
+} as const satisfies OpenPoints;
 
 export type OpenPointId = keyof typeof OPEN_POINTS;
 
 /** The reading taken of each open point. */
-export type Readings = { readonly [Id in OpenPointId]: keyof (typeof OPEN_POINTS)[Id]["readings"] };
+export type Readings = ReadingsOf<typeof OPEN_POINTS>;
 
-export const DEFAULT_READINGS = Object.fromEntries(
-  Object.entries(OPEN_POINTS).map(([id, point]) => [id, point.default]),
-) as Readings;
+export const DEFAULT_READINGS: Readings = readingsOf(OPEN_POINTS, {});
 
 /** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
 export function readingsWith(chosen: Readonly<Record<string, string>>): Readings {
-  const known = Object.entries(chosen).filter(([point, reading]) => isReading(point, reading));
-  return { ...DEFAULT_READINGS, ...Object.fromEntries(known) };
-}
-
-/** Whether an open point has a reading of that name. */
-function isReading(point: string, reading: string): boolean {
-  return Object.hasOwn(OPEN_POINTS, point) && Object.hasOwn(OPEN_POINTS[point as OpenPointId].readings, reading);
+  return readingsOf(OPEN_POINTS, chosen);
 }

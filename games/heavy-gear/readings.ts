@@ -1,4 +1,4 @@
-import type { OpenPoint } from "../game-package.ts";
+import { type OpenPoints, type ReadingsOf, readingsOf } from "../shared/open-points.ts";
 
 /** The open points of the quick sheet, each with its readings and the one taken by default. */
 export const OPEN_POINTS = {
@@ -32,19 +32,12 @@ export const OPEN_POINTS = {
     readings: { a: "half, rounded down", b: "half, rounded up" },
     default: "a",
   },
-} as const satisfies Readonly<Record<string, OpenPoint>>;
-
-export type OpenPointId = keyof typeof OPEN_POINTS;
+} as const satisfies OpenPoints;
 
 /** The reading taken of each open point. */
-export type Readings = { readonly [Id in OpenPointId]: keyof (typeof OPEN_POINTS)[Id]["readings"] };
+export type Readings = ReadingsOf<typeof OPEN_POINTS>;
 
 /** Those that were chosen, the default for the others. */
 export function readingsFrom(chosen: Readonly<Record<string, string>>): Readings {
-  const entries = Object.entries(OPEN_POINTS).map(([id, point]) => {
-    const reading = chosen[id];
-    return [id, reading !== undefined && reading in point.readings ? reading : point.default];
-  });
-  // Every id is there, with one of its readings.
-  return Object.fromEntries(entries) as Readings;
+  return readingsOf(OPEN_POINTS, chosen);
 }

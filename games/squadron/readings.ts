@@ -1,5 +1,5 @@
 import type { Policies } from "../../runtime/policies.ts";
-import type { OpenPoint } from "../game-package.ts";
+import { type OpenPoints, type ReadingsOf, readingsOf } from "../shared/open-points.ts";
 
 /** What the rules of the book leave open, each with its readings; the first is the default. */
 export const OPEN_POINTS = {
@@ -62,25 +62,15 @@ export const OPEN_POINTS = {
       "goes on": "the game goes on",
     },
   },
-} as const satisfies Readonly<Record<string, OpenPoint>>;
-
-export type OpenPointName = keyof typeof OPEN_POINTS;
+} as const satisfies OpenPoints;
 
 /** A reading for each open point. */
-export type RuleReadings = {
-  readonly [Name in OpenPointName]: keyof (typeof OPEN_POINTS)[Name]["readings"];
-};
+export type RuleReadings = ReadingsOf<typeof OPEN_POINTS>;
 
 /** How sheets are read where they are silent, and how the rules are. */
 export interface Readings extends Policies, RuleReadings {}
 
 /** Those that were chosen, the default for the others. */
 export function ruleReadings(chosen: Readonly<Record<string, unknown>>): RuleReadings {
-  const names = Object.keys(OPEN_POINTS) as OpenPointName[];
-  const readings = names.map((name) => {
-    const point: OpenPoint = OPEN_POINTS[name];
-    const reading = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
-    return [name, typeof reading === "string" && Object.hasOwn(point.readings, reading) ? reading : point.default];
-  });
-  return Object.fromEntries(readings) as RuleReadings;
+  return readingsOf(OPEN_POINTS, chosen);
 }

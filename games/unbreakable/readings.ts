@@ -1,16 +1,9 @@
+import { type OpenPoints, type ReadingsOf, readingsOf } from "../shared/open-points.ts";
+
 /**
  * The open points of the rules, each with its readings and the one taken by default. This is the one place that lists
  * them; a game is played under one reading of each. Where rules, charts and cards differ, the rules are the default.
  */
-
-interface OpenPoint {
-  readonly question: string;
-  readonly readings: Readonly<Record<string, string>>;
-  readonly default: string;
-  /** The lines of the source that speak for the default. */
-  readonly settledBy?: string;
-}
-
 export const OPEN_POINTS = {
   U1: {
     question: "Both hexes beside the crawler's way are bad. Which one does it take?",
@@ -185,24 +178,14 @@ export const OPEN_POINTS = {
     default: "a",
     settledBy: "U:1123",
   },
-} as const satisfies Readonly<Record<string, OpenPoint>>;
-
-export type OpenPointId = keyof typeof OPEN_POINTS;
+} as const satisfies OpenPoints;
 
 /** The reading taken of each open point. */
-export type Readings = { readonly [Id in OpenPointId]: keyof (typeof OPEN_POINTS)[Id]["readings"] };
+export type Readings = ReadingsOf<typeof OPEN_POINTS>;
 
-export const DEFAULT_READINGS = Object.fromEntries(
-  Object.entries(OPEN_POINTS).map(([id, point]) => [id, point.default]),
-) as Readings;
+export const DEFAULT_READINGS: Readings = readingsOf(OPEN_POINTS, {});
 
 /** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
 export function readingsWith(chosen: Readonly<Record<string, string>>): Readings {
-  const known = Object.entries(chosen).filter(([point, reading]) => isReading(point, reading));
-  return { ...DEFAULT_READINGS, ...Object.fromEntries(known) };
-}
-
-/** Whether an open point has a reading of that name. */
-export function isReading(point: string, reading: string): boolean {
-  return Object.hasOwn(OPEN_POINTS, point) && Object.hasOwn(OPEN_POINTS[point as OpenPointId].readings, reading);
+  return readingsOf(OPEN_POINTS, chosen);
 }

@@ -1,3 +1,4 @@
+import { readingsShape } from "../../shared/open-points.ts";
 import {
   anyInteger,
   anyString,
@@ -85,11 +86,7 @@ export const HEADER = whole({
   players: record(whole({ kind: choice(["bot", "hand"]), name: TEXT })),
   difficulty: choice(["easier", "normal", "harder"]),
   seed: NUMBER_OR_NULL,
-  readings: whole(
-    Object.fromEntries(
-      Object.entries(OPEN_POINTS).map(([point, { readings }]) => [point, choice(Object.keys(readings))]),
-    ),
-  ),
+  readings: readingsShape(OPEN_POINTS),
   maximumRounds: anyInteger(),
   setUp: DICE,
   hash: TEXT,

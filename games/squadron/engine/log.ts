@@ -1,3 +1,4 @@
+import { readingsShape } from "../../shared/open-points.ts";
 import type { DieRoll } from "../../../runtime/decision.ts";
 import type { Difficulty, GameLog, ReadLog } from "../../engine-part.ts";
 import { hashOf } from "../../shared/hash.ts";
@@ -52,11 +53,7 @@ const HEADER = whole({
   players: record(whole({ name: TEXT })),
   difficulty: choice(["easier", "normal", "harder"]),
   seed: NUMBER_OR_NULL,
-  readings: whole(
-    Object.fromEntries(
-      Object.entries(OPEN_POINTS).map(([point, { readings }]) => [point, choice(Object.keys(readings))]),
-    ),
-  ),
+  readings: readingsShape(OPEN_POINTS),
   maximumRounds: anyInteger(),
   setUp: DICE,
   hash: TEXT,

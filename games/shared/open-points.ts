@@ -1,0 +1,30 @@
+import type { OpenPoint } from "../game-package.ts";
+import { choice, whole } from "./reading/shape.ts";
+
+/** The open points of a game's rules, by their ids. */
+export type OpenPoints = Readonly<Record<string, OpenPoint>>;
+
+/** A reading of each of some open points. */
+export type ReadingsOf<Points extends OpenPoints> = {
+  readonly [Id in keyof Points]: keyof Points[Id]["readings"];
+};
+
+/** The readings that hold where some are chosen by their ids; what is no reading is passed over, not guessed at. */
+export function readingsOf<Points extends OpenPoints>(
+  points: Points,
+  chosen: Readonly<Record<string, unknown>>,
+): ReadingsOf<Points> {
+  const readings = Object.entries(points).map(([id, point]) => {
+    const reading = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
+    return [id, typeof reading === "string" && Object.hasOwn(point.readings, reading) ? reading : point.default];
+  });
+  // Every id is there, with one of its readings.
+  return Object.fromEntries(readings) as ReadingsOf<Points>;
+}
+
+/** The readings in a log: none but those that there are. */
+export function readingsShape(points: OpenPoints) {
+  return whole(
+    Object.fromEntries(Object.entries(points).map(([id, { readings }]) => [id, choice(Object.keys(readings))])),
+  );
+}
