@@ -1,16 +1,16 @@
 import type { EnginePart, EngineTypes } from "../engine-part.ts";
+import { stateOf } from "../shared/engine/course.ts";
+import { wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
 import type { GameAction } from "./engine/event.ts";
-import { forBoth, type GameDefinition, of } from "./engine/game-definition.ts";
-import { eventLine, headerLine, headerOf } from "./engine/log.ts";
+import { type GameDefinition, of } from "./engine/game-definition.ts";
 import { recordGame } from "./engine/play-game.ts";
-import { type Log, readLog } from "./engine/read-log.ts";
+import { type Course, type Happened, type Log, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
-import type { GameState } from "./engine/state.ts";
+import type { Faction, GameState } from "./engine/state.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
-import { begin, carryOn, type Course, type Happened, isChoice, replayed, stateOf } from "./play/course.ts";
 import { cardsText, ending, overviewFor } from "./play/overview.ts";
-import { type Ask, loggedAs, onward, participantsOf, playerNamed, playersOf } from "./play/participants.ts";
+import { type Ask, onward, participantsOf, playerNamed, playersOf } from "./play/participants.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import type { Position } from "./position.ts";
 import type { Readings } from "./readings.ts";
@@ -32,33 +32,20 @@ interface Types extends EngineTypes {
 
 /** Plays whole games of Callisto. */
 export const WHOLE_GAMES: EnginePart<Types> = {
+  ...wholeGames(RULES),
   legend: "a side's initial is its marker, ! is control; * points, + cover, ^ high, / no vehicles or mechs",
   define: ({ book, ...others }) => ({ ...book, ...others }),
-  begin: (game, players, { seed, difficulty }) => {
-    const logged = forBoth(game, (side) => loggedAs(of(players, side)));
-    const kinds = forBoth(game, (side) => of(logged, side).kind);
-    const course = begin(game, seed, { players: kinds, difficulty });
-    const { setUp, start: state } = course;
-    return { course, header: headerLine(headerOf(game, { players: logged, difficulty, seed, setUp, state })) };
-  },
   onward: (course, seating) => onward(course, participantsOf(course.game, seating)),
-  carryOn,
   isChoice,
-  cut: (course, events) => ({ ...course, happened: course.happened.slice(0, events) }),
-  result: (course) => stateOf(course).result,
-  stateOf,
 
   menu: (course, seating, ask) => menuOf(course, participantsOf(course.game, seating), ask),
   choices: (course, seating, ask) => choicesOf(course, participantsOf(course.game, seating), ask),
   readAction: readChoice,
 
-  logLine: ({ event, after }) => eventLine(event, after),
-  readLog,
   playerIn: ({ header }, side) => {
     const player = header.players[side];
     return player === undefined ? null : playerNamed(player);
   },
-  replay: replayed,
 
   tell: tellAll,
   overview: (course, viewer) => overviewFor(course.game, stateOf(course), viewer),
@@ -85,4 +72,17 @@ function looksAlike(one: GameState, other: GameState): boolean {
     one.features === other.features &&
     one.doors === other.doors
   );
+}
+
+/** Whether a side chose what happened. */
+function isChoice({ event: { action } }: Happened, side: Faction): boolean {
+  switch (action.kind) {
+    case "move":
+    case "answer":
+      return action.side === side;
+    case "bid":
+      return of(action.cards, side) !== null;
+    default:
+      return false;
+  }
 }

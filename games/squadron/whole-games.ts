@@ -1,15 +1,15 @@
 import type { Ask, EnginePart, EngineTypes } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
-import { dataMistake } from "../shared/reading/read-data.ts";
+import { stateOf } from "../shared/engine/course.ts";
+import { wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfTable } from "./board/picture.ts";
 import type { TableBoard } from "./board/table-board.ts";
 import type { GameAction } from "./engine/event.ts";
 import type { GameDefinition } from "./engine/game-definition.ts";
-import { eventLine, headerLine, type Log, readAction, readLog } from "./engine/log.ts";
+import { type Course, type Happened, type Log, RULES } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
-import { awaited, objectionTo } from "./engine/sequence.ts";
+import { awaited } from "./engine/sequence.ts";
 import type { Readings } from "./readings.ts";
-import { begin, carryOn, type Course, type Happened, replayed, stateOf } from "./play/course.ts";
 import { INVENTED_NOTE } from "./play/invented.ts";
 import { menuOf } from "./play/menu.ts";
 import { craftLines, ending, overviewOf } from "./play/overview.ts";
@@ -17,7 +17,7 @@ import { playOut, recordGame } from "./play/play-out.ts";
 import { type Choice, choiceOf } from "./play/choice.ts";
 import { decidedBy, isPerson, PLAYERS } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
-import { diceFor } from "../shared/moment-dice.ts";
+import { diceFor } from "../shared/engine/moment-dice.ts";
 import { PERSON } from "../engine-part.ts";
 
 /** What a person is to choose for a craft. */
@@ -39,13 +39,10 @@ interface Types extends EngineTypes {
 
 /** Plays whole games between squadrons. */
 export const WHOLE_GAMES: EnginePart<Types> = {
+  ...wholeGames(RULES),
   legend: "a band is 3 inches deep; a counter that lies face down is drawn as suppressed",
   remark: INVENTED_NOTE,
   define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, readings, maximumRounds }),
-  begin: (game, players, { seed, difficulty }) => {
-    const course = begin(game, seed, difficulty);
-    return { course, header: headerLine(game, players, course) };
-  },
   onward: (course, seating) => {
     const { game, seed, happened } = course;
     const next = awaited(game, stateOf(course));
@@ -57,11 +54,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
     const dice = diceFor(seed, happened.length, "choice");
     return { kind: "action", action: decidedBy(game, stateOf(course), next, seating, dice).action };
   },
-  carryOn,
   isChoice: ({ event: { action } }, side) => action.kind === "choose" && action.side === side,
-  cut: (course, events) => ({ ...course, happened: course.happened.slice(0, events) }),
-  result: (course) => stateOf(course).result,
-  stateOf,
 
   menu: (course, _seating, { choice }) => menuOf(stateOf(course), choice),
   choices: (_course, _seating, { choice }) =>
@@ -69,20 +62,10 @@ export const WHOLE_GAMES: EnginePart<Types> = {
       const action = choiceOf(choice, optionText(option));
       return { shown: action, action: () => action };
     }),
-  readAction: (course, data) => {
-    const read = readAction(data);
-    if (read.kind === "problem") return { kind: "problem", message: dataMistake(read) };
-    const objection = objectionTo(course.game, stateOf(course), read.value);
-    return objection === null ? { kind: "action", action: read.value } : { kind: "problem", message: objection };
-  },
-
-  logLine: ({ event, after }) => eventLine(event, after),
-  readLog,
   playerIn: ({ header }, side) => {
     const name = header.players[side]?.name ?? "";
     return [...PLAYERS, PERSON].find((player) => player === name) ?? null;
   },
-  replay: replayed,
 
   tell: tellAll,
   overview: (course) => overviewOf(course.game, stateOf(course)),
@@ -90,7 +73,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   ending: (course) => ending(course.game, stateOf(course)),
   botCards: lastBotCards,
   reasons: ({ game }, happened) => reasonsOf(game, happened),
-  picture: ({ game, ...course }) => pictureOfTable(game.board, game.scenario, stateOf({ game, ...course })),
+  picture: ({ game, ...course }) => pictureOfTable(game.board, game.scenario, stateOf(course)),
   isNews: (course, { side }, seen) => {
     const action = course.happened.at(-1)?.event.action;
     const isOwn = action?.kind === "choose" && action.side === side;

@@ -1,14 +1,13 @@
 import type { EnginePart, EngineTypes } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/hash.ts";
-import { dataMistake } from "../shared/reading/read-data.ts";
+import { stateOf } from "../shared/engine/course.ts";
+import { wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
 import type { GameAction } from "./engine/game-action.ts";
 import { defineGame, sidesOf, type GameDefinition, type HexBoard } from "./engine/game-definition.ts";
-import { eventLine, headerLine, headerOf, readAction, readLog, type Log } from "./engine/log.ts";
-import { objectionTo } from "./engine/next-step.ts";
+import { type Course, type Happened, type Log, RULES } from "./engine/rules.ts";
 import type { GameState } from "./engine/state.ts";
-import { begin, carryOn, replayed, stateOf, type Course, type Happened } from "./play/course.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, playerNamed, type Ask } from "./play/participants.ts";
 import { playOut, recordGame } from "./play/play-game.ts";
@@ -30,37 +29,19 @@ interface Types extends EngineTypes {
 
 /** Plays whole games of Unbreakable. */
 export const WHOLE_GAMES: EnginePart<Types> = {
+  ...wholeGames(RULES),
   legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
   define: defineGame,
-  begin: (game, players, { seed, difficulty }) => {
-    const course = begin(game, seed, players);
-    const { setUp, start: state } = course;
-    return { course, header: headerLine(headerOf(game, { players, difficulty, seed, setUp, state })) };
-  },
   onward,
-  carryOn,
   isChoice: ({ event: { action }, before }, side) =>
     "side" in action && action.side === side && action.kind !== "program" && before.pending[0]?.side === side,
-  cut: (course, events) => ({ ...course, happened: course.happened.slice(0, events) }),
-  result: (course) => stateOf(course).result,
-  stateOf,
 
   menu: menuOf,
   choices: choicesOf,
-  readAction: ({ game, bots, ...course }, data) => {
-    const read = readAction(data);
-    if (read.kind === "problem") return { kind: "problem", message: dataMistake(read) };
-    const objection = objectionTo(game, bots, stateOf({ game, bots, ...course }), read.value);
-    return objection === null ? { kind: "action", action: read.value } : { kind: "problem", message: objection };
-  },
-
-  logLine: ({ event, after }) => eventLine(event, after),
-  readLog,
   playerIn: ({ header }, side) => {
     const player = header.players[side];
     return player === undefined ? null : playerNamed(player.name);
   },
-  replay: replayed,
 
   tell: (_course, events) => tellAll(events),
   overview: (course) => overviewOf(stateOf(course)),

@@ -1,4 +1,3 @@
-import type { DieRoll } from "../../../runtime/decision.ts";
 import type { Deed } from "../effects/deed.ts";
 import type { CardName } from "../position.ts";
 import type { ByFaction, Faction, Result } from "./state.ts";
@@ -40,12 +39,3 @@ export type GameAction =
   | { readonly kind: "endTurn"; readonly side: Faction }
   /** The bound of rounds is reached, or a side gives up. */
   | { readonly kind: "stop"; readonly result: Result };
-
-/**
- * What happened: an action and every die that it took, so that a log replays to the same state without a generator.
- * Dice of a decision stand in the decision.
- */
-export interface GameEvent {
-  readonly action: GameAction;
-  readonly dice: readonly DieRoll[];
-}

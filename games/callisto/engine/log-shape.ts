@@ -1,4 +1,4 @@
-import { readingsShape } from "../../shared/open-points.ts";
+import { DICE } from "../../shared/engine/read-log.ts";
 import {
   anyInteger,
   anyString,
@@ -10,18 +10,12 @@ import {
   record,
   truth,
   whole,
-  type Shape,
 } from "../../shared/reading/shape.ts";
-import { OPEN_POINTS } from "../readings.ts";
-import { LOG_FORMAT } from "./log.ts";
 
 const TEXT = anyString();
 const TEXTS = list(TEXT);
 const TEXT_OR_NULL = orNull(TEXT);
 const NUMBER_OR_NULL = orNull(anyInteger());
-
-/** Dice: each a number of faces, and the face that fell. */
-const DICE = list(whole({ sides: anyInteger(), value: anyInteger() }));
 
 const CHOICE = whole({
   of: choice(["target", "place", "via", "space", "unit", "find", "passenger", "card", "structure"]),
@@ -69,25 +63,3 @@ export const ACTION = oneOf([
   whole({ kind: only("endTurn"), side: TEXT }),
   whole({ kind: only("stop"), result: whole({ winner: TEXT_OR_NULL, reason: TEXT }) }),
 ]);
-
-/** A line of a log but the first. */
-export const EVENT = whole({ action: ACTION, dice: DICE, hash: TEXT });
-
-const NAME = { tiebreak: only(LOG_FORMAT.tiebreak), version: only(LOG_FORMAT.version) };
-
-/** What tells that the first line of a file is that of a log. */
-export const FORMAT: Shape<object> = { type: "object", required: ["tiebreak", "version"], properties: NAME };
-
-/** The first line of a log. */
-export const HEADER = whole({
-  ...NAME,
-  scenario: anyInteger(),
-  board: whole({ name: TEXT, hash: TEXT }),
-  players: record(whole({ kind: choice(["bot", "hand"]), name: TEXT })),
-  difficulty: choice(["easier", "normal", "harder"]),
-  seed: NUMBER_OR_NULL,
-  readings: readingsShape(OPEN_POINTS),
-  maximumRounds: anyInteger(),
-  setUp: DICE,
-  hash: TEXT,
-});

@@ -1,13 +1,12 @@
-import type { DieRoll } from "../../../runtime/decision.ts";
 import { deedOf } from "../effects/deed.ts";
-import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
-import { applyAction } from "./apply-action.ts";
-import type { GameAction, GameEvent } from "./event.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import type { GameOptions } from "../../engine-part.ts";
+import { type GameListener, playThrough, recordThrough } from "../../shared/engine/play-through.ts";
+import type { GameAction } from "./event.ts";
 import { type DecideCard, factionsOf, forBoth, type GameDefinition, of, type Seat } from "./game-definition.ts";
-import { eventLine, headerLine, headerOf } from "./log.ts";
-import { newGame } from "./new-game.ts";
+import type { NewGameOptions } from "./new-game.ts";
 import { nextStep, type Step } from "./next-step.ts";
-import type { Report } from "./report.ts";
+import { type CallistoTypes, RULES } from "./rules.ts";
 import { positionOf } from "./side-view.ts";
 import type { ByFaction, Faction, GameState } from "./state.ts";
 
@@ -17,15 +16,7 @@ export type Player =
 
 export type Players = ByFaction<Player>;
 
-interface PlayOptions {
-  /** Of all dice: those of set-up, decisions, attacks and seats. */
-  readonly seed: number;
-  readonly difficulty: GameState["difficulty"];
-  /** Told of the game after set-up, and of the dice that set-up took. */
-  readonly onStart?: (state: GameState, dice: readonly DieRoll[]) => void;
-  /** Told of everything that happens afterwards. */
-  readonly onEvent?: (event: GameEvent, before: GameState, after: GameState, report: Report) => void;
-}
+interface PlayOptions extends GameListener<CallistoTypes>, GameOptions {}
 
 export interface PlayedGame {
   readonly state: GameState;
@@ -34,24 +25,22 @@ export interface PlayedGame {
   readonly events: number;
 }
 
+/** What is settled before some players begin a game. */
+export function termsOf(game: GameDefinition, players: Players, difficulty: GameOptions["difficulty"]): NewGameOptions {
+  return { players: forBoth(game, (side) => of(players, side).kind), difficulty };
+}
+
 /** Plays a whole game. The same seed and players give the same game on every machine. */
 export function playGame(game: GameDefinition, players: Players, options: PlayOptions): PlayedGame {
-  const dice = new SeededDice(options.seed);
-  const { difficulty, onEvent } = options;
-  const kinds = forBoth(game, (side) => of(players, side).kind);
-  const setUp = new RecordingDice(dice);
-  let state = newGame(game, { players: kinds, difficulty }, setUp);
-  options.onStart?.(state, setUp.rolls);
-  let events = 0;
-  for (;;) {
-    const action = actionFor(game, state, nextStep(game, state), players, dice);
-    if (action === null) return { state, rounds: Math.min(state.round, game.maximumRounds), events };
-    const rolled = onEvent === undefined ? dice : new RecordingDice(dice);
-    const { state: after, report } = applyAction(game, state, action, rolled);
-    if (rolled instanceof RecordingDice) onEvent?.({ action, dice: rolled.rolls }, state, after, report);
-    state = after;
-    events += 1;
-  }
+  const { seed, difficulty } = options;
+  const terms = termsOf(game, players, difficulty);
+  const { state, events } = playThrough(RULES, { game, terms, seed, next: nextOf(game, players) }, options);
+  return { state, rounds: Math.min(state.round, game.maximumRounds), events };
+}
+
+function nextOf(game: GameDefinition, players: Players) {
+  return (state: GameState, dice: Dice): GameAction | null =>
+    actionFor(game, state, nextStep(game, state), players, dice);
 }
 
 /** What the players do about a step; null when the game is over. */
@@ -112,16 +101,10 @@ export function recordGame(
   game: GameDefinition,
   players: Players,
   names: ByFaction<string>,
-  options: Pick<PlayOptions, "seed" | "difficulty">,
-): PlayedGame & { readonly log: string } {
-  const lines: string[] = [];
-  const played = playGame(game, players, {
-    ...options,
-    onStart: (state, setUp) => {
-      const logged = factionsOf(game).map((side) => [side, { kind: of(players, side).kind, name: of(names, side) }]);
-      lines.push(headerLine(headerOf(game, { ...options, players: Object.fromEntries(logged), setUp, state })));
-    },
-    onEvent: (event, _before, after) => lines.push(eventLine(event, after)),
-  });
-  return { ...played, log: lines.join("") };
+  { seed, difficulty }: GameOptions,
+): { readonly state: GameState; readonly events: number; readonly log: string } {
+  const logged = forBoth(game, (side) => ({ kind: of(players, side).kind, name: of(names, side) }));
+  const opening = { players: logged, difficulty };
+  const terms = termsOf(game, players, difficulty);
+  return recordThrough(RULES, opening, { game, terms, seed, next: nextOf(game, players) });
 }

@@ -1,12 +1,12 @@
 import type { ActionChoice, ReadAction } from "../../engine-part.ts";
-import { dataMistake } from "../../shared/reading/read-data.ts";
 import type { Menu } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
-import { objectionTo } from "../engine/next-step.ts";
-import { readAction } from "../engine/read-log.ts";
-import { type Course, stateOf } from "./course.ts";
+import { readAction } from "../../shared/engine/read-log.ts";
+import { awaited } from "../../shared/engine/whole-games.ts";
+import { stateOf } from "../../shared/engine/course.ts";
+import { type Course, RULES } from "../engine/rules.ts";
 import { bidMenu, questionMenu } from "./other-menus.ts";
 import { type Ask, bidsWith, type Participants } from "./participants.ts";
 import { turnMenu } from "./turn-menu.ts";
@@ -52,12 +52,11 @@ function choice(action: GameAction): ActionChoice<GameAction> {
 
 /** An action that was written out, or what is wrong with it. */
 export function readChoice(course: Course, data: unknown): ReadAction<GameAction> {
-  const read = readAction(data);
-  if (read.kind === "problem") return { kind: "problem", message: dataMistake(read) };
-  const action = read.value;
-  if (action.kind === "stop" || action.kind === "bid") {
-    return { kind: "problem", message: `${action.kind} cannot be sent in JSON; send an index or q` };
+  const read = readAction(RULES.log, data);
+  if (read.kind === "problem") return read;
+  const { kind } = read.action;
+  if (kind === "stop" || kind === "bid") {
+    return { kind: "problem", message: `${kind} cannot be sent in JSON; send an index or q` };
   }
-  const objection = objectionTo(course.game, stateOf(course), action);
-  return objection === null ? { kind: "action", action } : { kind: "problem", message: objection };
+  return awaited(RULES, course, read.action);
 }

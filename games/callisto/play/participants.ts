@@ -1,16 +1,16 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Seating } from "../../engine-part.ts";
-import { diceFor } from "../../shared/moment-dice.ts";
+import { diceFor } from "../../shared/engine/moment-dice.ts";
 import type { GameAction } from "../engine/event.ts";
 import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
-import type { LoggedPlayer } from "../engine/log.ts";
 import { nextStep, type Step } from "../engine/next-step.ts";
 import { actionFor, type Player, type Players } from "../engine/play-game.ts";
 import { GREEDY_SEAT } from "../engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../engine/seats/random-seat.ts";
 import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
 import type { Position } from "../position.ts";
-import { type Course, stateOf } from "./course.ts";
+import { stateOf } from "../../shared/engine/course.ts";
+import type { Course, LoggedPlayer } from "../engine/rules.ts";
 
 /** Who plays a side: a person, who is asked, or anybody who decides without. */
 type Participant = { readonly kind: "person" } | Player;
@@ -109,11 +109,6 @@ const SEATS: ReadonlyMap<string, Seat> = new Map([
 export function playerNamed({ kind, name }: LoggedPlayer): string | null {
   if (kind === "bot") return BOT;
   return name === PERSON || SEATS.has(name) ? name : null;
-}
-
-/** How a player's cards are held, for the log. */
-export function loggedAs(name: string): LoggedPlayer {
-  return { kind: name === BOT ? "bot" : "hand", name };
 }
 
 /** Those who take part, by their names. */

@@ -15,7 +15,7 @@ import type { Faction, GameState } from "../engine/state.ts";
 import { namesOfTrace } from "../names-to-ask.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { decide } from "../reference/decide.ts";
-import type { Course, Happened } from "./course.ts";
+import type { Course, Happened } from "../engine/rules.ts";
 
 /**
  * What happened, in words.

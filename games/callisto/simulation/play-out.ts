@@ -1,11 +1,10 @@
 import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
+import { verifier } from "../../shared/engine/play-through.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import type { GameEvent, Move } from "../engine/event.ts";
+import type { Move } from "../engine/event.ts";
 import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
-import { violations } from "../engine/invariants.ts";
-import { objectionTo } from "../engine/next-step.ts";
-import { type Player, playGame } from "../engine/play-game.ts";
-import type { GameState } from "../engine/state.ts";
+import { type Player, playGame, termsOf } from "../engine/play-game.ts";
+import { RULES } from "../engine/rules.ts";
 import { playersOf } from "../play/participants.ts";
 import type { Position } from "../position.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
@@ -21,7 +20,11 @@ export function playOut(
   const { state, rounds, events } = playGame(
     game,
     forBoth(game, (side) => watched(of(players, side), witness)),
-    { seed, difficulty, ...(verified ? { onEvent: verifier(game, witness) } : {}) },
+    {
+      seed,
+      difficulty,
+      onEvent: verified ? verifier(RULES, { game, terms: termsOf(game, players, difficulty) }, witness) : undefined,
+    },
   );
   return { result: state.result, rounds, events };
 }
@@ -71,19 +74,4 @@ function counterActs(position: Position, card: string): boolean {
       !unit.escaped &&
       !unit.deactivated,
   );
-}
-
-const MOST_MESSAGES = 5;
-
-/** Checks each event: that the game waited for it, and that the state it led to breaks no rule. */
-function verifier(game: GameDefinition, witness: GameWitness) {
-  let told = 0;
-  return ({ action }: GameEvent, before: GameState, after: GameState): void => {
-    if (told >= MOST_MESSAGES) return;
-    const objection = objectionTo(game, before, action);
-    for (const message of [...(objection === null ? [] : [objection]), ...violations(game, after)]) {
-      witness.broke(`round ${before.round}, ${action.kind}: ${message}`);
-      told += 1;
-    }
-  };
 }

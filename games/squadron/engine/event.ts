@@ -25,9 +25,3 @@ export type GameAction =
 
 export const AUTOMATIC_STEPS = ["damage", "tractor", "repair", "scout"] as const;
 export type AutomaticStep = (typeof AUTOMATIC_STEPS)[number];
-
-/** An action with its dice, as logs have it. */
-export interface GameEvent {
-  readonly action: GameAction;
-  readonly dice: readonly DieRoll[];
-}

@@ -10,7 +10,7 @@ import type { GameDefinition } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
 import { STEP_TITLES } from "../engine/state.ts";
 import { SQUADRON_GAME } from "../game.ts";
-import type { Course, Happened } from "./course.ts";
+import type { Course, Happened } from "../engine/rules.ts";
 import { INVENTED } from "./invented.ts";
 
 const INTERPRETED = interpretedGame(SQUADRON_GAME);

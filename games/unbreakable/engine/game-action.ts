@@ -1,4 +1,3 @@
-import type { DieRoll } from "../../../runtime/decision.ts";
 import type { BeamKind, BombKind, HexName, Result, SideName, Status, UnitName, WeaponKind } from "./state.ts";
 
 /** What a program has a crawler do, by the number of its statement. */
@@ -71,9 +70,3 @@ export type GameAction =
   | { readonly kind: "pass"; readonly side: SideName }
   /** The bound of turns is reached. */
   | { readonly kind: "stop"; readonly result: Result };
-
-/** What happened: an action and every die that it took, so that a log replays to the same state without a generator. */
-export interface GameEvent {
-  readonly action: GameAction;
-  readonly dice: readonly DieRoll[];
-}

@@ -1,29 +1,11 @@
-import { readingsShape } from "../../shared/open-points.ts";
-import {
-  anyInteger,
-  anyString,
-  choice,
-  list,
-  oneOf,
-  only,
-  orNull,
-  record,
-  truth,
-  whole,
-  type Shape,
-} from "../../shared/reading/shape.ts";
-import { OPEN_POINTS } from "../readings.ts";
+import { anyInteger, anyString, choice, list, oneOf, only, orNull, truth, whole } from "../../shared/reading/shape.ts";
 import { BEAMS, BOMBS } from "./state.ts";
-
-/** What a log calls itself, and the form that this version writes and reads. */
-export const LOG_FORMAT = { tiebreak: "game log", version: 1, game: "Unbreakable" } as const;
 
 const TEXT = anyString();
 const TEXT_OR_NULL = orNull(TEXT);
 const SIDE = choice(["Yellow", "Blue", "Runaway"]);
 const STATUS = choice(["ready", "buttoned", "offline", "scattered"]);
 const WEAPON = choice([...BEAMS, ...BOMBS]);
-const DICE = list(whole({ sides: anyInteger(), value: anyInteger() }));
 const UNIT = { side: SIDE, unit: TEXT } as const;
 
 const STEP = whole({
@@ -65,29 +47,3 @@ export const ACTION = oneOf([
   whole({ kind: only("pass"), side: SIDE }),
   whole({ kind: only("stop"), result: whole({ winner: orNull(SIDE), reason: TEXT }) }),
 ]);
-
-/** A line of a log but the first. */
-export const EVENT = whole({ action: ACTION, dice: DICE, hash: TEXT });
-
-const NAME = {
-  tiebreak: only(LOG_FORMAT.tiebreak),
-  version: only(LOG_FORMAT.version),
-  game: only(LOG_FORMAT.game),
-};
-
-/** What tells that the first line of a file is that of a log. */
-export const FORMAT: Shape<object> = { type: "object", required: Object.keys(NAME), properties: NAME };
-
-/** The first line of a log. */
-export const HEADER = whole({
-  ...NAME,
-  scenario: anyInteger(),
-  board: whole({ name: TEXT, hash: TEXT }),
-  players: record(whole({ name: TEXT })),
-  difficulty: choice(["easier", "normal", "harder"]),
-  seed: orNull(anyInteger()),
-  readings: readingsShape(OPEN_POINTS),
-  maximumRounds: anyInteger(),
-  setUp: DICE,
-  hash: TEXT,
-});

@@ -5,11 +5,12 @@ import { nextStep } from "../engine/next-step.ts";
 import { hexAt, unitNamed } from "../engine/play.ts";
 import type { GameState, GameUnit, Pending } from "../engine/state.ts";
 import { OFF_MAP } from "../schema.ts";
-import { stateOf, type Course } from "./course.ts";
+import { stateOf } from "../../shared/engine/course.ts";
+import type { Course } from "../engine/rules.ts";
 
 /** All that a person can choose now. */
 function choicesNow(course: Course): { readonly pending: Pending | null; readonly choices: readonly GameAction[] } {
-  const step = nextStep(course.game, course.bots, stateOf(course));
+  const step = nextStep(course.game, course.terms, stateOf(course));
   return step.kind === "choose" ? step : { pending: null, choices: [] };
 }
 

@@ -2,7 +2,7 @@ import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Onward, type Seating } from "../../engine-part.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { diceFor } from "../../shared/moment-dice.ts";
+import { diceFor } from "../../shared/engine/moment-dice.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
@@ -10,7 +10,8 @@ import { PLAYERS, type Player } from "../engine/players.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import { decideProgram, type DecideProgram } from "../engine/program.ts";
 import type { GameState, Pending, SideName } from "../engine/state.ts";
-import { stateOf, type Course } from "./course.ts";
+import { stateOf } from "../../shared/engine/course.ts";
+import type { Course } from "../engine/rules.ts";
 
 /** What a person is to choose. */
 export interface Ask {
@@ -20,7 +21,7 @@ export interface Ask {
 
 /** How a game goes on. What is decided without a person is decided with the dice of this moment. */
 export function onward(course: Course, seating: Seating<DeclaredPosition>): Onward<GameAction, Ask> {
-  const { game, bots, seed, happened } = course;
+  const { game, terms: bots, seed, happened } = course;
   const state = stateOf(course);
   const step = nextStep(game, bots, state);
   if (step.kind === "over") return step;

@@ -1,12 +1,12 @@
 import type { Told } from "../../shared/told.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { GameState, GameUnit } from "../engine/state.ts";
-import type { Happened } from "./course.ts";
+import type { Happened } from "../engine/rules.ts";
 import { conditionText } from "./menus.ts";
 
 /** What happened, in words; nothing in this game is hidden once it has begun. */
 export function tellAll(events: readonly Happened[]): readonly Told[] {
-  return events.flatMap(({ event: { action }, told }) => [...openingOf(action), ...told]);
+  return events.flatMap(({ event: { action }, report }) => [...openingOf(action), ...report]);
 }
 
 /** What is said of an action that says nothing itself. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { playGames } from "../../../analysis/games/play-games.ts";
-import { readLog } from "../../../games/squadron/engine/log.ts";
 import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
-import { stateOf } from "../../../games/squadron/play/course.ts";
+import { stateOf } from "../../../games/shared/engine/course.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { WHOLE_GAMES } from "../../../games/squadron/whole-games.ts";
 import { hashOf } from "../../../games/shared/hash.ts";
@@ -30,7 +29,7 @@ describe.each(SCENARIOS)("games of scenario %i", (scenario) => {
   test("play again from their logs to the same state", () => {
     const seating = seatingOf(game, "bot");
     const log = WHOLE_GAMES.record(game, seating, { seed: 5, difficulty: "normal" });
-    const read = readLog(log);
+    const read = WHOLE_GAMES.readLog(log);
     if (read.kind === "problem") throw new Error(read.message);
     const { course, problem } = WHOLE_GAMES.replay(game, read.log);
     expect(problem).toBeNull();
@@ -69,7 +68,7 @@ describe("a log", () => {
   ])("with %s is refused", (_what, printed, changed, message) => {
     const broken = log.replace(printed, changed);
     expect(broken).not.toBe(log);
-    const read = readLog(broken);
+    const read = WHOLE_GAMES.readLog(broken);
     const problem = read.kind === "problem" ? read : WHOLE_GAMES.replay(game, read.log).problem;
     expect(problem?.message).toContain(message);
   });

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recordGame } from "../../../../games/callisto/engine/play-game.ts";
-import { type Log, readLog } from "../../../../games/callisto/engine/read-log.ts";
-import { replay } from "../../../../games/callisto/engine/replay.ts";
+import type { Log } from "../../../../games/callisto/engine/rules.ts";
 import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
+import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
+import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { canonicalJson, hashOf } from "../../../../games/shared/hash.ts";
 import { boardOf, bots, deciderOf, gameOf } from "./games.ts";
 
+const { readLog, replay } = WHOLE_GAMES;
 const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];
 const TWO_BOTS = { LFA: "bot", Breakers: "bot" };
 
@@ -37,8 +39,9 @@ describe("the log of a game", () => {
     const read = logOf(log);
     expect(read.events).toHaveLength(events);
     expect(read.torn).toBeNull();
-    const replayed = replay(gameOf(scenario), read);
-    expect(replayed).toEqual({ kind: "replayed", state });
+    const { course, problem } = replay(gameOf(scenario), read);
+    expect(problem).toBeNull();
+    expect(course && stateOf(course)).toEqual(state);
   });
 
   test.each([3, 6])("of two hands replays hash for hash, scenario %i", (scenario) => {
@@ -49,7 +52,9 @@ describe("the log of a game", () => {
     } as const;
     const names = { LFA: "greedy", Breakers: "random" };
     const { log, state } = recordGame(game, players, names, { seed: 2, difficulty: "normal" });
-    expect(replay(game, logOf(log))).toEqual({ kind: "replayed", state });
+    const { course, problem } = replay(game, logOf(log));
+    expect(problem).toBeNull();
+    expect(course && stateOf(course)).toEqual(state);
   });
 
   test("says what it began with", () => {
@@ -65,12 +70,13 @@ describe("the log of a game", () => {
     });
   });
 
-  test("tells of every state while it is replayed", () => {
+  test("gives every state again when it is replayed", () => {
     const game = gameOf(1);
     const { log, events } = recordGame(game, bots(game), TWO_BOTS, { seed: 3, difficulty: "normal" });
-    const hashes: string[] = [];
     const read = logOf(log);
-    replay(game, read, { onState: (state) => hashes.push(hashOf(state)) });
+    const { course } = replay(game, read);
+    const states = course === null ? [] : [course.start, ...course.happened.map(({ after }) => after)];
+    const hashes = states.map((state) => hashOf(state));
     expect(hashes).toEqual([read.header.hash, ...read.events.map(({ hash }) => hash)]);
     expect(hashes).toHaveLength(events + 1);
   });
@@ -89,8 +95,8 @@ describe("a damaged log", () => {
   /** Reads and replays; gives the problem, or null. */
   const problemOf = (text: string): { readonly line: number; readonly message: string } | null => {
     const read = readLog(text);
-    const result = read.kind === "problem" ? read : replay(game, read.log);
-    return result.kind === "problem" ? { line: result.line, message: result.message } : null;
+    if (read.kind === "log") return replay(game, read.log).problem;
+    return { line: read.line, message: read.message };
   };
   const withLine = (line: number, change: (text: string) => string): string =>
     `${lines.map((text, index) => (index + 1 === line ? change(text) : text)).join("\n")}\n`;
@@ -106,7 +112,7 @@ describe("a damaged log", () => {
     if (torn.kind !== "log") return;
     expect(torn.log.events).toHaveLength(lines.length - 2);
     expect(torn.log.torn).toBe(lines.at(-1)?.slice(0, -9));
-    expect(replay(game, torn.log).kind).toBe("replayed");
+    expect(replay(game, torn.log).problem).toBeNull();
   });
 
   test.each([
@@ -179,7 +185,7 @@ describe("a damaged log", () => {
 
   test("is refused on another board", () => {
     const other = gameOf(1, { ...boardOf(1), name: "Another" });
-    expect(replay(other, logOf(log))).toMatchObject({ kind: "problem", line: 1 });
+    expect(replay(other, logOf(log))).toMatchObject({ course: null, problem: { line: 1 } });
   });
 
   test("never makes the reader fail, whatever single character is changed", () => {

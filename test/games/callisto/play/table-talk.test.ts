@@ -7,7 +7,7 @@ import { playGame } from "../../../../games/callisto/engine/play-game.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { type Odds, oddsOf } from "../../../../games/callisto/play/attack-menu.ts";
-import type { Happened } from "../../../../games/callisto/play/course.ts";
+import type { Happened } from "../../../../games/callisto/engine/rules.ts";
 import { reasonsOf, tell } from "../../../../games/callisto/play/tell.ts";
 import { turnMenu } from "../../../../games/callisto/play/turn-menu.ts";
 import type { Menu } from "../../../../games/shared/menu.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readLog } from "../../../../games/callisto/engine/read-log.ts";
-import { replay } from "../../../../games/callisto/engine/replay.ts";
+import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
+import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import { directoryWith } from "../../../cli/command-line.ts";
 import { gameOf } from "../engine/games.ts";
@@ -33,9 +33,10 @@ describe("a whole game through what is asked at the terminal", () => {
     const { ended, output, text } = await session(path, { ...options, seed: 21 }, anybody(options.scenario));
     expect(ended).toBe("over");
     expect(output).toMatch(/^(Breakers won against LFA|LFA won against Breakers|Nobody won): /m);
-    const read = readLog(text);
+    const read = WHOLE_GAMES.readLog(text);
     if (read.kind !== "log") throw new Error(read.message);
-    const replayed = replay(gameOf(options.scenario), read.log);
-    expect(replayed).toMatchObject({ kind: "replayed", state: { phase: { kind: "over" } } });
+    const { course, problem } = WHOLE_GAMES.replay(gameOf(options.scenario), read.log);
+    expect(problem).toBeNull();
+    expect(course && stateOf(course)).toMatchObject({ phase: { kind: "over" } });
   });
 });

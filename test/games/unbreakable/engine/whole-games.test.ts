@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/description.ts";
-import { readLog } from "../../../../games/unbreakable/engine/log.ts";
-import { begin, carryOn, replayed, stateOf, type Course } from "../../../../games/unbreakable/play/course.ts";
+import type { Course } from "../../../../games/unbreakable/engine/rules.ts";
+import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
 import { onward } from "../../../../games/unbreakable/play/participants.ts";
 import { playOut, recordGame } from "../../../../games/unbreakable/play/play-game.ts";
@@ -40,9 +40,9 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
     const options = { seed: 5, difficulty: "normal" } as const;
     const log = recordGame(game, { players, bots: {} }, options);
     expect(recordGame(game, { players, bots: {} }, options)).toBe(log);
-    const read = readLog(log);
+    const read = WHOLE_GAMES.readLog(log);
     if (read.kind !== "log") throw new Error(read.message);
-    const { course, problem } = replayed(game, read.log);
+    const { course, problem } = WHOLE_GAMES.replay(game, read.log);
     expect(problem).toBeNull();
     expect(course?.happened).toHaveLength(read.log.events.length);
     expect(course && endingOf(stateOf(course))).toHaveLength(1);
@@ -53,9 +53,9 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
     const lines = recordGame(game, { players, bots: {} }, { seed: 6, difficulty: "normal" }).split("\n");
     const at = lines.findIndex((line, index) => index > 10 && line.includes('"dice":[{'));
     const broken = lines.with(at, (lines[at] ?? "").replace(/"hash":"./, '"hash":"x'));
-    const read = readLog(broken.join("\n"));
+    const read = WHOLE_GAMES.readLog(broken.join("\n"));
     if (read.kind !== "log") throw new Error(read.message);
-    expect(replayed(game, read.log).problem).toMatchObject({ line: at + 1 });
+    expect(WHOLE_GAMES.replay(game, read.log).problem).toMatchObject({ line: at + 1 });
   });
 });
 
@@ -93,6 +93,8 @@ describe("a person", () => {
   const players = { Yellow: "bot", Blue: "person" };
   const seating = { players, bots: {} };
 
+  const begun = (seed: number): Course => WHOLE_GAMES.begin(game, players, { seed, difficulty: "normal" }).course;
+
   /** Plays on, always choosing by number. */
   function playOn(course: Course, steps: number): Course {
     let played = course;
@@ -100,7 +102,7 @@ describe("a person", () => {
       const next = onward(played, seating);
       if (next.kind === "over") return played;
       if (next.kind === "action") {
-        played = carryOn(played, next.action);
+        played = WHOLE_GAMES.carryOn(played, next.action);
         continue;
       }
       const choices = choicesOf(played);
@@ -109,13 +111,13 @@ describe("a person", () => {
       const read = WHOLE_GAMES.readAction(played, choice.action());
       expect(read.kind).toBe("action");
       expect(menuOf(played).options.length).toBeGreaterThan(0);
-      played = carryOn(played, choice.action());
+      played = WHOLE_GAMES.carryOn(played, choice.action());
     }
     return played;
   }
 
   test("is asked for everything that a side chooses, and every choice is accepted", () => {
-    const course = playOn(begin(game, 3, players), 160);
+    const course = playOn(begun(3), 160);
     const chosen = new Set(
       course.happened.filter((each) => WHOLE_GAMES.isChoice(each, "Blue")).map(({ event }) => event.action.kind),
     );
@@ -123,7 +125,7 @@ describe("a person", () => {
   });
 
   test("reaches every choice by the menus", () => {
-    const course = playOn(begin(game, 4, players), 60);
+    const course = playOn(begun(4), 60);
     const next = onward(course, seating);
     if (next.kind !== "ask") return;
     const reachable = (menu: ReturnType<typeof menuOf>): number =>
@@ -134,13 +136,13 @@ describe("a person", () => {
   });
 
   test("cannot do what the game does not wait for", () => {
-    const course = begin(game, 3, players);
+    const course = begun(3);
     expect(WHOLE_GAMES.readAction(course, { kind: "draw" })).toMatchObject({ kind: "problem" });
     expect(WHOLE_GAMES.readAction(course, { kind: "fly" })).toMatchObject({ kind: "problem" });
   });
 
   test("sees the map with all units", () => {
-    const picture = WHOLE_GAMES.picture(playOn(begin(game, 3, players), 40));
+    const picture = WHOLE_GAMES.picture(playOn(begun(3), 40));
     expect(picture.standIn).toBe(true);
     expect(picture.spaces).toHaveLength(159);
     expect([...picture.spaces.flatMap(({ ground }) => ground.counters), ...picture.off]).toHaveLength(4);

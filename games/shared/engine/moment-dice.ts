@@ -1,5 +1,5 @@
-import { SeededDice, type Dice } from "../../runtime/dice.ts";
-import { hashOf } from "./hash.ts";
+import { SeededDice, type Dice } from "../../../runtime/dice.ts";
+import { hashOf } from "../hash.ts";
 
 /**
  * The dice of one moment of a game: they follow from the game's seed, from how many events went before, and from what

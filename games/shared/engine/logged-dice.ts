@@ -1,5 +1,5 @@
-import type { DieRoll } from "../../runtime/decision.ts";
-import { DiceError, type Dice } from "../../runtime/dice.ts";
+import type { DieRoll } from "../../../runtime/decision.ts";
+import { DiceError, type Dice } from "../../../runtime/dice.ts";
 
 /** Dice as a log has them: each must be the die that is needed. */
 export class LoggedDice implements Dice {

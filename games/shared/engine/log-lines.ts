@@ -1,5 +1,5 @@
-import type { LogProblem } from "../engine-part.ts";
-import { dataMistake, parseJson, type DataProblem, type ReadData } from "./reading/read-data.ts";
+import type { LogProblem } from "../../engine-part.ts";
+import { dataMistake, parseJson, type DataProblem, type ReadData } from "../reading/read-data.ts";
 
 /** A log as its lines have it. */
 interface LogLines<Header, Event> {

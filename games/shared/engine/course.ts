@@ -1,0 +1,58 @@
+import type { DieRoll } from "../../../runtime/decision.ts";
+import { RecordingDice } from "../../../runtime/dice.ts";
+import type { GameCourse, GameOptions } from "../../engine-part.ts";
+import { headerLine, openingOf } from "./log.ts";
+import { diceFor } from "./moment-dice.ts";
+import type { GameEvent, Rules, RuleTypes } from "./rules.ts";
+
+/** Something that happened in a game, with the game before and after it. */
+export interface Happened<T extends RuleTypes> {
+  readonly event: GameEvent<T["action"]>;
+  readonly before: T["state"];
+  readonly after: T["state"];
+  readonly report: T["report"];
+}
+
+/** A game with all that happened in it. */
+export interface Course<T extends RuleTypes> extends GameCourse<Happened<T>> {
+  readonly game: T["game"];
+  readonly terms: T["terms"];
+  /** The game after set-up, and the dice of that. */
+  readonly start: T["state"];
+  readonly setUp: readonly DieRoll[];
+}
+
+/** Sets a game up; `header` is the first line of its log. */
+export function begin<T extends RuleTypes>(
+  rules: Rules<T>,
+  game: T["game"],
+  names: Readonly<Record<string, string>>,
+  { seed, difficulty }: GameOptions,
+): { readonly course: Course<T>; readonly header: string } {
+  const opening = openingOf(rules, game, names, difficulty);
+  const terms = rules.termsOf(game, opening);
+  const dice = new RecordingDice(diceFor(seed, 0, "set-up"));
+  const start = rules.newGame(game, terms, dice);
+  const course = { game, terms, seed, start, setUp: dice.rolls, happened: [] };
+  return { course, header: headerLine(rules, opening, course) };
+}
+
+/** The game as it stands. */
+export function stateOf<State>({
+  start,
+  happened,
+}: {
+  readonly start: State;
+  readonly happened: readonly { readonly after: State }[];
+}): State {
+  return happened.at(-1)?.after ?? start;
+}
+
+/** Carries out an action that the game waits for; its dice are those of this moment. */
+export function carryOn<T extends RuleTypes>(rules: Rules<T>, course: Course<T>, action: T["action"]): Course<T> {
+  const { game, terms, seed, happened } = course;
+  const before = stateOf<T["state"]>(course);
+  const dice = new RecordingDice(diceFor(seed, happened.length, action));
+  const { state, report } = rules.applyAction(game, terms, before, action, dice);
+  return { ...course, happened: [...happened, { event: { action, dice: dice.rolls }, before, after: state, report }] };
+}

@@ -1,0 +1,79 @@
+import type { DieRoll } from "../../../runtime/decision.ts";
+import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
+import type { GameWitness } from "../../engine-part.ts";
+import { eventLine, headerLine } from "./log.ts";
+import type { GameEvent, Opening, Rules, RuleTypes } from "./rules.ts";
+
+/** What a game without a person is played with. */
+export interface Match<T extends RuleTypes> {
+  readonly game: T["game"];
+  readonly terms: T["terms"];
+  /** All dice follow from it: those of set-up, decisions, attacks and players. */
+  readonly seed: number;
+  /** What is done next; null when the game is over. */
+  readonly next: (state: T["state"], dice: Dice) => T["action"] | null;
+}
+
+/** Is told of a game while it is played. */
+export interface GameListener<T extends RuleTypes> {
+  /** Told of the game after set-up, and of the dice that set-up took. */
+  readonly onStart?: ((state: T["state"], setUp: readonly DieRoll[]) => void) | undefined;
+  /** Told of everything that happens afterwards. */
+  readonly onEvent?:
+    ((event: GameEvent<T["action"]>, before: T["state"], after: T["state"], report: T["report"]) => void) | undefined;
+}
+
+/** Plays a whole game. The same seed and players give the same game on every machine. */
+export function playThrough<T extends RuleTypes>(
+  rules: Rules<T>,
+  { game, terms, seed, next }: Match<T>,
+  { onStart, onEvent }: GameListener<T> = {},
+): { readonly state: T["state"]; readonly events: number } {
+  const dice = new SeededDice(seed);
+  const setUp = new RecordingDice(dice);
+  let state = rules.newGame(game, terms, setUp);
+  onStart?.(state, setUp.rolls);
+  for (let events = 0; ; events += 1) {
+    const action = next(state, dice);
+    if (action === null) return { state, events };
+    const rolled = onEvent === undefined ? dice : new RecordingDice(dice);
+    const { state: after, report } = rules.applyAction(game, terms, state, action, rolled);
+    if (rolled instanceof RecordingDice) onEvent?.({ action, dice: rolled.rolls }, state, after, report);
+    state = after;
+  }
+}
+
+/** Plays a whole game and writes its log. */
+export function recordThrough<T extends RuleTypes>(
+  rules: Rules<T>,
+  opening: Opening<T["player"]>,
+  match: Match<T>,
+): { readonly state: T["state"]; readonly events: number; readonly log: string } {
+  const { game, seed } = match;
+  const lines: string[] = [];
+  const played = playThrough(rules, match, {
+    onStart: (start, setUp) => lines.push(headerLine(rules, opening, { game, seed, setUp, start })),
+    onEvent: (event, _before, after) => lines.push(eventLine(event, after)),
+  });
+  return { ...played, log: lines.join("") };
+}
+
+const MOST_MESSAGES = 5;
+
+/** Checks each event: that the game waited for it, and that the state it led to breaks no rule. */
+export function verifier<T extends RuleTypes>(
+  rules: Rules<T>,
+  { game, terms }: Pick<Match<T>, "game" | "terms">,
+  witness: Pick<GameWitness, "broke">,
+): NonNullable<GameListener<T>["onEvent"]> {
+  let told = 0;
+  return ({ action }, before, after) => {
+    if (told >= MOST_MESSAGES) return;
+    const objection = rules.objectionTo(game, terms, before, action);
+    const broken = rules.violations(game, before, after);
+    for (const message of objection === null ? broken : [objection, ...broken]) {
+      witness.broke(`${rules.roundText(before)}, ${action.kind}: ${message}`);
+      told += 1;
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import type { DieRoll } from "../../../runtime/decision.ts";
+import { DiceError, type Dice } from "../../../runtime/dice.ts";
+import type { ReplayedLog } from "../../engine-part.ts";
+import { hashOf } from "../hash.ts";
+import type { Course, Happened } from "./course.ts";
+import type { Log, LogHeader } from "./log.ts";
+import { LoggedDice } from "./logged-dice.ts";
+import type { Rules, RuleTypes } from "./rules.ts";
+
+/**
+ * Plays a log again: each event must be one that the game waits for, take exactly its dice, and lead to the state whose
+ * hash the log has. What is wrong is told with the line of the log.
+ *
+ * @param given the game of the log: its scenario, sheets and board; readings and bound are taken from the log
+ */
+export function replay<T extends RuleTypes>(
+  rules: Rules<T>,
+  given: T["game"],
+  { header, events }: Log<T>,
+): ReplayedLog<Course<T>> {
+  const objection = objectionToHeader(rules, given, header);
+  if (objection !== null) return { course: null, problem: { line: 1, message: objection } };
+  const game = rules.log.under(given, header);
+  const terms = rules.termsOf(game, header);
+  const { seed, setUp } = header;
+  const set = attempt(setUp, header.hash, (dice) => ({ state: rules.newGame(game, terms, dice), report: null }));
+  if (set.kind === "problem") return { course: null, problem: { line: 1, message: set.message } };
+  const happened: Happened<T>[] = [];
+  const course = { game, terms, seed, start: set.state, setUp, happened };
+  let before = set.state;
+  for (const [index, { action, dice: rolls, hash }] of events.entries()) {
+    const line = index + 2;
+    const refused = rules.objectionTo(game, terms, before, action);
+    if (refused !== null) return { course, problem: { line, message: refused } };
+    const applied = attempt(rolls, hash, (dice) => rules.applyAction(game, terms, before, action, dice));
+    if (applied.kind === "problem") return { course, problem: { line, message: applied.message } };
+    const { state: after, report } = applied;
+    happened.push({ event: { action, dice: rolls }, before, after, report });
+    before = after;
+  }
+  return { course, problem: null };
+}
+
+function objectionToHeader<T extends RuleTypes>(
+  rules: Rules<T>,
+  game: T["game"],
+  { scenario, board, players }: LogHeader<T>,
+): string | null {
+  const { number, sides } = rules.scenarioOf(game);
+  if (scenario !== number) return `this game is for scenario ${scenario}, not ${number}`;
+  if (board.hash !== hashOf(game.board)) {
+    return `this game was played on the board ${board.name}, which is not the same as ${game.board.name}`;
+  }
+  const missing = sides.find(({ side }) => players[side] === undefined);
+  return missing === undefined ? null : `players.${missing.side}: this key is missing`;
+}
+
+interface Applied<State, Report> {
+  readonly state: State;
+  readonly report: Report;
+}
+
+/** Does something with logged dice, all of which must be taken, and compares the hash of what comes of it. */
+function attempt<State extends object, Report>(
+  rolls: readonly DieRoll[],
+  hash: string,
+  play: (dice: Dice) => Applied<State, Report>,
+): ({ readonly kind: "done" } & Applied<State, Report>) | { readonly kind: "problem"; readonly message: string } {
+  const dice = new LoggedDice(rolls);
+  let played: Applied<State, Report>;
+  try {
+    played = play(dice);
+  } catch (error) {
+    if (error instanceof DiceError) return { kind: "problem", message: error.message };
+    // A decision that names what is not there can fail anywhere: it was never made in this game.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: "problem", message: `this cannot happen at this point: ${reason}` };
+  }
+  if (dice.left > 0) return { kind: "problem", message: `the log has dice that nothing rolls here: ${dice.left}` };
+  if (hashOf(played.state) === hash) return { kind: "done", ...played };
+  return { kind: "problem", message: "the game now differs from the log: it was changed, or another version wrote it" };
+}
