@@ -10,7 +10,6 @@ import type { Position } from "./position.ts";
 import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
 import type { Readings } from "./readings.ts";
 import { decide } from "./reference/decide.ts";
-import { compare } from "./situation/compare.ts";
 import { ALL_SCOUTED, EXPLANATIONS } from "./situation/explanations.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { SITUATION } from "./situation/situation-shape.ts";
@@ -56,7 +55,7 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
         kind: "ran",
         decision,
         trace,
-        differences: compare(situation.expectation, run.result),
+        differences: situation.expectation(run.result),
         diceLeft: run.diceLeft,
       };
     },

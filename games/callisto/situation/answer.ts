@@ -11,9 +11,7 @@ import {
   secure,
   threatened,
 } from "../reference/questions.ts";
-import type { SituationQuestion } from "./situation.ts";
-
-export type Answer = boolean | number | string;
+import type { Answer, SituationQuestion } from "./situation.ts";
 
 /** Answers a question about a position; `none` where there is no number: no row of a table, no range. */
 export function answerTo(question: SituationQuestion, book: Book, position: Position, readings: Readings): Answer {

@@ -57,6 +57,11 @@ export class NameReader {
     return null;
   }
 
+  /** Null is off the board: written `off`, or `false` as some YAML readers take it. */
+  at(at: Located<string | number | boolean>): PlaceName | null {
+    return at.text === "off" || at.value === false ? null : this.place(at.written);
+  }
+
   /** A structure's name, `building c3` or `door c3-d3`, which is compared as it is written. */
   structure(written: Written): string {
     this.#findings.mention(...structureMentions(written));

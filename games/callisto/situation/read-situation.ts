@@ -13,7 +13,7 @@ import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
-import { readExpectation } from "./read-expectation.ts";
+import { readExpectation } from "./expectation.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
 import { readReadings } from "./read-readings.ts";

@@ -1,7 +1,7 @@
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
 import { UNIT_FIELDS } from "../fields.ts";
-import type { PlaceName, Position, Unit, UnitClass } from "../position.ts";
+import type { Position, Unit, UnitClass } from "../position.ts";
 import { cardEntry, type Roster } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { Located, Named } from "../../shared/reading/located.ts";
@@ -30,7 +30,7 @@ function readUnit(
   const counter = names.counter(name, side);
   const details = value?.asMap();
   const at = details?.get("at") ?? value?.asScalar();
-  const place = at && readAt(names, at);
+  const place = at && names.at(at);
   if (counter === null) return null;
   const printed = cardEntry(roster, counter.title, counter.letter);
   return {
@@ -43,11 +43,6 @@ function readUnit(
     at: place ?? null,
     ...withUsual(UNIT_FIELDS, statedFields(UNIT_FIELDS, details)),
   };
-}
-
-/** Null is off the board: written `off`, or `false` as some YAML readers take it. */
-export function readAt(names: NameReader, at: Located<string | number | boolean>): PlaceName | null {
-  return at.text === "off" || at.value === false ? null : names.place(at.written);
 }
 
 /** Counters belong to personnel, vehicles and mechs; other cards have none. */

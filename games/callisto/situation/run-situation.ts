@@ -1,4 +1,3 @@
-import type { Decision, Trace } from "../../../runtime/decision.ts";
 import { type Dice, DiceError } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { type DiceProblem, SituationDice } from "../../shared/situation-dice.ts";
@@ -7,27 +6,14 @@ import { applyDecision } from "../effects/apply-decision.ts";
 import { deedOf } from "../effects/deed.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import { bid, startTurn } from "../effects/round.ts";
-import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
+import { nothing } from "../effects/turn-effects.ts";
 import { winnerOf } from "../effects/victory.ts";
-import type { Position, Side } from "../position.ts";
+import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { type Answer, answerTo } from "./answer.ts";
-import type { Situation } from "./situation.ts";
+import { answerTo } from "./answer.ts";
+import type { Situation, SituationResult } from "./situation.ts";
 
 export type Decide = shared.Decide<Position, Readings>;
-
-/** What came out of a situation's event. */
-export interface SituationResult {
-  readonly before: Position;
-  readonly effects: TurnEffects;
-  /** Null where the event is no resolution. */
-  readonly decision: Decision | null;
-  readonly trace: Trace | null;
-  /** Who has won by the event, or by what the position shows after it. */
-  readonly winner: Side | null;
-  /** Null where the event asks nothing. */
-  readonly answer: Answer | null;
-}
 
 export type SituationRun =
   | { readonly kind: "ran"; readonly result: SituationResult; readonly diceLeft: number }

@@ -1,4 +1,5 @@
 import type { Plain, SituationData, SituationHead } from "../../shared/situation.ts";
+import { actionText, clauseText } from "../../shared/expected-decision.ts";
 import { writtenFields } from "../../shared/declared/written-fields.ts";
 import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { gridEdges } from "../positions/board.ts";
@@ -41,10 +42,10 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
 
 /** What a situation says under `expect` where just this is to be decided. */
 export function expectationOf(decision: Decision): SituationData {
-  const { action, strength, clause, letter, destination, route, target, feature } = decision;
+  const { action, destination, route, target, feature } = decision;
   return {
-    ...(action === "ready" ? {} : { clause: clause === null ? "none" : `${clause}${letter ?? ""}` }),
-    ...(action === null ? {} : { action: strength === null ? action : `${action} ${strength}` }),
+    ...(action === "ready" ? {} : { clause: clauseText(decision) }),
+    ...(action === null ? {} : { action: actionText(decision) }),
     ...(destination === null ? {} : { destination }),
     ...(route.length === 1 ? { via: route[0] ?? "" } : {}),
     ...(target === null ? {} : { target }),

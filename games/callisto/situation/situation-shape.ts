@@ -15,9 +15,9 @@ import { ARMOURED_FEATURES, FEATURE_NAMES } from "../board/features.ts";
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
 import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { ACTION_NAMES } from "./action-names.ts";
-import { AT, CARD, EXPECTATION, PLACE, ROW, SPACE } from "./expectation-shape.ts";
+import { EXPECTATION } from "./expectation.ts";
+import { AT, CARD, COUNT, PLACE, ROW, SPACE } from "./name-shapes.ts";
 
-const COUNT = integer(0, 99);
 const PLACE_SHAPES = fieldShapes(PLACE_FIELDS);
 const COVER = PLACE_SHAPES.cover;
 const NAME = text({ editor: { type: "string" } });

@@ -1,5 +1,8 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
-import type { CardName, PlaceName, Position, RowCard, Side, SpaceName, UnitName } from "../position.ts";
+import type { Decision, Trace } from "../../../runtime/decision.ts";
+import type { Difference } from "../../shared/situation.ts";
+import type { TurnEffects } from "../effects/turn-effects.ts";
+import type { Position, Side, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 
 /** One position, what happens in it, and what must come out. */
@@ -40,53 +43,20 @@ export type SituationQuestion =
   | { readonly kind: "defence"; readonly target: UnitName; readonly attacker: UnitName }
   | { readonly kind: "assessed"; readonly target: UnitName; readonly attacker: UnitName };
 
-/** What must hold: every item, and of each list of alternatives one. Only what is written is compared. */
-export interface Expectation {
-  readonly items: readonly ExpectedItem[];
-  readonly anyOf: readonly (readonly Expectation[])[];
+/** What must hold: gives what does not. Only what is written is compared. */
+export type Expectation = (result: SituationResult) => readonly Difference[];
+
+/** What came out of a situation's event. */
+export interface SituationResult {
+  readonly before: Position;
+  readonly effects: TurnEffects;
+  /** Null where the event is no resolution. */
+  readonly decision: Decision | null;
+  readonly trace: Trace | null;
+  /** Who has won by the event, or by what the position shows after it. */
+  readonly winner: Side | null;
+  /** Null where the event asks nothing. */
+  readonly answer: Answer | null;
 }
 
-/** A card of an expected row; `acting` is true where it is written with `*`. */
-export interface ExpectedRowCard extends RowCard {
-  readonly acting: boolean;
-}
-
-export interface ExpectedDie {
-  readonly sides?: number;
-  readonly needs?: number;
-  readonly count?: number;
-}
-
-/** One criterion consulted and what it left. */
-export interface ExpectedStep {
-  readonly criterion: string;
-  readonly left: readonly string[];
-}
-
-export type TiebreaksKey = "tiebreaks" | "target tiebreaks" | "place tiebreaks" | "via tiebreaks";
-export type CardZone = "discard" | "aside" | "deck" | "removed";
-
-/** One key of an expectation with its value. */
-export type ExpectedItem =
-  | { readonly key: "clause"; readonly clause: { readonly number: number; readonly letter: string | null } | null }
-  | { readonly key: "action"; readonly action: string }
-  | { readonly key: "destination" | "via"; readonly place: PlaceName }
-  | { readonly key: "target"; readonly unit: UnitName }
-  | { readonly key: "targets" | "neutralised" | "escaped"; readonly units: readonly UnitName[] }
-  | { readonly key: "structure"; readonly structure: string }
-  | { readonly key: "space"; readonly space: SpaceName }
-  | { readonly key: "structures"; readonly states: Readonly<Record<string, string>> }
-  | { readonly key: "states"; readonly states: Readonly<Record<UnitName, string>> }
-  | { readonly key: "people"; readonly people: Readonly<Record<SpaceName, readonly string[]>> }
-  | { readonly key: "winner"; readonly side: Side }
-  /** Null: off the board. */
-  | { readonly key: "moves"; readonly moves: Readonly<Record<UnitName, PlaceName | null>> }
-  | { readonly key: "controls" | "marks"; readonly spaces: readonly SpaceName[] }
-  | { readonly key: "row"; readonly cards: readonly ExpectedRowCard[] }
-  | { readonly key: CardZone | "discard gains"; readonly cards: readonly CardName[] }
-  | { readonly key: "interference"; readonly count: number }
-  | { readonly key: "hits"; readonly hits: Readonly<Record<UnitName, number>> }
-  | { readonly key: "die"; readonly die: ExpectedDie }
-  | { readonly key: "dice of targets"; readonly dice: Readonly<Record<UnitName, ExpectedDie>> }
-  | { readonly key: "answer"; readonly answer: string | number | boolean }
-  | { readonly key: TiebreaksKey; readonly steps: readonly ExpectedStep[] };
+export type Answer = boolean | number | string;

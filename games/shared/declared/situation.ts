@@ -4,6 +4,7 @@ import { DiceError } from "../../../runtime/dice.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { editorSchema } from "../reading/editor-schema.ts";
+import { actionText, clauseText, isAction, isClause, NONE } from "../expected-decision.ts";
 import { SituationDice } from "../situation-dice.ts";
 import type { Difference, Plain, SituationData } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
@@ -87,7 +88,7 @@ function expectationOf(decision: Decision): SituationData {
   return Object.fromEntries(
     EXPECTED_KEYS.flatMap((key): [string, string][] => {
       const got = gotFor(key, decision);
-      return got === "none" && key !== "clause" ? [] : [[key, got]];
+      return got === NONE && key !== "clause" ? [] : [[key, got]];
     }),
   );
 }
@@ -100,22 +101,11 @@ function compare(expectation: Expectation, decision: Decision): readonly Differe
   });
 }
 
-/** A clause without its letter, and an action without its strength, say nothing of them. */
 function fits(key: ExpectedKey, expected: string, got: string): boolean {
-  if (expected === got) return true;
-  if (key === "clause") return /^\d+$/.test(expected) && got.replace(/[a-z]+$/, "") === expected;
-  return key === "action" && !/\d$/.test(expected) && got.replace(/ \d+$/, "") === expected;
+  return key === "clause" ? isClause(expected, got) : key === "action" ? isAction(expected, got) : expected === got;
 }
 
-function gotFor(key: ExpectedKey, { clause, letter, action, strength, target, destination }: Decision): string {
-  switch (key) {
-    case "clause":
-      return clause === null ? "none" : `${clause}${letter ?? ""}`;
-    case "action":
-      return action === null ? "none" : strength === null ? action : `${action} ${strength}`;
-    case "target":
-      return target ?? "none";
-    case "destination":
-      return destination ?? "none";
-  }
+function gotFor(key: ExpectedKey, decision: Decision): string {
+  if (key === "clause") return clauseText(decision);
+  return key === "action" ? actionText(decision) : (decision[key] ?? NONE);
 }

@@ -1,0 +1,164 @@
+import type { Choice } from "../../../runtime/decision.ts";
+import { NONE } from "../../shared/expected-decision.ts";
+import type { Compared, Difference } from "../../shared/situation.ts";
+import { compareNames } from "../board/space-names.ts";
+import type { AttackRoll } from "../effects/turn-effects.ts";
+import type { RowCard } from "../position.ts";
+
+/* How what is expected is compared with what was got. Null: there is no difference. */
+
+type Map<Value = Compared> = Readonly<Record<string, Value>>;
+
+export function differs(key: string, expected: Compared, got: Compared, holds: boolean): Difference | null {
+  return holds ? null : { key, expected, got };
+}
+
+export function same(key: string, expected: Compared, got: Compared): Difference | null {
+  return differs(key, expected, got, expected === got);
+}
+
+export function sameList(key: string, expected: readonly string[], got: readonly string[]): Difference | null {
+  return differs(key, expected, got, expected.join("\n") === got.join("\n"));
+}
+
+/** In any order, copies counted. */
+export function sameSet(key: string, expected: readonly string[], got: readonly string[]): Difference | null {
+  return differs(key, sorted(expected), sorted(got), sameCopies(expected, got));
+}
+
+export function sameMap(key: string, expected: Map, got: Map): Difference | null {
+  const names = Object.keys(expected);
+  const holds =
+    names.length === Object.keys(got).length &&
+    names.every((name) => Object.hasOwn(got, name) && JSON.stringify(got[name]) === JSON.stringify(expected[name]));
+  return differs(key, expected, got, holds);
+}
+
+/** The expected names are there, others may be too. */
+export function amongOthers(key: string, expected: readonly string[], got: readonly string[]): Difference | null {
+  return differs(key, sorted(expected), sorted(got), withoutCopies(expected, got).length === 0);
+}
+
+/** The first list less the second, copies counted. */
+export function withoutCopies(names: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...names];
+  for (const name of taken) {
+    const index = left.indexOf(name);
+    if (index !== -1) left.splice(index, 1);
+  }
+  return left;
+}
+
+function sameCopies(first: readonly string[], second: readonly string[]): boolean {
+  return first.length === second.length && withoutCopies(first, second).length === 0;
+}
+
+export function sorted(names: readonly string[]): readonly string[] {
+  return names.toSorted(compareNames);
+}
+
+export function mapValues<Value, Result>(
+  map: Map<Value>,
+  read: (value: Value, name: string) => Result,
+): Readonly<Record<string, Result>> {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, read(value, name)]));
+}
+
+/** A card of an expected row; `acting` is true where it is written with `*`. */
+export interface ExpectedRowCard extends RowCard {
+  readonly acting: boolean;
+}
+
+export function sameRow(
+  key: string,
+  expected: readonly ExpectedRowCard[],
+  row: readonly RowCard[],
+  acting: number | null,
+): Difference | null {
+  const holds =
+    expected.length === row.length &&
+    expected.every((card, index) => {
+      const got = row[index];
+      return got?.card === card.card && got.sideways === card.sideways && (!card.acting || index === acting);
+    });
+  const print = (card: RowCard, marked: boolean): string =>
+    `${card.card}${marked ? "*" : ""}${card.sideways ? "~" : ""}`;
+  return differs(
+    key,
+    expected.map((card) => print(card, card.acting)),
+    row.map((card, index) => print(card, index === acting)),
+    holds,
+  );
+}
+
+/** What is stated of a die. */
+export type ExpectedDie = Readonly<Partial<Record<"sides" | "needs" | "count", number>>>;
+
+export function sameDie(key: string, expected: ExpectedDie, roll: AttackRoll | undefined): Difference | null {
+  if (roll === undefined) return differs(key, { ...expected }, NONE, false);
+  const got = stated(roll);
+  const holds = Object.entries(expected).every(([name, value]) => got[name] === value);
+  return differs(key, { ...expected }, got, holds);
+}
+
+/** Dice by their targets. */
+export function sameDice(key: string, expected: Map<ExpectedDie>, attacks: readonly AttackRoll[]): Difference | null {
+  const holds = Object.entries(expected).every(([target, die]) => {
+    const roll = attacks.find((attack) => attack.target === target);
+    return sameDie(key, die, roll) === null;
+  });
+  const got = Object.fromEntries(attacks.map((roll) => [roll.target, stated(roll)]));
+  return differs(
+    key,
+    mapValues(expected, (die) => ({ ...die })),
+    got,
+    holds,
+  );
+}
+
+function stated({ sides, needs, count }: AttackRoll): Map<number> {
+  return { sides, needs, count };
+}
+
+/** One criterion consulted and what it left. */
+export interface ExpectedStep {
+  readonly criterion: string;
+  readonly left: readonly string[];
+}
+
+/**
+ * One choice's ladder must be the one that is written; where several choices were made, any of them, or all in a row. A
+ * choice among one candidate has no ladder.
+ */
+export function sameTiebreaks(
+  key: string,
+  expected: readonly ExpectedStep[],
+  choices: readonly Choice[],
+): Difference | null {
+  const ladders = choices.filter(({ steps }) => steps.length > 0).map(({ steps }) => steps);
+  const all = ladders.flat();
+  const holds = [...ladders, all].some((steps) => sameLadder(expected, steps));
+  return differs(key, expected.map(stepAsMap), all.map(stepAsMap), holds);
+}
+
+function sameLadder(expected: readonly ExpectedStep[], got: readonly ExpectedStep[]): boolean {
+  return (
+    expected.length === got.length &&
+    expected.every(({ criterion, left }, index) => {
+      const other = got[index];
+      return other !== undefined && folded(criterion) === folded(other.criterion) && sameCopies(left, other.left);
+    })
+  );
+}
+
+function stepAsMap({ criterion, left }: ExpectedStep): Compared {
+  return { [criterion]: left.length === 1 && left[0] !== undefined ? left[0] : left };
+}
+
+/** Case, blanks and kinds of hyphens do not matter, as on sheets. */
+function folded(criterion: string): string {
+  return criterion
+    .toLowerCase()
+    .replace(/[\s\-–—]+/g, " ")
+    .trim();
+}

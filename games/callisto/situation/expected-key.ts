@@ -1,0 +1,157 @@
+import type { Choice } from "../../../runtime/decision.ts";
+import type { Written } from "../../shared/located-value.ts";
+import type { Located } from "../../shared/reading/located.ts";
+import { list, oneOf, record, text, type Shape } from "../../shared/reading/shape.ts";
+import type { SituationFindings } from "../../shared/situation-findings.ts";
+import type { Compared, Difference } from "../../shared/situation.ts";
+import type { Side } from "../position.ts";
+import { sameMap, sameSet, sameTiebreaks } from "./comparisons.ts";
+import { CARD, nameShape, SPACE, UNIT } from "./name-shapes.ts";
+import type { NameReader } from "./read-names.ts";
+import type { SituationResult } from "./situation.ts";
+
+/* The kinds of keys that expectations have. */
+
+/** What reads names and reports mistakes. */
+export interface Reader {
+  readonly names: NameReader;
+  readonly findings: SituationFindings;
+}
+
+/** A key of an expectation: what can be written there, and what that must come to. */
+export interface ExpectedKey {
+  readonly shape: Shape<unknown>;
+  /** Null where it cannot be read, which is reported. */
+  readonly read: (written: Located<unknown>, reader: Reader, key: string) => Comparison | null;
+}
+
+export type Comparison = (result: SituationResult) => Difference | null;
+
+/** A key by what can be written, what is read of that, and how it is compared. */
+export function expected<Value, Read>(
+  shape: Shape<Value>,
+  read: (written: Located<Value>, reader: Reader) => Read | null,
+  compare: (key: string, expected: Read, result: SituationResult) => Difference | null,
+): ExpectedKey {
+  return {
+    shape,
+    read: (written, reader, key) => {
+      const value = read(written.as(shape), reader);
+      return value === null ? null : (result) => compare(key, value, result);
+    },
+  };
+}
+
+/** One name. */
+export function named(
+  description: string,
+  read: (names: NameReader, name: Written) => string | null,
+  compare: (key: string, expected: string, result: SituationResult) => Difference | null,
+): ExpectedKey {
+  return expected(nameShape(description), ({ written }, { names }) => read(names, written), compare);
+}
+
+type GotNames = (result: SituationResult) => readonly string[];
+
+/** A list of units, in any order. */
+export function units(description: string, got: GotNames): ExpectedKey {
+  return expected(
+    list(UNIT, { description }),
+    (written, { names }) => names.units(written),
+    (key, wanted, result) => sameSet(key, wanted, got(result)),
+  );
+}
+
+/** A list of spaces, in any order. */
+export function spaces(description: string, got: GotNames): ExpectedKey {
+  return expected(
+    list(SPACE, { description }),
+    (written, { names }) => names.spaces(written),
+    (key, wanted, result) => sameSet(key, wanted, got(result)),
+  );
+}
+
+/** A list of cards. */
+export function cards(
+  description: string,
+  compare: typeof sameSet,
+  got: GotNames,
+  sides: readonly Side[] = ["bot"],
+): ExpectedKey {
+  return expected(
+    list(CARD, { description }),
+    (written, { names }) => names.cards(written, sides),
+    (key, wanted, result) => compare(key, wanted, got(result)),
+  );
+}
+
+/** A value for each of some names. */
+export function byName<Value, Read extends Compared>(
+  value: Shape<Value>,
+  description: string,
+  nameOf: (names: NameReader, name: Written) => string | null,
+  read: (written: Located<Value>, names: NameReader) => Read,
+  got: (wanted: Readonly<Record<string, Read>>, result: SituationResult) => Readonly<Record<string, Compared>>,
+): ExpectedKey {
+  return expected(
+    record(value, { description }),
+    (written, { names }) =>
+      valuesByName(
+        written,
+        (name) => nameOf(names, name),
+        (each) => read(each, names),
+      ),
+    (key, wanted, result) => sameMap(key, wanted, got(wanted, result)),
+  );
+}
+
+/** The values of a map by names that are looked up; what is unknown is left out. */
+export function valuesByName<Value, Result>(
+  written: Located<Readonly<Record<string, Value>>>,
+  nameOf: (name: Written) => string | null,
+  read: (value: Located<Value>) => Result,
+): Readonly<Record<string, Result>> {
+  return Object.fromEntries(
+    written.named().flatMap(({ name: writtenName, value }) => {
+      const name = nameOf(writtenName);
+      const result = value && ([read(value)] as const);
+      return name === null || result === undefined ? [] : [[name, result[0]] as const];
+    }),
+  );
+}
+
+/* How names are looked up. */
+
+export const unitNamed = (names: NameReader, name: Written): string | null => names.unitName(name, null);
+export const placeNamed = (names: NameReader, name: Written): string | null => names.place(name);
+export const spaceNamed = (names: NameReader, name: Written): string | null => names.spaceName(name);
+export const structureNamed = (names: NameReader, name: Written): string => names.structure(name);
+
+const STEP = record(oneOf([text({ editor: { type: "string" } }), list(text({ editor: { type: "string" } }))]), {
+  title: "a tiebreak",
+  needed: "one criterion with what it leaves, such as `{ highest value: [c4, b3] }`",
+  least: 1,
+  most: 1,
+});
+
+/** The criteria by which choices of some kinds were made, or of any kind. */
+export function tiebreaks(description: string, kinds?: readonly Choice["of"][]): ExpectedKey {
+  return expected(
+    list(STEP, { description }),
+    (written, { names }) =>
+      written.items().map((step) => {
+        const [only] = step.named();
+        const single = only?.value?.asScalar();
+        const left = single ? [single] : (only?.value?.asList()?.items() ?? []);
+        return { criterion: only?.name.text ?? "", left: left.map((each) => names.candidate(each.written)) };
+      }),
+    (key, wanted, { decision, effects }) => {
+      const choices = [...(decision?.choices ?? []), ...effects.choices];
+      return sameTiebreaks(
+        key,
+        wanted,
+        choices.filter(({ of }) => kinds?.includes(of) ?? true),
+      );
+    },
+  );
+}
