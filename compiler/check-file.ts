@@ -1,5 +1,7 @@
+import { withChecklistWords } from "../grammar/checklist-words.ts";
 import { withMemoryWords } from "../grammar/memory-words.ts";
 import { enumerate } from "../grammar/enumerate.ts";
+import { checkChecklists } from "./check/checklists.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
 import { CheckContext } from "./check/context.ts";
@@ -17,7 +19,7 @@ import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../grammar/vocabulary.ts";
-import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { CheckedScenario, CheckedSheet, Checklist } from "../runtime/checked-tree.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
 import { editDistance } from "../grammar/nearest-name.ts";
@@ -43,6 +45,8 @@ export interface ParsedFile {
 export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
+  /** The checklists that stand in it, and those of other texts that it uses. */
+  readonly checklists: readonly Checklist[];
   /** The tables, menus, formulas and sequences that stand in it. */
   readonly tables: CheckedTables;
   /** What a check of the text after an edit need not find again. */
@@ -81,7 +85,9 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
     if (named === "missing") reporter.report(missingGame, { start: 0, end: 0 });
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
-  const lexicon = defineWords(vocabularyOf(withMemoryWords(game, text)), [...inReach, { path, text }]);
+  const texts = [...inReach, { path, text }];
+  const said = withChecklistWords(withMemoryWords(game, text), texts);
+  const lexicon = defineWords(vocabularyOf(said), texts);
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
   if (guessed !== null) reportMissingGame(reporter, file, guessed);
@@ -92,36 +98,46 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
 export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): CheckedFile {
   const { before = null, clauses = new KnownClauses(), isLeftOut = () => false } = options;
   const { lexicon, file } = parsed;
-  if (!lexicon || !file) return { ...parsed, sheet: null, scenario: null, tables: NO_TABLES, known: NOTHING_KNOWN };
+  if (!lexicon || !file)
+    return { ...parsed, sheet: null, scenario: null, checklists: [], tables: NO_TABLES, known: NOTHING_KNOWN };
   const reporter = new Reporter();
   reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
   if (isSheet && !file.header.bot) reporter.report(missingBot, file.header.span);
   const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
   const { sheet, ...ofSheet } = isSheet
-    ? checkSheet(file, lexicon, { known, clauses, isLeftOut })
+    ? checkSheet(file, lexicon, { known, clauses, isLeftOut, inReach: parsed.inReach })
     : { sheet: null, diagnostics: [], known: NOTHING_KNOWN };
-  const { scenario, ...ofScenario } = isSheet ? { scenario: null, diagnostics: [] } : checkShared(file, lexicon);
+  const { scenario, checklists, ...ofScenario } = isSheet
+    ? { scenario: null, checklists: sheet?.checklists ?? [], diagnostics: [] }
+    : checkShared(file, lexicon, parsed.inReach);
   const ofTables = new CheckContext(file, lexicon);
   const tables = checkTables(ofTables);
   reporter.add([...ofSheet.diagnostics, ...ofScenario.diagnostics, ...ofTables.reporter.diagnostics]);
   checkNotUnderstood(reporter, file);
-  return { ...parsed, sheet, scenario, tables, diagnostics: inOrder(reporter.diagnostics), known: ofSheet.known };
+  const diagnostics = inOrder(reporter.diagnostics);
+  return { ...parsed, sheet, scenario, checklists, tables, diagnostics, known: ofSheet.known };
 }
 
 /** A file of several sheets: that of a scenario, or one that holds nothing but definitions and tables. */
-function checkShared(file: FileNode, lexicon: Lexicon): ReturnType<typeof checkScenario> {
+function checkShared(
+  file: FileNode,
+  lexicon: Lexicon,
+  inReach: readonly NamedText[],
+): ReturnType<typeof checkScenario> {
   const isScenario = file.header.scenario !== null || file.sections.some(({ kind }) => !WITHOUT_SCENARIO.has(kind));
-  if (isScenario || file.sections.length === 0) return checkScenario(file, lexicon);
+  if (isScenario || file.sections.length === 0) return checkScenario(file, lexicon, inReach);
   const context = new CheckContext(file, lexicon);
   checkUnknownWords(context, wordsIn(file.sections).unknown);
   checkDefinitions(context);
-  return { scenario: null, diagnostics: context.reporter.diagnostics };
+  const checklists = checkChecklists(context, inReach);
+  return { scenario: null, checklists, diagnostics: context.reporter.diagnostics };
 }
 
 /** Sections that belong to no scenario. What could not be read may be one of them. */
 const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
   "definitions",
+  "checklist",
   "table",
   "formulas",
   "menu",

@@ -8,6 +8,7 @@ import { keepLetters, wordsIn } from "./check/tree-words.ts";
 import { cardName } from "./check/units-named.ts";
 import type {
   InterchangeCell,
+  InterchangeChecklist,
   Interchange,
   InterchangeAction,
   InterchangeCard,
@@ -30,7 +31,7 @@ import type {
   SubclauseNode,
   ViaNode,
 } from "../grammar/syntax-tree.ts";
-import type { CheckedScenario, MemoryCell, StartingCard } from "../runtime/checked-tree.ts";
+import type { CheckedScenario, Checklist, MemoryCell, StartingCard } from "../runtime/checked-tree.ts";
 
 /**
  * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,
@@ -65,12 +66,21 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
       ]),
     ),
     ...(sheet.memory === undefined ? {} : { memory: sheet.memory.map(exportCell) }),
+    ...(sheet.checklists === undefined ? {} : { checklists: sheet.checklists.map(exportChecklist) }),
     procedures: file.procedures.map((procedure) => exportProcedure(context, procedure, cards)),
   };
 }
 
 function exportCell({ name, values, from, to }: MemoryCell): InterchangeCell {
   return values === null ? { name, from, to } : { name, values };
+}
+
+function exportChecklist({ name, parameters, rows }: Checklist): InterchangeChecklist {
+  return {
+    name,
+    of: parameters.map(({ word }) => word),
+    rows: rows.map(({ number, text, answer }) => ({ n: number, condition: text.toLowerCase(), answer })),
+  };
 }
 
 function card({ title, letter, deck, supply, unreadable = 0 }: StartingCard): InterchangeCard {

@@ -23,7 +23,22 @@ export interface Interchange {
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
   /** What the bot remembers; absent where that is nothing. */
   readonly memory?: readonly InterchangeCell[];
+  /** The checklists that the sheet uses, also those of other texts; absent where there is none. */
+  readonly checklists?: readonly InterchangeChecklist[];
   readonly procedures: readonly InterchangeProcedure[];
+}
+
+/** Answers whether two things stand in a relation: by its first row that is true. */
+export interface InterchangeChecklist {
+  readonly name: string;
+  /** The nouns of the two things. */
+  readonly of: readonly string[];
+  readonly rows: readonly {
+    readonly n: number;
+    /** `otherwise` in the last row. */
+    readonly condition: string;
+    readonly answer: boolean;
+  }[];
 }
 
 /** A mode with its values, or a counter with its range. The first value and the lowest number are those at the start. */

@@ -51,6 +51,7 @@ export type CoreRole =
   | "Formulas"
   | "Sequence"
   | "Memory"
+  | "Checklist"
   | "By"
   | "Per"
   | "Started"
@@ -126,6 +127,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("Quantifier", "all", "Every one of them."),
   core("Quantifier", "any", "Any one of them."),
   core("Quantifier", "either", "One of the two."),
+  core("Quantifier", "both", "Each of the two things that a checklist is asked of."),
   core("Quantifier", "no", "None of them."),
   core("Quantifier", "each", "Every one of them, one after the other.", "every"),
   core("Determiner", "a", "An article. It changes nothing.", "an"),
@@ -183,6 +185,12 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   captioned("section", "Formulas", "formulas", "Begins the numbers that are worked out."),
   captioned("section", "Sequence", "sequence", "Begins steps that are done in order."),
   captioned("section", "Memory", "memory", "Begins the modes and counters that the bot remembers between its turns."),
+  captioned(
+    "section",
+    "Checklist",
+    "checklist",
+    "Begins questions with Yes or No about two things, in brackets. The first row that is true answers.",
+  ),
   captioned("tables", "By", "by", "Begins the columns of a table, and says what chooses the column."),
   captioned("tables", "Per", "per", "So much for each of the amount after it.", "for every"),
   captioned("tables", "Started", "started", "The last amount counts even if it is not complete."),

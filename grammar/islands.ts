@@ -82,6 +82,9 @@ const SECTIONS: readonly TokenType[] = [
   Core.BotRules,
 ];
 
+/** Captions of sections that stand alone. */
+const OWN_LINE: readonly TokenType[] = [Core.SpecialRules, Core.Definitions, Core.Checklist];
+
 /**
  * Cuts a text that could not be read as a whole where captions, headings and clauses seem to begin. Only here do
  * line breaks count, and only to confine the damage.
@@ -154,7 +157,7 @@ function startOf(
   }
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;
-  if (token.tokenType === Core.SpecialRules || token.tokenType === Core.Definitions) return "section";
+  if (OWN_LINE.includes(token.tokenType)) return "section";
   if (TABLE_CAPTIONS.has(token.tokenType)) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";

@@ -707,8 +707,7 @@ class Lexer {
     const end = this.foundEnd;
     if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
     if (type === Core.Decks) this.inDecks = true;
-    else if (type === Side || type === Core.Dangerous || type === Core.SpecialRules || type === Core.Definitions)
-      this.inDecks = false;
+    else if (this.endsTables(type)) this.inDecks = false;
     if (TABLE_CAPTIONS.has(type)) {
       this.inTables = true;
       this.inDecks = false;
@@ -719,7 +718,13 @@ class Lexer {
   }
 
   private endsTables(type: TokenType): boolean {
-    return type === Side || type === Core.Dangerous || type === Core.SpecialRules || type === Core.Definitions;
+    return (
+      type === Side ||
+      type === Core.Dangerous ||
+      type === Core.SpecialRules ||
+      type === Core.Definitions ||
+      type === Core.Checklist
+    );
   }
 
   /** A comment may stand between the words of a form; the main loop has not seen it. */

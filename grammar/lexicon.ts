@@ -55,6 +55,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly kind?: readonly string[];
   /** Where a text defines the word; absent for the words of the game. */
   readonly definition?: WordDefinition;
+  /** It names one of the two things that a checklist is asked of, and means nothing elsewhere: `firer`. */
+  readonly parameter?: true;
 }
 
 /** A word that a sheet, a scenario file or a file of definitions defines in words of the language. */
@@ -119,6 +121,8 @@ export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly quantity?: string;
   /** It asserts that things of this noun are there, and a condition binds them: `enemy occupied` binds enemy units. */
   readonly binds?: { readonly noun: string; readonly adjectives: readonly string[]; readonly relation: string };
+  /** It is said of two things together, each of which stands in this relation to the other: `in adjacent hexes`. */
+  readonly reciprocal?: string;
 }
 
 /** nearest, fewest, highest, most dangerous: selects in a noun phrase, ranks in a bracket. */
@@ -149,6 +153,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly sameOfActor?: string;
   /** `and` behind its argument adds another: `shared by enemy unit and prisoner`. So it is for those with the actor. */
   readonly together?: boolean;
+  /** The checklist that answers whether two things stand in it, with its text; absent for the words of the game. */
+  readonly checklist?: { readonly name: string; readonly file: string };
 }
 
 /** Words behind what they qualify: in play area. */

@@ -1,3 +1,4 @@
+import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { FILE_TOO_LARGE, WRONG_ENCODING } from "./syntax-diagnostics.ts";
@@ -5,10 +6,10 @@ import { lex } from "./lexer.ts";
 import { recover } from "./recovery.ts";
 import { type FileParts, type SheetParser, sheetParser } from "./sheet-parser.ts";
 import { joinBrokenWords, mendSlips } from "./slips.ts";
-import type { Source, Span } from "./source.ts";
+import type { NamedText, Source, Span } from "./source.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 interface Recovered {
   readonly parts: FileParts;
@@ -37,7 +38,8 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   if (UTF_16.test(source.text))
     return unread(source, diagnose(WRONG_ENCODING, { start: 0, end: 0 }, { encoding: "UTF-16" }));
   const joined = joinBrokenWords(source.text, vocabulary);
-  const words = withDefinedWords(vocabulary, definedWordsIn(joined.text, vocabulary).words);
+  const said = withChecklists(vocabulary, { path: source.name, text: joined.text });
+  const words = withDefinedWords(said, definedWordsIn(joined.text, said).words);
   const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
   const parser = sheetParser();
   const parts = parser.run(parser.file, joined.text, tokens);
@@ -53,6 +55,12 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
     (left, right) => left.span.start - right.span.start,
   );
   return { file, diagnostics: all };
+}
+
+/** With the words that the text's own checklists make, unless the vocabulary has them already. */
+function withChecklists(vocabulary: Vocabulary, text: NamedText): Vocabulary {
+  const lexicon = withChecklistWords(vocabulary.lexicon, [text]);
+  return lexicon === vocabulary.lexicon ? vocabulary : vocabularyOf(lexicon);
 }
 
 /** Reads tokens that do not fit the grammar: first with their slips mended, and what still does not fit piece by piece. */

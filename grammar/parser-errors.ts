@@ -10,6 +10,8 @@ export const expectation = {
   action: "action",
   /** A phrase behind `to`, or a colon before sub-clauses. */
   goal: "goal",
+  /** `Yes` or `No` behind a row of a checklist. */
+  answer: "answer",
 } as const;
 
 /**

@@ -404,8 +404,11 @@ export class PhraseParser extends EmbeddedActionsParser {
         mark = lowerLetterNode(this.CONSUME(Mark) as Token);
       });
       const first = this.SUBRULE(this.phrase);
-      this.CONSUME(Core.And);
-      const second = this.SUBRULE1(this.phrase);
+      const second =
+        this.OPTION1(() => {
+          this.CONSUME(Core.And);
+          return this.SUBRULE1(this.phrase);
+        }) ?? null;
       return { mark, first, second };
     },
   );
@@ -432,5 +435,11 @@ function comparisonOf(token: Token): Comparison {
 
 function quantifierOf(token: Token): Comparison {
   const id = token.entry?.core?.id;
-  return id === "any" || id === "either" || id === "no" || id === "each" ? id : "all";
+  return isQuantity(id) ? id : "all";
+}
+
+const QUANTITIES = ["any", "either", "both", "no", "each"] as const;
+
+function isQuantity(id: string | undefined): id is (typeof QUANTITIES)[number] {
+  return QUANTITIES.some((each) => each === id);
 }

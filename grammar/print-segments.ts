@@ -114,6 +114,12 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
       segments.push(block(section.span));
       for (const row of section.rows) segments.push(line(row.span, 1));
       return;
+    case "checklist": {
+      const { rows, span } = section;
+      segments.push({ ...block(span), capitalsEnd: span.start + "CHECKLIST".length });
+      for (const row of rows) segments.push(line(row.span, 1));
+      return;
+    }
     case "table":
     case "menu":
     case "sequence": {

@@ -71,6 +71,8 @@ function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMetho
       return parser.specialRules;
     case Core.Definitions:
       return parser.definitions;
+    case Core.Checklist:
+      return parser.checklist;
     case Core.Table:
       return parser.table;
     case Core.Menu:
@@ -114,6 +116,8 @@ function withRows(
       return { ...caption, span, rules: read(parser.rule) };
     case "definitions":
       return { ...caption, span, rows: read(parser.definition) };
+    case "checklist":
+      return { ...caption, span, rows: read(parser.checklistRow) };
     case "table":
       return { ...caption, span, rows: read(parser.tableRow) };
     case "menu":
@@ -136,7 +140,7 @@ function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: n
   const begins = (index: number): boolean => {
     const token = tokens[index];
     if (index === 0 || token === undefined || !starts.has(token)) return false;
-    if (first === Core.Dangerous) return token.tokenType === Integer;
+    if (first === Core.Dangerous || first === Core.Checklist) return token.tokenType === Integer;
     if (first === Core.Definitions)
       return (
         tokens[index - 1]?.tokenType === Stop || index === 1 || definitionFollows((ahead) => tokens[index + ahead])

@@ -2,7 +2,7 @@ import type { ParserMethod } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
-import { MenuParser } from "./menu-parser.ts";
+import { ChecklistParser } from "./checklist-parser.ts";
 import type {
   DecksNode,
   CardNameNode,
@@ -46,7 +46,7 @@ import {
 import { foldForm } from "./vocabulary.ts";
 
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
-export class SectionParser extends MenuParser {
+export class SectionParser extends ChecklistParser {
   /** The name of a unit or card, or words that are none. */
   protected readonly title: ParserMethod<[], WordNode | UnknownWordNode> = this.RULE(
     "title",

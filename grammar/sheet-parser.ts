@@ -176,6 +176,7 @@ export class SheetParser extends SectionParser {
       { ALT: () => this.SUBRULE(this.menu) },
       { ALT: () => this.SUBRULE(this.sequence) },
       { ALT: () => this.SUBRULE(this.memory) },
+      { ALT: () => this.SUBRULE(this.checklist) },
     ]),
   );
 

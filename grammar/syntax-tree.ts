@@ -1,6 +1,6 @@
 import type { Node, NumberNode } from "./node.ts";
 import type { Source, Span } from "./source.ts";
-import type { MemoryNode, TableSectionNode } from "./table-tree.ts";
+import type { MemoryNode, NameNode, TableSectionNode } from "./table-tree.ts";
 
 export type { NumberNode } from "./node.ts";
 
@@ -37,7 +37,8 @@ export interface LetterNode extends Node<"letter"> {
 
 /** `< 7`, `up to 3`, `2 or more`, `all`, `no`: how many. */
 export interface QuantifierNode extends Node<"quantifier"> {
-  readonly comparison: "less" | "atMost" | "atLeast" | "more" | "exactly" | "all" | "any" | "no" | "each" | "either";
+  readonly comparison:
+    "less" | "atMost" | "atLeast" | "more" | "exactly" | "all" | "any" | "no" | "each" | "either" | "both";
   readonly count: NumberNode | null;
 }
 
@@ -77,7 +78,8 @@ export interface BetweenNode extends Node<"between"> {
   readonly pairs: readonly {
     readonly mark: LetterNode | null;
     readonly first: PhraseNode;
-    readonly second: PhraseNode;
+    /** Null where one word names both: `between the units`. */
+    readonly second: PhraseNode | null;
   }[];
 }
 
@@ -377,6 +379,22 @@ export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
   readonly rows: readonly DangerRowNode[];
 }
 
+/** `1. Both units are in depressions: No` */
+export interface ChecklistRowNode extends Node<"checklistRow"> {
+  readonly number: NumberNode;
+  readonly condition: ConditionNode;
+  /** As written; the checker wants `Yes` or `No`. */
+  readonly answer: Node<"answer"> & { readonly text: string };
+}
+
+/** `CHECKLIST line of sight (firer, target)` with its rows. */
+export interface ChecklistNode extends Node<"checklist"> {
+  readonly name: NameNode;
+  /** What it is asked of: two, where nothing is wrong. */
+  readonly parameters: readonly NameNode[];
+  readonly rows: readonly ChecklistRowNode[];
+}
+
 export type SectionNode =
   | StartingCardsNode
   | DecksNode
@@ -385,6 +403,7 @@ export type SectionNode =
   | DefinitionsNode
   | DangerousUnitsNode
   | MemoryNode
+  | ChecklistNode
   | TableSectionNode
   | BrokenNode;
 

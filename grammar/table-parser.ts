@@ -273,6 +273,7 @@ const BEFORE_NUMBER: readonly TokenType[] = [Integer, RightParenthesis, Stop];
 const STARTS_SECTION: ReadonlySet<TokenType> = new Set([
   Core.SpecialRules,
   Core.Definitions,
+  Core.Checklist,
   Core.Table,
   Core.Menu,
   Core.Formulas,

@@ -136,6 +136,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Formulas",
   "Sequence",
   "Memory",
+  "Checklist",
   "By",
   "Per",
   "Started",

@@ -1,6 +1,7 @@
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Span } from "../grammar/source.ts";
 import type {
+  ChecklistNode,
   DecksNode,
   CardRowNode,
   DangerousUnitsNode,
@@ -33,6 +34,8 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
       return decks(page, node, id);
     case "displays":
       return displays(page, node, id);
+    case "checklist":
+      return checklist(page, node, id);
     case "table":
     case "memory":
     case "formulas":
@@ -150,6 +153,16 @@ function tableSection(page: PageWriter, node: TableSectionNode | MemoryNode, id:
         page.written({ start: row.number.span.end, end }).replace(/^:\s*/, ""),
       ]);
   }
+}
+
+/** The rows of a checklist with their answers. */
+function checklist(page: PageWriter, node: ChecklistNode, id: string): Html {
+  page.terms.startPart();
+  return captioned(page, node, id, ["Step", "Condition", "Answer"], ({ number, condition, answer }) => [
+    number.value,
+    page.inline(condition.span, condition),
+    page.written(answer.span),
+  ]);
 }
 
 /** The table that ranks the other side's units, most dangerous first. */

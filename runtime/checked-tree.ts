@@ -49,6 +49,8 @@ export type Base =
    * condition it is the one subject of which the predicate is being asked: `between it and the prisoner`.
    */
   | { readonly kind: "bound" }
+  /** One of the two things that the checklist is asked of in which this stands. */
+  | { readonly kind: "parameter"; readonly index: 0 | 1 }
   /** What any of these describes: `building or pit trap`, `control or scout units`. All are of the description's sort. */
   | { readonly kind: "either"; readonly of: readonly Description[] }
   /** A coercion: the things that the coercion makes of `of`'s members (unit → its space). */
@@ -377,6 +379,34 @@ export interface CheckedProcedure extends Located {
   readonly clauses: readonly CheckedClause[];
 }
 
+/** Answers whether two things stand in a relation: by its first row that is true. */
+export interface Checklist extends Located {
+  /** Its name, lower-case. */
+  readonly name: string;
+  /** The entry of the relation that it answers. */
+  readonly relation: string;
+  /** The text that holds it, in which its rows have their places. */
+  readonly file: string;
+  /** What it is asked of; the answer about anything else is no. */
+  readonly parameters: readonly [ChecklistParameter, ChecklistParameter];
+  readonly rows: readonly ChecklistRow[];
+}
+
+/** One of the things that a checklist is asked of. */
+export interface ChecklistParameter {
+  readonly word: string;
+  /** Everything that it can be. */
+  readonly of: Description;
+}
+
+/** A row of a checklist; its text is the page's words without number and answer. */
+export interface ChecklistRow extends Located {
+  readonly number: number;
+  /** Null for what is left over. */
+  readonly condition: Condition | null;
+  readonly answer: boolean;
+}
+
 /** A row of the dangerous-units table. 1 is the most dangerous. */
 export interface DangerRow extends Located {
   readonly number: number;
@@ -401,6 +431,8 @@ export interface CheckedSheet {
   readonly procedures: readonly CheckedProcedure[];
   /** What its bot remembers; absent where that is nothing. */
   readonly memory?: readonly MemoryCell[];
+  /** The checklists that it uses, also those of other texts, each behind those that its rows use; absent where there is none. */
+  readonly checklists?: readonly Checklist[];
   /** The words that it uses and that texts in reach define; what they mean is part of the clauses already. */
   readonly definitions: readonly CheckedDefinition[];
 }

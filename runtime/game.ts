@@ -44,6 +44,10 @@ export interface Environment<Position, Readings> {
   readonly bound: readonly Thing[];
   /** The attack of the clause that is read, if any: who is a legal target depends on it. */
   readonly intended?: AttackAction | null;
+  /** What the sheet's checklists answer: relations, by their entries. */
+  readonly checklists?: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> | undefined;
+  /** The two things that the checklist is asked of that is read. */
+  readonly parameters?: readonly [Thing, Thing];
 }
 
 /** Why something cannot be done: a code for programs, a sentence for people. */
@@ -240,6 +244,8 @@ export interface Game<Position, Readings> {
   readonly countsAs: (environment: Environment<Position, Readings>, thing: Thing) => string;
   /** The place of a thing in the order of ties, the first the least; left out where names stand in that order. */
   readonly orderInTies?: (environment: Environment<Position, Readings>, thing: Thing) => number;
+  /** Whether a place lies between two others; left out where that is on a shortest way, both ends included. */
+  readonly between?: (environment: Environment<Position, Readings>, place: Thing, from: Thing, to: Thing) => boolean;
   /** Steps to a goal, or range, between two places; infinite where there is no way. */
   readonly distance: (
     environment: Environment<Position, Readings>,

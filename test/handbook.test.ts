@@ -85,7 +85,7 @@ const EXAMPLES = [...LANGUAGE.matchAll(/```bot\n([\s\S]*?)```/g)].map(([, text =
 
 /** An example as a file of its own: with a header and a heading where it shows neither. */
 function asFile(example: string): string {
-  if (/^TABLE /m.test(example)) return example;
+  if (/^(?:TABLE|CHECKLIST) /m.test(example)) return example;
   if (example.startsWith("game")) return `${example}\nSCOUT\n1 RECON.\n`;
   const header = 'game Callisto\nscenario 1 "An Example"\n';
   if (/^(SPECIAL RULES|(LFA|BREAKERS) (FORCE|OTHER|BOLSTER))/m.test(example)) return header + example;

@@ -1,3 +1,4 @@
+import { checkChecklists } from "./checklists.ts";
 import { CheckContext } from "./context.ts";
 import { checkDecks, checkDisplay } from "./decks.ts";
 import { checkDefinitions } from "./definitions.ts";
@@ -9,18 +10,25 @@ import { cardName, cardTitle } from "./units-named.ts";
 import { cardCountDiffers, duplicateCard, unreadableCards } from "../diagnostics/index.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { NamedText } from "../../grammar/source.ts";
 import type { CardRowNode, FileNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
+import type { CheckedScenario, Checklist, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 
 /** Checks a scenario file: what each side begins with, and its rules. Null where the header says too little. */
 export function checkScenario(
   file: FileNode,
   lexicon: Lexicon,
-): { readonly scenario: CheckedScenario | null; readonly diagnostics: readonly Diagnostic[] } {
+  inReach: readonly NamedText[],
+): {
+  readonly scenario: CheckedScenario | null;
+  readonly checklists: readonly Checklist[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const context = new CheckContext(file, lexicon);
   const header = checkHeader(context, file);
   checkUnknownWords(context, wordsIn([...file.sections, ...file.procedures]).unknown);
   checkDefinitions(context);
+  const checklists = checkChecklists(context, inReach);
   const rules = checkRules(context, "scenario", null);
   const sides: ScenarioSide[] = [];
   for (const { id } of lexicon.sides) {
@@ -34,7 +42,7 @@ export function checkScenario(
     rules,
     sides,
   };
-  return { scenario, diagnostics: context.reporter.diagnostics };
+  return { scenario, checklists, diagnostics: context.reporter.diagnostics };
 }
 
 function checkSide(context: CheckContext, side: string): ScenarioSide {

@@ -1,3 +1,4 @@
+import { checkChecklists } from "./checklists.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkDefinitions, definitionsUsed } from "./definitions.ts";
@@ -19,6 +20,7 @@ import { checkRules } from "./rules.ts";
 import { checkUnknownWords, keepLetters, type TreeWords, wordsIn } from "./tree-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { NamedText } from "../../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 
@@ -29,6 +31,8 @@ interface SheetCheck {
   /** Those of this text and of others: they are not checked again either. */
   readonly clauses: KnownClauses;
   readonly isLeftOut: (procedure: ProcedureNode) => boolean;
+  /** Other texts whose checklists hold in this one. */
+  readonly inReach: readonly NamedText[];
 }
 
 /**
@@ -38,7 +42,7 @@ interface SheetCheck {
 export function checkSheet(
   file: FileNode,
   lexicon: Lexicon,
-  { known, clauses, isLeftOut }: SheetCheck,
+  { known, clauses, isLeftOut, inReach }: SheetCheck,
 ): {
   readonly sheet: CheckedSheet | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -54,6 +58,7 @@ export function checkSheet(
   keepLetters(context, ofSections.letters);
   checkDefinitions(context);
   const memory = checkMemory(context);
+  const checklists = checkChecklists(context, inReach);
   const dangerous = dangerousUnits(context, bot);
   const rules = checkRules(context, "bot", bot);
   const checked = states.map((state) => checkedNow(context, state));
@@ -71,6 +76,7 @@ export function checkSheet(
           rules,
           procedures: checked.flatMap(({ procedures }) => procedures),
           ...(memory.length === 0 ? {} : { memory }),
+          ...(checklists.length === 0 ? {} : { checklists }),
           definitions: definitionsUsed(context),
         }
       : null;

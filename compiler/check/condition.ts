@@ -2,6 +2,7 @@ import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
+import { reciprocally } from "./parameters.ts";
 import { isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf, isWithin } from "./quantity.ts";
 import { type Bound, boundBy, boundOf, NOTHING_BOUND } from "./scope.ts";
@@ -118,20 +119,70 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
 
 /** Statements of which one must be true, as one item that names nothing for what follows. */
 function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode): readonly ConditionItem[] | null {
+  const listed = asOneStatement(context.words, conjuncts);
+  if (listed) {
+    const item = checkAssertion(context, listed);
+    return item && [item];
+  }
   const isMixed = conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma");
   const [first] = conjuncts;
   const last = conjuncts.at(-1);
   if (!first || !last) return null;
   const span = joinSpans(first.node.span, last.node.span);
   if (isMixed) return context.reporter.report(mixedJoiners, span, { phrase: context.quote(span) });
+  let previous: Exists | null = null;
   const checked = conjuncts.map(({ node }) => {
+    const same = previous && node.kind === "assertion" ? saidInstead(context, node, previous) : null;
+    if (same) return { condition: { ...context.located(node.span), items: [same] }, bound: [], threshold: false };
     const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
-    return checkCondition(context, node.kind === "group" ? node.condition : { ...inner, span: node.span });
+    const one = checkCondition(context, node.kind === "group" ? node.condition : { ...inner, span: node.span });
+    const [item, second] = one?.condition.items ?? [];
+    previous = item?.kind === "exists" && !second ? item : null;
+    return one;
   });
   const of = checked.flatMap((each) => (each === null ? [] : [withoutBindings(each.condition)]));
   if (of.length < checked.length) return null;
   if (checked.some((each) => each?.threshold)) return reportThreshold(context, span, "“or”");
   return [{ ...context.located(span), kind: "either", of, negated: false }];
+}
+
+/**
+ * `there is a hill, industry, or woods hex between the units`: bare nouns in a list have the words behind the last one in
+ * common. Null where a statement of its own stands among them.
+ */
+function asOneStatement(words: Words, conjuncts: ConditionNode["conjuncts"]): AssertionNode | null {
+  const nodes = conjuncts.flatMap(({ node }) => (node.kind === "assertion" ? [node] : []));
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (!first || !last || nodes.length < Math.max(3, conjuncts.length)) return null;
+  const isList = conjuncts.every(
+    ({ joinedBy }, index) => joinedBy === (index === 0 ? "start" : index === nodes.length - 1 ? "or" : "comma"),
+  );
+  const areBare = nodes
+    .slice(0, -1)
+    .every(({ subject, predicate }) => predicate === null && isBareNoun(words, subject));
+  if (!isList || !areBare || nodes.slice(1).some(({ thereIs }) => thereIs)) return null;
+  const parts = nodes.flatMap(({ subject }, index): PhraseNode["parts"] => {
+    const { start } = subject.span;
+    return index === 0 ? subject.parts : [{ kind: "or", span: { start, end: start } }, ...subject.parts];
+  });
+  const span = joinSpans(first.span, last.span);
+  const subject: PhraseNode = { kind: "phrase", span: joinSpans(first.subject.span, last.subject.span), parts };
+  return { kind: "assertion", span, thereIs: first.thereIs, subject, predicate: last.predicate };
+}
+
+function isBareNoun(words: Words, phrase: PhraseNode): boolean {
+  const { head, before, behind, tails, quantifier, unknown } = shapeOf(words, phrase);
+  return head !== null && [before, behind, tails, unknown].every(({ length }) => length === 0) && quantifier === null;
+}
+
+/** `is a hovering squad or on a hill`: words without a noun behind `or` are said of the subject before it. */
+function saidInstead(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null {
+  if (node.predicate || node.thereIs || hasUnknownWords(node.subject)) return null;
+  const { head, quantifier } = shapeOf(context.words, node.subject);
+  if (head || quantifier) return null;
+  const said = predicates(context.attempt(), node.subject, previous.subject.sort, NOTHING_BOUND);
+  return said && { ...previous, ...context.located(node.span), predicate: said, binds: [] };
 }
 
 /** Whether a threshold is met depends on the targets that are left to the action, which no other statement may widen. */
@@ -230,6 +281,12 @@ function checkAssertion(context: CheckContext, written: AssertionNode): Conditio
   const { predicate } = node;
   const subject =
     predicate && isPhraseOfPlace(context.words, predicate, named.description.sort) ? ofItsPlace(context, named) : named;
+  const reciprocal = predicate && reciprocalIn(context, predicate);
+  if (reciprocal) {
+    const item = reciprocally(subject.description, reciprocal, context.located(node.span));
+    const reason = `“${context.quote(predicate.span)}” is said of the two things that a checklist is asked of`;
+    return item ?? reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+  }
   const said = [...subject.said];
   if (predicate) {
     // `it` in what is said of a subject is the subject.
@@ -255,6 +312,13 @@ function checkAssertion(context: CheckContext, written: AssertionNode): Conditio
     binds: [],
   };
   return { ...item, binds: bindingsOf(context, item) };
+}
+
+/** `in adjacent hexes`: the relation that is said of two things together; null for any other phrase. */
+function reciprocalIn({ words }: CheckContext, { parts }: PhraseNode): string | null {
+  const [only, second] = parts;
+  if (only?.kind !== "word" || second) return null;
+  return sensesOf(words, only, "adjective").find(({ reciprocal }) => reciprocal !== undefined)?.reciprocal ?? null;
 }
 
 /** `2 objectives`: nothing says whether at least, at most or exactly so many are meant, nor what is said of them. */

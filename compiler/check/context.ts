@@ -2,11 +2,17 @@ import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
 const LONGEST_QUOTE = 80;
+
+/** One of the things that a checklist is asked of: the entry of its noun, and its sort. */
+export interface Parameter {
+  readonly id: string;
+  readonly sort: SortName;
+}
 
 /** What every rule of one text's check shares. */
 export class CheckContext {
@@ -22,6 +28,8 @@ export class CheckContext {
   readonly acting: readonly string[];
   /** Whether this is the condition of a line that begins with `When`: “it” is the acting unit there. */
   readonly reacts: boolean;
+  /** The two things that the checklist is asked of in which this stands; none elsewhere. */
+  readonly parameters: readonly Parameter[];
 
   constructor(
     file: FileNode,
@@ -32,6 +40,7 @@ export class CheckContext {
     expanded = { size: 0 },
     acting: readonly string[] = [],
     reacts = false,
+    parameters: readonly Parameter[] = [],
   ) {
     this.file = file;
     this.lexicon = lexicon;
@@ -42,12 +51,13 @@ export class CheckContext {
     this.expanded = expanded;
     this.acting = acting;
     this.reacts = reacts;
+    this.parameters = parameters;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    const { file, lexicon, clauses, page, expanded, acting, reacts } = this;
-    return new CheckContext(file, lexicon, clauses, new Reporter(), page, expanded, acting, reacts);
+    const { file, lexicon, clauses, page, expanded, acting, reacts, parameters } = this;
+    return new CheckContext(file, lexicon, clauses, new Reporter(), page, expanded, acting, reacts, parameters);
   }
 
   /** The same text within the procedure of units with these titles. */
@@ -60,6 +70,12 @@ export class CheckContext {
   reacting(reacts: boolean): CheckContext {
     const { file, lexicon, clauses, reporter, page, expanded, acting } = this;
     return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts);
+  }
+
+  /** The same text within the rows of a checklist. */
+  asking(parameters: readonly Parameter[]): CheckContext {
+    const { file, lexicon, clauses, reporter, page, expanded } = this;
+    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, [], false, parameters);
   }
 
   /** A place and its words, as every node of the checked tree carries them. */

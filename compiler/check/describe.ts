@@ -12,8 +12,9 @@ import {
   placeTest,
   testBy,
 } from "./predicate-tests.ts";
+import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
-import { boundBy, lastBound, type Scope } from "./scope.ts";
+import { boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
 import { adjectiveFor, coercionBetween, isPlaceNoun, senseOf, sensesOf, sortOfHead } from "./words.ts";
 import {
@@ -55,6 +56,8 @@ interface Core {
   readonly tests: readonly Test[];
   readonly placeTests: readonly Test[];
   readonly select: Measure | null;
+  /** It speaks of both things that a checklist is asked of. */
+  readonly isBoth: boolean;
 }
 
 /** The set of things that a phrase describes. Reports what does not fit and gives null then. */
@@ -89,7 +92,7 @@ export function describe(context: CheckContext, phrase: PhraseNode, options: Des
   const described = {
     count: countOf(shape.quantifier),
     none: shape.quantifier?.comparison === "no",
-    all: shape.quantifier?.comparison === "all" || shape.quantifier?.comparison === "each",
+    all: core.isBoth || shape.quantifier?.comparison === "all" || shape.quantifier?.comparison === "each",
     shape,
   };
   const apart = options.assertion === true;
@@ -120,7 +123,8 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   const select = superlative ? selection(context, superlative, base.sort, shape) : null;
   if (superlative && !select) return null;
   const { sort, definition = null, tests: defined = [] } = base;
-  return { sort, base: base.base, definition, tests: [...defined, ...before, ...implied], placeTests, select };
+  const tests = [...defined, ...before, ...implied];
+  return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
 /** `building or pit trap`: what any of them describes, of one sort; places, where the sorts differ. */
@@ -156,7 +160,7 @@ function coreOfAny(
   const [first] = alternatives;
   if (!first || alternatives.length < described.length) return refuse("these are different kinds of things");
   const base: Base = { kind: "either", of: alternatives };
-  return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select: null };
+  return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select: null, isBoth: false };
 }
 
 /** What follows the noun, without what has become part of it: `space of launch pad …`. */
@@ -190,7 +194,12 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
 const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
 
 /** What a noun names; a defined one brings what its definition says. */
-type NamedBase = { readonly sort: SortName; readonly base: Base } & Partial<Pick<Expansion, "tests" | "definition">>;
+type NamedBase = {
+  readonly sort: SortName;
+  readonly base: Base;
+  /** It speaks of both things that a checklist is asked of. */
+  readonly isBoth?: boolean;
+} & Partial<Pick<Expansion, "tests" | "definition">>;
 
 function baseOf(
   context: CheckContext,
@@ -214,6 +223,8 @@ function baseOf(
     return { sort: options.fallback, base: { kind: "all" } };
   }
   const { node, word } = shape.head;
+  const parameter = parameterNamed(context, shape);
+  if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
   const of = shape.tails.find((tail) => tail.kind === "of");
   if (of && isPlaceNoun(context.words, node)) return placesOf(context, of, options);
@@ -342,12 +353,23 @@ function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, 
   if (sort !== place) return refuse(`${plural(sort)} cannot be between other things`);
   const pairs: Extract<Test, { kind: "between" }>["pairs"][number][] = [];
   for (const pair of tail.pairs) {
-    const first = placeAmong(context, pair.first, scope);
-    const second = placeAmong(context, pair.second, scope);
+    const ends = pair.second === null ? bothPlaces(context, pair.first) : null;
+    if (pair.second === null && ends === null) return refuse("name two things: “between … and …”");
+    const first = ends?.[0] ?? placeAmong(context, pair.first, scope);
+    const second = ends?.[1] ?? (pair.second && placeAmong(context, pair.second, scope));
     if (!first || !second) return null;
     pairs.push({ first, second });
   }
   return [{ ...context.located(tail.span), kind: "between", pairs }];
+}
+
+/** `between the units` of a checklist: the places of the two things that it is asked of. */
+function bothPlaces(context: CheckContext, phrase: PhraseNode): readonly [Description, Description] | null {
+  const { place } = context.lexicon.roles;
+  const described = describe(context.attempt(), phrase, { fallback: null, scope: NOTHING_BOUND });
+  const both = described && bothOf(described.description);
+  const [first, second] = (both ?? []).map((one) => coerce(context, one, place));
+  return first && second ? [first, second] : null;
 }
 
 /** One end of a way. */

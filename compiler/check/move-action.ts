@@ -114,7 +114,7 @@ function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): MoveActio
     return "refused" as const;
   };
   const [pair, other] = between.pairs;
-  if (!pair || other || second) return refuse("name one way");
+  if (!pair?.second || other || second) return refuse("name one way");
   const described = describe(
     context,
     { ...phrase, parts: phrase.parts.filter((part) => part !== between) },

@@ -87,6 +87,10 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
   const { words, reporter, lexicon } = context;
   const fitting = adjectiveFor(words, node, sort);
   const word = fitting ?? (hasPlace(words, sort) ? adjectiveFor(words, node, lexicon.roles.place) : null);
+  if (word?.category === "adjective" && word.reciprocal !== undefined) {
+    const reason = `“${node.text}” is said of the two things that a checklist is asked of`;
+    return reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+  }
   if (word) return { test: testBy(context, node, word), ofPlace: !fitting };
   const sorts = [...new Set(qualifying(words, node).flatMap((sense) => sense.of))].map(plural).join(", ");
   const noun = shape.head?.node.text ?? sort.toLowerCase();

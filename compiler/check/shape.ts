@@ -152,7 +152,7 @@ export function hasUnknownWords(phrase: PhraseNode): boolean {
       case "not":
         return hasUnknownWords(part.body);
       case "between":
-        return part.pairs.some((pair) => hasUnknownWords(pair.first) || hasUnknownWords(pair.second));
+        return part.pairs.some((pair) => [pair.first, pair.second].some((end) => end && hasUnknownWords(end)));
       default:
         return false;
     }

@@ -2,6 +2,7 @@ import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
   ConditionNode,
+  FileNode,
   LetterNode,
   ProcedureNode,
   SectionNode,
@@ -32,6 +33,13 @@ export function wordNodesIn(part: ClauseNode | ConditionNode): readonly WordNode
   const words: WordNode[] = [];
   gatherWords(part, words);
   return words;
+}
+
+/** Where a word with this entry first stands in a file; null where it does not. */
+export function firstUse({ sections, procedures }: FileNode, entry: string): Span | null {
+  const words: WordNode[] = [];
+  gatherWords([sections, procedures], words);
+  return words.find(({ entries }) => entries.includes(entry))?.span ?? null;
 }
 
 function gatherWords(value: unknown, words: WordNode[]): void {

@@ -1,3 +1,4 @@
+import { hasChecklists } from "../../grammar/checklist-words.ts";
 import type { NamedText } from "../../grammar/source.ts";
 
 /** The file of a game's folder whose definitions hold for every sheet of the game. */
@@ -11,7 +12,7 @@ export function inReachOf(path: string, files: readonly NamedText[]): readonly N
   const folder = folderOf(path);
   const above = folderAbove(folder);
   const isSheet = files.some((file) => file.path === path && !isShared(file.text));
-  const reaching = files.filter((file) => file.path !== path && /definitions/i.test(file.text));
+  const reaching = files.filter((file) => file.path !== path && mayDefine(file.text));
   const ofGame = reaching.filter((file) => isNamed(file.path) && [above, folder].includes(folderOf(file.path)));
   const ofScenario = reaching.filter(
     (file) => isSheet && !isNamed(file.path) && folderOf(file.path) === folder && isShared(file.text),
@@ -20,6 +21,11 @@ export function inReachOf(path: string, files: readonly NamedText[]): readonly N
   return isNamed(path)
     ? outermostFirst.filter((file) => folderOf(file.path) === above && above !== folder)
     : [...outermostFirst, ...ofScenario];
+}
+
+/** Whether a text may have words for others: definitions, or checklists. */
+export function mayDefine(text: string): boolean {
+  return /definitions/i.test(text) || hasChecklists(text);
 }
 
 function isNamed(path: string): boolean {

@@ -1,5 +1,6 @@
 export * from "./actions-and-goals.ts";
 export * from "./cards-and-decks.ts";
+export * from "./checklists.ts";
 export * from "./conditions-and-criteria.ts";
 export * from "./definitions.ts";
 export * from "./files-and-scenarios.ts";

@@ -2,6 +2,7 @@ import type { CheckedFile, ParsedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
+import { diffChecklists } from "./diff-checklists.ts";
 import { diffDefinitions } from "./diff-header.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { diffTables, hasTables } from "./diff-tables.ts";
@@ -19,7 +20,9 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   const [old, added] = [before, after];
   const [oldSheet, addedSheet] = [comparedSheet(unlike(old, added)), comparedSheet(unlike(added, old))];
   const definitions = diffDefinitions(old, added);
-  const defined = [definitions, diffTables(old, added)].filter((section) => section !== null);
+  const defined = [definitions, diffChecklists(old, added), diffTables(old, added)].filter(
+    (section) => section !== null,
+  );
   if (oldSheet !== null && addedSheet !== null)
     return { ...names, sections: [...defined, ...diffSheets(oldSheet, addedSheet)] };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
@@ -36,7 +39,12 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
 /** A file of definitions or tables is neither a sheet nor a scenario. */
 function definesOnly(checked: CheckedFile): boolean {
   const { file, scenario, sheet } = checked;
-  return sheet === null && scenario === null && file !== null && (definitionsIn(file).length > 0 || hasTables(checked));
+  return (
+    sheet === null &&
+    scenario === null &&
+    file !== null &&
+    (definitionsIn(file).length > 0 || hasTables(checked) || checked.checklists.length > 0)
+  );
 }
 
 /** A file without the procedures that are typed in the other one, too. */

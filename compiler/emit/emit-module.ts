@@ -3,6 +3,7 @@ import type { Source } from "../../grammar/source.ts";
 import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
+import { writeChecklist } from "./checklists.ts";
 import type { CommandOtherSite } from "./command-other.ts";
 import { holdsFunction } from "./conditions.ts";
 import { ModuleWriter } from "./module-writer.ts";
@@ -74,6 +75,7 @@ export function emitModule(
   const module = new ModuleWriter(game, holdsFunction);
   for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
   writeDangerTables(module, program);
+  for (const checklist of program.checklists) writeChecklist(module, checklist);
   const lead: CommandOtherSite = {
     follow: (action, traced) => writeFollow(module, program, action, traced),
     strengthOfMover: () => writeMoverStrength(module, program),

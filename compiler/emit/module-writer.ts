@@ -74,6 +74,12 @@ export class ModuleWriter {
     });
   }
 
+  /** A variable of the module. */
+  variable(name: string, code: string): void {
+    this.#names.add(name);
+    this.#constants.push(`let ${name} = ${code};`);
+  }
+
   get constants(): readonly string[] {
     return this.#constants;
   }

@@ -464,7 +464,9 @@ function listedOnce(writer: FunctionWriter, set: SetProgram): Gathered {
 function onWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "onWay" }, of: string): string {
   const first = listedOnce(writer, predicate.first);
   const second = listedOnce(writer, predicate.second);
-  const onWay = writer.module.imports(partOf(writer.module.game, "ways").on);
+  const { game } = writer.module;
+  if (game.between !== undefined) return game.between(writer.scope("own"), of, { first, second });
+  const onWay = writer.module.imports(partOf(game, "ways").on);
   return `${onWay}(p, ${of}, ${first.list}, ${first.count}, ${second.list}, ${second.count})`;
 }
 

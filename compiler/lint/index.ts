@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
+import { answeredRow, findAnsweredRows } from "./answered-row.ts";
 import { anotherActingUnit } from "./another-acting-unit.ts";
 import { afterCertainClause } from "./after-certain-clause.ts";
 import { afterRandom } from "./after-random.ts";
@@ -63,6 +64,7 @@ const ABOUT_REMARKS: readonly DiagnosticDefinition[] = [unknownExpectation, unre
 export const LINTS: readonly DiagnosticDefinition[] = [
   ...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition),
   unusedDefinition,
+  answeredRow,
   unresolvedTie,
   ...ABOUT_REMARKS,
 ];
@@ -84,7 +86,7 @@ export function lintFiles(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
-    [...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition), unusedDefinition]
+    [...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition), unusedDefinition, answeredRow]
       .filter((definition) => levelOf(definition, settings) !== "off")
       .map(({ code }) => code),
   );
@@ -96,6 +98,7 @@ export function lintFiles(
         ...lintSheet(checked, scenario, asked, all, known),
         ...lintScenario(checked, files, asked),
         ...(asked.has(unusedDefinition.code) ? findUnusedDefinitions(checked, all) : []),
+        ...(asked.has(answeredRow.code) ? findAnsweredRows(checked) : []),
       ];
       const remarks = checkExpectations(file, ACCEPTABLE);
       const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());

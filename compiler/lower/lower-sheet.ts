@@ -9,6 +9,7 @@ import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
 import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";
 import type { ActionContext } from "./action-context.ts";
+import { lowerChecklist, withChecklists } from "./checklists.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
 import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
@@ -20,7 +21,8 @@ import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, R
  * @param opposing the other side's sheet: its table ranks this bot's own units (OPEN-36). Null where there is none.
  * @throws LoweringError where a word has no compact meaning.
  */
-export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, game: CompactGame): DecisionProgram {
+export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, given: CompactGame): DecisionProgram {
+  const game = withChecklists(given, sheet.checklists ?? []);
   const context = { ...phraseContext(game, "own", true), memory: sheet.memory ?? [] };
   return {
     game: sheet.game,
@@ -30,13 +32,24 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
     rules: sheet.rules,
     procedures: sheet.procedures.map((procedure) => lowerProcedure(context, procedure)),
     memory: sheet.memory ?? [],
+    checklists: (sheet.checklists ?? []).map((checklist, index) => lowerChecklist(context, checklist, index)),
     danger: lowerDanger(game, "own", sheet.dangerous),
     opposing: lowerDanger(game, "opposing", (game.targets?.ranksOwnUnits ?? true) ? (opposing?.dangerous ?? []) : []),
   };
 }
 
 function phraseContext(game: CompactGame, view: View, acts: boolean): PhraseContext {
-  return { game, view, acts, bound: [], preferred: preferredTarget, legal: null, askedRelation: null, memory: [] };
+  return {
+    game,
+    view,
+    acts,
+    bound: [],
+    preferred: preferredTarget,
+    legal: null,
+    askedRelation: null,
+    memory: [],
+    parameters: null,
+  };
 }
 
 function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]): DangerProgram {

@@ -24,6 +24,8 @@ export interface PhraseContext extends LowerContext {
   readonly askedRelation: RelationProgram | null;
   /** What the bot remembers, in the order in which positions hold it. */
   readonly memory: readonly MemoryCell[];
+  /** The variables with the two things that the checklist is asked of in whose rows this stands; null elsewhere. */
+  readonly parameters: readonly [string, string] | null;
 }
 
 /** The thing that a condition is being asked of. */
@@ -116,6 +118,11 @@ function lowerBase(
     }
     case "bound":
       return lowerBound(context, sort);
+    case "parameter": {
+      const name = context.parameters?.[base.index];
+      if (name === undefined) throw new LoweringError("what a checklist is asked of stands outside its rows");
+      return { source: { kind: "one", code: () => name, text: name }, where: TRUE };
+    }
     case "either": {
       const sets = base.of.map((each) => lowerDescription(context, each));
       return { source: { kind: "all" }, where: { kind: "any", of: sets.map(membership) } };
@@ -197,7 +204,14 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
     case "named":
       return named(context, test.name, sort);
     case "between":
-      throw new LoweringError("“between” stands where nothing is described");
+      return {
+        kind: "any",
+        of: test.pairs.map(({ first, second }) => ({
+          kind: "onWay",
+          first: lowerDescription(context, first),
+          second: lowerDescription(context, second),
+        })),
+      };
     case "within": {
       if (test.through.length > 0) {
         const place = context.game.roles.place;

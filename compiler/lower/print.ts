@@ -21,6 +21,15 @@ import type {
 export function printProgram(program: DecisionProgram): string {
   const lines = [`${program.game}, scenario ${program.scenario}, ${program.bot}`, ""];
   lines.push("danger", ...printDanger(program.danger), "", "danger of own units", ...printDanger(program.opposing));
+  for (const { name, isAsked, rows } of program.checklists) {
+    lines.push("", `checklist ${name}, of ${isAsked.map(printPredicate).join(" and ")}`);
+    for (const { number, condition, answer } of rows) {
+      lines.push(
+        `  ${number} ${answer ? "yes" : "no"}`,
+        ...(condition === null ? [] : indent(indent(printCondition(condition)))),
+      );
+    }
+  }
   for (const procedure of program.procedures) {
     lines.push("", procedure.mode === "first true" ? `${procedure.name}, to the first true statement` : procedure.name);
     for (const clause of procedure.clauses) lines.push(...printClause(clause));

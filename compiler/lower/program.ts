@@ -452,6 +452,23 @@ export interface DangerProgram {
   readonly rows: readonly { readonly number: number; readonly passes: Predicate; readonly origin: Origin }[];
 }
 
+/** A checklist as a function of two things: it gives the number of the row that answers, less than 0 for no. */
+export interface ChecklistProgram {
+  readonly name: string;
+  readonly function: string;
+  /** The variables that hold the two things while its rows are read. */
+  readonly variables: readonly [subject: string, argument: string];
+  /** For each of the two things, whether the checklist can be asked of it; the answer is no otherwise. */
+  readonly isAsked: readonly Predicate[];
+  readonly rows: readonly {
+    readonly number: number;
+    readonly origin: Origin;
+    /** Null for what is left over. */
+    readonly condition: ConditionProgram | null;
+    readonly answer: boolean;
+  }[];
+}
+
 /** A sheet, ready to be written as code. */
 export interface DecisionProgram {
   readonly game: string;
@@ -463,6 +480,8 @@ export interface DecisionProgram {
   readonly procedures: readonly ProcedureProgram[];
   /** What the bot remembers. */
   readonly memory: readonly MemoryCell[];
+  /** Those that others use come first. */
+  readonly checklists: readonly ChecklistProgram[];
   /** Ranks the enemy's units; seen from this bot. */
   readonly danger: DangerProgram;
   /** The other sheet's table, which ranks this bot's units (rules OPEN-36). */

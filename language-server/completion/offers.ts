@@ -103,6 +103,8 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
       return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
     case "definition":
       return phraseOffers(situation, place.phrase.tokens, { sorts: null, asserts: false }, 2);
+    case "answer":
+      return [answerOffer("Yes", "the two stand in the relation"), answerOffer("No", "they do not")];
     case "rule":
       return ruleOffers(situation, place.side);
     case "entry":
@@ -110,6 +112,10 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "card":
       return titleOffers(situation, false);
   }
+}
+
+function answerOffer(text: string, detail: string): Offer {
+  return { text, detail, documentation: [], kind: CompletionItemKind.Keyword, rank: 1 };
 }
 
 /** The names of tables, menus and formulas of the text, and the quantities of the game. */
@@ -253,11 +259,17 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
       ...(lists === undefined ? [] : [caption(`${id.toUpperCase()} ${lists.deck.many.toUpperCase()}`, "Decks")]),
       caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
     ]);
-    return [...ofSides, caption("SPECIAL RULES", "SpecialRules"), caption("DEFINITIONS", "Definitions")];
+    return [
+      ...ofSides,
+      caption("SPECIAL RULES", "SpecialRules"),
+      caption("DEFINITIONS", "Definitions"),
+      caption("CHECKLIST", "Checklist"),
+    ];
   }
   const others = lexicon.sides.filter(({ id }) => id !== known.id);
   return [
     caption("DEFINITIONS", "Definitions"),
+    caption("CHECKLIST", "Checklist"),
     ...others.map((side) => caption(`DANGEROUS ${shortest(side).toUpperCase()} UNITS:`, "Dangerous")),
     caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
     caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),
@@ -309,6 +321,11 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
       const section = tree.file.sections.findLast((each) => each.kind === "dangerousUnits" && each.span.start < offset);
       const rows = section?.kind === "dangerousUnits" ? section.rows.filter(({ span }) => span.start < offset) : [];
       return [next(`${rows.length + 1} `, "the next row"), ...blockOffers(tree)];
+    }
+    case "checklist": {
+      const section = tree.file.sections.findLast((each) => each.kind === "checklist" && each.span.start < offset);
+      const rows = section?.kind === "checklist" ? section.rows.filter(({ span }) => span.start < offset) : [];
+      return [next(`${rows.length + 1}. `, "the next row"), ...blockOffers(tree)];
     }
     case "rules":
       return [...ruleOffers(situation, block.side), ...blockOffers(tree)];

@@ -71,6 +71,8 @@ export type Place =
   /** Behind the colon of a definition: what its word names. */
   | { readonly kind: "definition"; readonly phrase: OpenPhrase }
   | { readonly kind: "rule"; readonly side: string | null }
+  /** `Yes` or `No` of a checklist's row. */
+  | { readonly kind: "answer" }
   /** In a table, menu, formula or sequence, where the name of one of these, or of a quantity, may stand. */
   | { readonly kind: "entry"; readonly of: readonly EntryKind[]; readonly quantities: boolean }
   | { readonly kind: "card" };
@@ -81,6 +83,7 @@ export type Block =
   | { readonly kind: "cards" | "decks" | "displays" | "dangers" | "rules"; readonly side: string | null }
   | { readonly kind: "definitions" }
   | { readonly kind: "tables" }
+  | { readonly kind: "checklist" }
   | { readonly kind: "procedures" };
 
 /** What may stand at an offset, told from the words before it. */
@@ -110,11 +113,23 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
       const colon = before.findIndex(({ tokenType }, index) => index >= start && tokenType === Colon);
       return colon === -1 ? { kind: "nowhere" } : { kind: "definition", phrase: { tokens: before.slice(colon + 1) } };
     }
+    case "checklist":
+      return checklistPlace(onLine);
     case "tables":
       return entryPlace(before, onLine);
     case "procedures":
       return inProcedures(before, text, words, block);
   }
+}
+
+/** In a row a condition, behind its colon the answer. */
+function checklistPlace(onLine: readonly Token[]): Place {
+  if (onLine[0]?.tokenType !== Integer) return { kind: "nowhere" };
+  const from = onLine[1]?.tokenType === Stop ? 2 : 1;
+  const colon = onLine.findIndex(({ tokenType }) => tokenType === Colon);
+  if (colon !== -1) return colon === onLine.length - 1 ? { kind: "answer" } : { kind: "nowhere" };
+  const joined = onLine.findLastIndex(({ tokenType }) => BEGINS_STATEMENT.has(tokenType)) + 1;
+  return { kind: "condition", phrase: { tokens: onLine.slice(Math.max(from, joined)) } };
 }
 
 /** Whatever was named last on the line says what is named next. */
@@ -179,6 +194,8 @@ function blockOf(before: readonly Token[]): Block {
         return { kind: "rules", side };
       case Core.Definitions:
         return { kind: "definitions" };
+      case Core.Checklist:
+        return { kind: "checklist" };
       case Core.Table:
       case Core.Menu:
       case Core.Formulas:

@@ -1,5 +1,5 @@
 import type { NamedText } from "../../grammar/source.ts";
-import { inReachOf } from "../../compiler/definitions/reach.ts";
+import { inReachOf, mayDefine } from "../../compiler/definitions/reach.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
 interface Shelved {
@@ -18,7 +18,7 @@ export class DefinitionShelf {
 
   /** The texts around a document whose definitions hold in it, the outermost first. */
   inReachOf(document: SheetDocument, around: readonly SheetDocument[]): readonly NamedText[] {
-    const defining = around.filter((each) => each !== document && /definitions/i.test(each.text));
+    const defining = around.filter((each) => each !== document && mayDefine(each.text));
     if (defining.length === 0) return [];
     return inReachOf(document.name, [this.#named(document), ...defining.map((each) => this.#named(each))]);
   }

@@ -10,6 +10,7 @@ import {
 } from "vscode-languageserver";
 import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
 import { foldForm, vocabularyOf } from "../../grammar/vocabulary.ts";
+import { articlesOf } from "../../grammar/checklist-words.ts";
 import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { createSource } from "../../grammar/source.ts";
@@ -74,6 +75,7 @@ function nameOf(named: Named): string {
       return named.title;
     case "space":
     case "entry":
+    case "checklist":
       return named.name;
     case "group":
     case "deck":
@@ -119,6 +121,9 @@ function renamingTo(
         return `there is already a ${named.what} ${name}: choose another name`;
       return (written) => (written === written.toUpperCase() ? name.toUpperCase() : name);
     }
+    case "checklist":
+      if (!/^\p{L}[\p{L}\p{N}' -]*$/u.test(name)) return `“${name}” cannot name a checklist: use only words`;
+      return (written) => (/^an? /i.test(written) ? `${articlesOf(name)[0] ?? ""}${name}` : name);
     case "defined": {
       const why = lexicon && whyNotDefined(name, lexicon);
       return why ?? ((written) => inNumberOf(written, named.id, name, lexicon));

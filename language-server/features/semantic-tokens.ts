@@ -72,6 +72,7 @@ const CAPTIONS: readonly unknown[] = [
   Core.Decks,
   Core.Displays,
   Core.Dangerous,
+  Core.Checklist,
 ];
 
 /** A stretch of one line with its kind. */
@@ -191,6 +192,8 @@ function kindOf({ lexicon }: Pick<KnownTree, "lexicon">, token: Token, actions: 
   const categories = entry.ids.flatMap((id) => wordsOf(lexicon).byId.get(id)?.category ?? []);
   if (actions.words.has(token.startOffset)) return "function";
   const category = categories.find((each) => each !== "action") ?? categories[0];
+  const meant = entry.ids.map((id) => wordsOf(lexicon).byId.get(id));
+  if (meant.every((word) => word?.category === "noun" && word.parameter === true)) return "parameter";
   return category ? BY_CATEGORY[category] : null;
 }
 

@@ -1,6 +1,6 @@
 import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { readingsIn } from "../../compiler/ledger.ts";
-import type { SortName } from "../../grammar/lexicon.ts";
+import type { SortName, Word } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
@@ -31,6 +31,8 @@ export type Named =
   | { readonly kind: "reading"; readonly id: string }
   /** A word that a text defines; the text tells it from one that other sheets define. */
   | { readonly kind: "defined"; readonly id: string; readonly file: string }
+  /** A checklist; the text tells it from one of another text. */
+  | { readonly kind: "checklist"; readonly name: string; readonly file: string }
   /** A table, menu, formula or sequence; each text has its own. */
   | { readonly kind: "entry"; readonly what: EntryKind; readonly name: string; readonly file: string }
   /** A space of a board; the board's file, or the situation with a grid of its own, tells it from others. */
@@ -105,6 +107,10 @@ class Collector {
             for (const each of [phrase, ...more]) this.#nested(each);
           }
           break;
+        case "checklist":
+          this.#checklist(foldForm(section.name.text), section.name.span);
+          for (const row of section.rows) this.#nested(row.condition);
+          break;
         case "broken":
           break;
       }
@@ -154,6 +160,10 @@ class Collector {
         case "phrase":
           this.#phrase(node, false);
           for (const part of node.parts) if (part.kind !== "word" && part.kind !== "letter") walk(part);
+          return;
+        case "relation":
+          this.#relation(node.word);
+          walk(node.argument);
           return;
         case "references":
           for (const letter of node.letters) refer(letter);
@@ -211,6 +221,7 @@ class Collector {
   /** A phrase with the phrases in it, where it is no part of a clause. */
   #nested(node: SyntaxNode): void {
     if (node.kind === "phrase") this.#phrase(node, false);
+    if (node.kind === "relation") this.#relation(node.word);
     for (const child of childrenOf(node)) this.#nested(child);
   }
 
@@ -220,6 +231,32 @@ class Collector {
       const definition = word?.category === "noun" ? word.definition : undefined;
       if (definition) this.#add({ kind: "defined", id, file: definition.file.source.name }, span, isDefinition);
     }
+  }
+
+  /** `has a line of sight to`: the name of the checklist within it, with its article. */
+  #relation({ entries, span, text }: WordNode): void {
+    for (const id of entries) {
+      const word = this.#words.byId.get(id);
+      const name = word?.category === "relation" ? word.checklist?.name : undefined;
+      const lower = text.toLowerCase();
+      const at = name === undefined ? -1 : lower.indexOf(name);
+      // A name that a line break or a hyphen divides is not found within its relation.
+      if (name === undefined || at === -1 || span.end - span.start !== text.length) continue;
+      const article = /\ban? $/.exec(lower.slice(0, at))?.[0] ?? "";
+      this.#named(word, { start: span.start + at - article.length, end: span.start + at + name.length }, false);
+    }
+  }
+
+  #checklist(name: string, span: Span): void {
+    const relation = this.#words.lexicon.words.find(
+      (word) => word.category === "relation" && word.checklist?.name === name,
+    );
+    this.#named(relation, span, true);
+  }
+
+  #named(word: Word | undefined, span: Span, isDefinition: boolean): void {
+    if (word?.category !== "relation" || !word.checklist) return;
+    this.#add({ kind: "checklist", ...word.checklist }, span, isDefinition);
   }
 
   /** A rule is matched as a whole; its letters are told by the word before them. */

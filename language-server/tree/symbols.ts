@@ -80,7 +80,7 @@ function documentsFor(workspace: Workspace, document: AnyDocument, named: Named)
   }
   if (named.kind === "entry") return [document];
   // Those that it does not reach have no such word of this file.
-  if (named.kind === "defined") return workspace.sheets;
+  if (named.kind === "defined" || named.kind === "checklist") return workspace.sheets;
   return document instanceof SheetDocument ? workspace.besides(document) : [];
 }
 
@@ -129,6 +129,8 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
       return second.kind === "reading" && first.id === second.id;
     case "defined":
       return second.kind === "defined" && first.id === second.id && first.file === second.file;
+    case "checklist":
+      return second.kind === "checklist" && first.name === second.name && first.file === second.file;
     case "entry":
       return (
         second.kind === "entry" &&

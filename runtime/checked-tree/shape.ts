@@ -7,6 +7,9 @@ import type {
   CheckedRollRow,
   CheckedSheet,
   CheckedSubclause,
+  Checklist,
+  ChecklistParameter,
+  ChecklistRow,
   Condition,
   ConditionItem,
   Criterion,
@@ -29,6 +32,9 @@ import type {
 export interface Parts {
   readonly sheet: CheckedSheet;
   readonly danger: DangerRow;
+  readonly checklist: Checklist;
+  readonly parameter: ChecklistParameter;
+  readonly answerRow: ChecklistRow;
   readonly procedure: CheckedProcedure;
   readonly clause: CheckedClause;
   readonly statement: Statement;
@@ -91,7 +97,10 @@ const NO_PARTS = {} as const;
 
 /** For each kind of part the parts that it holds, in the order in which they are visited. */
 export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
-  sheet: { dangerous: "danger", procedures: "procedure" },
+  sheet: { dangerous: "danger", checklists: "checklist", procedures: "procedure" },
+  checklist: { parameters: "parameter", rows: "answerRow" },
+  parameter: { of: "description" },
+  answerRow: { condition: "condition" },
   danger: { unit: "description" },
   procedure: { clauses: "clause" },
   clause: { condition: "condition", statement: "statement" },
@@ -174,6 +183,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     here: NO_PARTS,
     actor: NO_PARTS,
     bound: NO_PARTS,
+    parameter: NO_PARTS,
     either: { of: "description" },
     coerced: { of: "description" },
   },

@@ -430,6 +430,8 @@ export interface CompactGame {
   readonly features?: Readonly<Record<string, CodeOf>>;
   /** `sortCards(position, list, count)`: by name, one of each; gives their count. */
   readonly sortCards?: string;
+  /** Whether a place lies between one of a list and one of another; absent where `ways` says it. */
+  readonly between?: (scope: CodeScope, place: string, ends: BetweenEnds) => string;
   /** Where sheets speak of what lies on shortest ways. */
   readonly ways?: WaysPart;
 }
@@ -464,6 +466,12 @@ export interface CommandOtherPart {
   readonly objection: string;
   readonly titlesOf: (title: string) => readonly string[];
   readonly titles: readonly string[];
+}
+
+/** Lists of places with their counts, as code. */
+export interface BetweenEnds {
+  readonly first: { readonly list: string; readonly count: string };
+  readonly second: { readonly list: string; readonly count: string };
 }
 
 /** Functions of the game about shortest ways. */

@@ -5,6 +5,7 @@ import type { Book, Environment, Game } from "../game.ts";
 import { endOfProgram, noProcedure } from "../reasons.ts";
 import { readClause } from "../walker/clause.ts";
 import { endsProcedure, procedureFor, withoutOmitted } from "../walker/procedure.ts";
+import { meaningsOf } from "./checklists.ts";
 import { PositionView } from "./position-view.ts";
 import { RecordingView } from "./recording-view.ts";
 
@@ -53,6 +54,7 @@ export function decide<Position, Readings>(
     view,
     bound: [],
     intended: null,
+    checklists: meaningsOf(sheet.checklists),
   };
   const clauses: ClauseTrace[] = [];
   const answer = (parts: Partial<Decision>, remark?: string) => ({

@@ -57,6 +57,10 @@ function baseMembers<P, R>(environment: Environment<P, R>, description: Descript
     }
     case "bound":
       return environment.bound.filter((thing) => thing.sort === description.sort);
+    case "parameter": {
+      const thing = environment.parameters?.[base.index];
+      return thing === undefined ? [] : [thing];
+    }
     case "either":
       return base.of.flatMap((one) => members(environment, one));
     case "coerced":
@@ -199,6 +203,7 @@ function liesBetween<P, R>(
   const targets = ends(second);
   return ends(first).some((from) =>
     targets.some((to) => {
+      if (game.between) return places.some((place) => game.between?.(environment, place, from, to));
       const length = game.distance(environment, "steps", from, to);
       return (
         length < Infinity &&
@@ -219,7 +224,7 @@ export function related<P, R>(
   subject: Thing,
   argument: Description,
 ): readonly Thing[] {
-  const meaning = environment.game.meaningOf(relation);
+  const meaning = environment.checklists?.get(relation) ?? environment.game.meaningOf(relation);
   if (meaning.kind !== "relation") throw new Error(`${relation} is no relation`);
   return firstPair(argument, (limited) =>
     members(environment, limited).filter((thing) => meaning.holds(environment, subject, thing)),

@@ -12,7 +12,7 @@ import type {
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import { changesInWords } from "./changes.ts";
-import type { DeclaredGame } from "./declared-game.ts";
+import { type DeclaredGame, readingOfBetween } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
 import { placeInTies } from "./order-in-ties.ts";
 import { packedFunctions } from "./packed-functions.ts";
@@ -95,6 +95,11 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       ...(hasEvents(game.schema) ? { happened: "happened" } : {}),
       memory: "memory",
       policies,
+      between: (scope, place, { first, second }) => {
+        const ends = `${first.list}, ${first.count}, ${second.list}, ${second.count}`;
+        const reading = game.between === undefined ? null : readingOfBetween(game.between, policies);
+        return `${scope.call("liesBetween")}(${scope.position}, ${place}, ${ends}, ${JSON.stringify(reading)})`;
+      },
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(game.orderInTies === undefined
         ? {}
@@ -160,6 +165,7 @@ class MeaningWriter {
       schema,
       flags: { places: flagsOf(place), units: flagsOf(unit), cards: ofCards },
       areAllied: (one, other) => areAllied(lexicon, one, other),
+      ...(this.#game.between === undefined ? {} : { between: this.#game.between }),
       quantities,
       relations,
     };

@@ -1,4 +1,5 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
+import type { BoardSize } from "./board-shape.ts";
 import type { PositionSchema } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 
@@ -12,8 +13,25 @@ export interface DeclaredGame {
   readonly schema: PositionSchema;
   /** How its procedures are read where they are silent, as far as it differs from most games. */
   readonly policies?: Partial<Omit<Policies, "lastTie">>;
+  /** What lies between two places; left out where that is on a shortest way, both ends included. */
+  readonly between?: Between;
   /** The order in which equal things come, where the lexicon settles ties by it; left out where that is alphabetical. */
   readonly orderInTies?: TieOrder;
+}
+
+/** What lies between two places. */
+export interface Between {
+  /** The open point on whose reading it depends; null where it depends on none. */
+  readonly openPoint: string | null;
+  /** The places between two others of a board of this size. */
+  places(size: BoardSize, from: string, to: string, reading: string | null): readonly string[];
+}
+
+/** The reading on which it depends what lies between two places. */
+export function readingOfBetween({ openPoint }: Between, readings: object): string | null {
+  if (openPoint === null) return null;
+  const reading = (readings as Readonly<Record<string, unknown>>)[openPoint];
+  return typeof reading === "string" ? reading : null;
 }
 
 /** The order of equal things. What has no place in it comes last. */

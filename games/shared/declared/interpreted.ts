@@ -1,7 +1,7 @@
 import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { changesInWords } from "./changes.ts";
-import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf, readingOfBetween } from "./declared-game.ts";
 import { placeInTies } from "./order-in-ties.ts";
 import type { FieldValue } from "./field.ts";
 import {
@@ -35,7 +35,7 @@ const STRUCTURAL: InterpretedMeaning = { kind: "structural" };
 
 /** The game as the reference interpreter sees it: every test walks its declaration over plain positions. */
 export function interpretedGame(declared: DeclaredGame): InterpretedGame {
-  const { lexicon, schema, orderInTies: order } = declared;
+  const { lexicon, schema, orderInTies: order, between: lying } = declared;
   const { place, unit, card } = lexicon.roles;
   const sight = new Sight(declared);
   const meanings = new Map<string, InterpretedMeaning>();
@@ -81,6 +81,12 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     placesOf: (environment, thing) => [placeThing(environment, thing)].filter((each) => each !== null),
     sharedSpace: (_environment, { name }) => name,
     countsAs: (_environment, { name }) => name,
+    ...(lying === undefined
+      ? {}
+      : {
+          between: ({ position, readings }, { name }, from, to) =>
+            lying.places(position.board, from.name, to.name, readingOfBetween(lying, readings)).includes(name),
+        }),
     distance: (_environment, _measure, from, to) => distanceBetween(schema, from.name, to.name),
     ...(order === undefined
       ? {}

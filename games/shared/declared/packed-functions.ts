@@ -43,6 +43,7 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
     stepsTo: (packed: PackedDeclared, to: number) => (packed.here < 0 ? FAR : packed.stepsBetween(packed.here, to)),
     middles,
     tooFar,
+    liesBetween,
     never: () => null,
   };
 }
@@ -82,6 +83,23 @@ function middles(packed: PackedDeclared, from: number, to: number, left: number,
     count += 1;
   }
   return count;
+}
+
+function liesBetween(
+  packed: PackedDeclared,
+  place: number,
+  from: Int32Array,
+  fromCount: number,
+  to: Int32Array,
+  toCount: number,
+  reading: string | null,
+): boolean {
+  for (let first = 0; first < fromCount; first += 1) {
+    for (let second = 0; second < toCount; second += 1) {
+      if (packed.isBetween(place, from[first] ?? -1, to[second] ?? -1, reading)) return true;
+    }
+  }
+  return false;
 }
 
 function tooFar(

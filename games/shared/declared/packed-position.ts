@@ -1,6 +1,7 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "./board-shape.ts";
 import type { SortFlags } from "./flags.ts";
+import type { Between } from "./declared-game.ts";
 import { OTHER, OWN } from "./flags.ts";
 import type { FieldValue } from "./field.ts";
 import {
@@ -28,6 +29,8 @@ export interface Layout {
   readonly flags: { readonly places: SortFlags; readonly units: SortFlags; readonly cards: SortFlags };
   /** Whether one side plays with another. */
   readonly areAllied: (one: string, other: string) => boolean;
+  /** What lies between two places; left out where that is on a shortest way. */
+  readonly between?: Between;
   /** The fields that quantities read, by the numbers that compiled sheets have for them. */
   readonly quantities: readonly string[];
   /** The relations that are tables of the board, by the numbers of their tables. */
@@ -105,6 +108,9 @@ export class PackedDeclared {
   readonly #layout: Layout;
   #plainUnits: readonly DeclaredUnit[] = [];
   #board: BoardSize | null = null;
+  /** For pairs of places that were asked for, the places between them, under one reading. */
+  #lines: (Uint8Array | undefined)[] = [];
+  #linesUnder: string | null = null;
 
   constructor(layout: Layout, position: DeclaredPosition) {
     this.#layout = layout;
@@ -158,8 +164,30 @@ export class PackedDeclared {
     return this.steps[from * this.placeCount + to] ?? FAR;
   }
 
+  /** Whether a place lies between two others: on a shortest way, where the game does not say it. */
+  isBetween(place: number, from: number, to: number, reading: string | null): boolean {
+    const { between } = this.#layout;
+    if (between === undefined) {
+      const length = this.stepsBetween(from, to);
+      return length < FAR && this.stepsBetween(from, place) + this.stepsBetween(place, to) === length;
+    }
+    if (reading !== this.#linesUnder) {
+      this.#lines = [];
+      this.#linesUnder = reading;
+    }
+    const pair = from * this.placeCount + to;
+    let line = this.#lines[pair];
+    if (line === undefined) {
+      const names = between.places(this.plain.board, this.placeName(from), this.placeName(to), reading);
+      line = Uint8Array.from(this.places, (name) => (names.includes(name) ? 1 : 0));
+      this.#lines[pair] = line;
+    }
+    return line[place] === 1;
+  }
+
   #layOut(board: BoardSize): void {
     const { places, steps, stepTo, stepStart, relations } = tablesOf(this.#layout, board);
+    this.#lines = [];
     this.#board = board;
     this.places = places;
     this.placeCount = places.length;

@@ -5,6 +5,11 @@ function ofUnit(id: string, test: FieldTest, documentation: string, forms: reado
   return { category: "adjective", id, forms, of: ["Unit"], documentation, meaning: means(test) };
 }
 
+/** What is said of two units together: each stands in the relation to the other. */
+function ofBoth(id: string, reciprocal: string, documentation: string): DeclaredWord {
+  return { category: "adjective", id, of: ["Unit"], reciprocal, documentation, meaning: null };
+}
+
 /** What is said of units. */
 export const ADJECTIVES: readonly DeclaredWord[] = [
   ofUnit("ready", is("status", "ready"), "Online with active fire control."),
@@ -19,6 +24,8 @@ export const ADJECTIVES: readonly DeclaredWord[] = [
   ofUnit("down", is("down", true), "A walker that is down: it cannot move or melee."),
   ofUnit("hovering", is("hovering", true), "A squad that hovers: it moves two hexes."),
   ofUnit("off the map", is(OUTSIDE, true), "It has not entered the map.", ["off map"]),
+  ofBoth("in the same hex", "in the same hex as", "Both are in one hex."),
+  ofBoth("in adjacent hexes", "adjacent to", "Each is in a hex next to the other's."),
   ofUnit("own", ofSide("own"), "Of the side that is acting."),
   ofUnit("other", ofSide("other"), "Of a side that is not acting.", ["opposing"]),
 ];

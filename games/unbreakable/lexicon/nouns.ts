@@ -15,6 +15,11 @@ function terrain(id: string, forms: readonly string[], documentation: string): D
   };
 }
 
+/** What the line-of-sight checklists of the page call the units that they are asked of. */
+function thingAskedOf(id: string, documentation: string): DeclaredWord {
+  return { category: "noun", id, sort: "Unit", parameter: true, documentation, rule: "U:794-854", meaning: EVERYTHING };
+}
+
 /** Hexes by what is in them, and units. */
 export const NOUNS: readonly DeclaredWord[] = [
   {
@@ -34,10 +39,10 @@ export const NOUNS: readonly DeclaredWord[] = [
     documentation: "The hex with that number: two digits for its column and two for its row.",
     meaning: means(ON_MAP),
   },
-  terrain("hill", ["hills"], "A hill hex."),
-  terrain("industry", [], "An industry hex."),
+  terrain("hill", ["hills", "hill hex", "hill hexes"], "A hill hex."),
+  terrain("industry", ["industry hex", "industry hexes"], "An industry hex."),
   terrain("lake", ["lakes"], "A lake hex, which is a depression."),
-  terrain("woods", [], "A woods hex."),
+  terrain("woods", ["woods hex", "woods hexes"], "A woods hex."),
   terrain("crater", ["craters"], "A crater hex, which is a depression."),
   terrain("lava", [], "A lava hex, which is a depression."),
   terrain("volcano", ["volcanos", "volcanoes"], "A volcano hex: no unit may enter it."),
@@ -67,6 +72,9 @@ export const NOUNS: readonly DeclaredWord[] = [
     documentation: "A crawler, walker or squad of any side.",
     meaning: EVERYTHING,
   },
+  thingAskedOf("firer", "The unit that fires a beam."),
+  thingAskedOf("target", "The unit that a beam is fired at."),
+  thingAskedOf("sighter", "The unit that sights a hex for a bomb."),
   {
     category: "noun",
     id: "it",

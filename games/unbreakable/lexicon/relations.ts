@@ -17,9 +17,18 @@ export const RELATIONS: readonly DeclaredWord[] = [
   {
     category: "relation",
     id: "in",
-    subject: ["Unit"],
+    forms: ["on"],
+    subject: ANY,
     argument: ["Hex"],
-    documentation: "The unit is in the hex.",
+    documentation: "The unit is in the hex, or the hex is that one.",
+    meaning: { kind: "relation", holds: (distance) => distance === 0 },
+  },
+  {
+    category: "relation",
+    id: "in the same hex as",
+    subject: ANY,
+    argument: ANY,
+    documentation: "In one hex with it.",
     meaning: { kind: "relation", holds: (distance) => distance === 0 },
   },
   {

@@ -190,6 +190,8 @@ function base(checked: Base, sort: string): string {
       return checked.kind;
     case "bound":
       return `bound ${sort}`;
+    case "parameter":
+      return `parameter ${checked.index + 1}`;
     case "either":
       return `(${checked.of.map(description).join(" or ")})`;
     case "coerced":

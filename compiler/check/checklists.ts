@@ -1,0 +1,252 @@
+import { checkCondition, statedCondition } from "./condition.ts";
+import { CheckContext, type Parameter } from "./context.ts";
+import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
+import {
+  behindOtherwise,
+  brokenDefinition,
+  checklistAnswer,
+  checklistParameters,
+  checklistRowOutOfOrder,
+  checklistWithoutOtherwise,
+  definedWordTaken,
+  duplicateDefinition,
+  recursiveDefinition,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
+import { entriesIn } from "../definitions/graph.ts";
+import { hasChecklists, nounOf } from "../../grammar/checklist-words.ts";
+import type { Lexicon, RelationWord } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { parse } from "../../grammar/parse.ts";
+import { createSource, locate, type NamedText } from "../../grammar/source.ts";
+import type { ChecklistNode, ChecklistRowNode, FileNode } from "../../grammar/syntax-tree.ts";
+import { foldForm, vocabularyOf } from "../../grammar/vocabulary.ts";
+import type { Checklist, ChecklistParameter, ChecklistRow, Description } from "../../runtime/checked-tree.ts";
+
+/** Every checklist of a file, in the order of its text. */
+export function checklistsIn({ sections }: FileNode): readonly ChecklistNode[] {
+  return sections.filter((section) => section.kind === "checklist");
+}
+
+/** The relation that a checklist answers; undefined where its name has a meaning already. */
+export function relationOf({ words }: Lexicon, { name }: ChecklistNode): RelationWord | undefined {
+  const folded = foldForm(name.text);
+  return words.find((word): word is RelationWord => word.category === "relation" && word.checklist?.name === folded);
+}
+
+/**
+ * Checks the checklists of a text, and gives those that it uses: each behind those that its rows use. A checklist that
+ * is not understood is left out.
+ *
+ * @param inReach other texts whose checklists hold here
+ */
+export function checkChecklists(context: CheckContext, inReach: readonly NamedText[]): readonly Checklist[] {
+  const own = checklistsIn(context.file);
+  const others = inReach
+    .filter(({ text }) => hasChecklists(text))
+    .flatMap((each) => checklistsOf(context.lexicon, each));
+  if (own.length === 0 && others.length === 0) return [];
+  const all: Found[] = [...others];
+  for (const node of own) {
+    const before = all.find(({ name }) => name === foldForm(node.name.text));
+    if (before) reportDuplicate(context, node, before);
+    else all.push({ name: foldForm(node.name.text), file: context.file, node, checked: checkChecklist(context, node) });
+  }
+  const used = usedIn(context, all, entriesIn([context.file.procedures, context.file.sections]));
+  reportBroken(context, used);
+  return inOrderOfUse(context, used);
+}
+
+/** A checklist of some text in reach, with what it means; null where it is not understood. */
+interface Found {
+  readonly name: string;
+  readonly file: FileNode;
+  readonly node: ChecklistNode;
+  readonly checked: Checklist | null;
+}
+
+const foundIn = memoize((_lexicon: Lexicon) => new Map<string, readonly Found[]>());
+
+/** Of more texts the oldest are forgotten. */
+const MOST_KEPT = 32;
+
+/** The checklists of another text; what is wrong in them is reported there. */
+function checklistsOf(lexicon: Lexicon, { path, text }: NamedText): readonly Found[] {
+  const kept = foundIn(lexicon);
+  const key = `${path}\n${text}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const { file } = parse(createSource(path, text), vocabularyOf(lexicon));
+  const context = new CheckContext(file, lexicon);
+  keepLetters(context, wordsIn(file.sections).letters);
+  const found = checklistsIn(file).map((node): Found => {
+    const checked = checkChecklist(context.attempt(), node);
+    return { name: foldForm(node.name.text), file, node, checked };
+  });
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, found);
+  return found;
+}
+
+/** One checklist. Reports what does not fit; null where any part of it is not understood. */
+function checkChecklist(outer: CheckContext, node: ChecklistNode): Checklist | null {
+  const { reporter, lexicon, file } = outer;
+  const relation = relationOf(lexicon, node);
+  if (!relation) return reporter.report(definedWordTaken, node.name.span, { word: node.name.text });
+  const parameters = checkParameters(outer, node);
+  if (!parameters) return null;
+  const context = outer.asking(parameters.map(({ word, of }): Parameter => ({ id: word, sort: of.sort })));
+  checkRowNumbers(context, node);
+  const rows = node.rows.map((row) => checkRow(context, row));
+  const last = node.rows.at(-1);
+  if (last === undefined || statedCondition(last.condition)) {
+    const name = node.name.text;
+    return reporter.report(checklistWithoutOtherwise, last?.span ?? node.name.span, { name });
+  }
+  const understood = rows.filter((row) => row !== null);
+  if (understood.length < rows.length) return null;
+  const { name } = node;
+  return {
+    ...context.located(node.span),
+    text: name.text,
+    name: foldForm(name.text),
+    relation: relation.id,
+    file: file.source.name,
+    parameters,
+    rows: understood,
+  };
+}
+
+/** The two nouns in brackets. */
+function checkParameters(
+  context: CheckContext,
+  { name, parameters }: ChecklistNode,
+): readonly [ChecklistParameter, ChecklistParameter] | null {
+  const { reporter, lexicon } = context;
+  const [first, second, third] = parameters.map(({ text, span }): ChecklistParameter | null => {
+    const word = nounOf(foldForm(text), lexicon);
+    const [last = ""] = foldForm(text).split(" ").toReversed();
+    const says = word?.category === "noun" && word.parameter && word.id.includes(" ") ? nounOf(last, lexicon) : word;
+    const isMadeHere = word?.category === "noun" && word.parameter === true && word.meaning === null;
+    if (!word || !says || (isMadeHere && says === word)) {
+      return reporter.report(checklistParameters, span, {
+        name: name.text,
+        reason: `“${text}” is no noun: write one, or put one behind it, as in “${text} unit”`,
+      });
+    }
+    const isAny = says.category === "noun" && (says.parameter === true || says.definition !== undefined);
+    const of: Description = {
+      ...context.located(span),
+      sort: says.sort,
+      base: isAny ? { kind: "all" } : { kind: "noun", entry: says.id, letter: null },
+      tests: [],
+      select: null,
+    };
+    return { word: word.id, of };
+  });
+  if (first && second && third === undefined && first.word !== second.word) return [first, second];
+  if (parameters.length === 2 && (!first || !second)) return null;
+  const reason = parameters.length === 2 ? "its two nouns are the same" : "it is asked of two things";
+  return reporter.report(checklistParameters, name.span, { name: name.text, reason });
+}
+
+function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow | null {
+  const { text, span } = node.answer;
+  const answer = text.toLowerCase();
+  if (answer !== "yes" && answer !== "no") {
+    return context.reporter.report(checklistAnswer, span, { number: node.number.value, found: text });
+  }
+  const stated = statedCondition(node.condition);
+  const checked = stated && checkCondition(context, stated);
+  if (stated && !checked) return null;
+  if (checked?.threshold) {
+    const reason = "a threshold needs an action, and a checklist has none";
+    const { span: where } = node.condition;
+    return context.reporter.report(unsupportedPhrase, where, { phrase: context.quote(where), reason });
+  }
+  const condition = checked?.condition ?? null;
+  return {
+    span: context.located(node.span).span,
+    text: context.page.of(node.condition.span),
+    number: node.number.value,
+    condition,
+    answer: answer === "yes",
+  };
+}
+
+/** Rows run 1, 2, 3 …, and none follows `Otherwise`. */
+function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode): void {
+  for (const [index, { number, span }] of rows.entries()) {
+    const expected = index === 0 ? 1 : (rows[index - 1]?.number.value ?? 0) + 1;
+    if (number.value !== expected) {
+      const fix = { title: `Number it ${expected}`, edits: [{ span: number.span, text: `${expected}` }] };
+      const values = { expected, found: number.value };
+      reporter.report(checklistRowOutOfOrder, number.span, values, { fixes: [fix] });
+    }
+    const before = rows[index - 1];
+    if (before && statedCondition(before.condition) === null) {
+      reporter.report(behindOtherwise, span, { line: `row ${number.value}`, last: `row ${before.number.value}` });
+    }
+  }
+}
+
+function reportDuplicate(context: CheckContext, node: ChecklistNode, { file, node: before }: Found): void {
+  const { line } = locate(file.source, before.span.start);
+  const where = file === context.file ? `in line ${line}` : `in ${file.source.name}, line ${line}`;
+  context.reporter.report(duplicateDefinition, node.name.span, { word: node.name.text, where });
+}
+
+/** The checklists whose relations are among these words, and those that their rows use. */
+function usedIn(context: CheckContext, all: readonly Found[], words: ReadonlySet<string>): readonly Found[] {
+  const used = new Set<Found>();
+  const add = (entries: ReadonlySet<string>): void => {
+    for (const found of all) {
+      const relation = relationOf(context.lexicon, found.node)?.id;
+      if (used.has(found) || relation === undefined || !entries.has(relation)) continue;
+      used.add(found);
+      add(entriesIn(found.node.rows));
+    }
+  };
+  add(words);
+  return all.filter((found) => used.has(found) || found.file === context.file);
+}
+
+/** A checklist of another text that has an error is reported where this text uses it. */
+function reportBroken(context: CheckContext, used: readonly Found[]): void {
+  for (const { file, node, checked, name } of used) {
+    if (checked !== null || file === context.file) continue;
+    const relation = relationOf(context.lexicon, node)?.id ?? "";
+    const span = firstUse(context.file, relation);
+    const { line } = locate(file.source, node.span.start);
+    if (span) context.reporter.report(brokenDefinition, span, { word: name, file: file.source.name, line });
+  }
+}
+
+/** Each behind those that its rows use; a circle has no such order, and is reported. */
+function inOrderOfUse(context: CheckContext, found: readonly Found[]): readonly Checklist[] {
+  const ordered: Found[] = [];
+  const wait = new Set(found);
+  for (;;) {
+    const ready = [...wait].filter(({ node }) => {
+      const words = entriesIn(node.rows);
+      return [...wait].every((other) => !words.has(relationOf(context.lexicon, other.node)?.id ?? ""));
+    });
+    if (ready.length === 0) break;
+    for (const each of ready) wait.delete(each);
+    ordered.push(...ready);
+  }
+  for (const { node, file } of wait) {
+    if (file === context.file) reportCircle(context, node, wait);
+  }
+  return ordered.flatMap(({ checked }) => checked ?? []);
+}
+
+function reportCircle(context: CheckContext, node: ChecklistNode, circle: ReadonlySet<Found>): void {
+  const words = entriesIn(node.rows);
+  const through = [...circle]
+    .filter((other) => other.node !== node && words.has(relationOf(context.lexicon, other.node)?.id ?? ""))
+    .map(({ name }) => `“${name}”`);
+  const values = { word: node.name.text, through: through.length === 0 ? "" : ` through ${through.join(", ")}` };
+  context.reporter.report(recursiveDefinition, node.name.span, values);
+}

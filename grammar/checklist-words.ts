@@ -1,0 +1,100 @@
+import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
+import { memoize } from "./memoize.ts";
+import type { NamedText } from "./source.ts";
+import { foldForm } from "./vocabulary.ts";
+
+const CAPTION = /^[^\S\n]*CHECKLIST[^\S\n]+([^\n(/]+)\(([^\n()/]*)\)/gmu;
+
+/** Of more checklists none counts; a game has a handful. */
+const MOST_CHECKLISTS = 50;
+
+/** Whether a text may have checklists. */
+export function hasChecklists(text: string): boolean {
+  return /^[^\S\n]*CHECKLIST\b/m.test(text);
+}
+
+/**
+ * The lexicon of a game with the words that checklists make: for each the relation that it answers, and its parameters
+ * where the game has no such noun. The same lexicon for the same captions; the game's own where there is none.
+ */
+export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]): Lexicon {
+  const captions = texts
+    .filter(({ text }) => hasChecklists(text))
+    .flatMap(({ path, text }) => [...text.matchAll(CAPTION)].map((found) => ({ path, found })))
+    .map(({ path, found: [, name = "", parameters = ""] }) => ({
+      file: path,
+      articles: articlesOf(name),
+      name: foldForm(name),
+      parameters: parameters.split(",").map(foldForm),
+    }))
+    .filter(({ name }, index, all) => name !== "" && all.findIndex((other) => other.name === name) === index)
+    .slice(0, MOST_CHECKLISTS);
+  if (captions.length === 0) return lexicon;
+  const extended = extensionsOf(lexicon);
+  const key = JSON.stringify(captions);
+  const known = extended.get(key);
+  if (known !== undefined) return known;
+  const nouns = new Map<string, NounWord>();
+  for (const id of captions.flatMap(({ parameters }) => parameters)) {
+    if (id !== "" && nounOf(id, lexicon) === null) nouns.set(id, parameterNoun(id, lexicon));
+  }
+  const sortOf = (id: string): SortName => (nouns.get(id) ?? nounOf(id, lexicon))?.sort ?? lexicon.roles.unit;
+  const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
+  const relations = captions.flatMap(
+    ({ file, articles, name, parameters: [first = "", second = ""] }): RelationWord[] => {
+      const forms = formsOfRelation(name, articles).filter((form) => !taken.has(form));
+      const [id, ...others] = forms;
+      if (id === undefined) return [];
+      const documentation = `The checklist “${name}” answers whether it is so, by its first row that is true.`;
+      const sorts = { subject: [sortOf(first)], argument: [sortOf(second)] };
+      return [
+        { category: "relation", id, forms: others, ...sorts, checklist: { name, file }, documentation, meaning: null },
+      ];
+    },
+  );
+  const words = [...nouns.values(), ...relations];
+  const whole: Lexicon = words.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...words] };
+  extended.set(key, whole);
+  return whole;
+}
+
+const extensionsOf = memoize((_lexicon: Lexicon) => new Map<string, Lexicon>());
+
+/** `has a line of sight to`; a name that joins two nouns by itself stays as it is: `in front of`. */
+function formsOfRelation(name: string, articles: readonly string[]): readonly string[] {
+  const joins = /^(?:has|have|with)\b|\b(?:to|of|from|with|in|on|at|by|for|into|behind|before|over)$/u.test(name);
+  const bare = name.replace(/^(?:has|have|with) (?:an? )?/u, "").replace(/ to$/u, "");
+  if (joins && !name.endsWith(" to")) return [name.replace(/^(?:is|are) /u, "")];
+  return ["has", "have", "with"].flatMap((verb) => ["", ...articles].map((article) => `${verb} ${article}${bare} to`));
+}
+
+/** What may stand before a name: letters that are spelt, as in LOS, are read in both ways. */
+export function articlesOf(name: string): readonly string[] {
+  if (/^\s*\p{Lu}{2}/u.test(name)) return ["a ", "an "];
+  return [/^\s*[aeiou]/iu.test(name) ? "an " : "a "];
+}
+
+/** The noun or title of a game with this form. */
+export function nounOf(form: string, { words }: Pick<Lexicon, "words">): NounWord | TitleWord | null {
+  for (const word of words) {
+    if (word.category !== "noun" && word.category !== "title") continue;
+    if ([word.id, ...(word.forms ?? [])].some((each) => foldForm(each) === form)) return word;
+  }
+  return null;
+}
+
+/** `target hex`: its last word says what it is, and the words before it may stand alone. */
+function parameterNoun(id: string, lexicon: Lexicon): NounWord {
+  const [last = "", ...before] = id.split(" ").toReversed();
+  const noun = nounOf(last, lexicon);
+  const short = before.toReversed().join(" ");
+  return {
+    category: "noun",
+    id,
+    forms: noun === null || short === "" ? [] : [short],
+    sort: noun?.sort ?? lexicon.roles.unit,
+    parameter: true,
+    documentation: "What a checklist is asked of.",
+    meaning: null,
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
+import { diffFiles } from "../../compiler/diff/diff-files.ts";
+import { exportSheet } from "../../compiler/export.ts";
+import { lintFiles } from "../../compiler/lint/index.ts";
+import { print } from "../../grammar/print.ts";
+import { effort } from "../effort.ts";
+import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
+import { TOY_LEXICON } from "./lexicon.ts";
+
+const CHECKLISTS = gardenSheet("checklists.bot");
+const GAMES = new Map([[TOY_LEXICON.game, TOY_LEXICON]]);
+const HEADER = 'game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n';
+const PROCEDURES = "\nGROWER PROGRAM\n\nMOWER\n1. If the mower has a quarrel to a pest, REST.\n2. Otherwise, REST.\n";
+
+function checked(rows: string, procedures = PROCEDURES) {
+  const sections = `CHECKLIST quarrel (first robot, second robot)\n${rows}`;
+  return checkFile("new.bot", `${HEADER}${sections}\n${procedures}`, GAMES);
+}
+
+function mistakesIn(rows: string, procedures?: string): readonly string[] {
+  return checked(rows, procedures).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+}
+
+describe("a checklist", () => {
+  test.each(CHANGED_POLICIES.slice(0, 4))(
+    "is answered alike by interpreter and compiled sheet, under %o",
+    (policies) => {
+      const clauses = expectAgreement(policies, effort(120, 20_000), 7, CHECKLISTS);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
+    },
+  );
+
+  test("comes behind the checklists that its rows ask", () => {
+    const names = CHECKLISTS.sheet.checklists?.map(({ name }) => name);
+    expect(names).toEqual(["easy reach", "quarrel"]);
+  });
+
+  test("prints as it is typed", () => {
+    const { file } = checkFile("checklists.bot", CHECKLISTS.text, GAMES);
+    expect(file && print(file)).toBe(CHECKLISTS.text);
+  });
+
+  test("is a relation in its plain form, in the plural and negated", () => {
+    const rows = "  1. The first robot is a mower: Yes\n  2. Otherwise: No";
+    const uses = ["has quarrel to", "has a quarrel to", "does not have a quarrel to", "with a quarrel to"];
+    const procedures = uses.map((use, index) => `${index + 1}. If a pest ${use} the mower, REST.`).join("\n");
+    expect(mistakesIn(rows, `\nGROWER PROGRAM\n\nMOWER\n${procedures}\n`)).toEqual([]);
+  });
+
+  test("never asks itself", () => {
+    const rows = "  1. The first robot has a quarrel to the second robot: Yes\n  2. Otherwise: No";
+    expect(mistakesIn(rows)).toEqual(["recursive-definition: “quarrel” is defined by itself"]);
+  });
+
+  test("is not answered by a threshold", () => {
+    const rows = "  1. Threshold 5/6/7: Yes\n  2. Otherwise: No";
+    expect(mistakesIn(rows)).toEqual([expect.stringContaining("unsupported-phrase")]);
+  });
+
+  test("means its two things by “both”, which nothing else has", () => {
+    const procedures = "\nGROWER PROGRAM\n\nMOWER\n1. If both robots are next to a pest, REST.\n2. REST.\n";
+    const rows = "  1. Both robots are next to a bed: Yes\n  2. Otherwise: No";
+    expect(mistakesIn(rows, procedures)).toEqual([expect.stringContaining("“both” speaks of the two things")]);
+  });
+
+  test("reports a row that the rows above leave nothing for", () => {
+    const file = checked(
+      "  1. Either robot is a mower or the first robot is next to a bed: Yes\n  2. The second robot is a mower: No\n  3. Otherwise: No",
+    );
+    const found = lintFiles([file], {}).get("new.bot") ?? [];
+    expect(found.map(({ message }) => message)).toEqual([
+      "row 2 never answers: whenever it is true, row 1 answered before it",
+    ]);
+  });
+
+  test("names the clauses that a changed row changes", () => {
+    const before = checked("  1. Either robot is a mower: Yes\n  2. Otherwise: No");
+    const after = checked("  1. Either robot is a mower: No\n  2. Otherwise: No");
+    const sentences = diffFiles(before, after).sections.flatMap(({ parts }) =>
+      parts.flatMap(({ changes }) => changes.map(({ sentence, changesMeaning }) => [sentence, changesMeaning])),
+    );
+    expect(sentences).toEqual([
+      [expect.stringMatching(/^row 1 of “quarrel” changed: .*; this changes MOWER 1$/u), true],
+    ]);
+  });
+
+  test("is exported with its rows and answers", () => {
+    const exported = exportSheet(checked("  1. Either robot is a mower: Yes\n  2. Otherwise: No"), null);
+    expect(exported?.checklists).toEqual([
+      {
+        name: "quarrel",
+        of: ["first robot", "second robot"],
+        rows: [
+          { n: 1, condition: "either robot is a mower", answer: true },
+          { n: 2, condition: "otherwise", answer: false },
+        ],
+      },
+    ]);
+  });
+});
