@@ -136,6 +136,26 @@ const LAYERS: readonly Layer[] = [
     packages: ["node:fs", "node:fs/promises", "node:path", "node:url"],
   },
   {
+    // The playground: the whole language server in a page, with an editor before it.
+    name: "playground",
+    holds: (path) => path.startsWith("web/playground/"),
+    // Of the extension only how sheets are typed, which is data.
+    uses: ["web", "language-server", "library", "runtime", "game-registry", "vscode-extension"],
+    usesTypesOf: [],
+    pure: true,
+    packages: [
+      "preact",
+      "preact/hooks",
+      "virtual:examples",
+      "monaco-editor/editor/editor.api.js",
+      "monaco-editor/editor/editor.worker.js",
+      "monaco-editor/languages/definitions/yaml/yaml.js",
+      "monaco-lsp-client",
+      "vscode-languageserver",
+      "vscode-languageserver/browser",
+    ],
+  },
+  {
     // The site: what runs in a browser alone. It gets all that it does from the library, and knows no game.
     name: "web",
     holds: (path) => path.startsWith("web/"),

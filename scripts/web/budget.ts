@@ -13,7 +13,7 @@ const OWN_SHEETS = /(?:^|\/)sheets-[^/]*\.js$|-texts\./;
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {
   const contents = readFileSync(join(folder, file));
-  if (file.endsWith(".png")) return contents.length;
+  if (/\.(?:png|ttf)$/.test(file)) return contents.length;
   return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 

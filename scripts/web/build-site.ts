@@ -6,6 +6,8 @@ import { VitePWA } from "vite-plugin-pwa";
 import { GAMES } from "../../games/registry.ts";
 import type { Catalogue } from "../../web/catalogue.ts";
 import { checkBudget } from "./budget.ts";
+import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
+import { checkPlaygroundBudget } from "./playground-budget.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -14,11 +16,12 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const SITE = "build/site";
 
 /**
- * Builds the site: the books as JSON, then the page and its worker. Any host of files can serve the folder, from any path.
+ * Builds the site: the books as JSON, then the companion and its worker, then the playground. Any host of files can serve
+ * the folder, from any path.
  *
  * @param directory where to, from the project's folder
- * @returns a sentence that says how large the companion is
- * @throws where it is larger than its budget
+ * @returns sentences that say how large the companion and the playground are
+ * @throws where one of them is larger than its budget
  */
 export async function buildSite(directory = SITE): Promise<string> {
   const served = join(ROOT, "build/site-files");
@@ -48,7 +51,8 @@ export async function buildSite(directory = SITE): Promise<string> {
       chunkSizeWarningLimit: 1000,
     },
   });
-  return checkBudget(join(ROOT, directory));
+  await buildPlayground(ROOT, join(ROOT, directory));
+  return `${checkBudget(join(ROOT, directory))}\n${checkPlaygroundBudget(join(ROOT, directory, PLAYGROUND))}`;
 }
 
 /** Packages that are whole: the companion loads those of games that have no smaller one. */
@@ -70,6 +74,8 @@ const OFFLINE: Parameters<typeof VitePWA>[0] = {
     // What the companion never loads of a game that has a smaller package for it.
     globIgnores: NEVER_LOADED.map((name) => `**/${name}*`),
     cleanupOutdatedCaches: true,
+    // The playground is a page of its own, which is not the companion's to answer for.
+    navigateFallbackDenylist: [new RegExp(`/${PLAYGROUND}/`)],
   },
   manifest: {
     name: "Tiebreak companion",

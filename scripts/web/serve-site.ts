@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".ttf": "font/ttf",
   ".webmanifest": "application/manifest+json",
 };
 

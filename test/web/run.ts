@@ -21,6 +21,9 @@ import { CARRYING } from "./cases/carrying.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
+import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
+import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
+import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
 import { READING } from "./cases/reading.ts";
 import { TURNS } from "./cases/turns.ts";
 import { takeScreenshots } from "./screenshots.ts";
@@ -33,7 +36,17 @@ const { values } = parseArgs({
   },
 });
 
-const CASES: readonly Case[] = [...LOOKING, ...TURNS, ...READING, ...KEEPING, ...CARRYING, ...HOSTILE];
+const CASES: readonly Case[] = [
+  ...LOOKING,
+  ...TURNS,
+  ...READING,
+  ...KEEPING,
+  ...CARRYING,
+  ...HOSTILE,
+  ...PLAYGROUND_LOOKING,
+  ...PLAYGROUND_WRITING,
+  ...PLAYGROUND_FILES,
+];
 
 const begun = performance.now();
 function report(line: string): void {

@@ -11,8 +11,8 @@ export function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
 }
 
 /** Offers a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function saveFile(name: string, text: string, type = "application/json"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
   anchor.href = address;
   anchor.download = name;

@@ -91,6 +91,9 @@ export function Home({ client, store, notice }: Properties) {
           />
         </label>
         <p class="note">{TEXTS.openFileHint}</p>
+        <p class="note">
+          <a href="./playground/">{TEXTS.playground}</a>
+        </p>
       </section>
     </main>
   );

@@ -1,5 +1,6 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
+import { Database } from "./database.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
 export interface LaterAnswer {
@@ -23,35 +24,24 @@ export interface StoredGame {
   readonly changed: number;
 }
 
-const DATABASE = "tiebreak";
-const KEEPS_NOTHING = "this browser keeps no data";
 const GAMES = "games";
 const DEVICE = "device";
 
 /** The games and the owner's values that this device keeps, in IndexedDB. */
 export class DeviceStore {
-  readonly #database: Promise<IDBDatabase>;
-
-  constructor() {
-    this.#database = new Promise((resolve, reject) => {
-      const opening = indexedDB.open(DATABASE, 1);
-      opening.addEventListener("upgradeneeded", () => {
-        opening.result.createObjectStore(GAMES, { keyPath: "id" });
-        opening.result.createObjectStore(DEVICE);
-      });
-      opening.addEventListener("success", () => resolve(opening.result));
-      opening.addEventListener("error", () => reject(opening.error ?? new Error(KEEPS_NOTHING)));
-    });
-  }
+  readonly #database = new Database("tiebreak", (database) => {
+    database.createObjectStore(GAMES, { keyPath: "id" });
+    database.createObjectStore(DEVICE);
+  });
 
   /** All games, the last played first. */
   async games(): Promise<readonly StoredGame[]> {
-    const games = await this.#run(GAMES, "readonly", (store) => store.getAll());
+    const games = await this.#database.run(GAMES, "readonly", (store) => store.getAll());
     return (games as StoredGame[]).toSorted((first, second) => second.changed - first.changed);
   }
 
   async game(id: string): Promise<StoredGame | null> {
-    return ((await this.#run(GAMES, "readonly", (store) => store.get(id))) as StoredGame | undefined) ?? null;
+    return ((await this.#database.run(GAMES, "readonly", (store) => store.get(id))) as StoredGame | undefined) ?? null;
   }
 
   /**
@@ -59,7 +49,7 @@ export class DeviceStore {
    * later state of it.
    */
   async keep(game: StoredGame): Promise<boolean> {
-    const database = await this.#database;
+    const database = await this.#database.opened;
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(GAMES, "readwrite", { durability: "strict" });
       const store = transaction.objectStore(GAMES);
@@ -76,31 +66,17 @@ export class DeviceStore {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#run(GAMES, "readwrite", (store) => store.delete(id));
+    await this.#database.run(GAMES, "readwrite", (store) => store.delete(id));
   }
 
   /** The owner's roster of each game, as texts. */
   async rosters(): Promise<Readonly<Record<string, string>>> {
-    const kept = (await this.#run(DEVICE, "readonly", (store) => store.get("rosters"))) as
+    const kept = (await this.#database.run(DEVICE, "readonly", (store) => store.get("rosters"))) as
       Readonly<Record<string, string>> | undefined;
     return kept ?? {};
   }
 
   async keepRosters(rosters: Readonly<Record<string, string>>): Promise<void> {
-    await this.#run(DEVICE, "readwrite", (store) => store.put(rosters, "rosters"));
-  }
-
-  async #run<Value>(
-    name: string,
-    mode: IDBTransactionMode,
-    request: (store: IDBObjectStore) => IDBRequest<Value>,
-  ): Promise<Value> {
-    const database = await this.#database;
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(name, mode);
-      const requested = request(transaction.objectStore(name));
-      transaction.addEventListener("complete", () => resolve(requested.result));
-      transaction.addEventListener("abort", () => reject(requested.error ?? new Error(KEEPS_NOTHING)));
-    });
+    await this.#database.run(DEVICE, "readwrite", (store) => store.put(rosters, "rosters"));
   }
 }

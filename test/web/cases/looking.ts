@@ -1,36 +1,16 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { checkBudget, sentBytes } from "../../../scripts/web/budget.ts";
 import { begin, type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
+import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What a first question needs, in bytes as hosts send them, and how many requests. */
 const FIRST = { bytes: 140 * 1024, requests: 16 } as const;
 
-async function withoutViolations(page: Page, where: string): Promise<void> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-  });
-  assert.deepEqual(found, [], where);
-}
-
 function asked(page: Page) {
   return page.locator(".asked");
-}
-
-async function withoutSideways(page: Page, where: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(wide <= 0, `${where}: the page is ${wide} pixels wider than the screen`);
 }
 
 /** What is seen, heard and sent. */

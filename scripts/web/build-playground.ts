@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+import type { Examples } from "../../web/playground/examples.ts";
+import { writeExamples } from "./write-examples.ts";
+
+/** Where the playground is, from the root of the site. */
+export const PLAYGROUND = "playground";
+
+/** Monaco brings its client of language servers along, without a name of its own that a bundler can find. */
+const LSP_CLIENT = "node_modules/monaco-editor/esm/external/monaco-lsp-client/out/index.js";
+
+/** Nothing is wrong where a module is loaded early in one worker and late in another, or where a large part takes its time. */
+const QUIET = { ineffectiveDynamicImport: false, pluginTimings: false } as const;
+
+/**
+ * Builds the playground into a folder of the site. It is a build of its own: what it shares with the companion would
+ * otherwise move into files that the companion has to load, too.
+ *
+ * @param root the project's folder
+ * @param site the folder of the site, which is there already
+ */
+export async function buildPlayground(root: string, site: string): Promise<void> {
+  const served = join(root, "build/playground-files");
+  rmSync(served, { recursive: true, force: true });
+  mkdirSync(served, { recursive: true });
+  const examples = examplesPlugin(writeExamples(root, served));
+  await build({
+    root: join(root, "web/playground"),
+    base: "./",
+    configFile: false,
+    logLevel: "warn",
+    publicDir: served,
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    resolve: { alias: { "monaco-lsp-client": join(root, LSP_CLIENT) } },
+    plugins: [examples],
+    worker: { format: "es", plugins: () => [examples], rolldownOptions: { checks: QUIET } },
+    build: {
+      outDir: join(site, PLAYGROUND),
+      emptyOutDir: true,
+      target: "es2023",
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { checks: QUIET },
+    },
+  });
+}
+
+function examplesPlugin(examples: Examples): Plugin {
+  const id = "virtual:examples";
+  return {
+    name: "tiebreak-examples",
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
+    load: (wanted) => (wanted === `\0${id}` ? `export const EXAMPLES = ${JSON.stringify(examples)};` : null),
+  };
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { ROOT } from "../../imports.ts";
+import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
+import { checked, focusText, newFile, openFile, openPlayground, textOf, typeAbove, until } from "../playground.ts";
+
+const SHEET = readFileSync(join(ROOT, "procedures/callisto/scenario-1/lfa.bot"), "utf8");
+const MARKUP = `<img src=x onerror="parent.document.title='broken in'"><script>parent.document.title='broken in'</script>`;
+
+function link(data: unknown): string {
+  return `#f=${deflateRawSync(JSON.stringify(data)).toString("base64url")}`;
+}
+
+/** Files of one's own: kept, shared, opened and saved, and never dangerous. */
+export const PLAYGROUND_FILES: readonly Case[] = [
+  {
+    title: "playground: files of one's own, their names and changed examples survive a reload",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await newFile(page, "mine.bot", "copy");
+      await typeAbove(page, "// my own\n");
+      await page.getByRole("button", { name: "Rename" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("ours.bot");
+      await page.locator("dialog").getByRole("button", { name: "Rename" }).click();
+      await page.locator(".bar .name", { hasText: "ours.bot" }).waitFor();
+      await openFile(page, /^breakers.bot/);
+      await page.reload();
+      await checked(page);
+      await openFile(page, "ours.bot");
+      assert.ok((await textOf(page)).startsWith("// my own"));
+      // Beside it lie the scenario and the sheet of the other side, so that it is checked in full.
+      await page.locator(".folder button", { hasText: "scenario.bot" }).waitFor();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.locator("dialog").getByRole("button", { name: "Delete" }).click();
+      await page.locator(".folder button", { hasText: "ours.bot" }).waitFor({ state: "detached" });
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: a link carries a sheet to another device, and a text too long for one is offered as a file",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await typeAbove(page, "// for you\n");
+      await page.getByRole("button", { name: "Share" }).click();
+      const address = await page.getByRole("textbox", { name: "Link" }).inputValue();
+      assert.ok(address.length < 8000, `${address.length} characters`);
+      const other = await visitor(surroundings, DESK);
+      const theirs = await openPlayground(other.context, surroundings.address, new URL(address).hash);
+      await theirs.locator(".bar .name", { hasText: "lfa.bot" }).waitFor();
+      await until("the text is there", async () => (await textOf(theirs)) === `// for you\n${SHEET}`);
+      assert.equal(new URL(theirs.url()).hash, "");
+      await page.keyboard.press("Escape");
+      await newFile(page, "long.bot", "empty");
+      await focusText(page);
+      const noise = Array.from({ length: 3000 }, (_, index) => ((index * 7919) % 10_007).toString(36)).join(" ");
+      await page.evaluate((text) => navigator.clipboard.writeText(text), `// ${noise}`);
+      await page.keyboard.press("Control+V");
+      await page.getByRole("button", { name: "Share" }).click();
+      await page.getByRole("alert").filter({ hasText: "cut links" }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save as a file" }).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), "long.bot");
+      nothingWrong([...complaints, ...other.complaints]);
+      await context.close();
+      await other.context.close();
+    },
+  },
+  {
+    title: "playground: hostile links and files neither run, nor become markup, nor hang the page",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const refused: Readonly<Record<string, string>> = {
+        "no base64": "#f=%%%",
+        "of another shape": link([{ path: 1 }]),
+        "without files": link([]),
+        "that unfolds into ten million characters": link([{ path: "a.bot", text: " ".repeat(10_000_000) }]),
+        "of a file that is a program": link([{ path: "a.js", text: "alert(1)" }]),
+      };
+      for (const [kind, fragment] of Object.entries(refused)) {
+        const page = await openPlayground(context, surroundings.address, fragment);
+        await page
+          .getByRole("alert")
+          .first()
+          .waitFor()
+          .catch(() => assert.fail(`a link ${kind} is not refused`));
+        await page.close();
+      }
+      const text = `game Callisto\nscenario 1 "${MARKUP}"\nbot LFA\n\n// ${MARKUP}\nSCOUT\n1 ${MARKUP}: MOVE 1.\n`;
+      const taken = link([{ path: `../../${MARKUP}.bot`, text }]);
+      const page = await openPlayground(context, surroundings.address, taken);
+      await page.locator(".folder button").first().waitFor();
+      await page.locator(".findings .error").first().waitFor();
+      await page.frameLocator("iframe").locator("body").waitFor();
+      assert.equal(await page.locator(".desk img, .desk script").count(), 0);
+      assert.equal(await page.frameLocator("iframe").locator("script, img[src=x]").count(), 0);
+      const deep = join(surroundings.work, "deep.bot");
+      writeFileSync(deep, `game Callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 ${"(".repeat(20_000)}\n`);
+      const large = join(surroundings.work, "large.bot");
+      writeFileSync(large, "x".repeat(600_000));
+      await page.locator("input[type=file]").setInputFiles(large);
+      await page.getByRole("alert").filter({ hasText: "too large" }).waitFor();
+      await page.locator("input[type=file]").setInputFiles(deep);
+      await page.locator(".bar .name", { hasText: "deep.bot" }).waitFor();
+      await openFile(page, /^breakers.bot/);
+      assert.equal(await page.title(), "Tiebreak playground");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { vocabularyIn } from "../../../compiler/vocabulary-of-text.ts";
+import { LEXICONS } from "../../../games/registry.ts";
+import { formatSheet } from "../../../grammar/format-sheet.ts";
+import { ROOT } from "../../imports.ts";
+import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
+import {
+  checked,
+  findings,
+  focusText,
+  goBehind,
+  newFile,
+  openFile,
+  openPlayground,
+  runCommand,
+  textOf,
+  until,
+} from "../playground.ts";
+
+const SCENARIO = join(ROOT, "procedures/callisto/scenario-1");
+
+/** Layout is no part of what is typed: the editor indents, and ends a list at an empty line. */
+function formatted(text: string): string {
+  return formatSheet(text, vocabularyIn(text, LEXICONS));
+}
+
+/** The beginning of a sheet without its remarks, up to an empty line. */
+function beginningOf(file: string, procedures: number): string {
+  const text = readFileSync(join(SCENARIO, file), "utf8").replace(/[ \t]*\/\/[^\n]*/g, "");
+  return text.trim().split(/\n\n+/).slice(0, procedures).join("\n\n");
+}
+
+/** Writing a sheet in the playground, as authors do. */
+export const PLAYGROUND_WRITING: readonly Case[] = [
+  {
+    title: "playground: a sheet typed key by key comes out exactly, and its findings go when it is whole",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await newFile(page, "typed.bot", "empty");
+      await focusText(page);
+      const text = beginningOf("lfa.bot", 5);
+      for (const [index, line] of text.split("\n").entries()) {
+        if (index > 0) await page.keyboard.press("Enter", { delay: 60 });
+        await page.keyboard.type(line.trimStart(), { delay: 60 });
+      }
+      assert.equal(formatted(await textOf(page)), formatted(text));
+      await until("the sheet has no errors", async () => (await page.locator(".findings .error").count()) === 0);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: a mistake is found as it is typed, its fix is offered, and the finding goes with it",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await goBehind(page, "BOLSTER");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("R", { delay: 60 });
+      await page.keyboard.press("Escape");
+      await findings(page).filter({ hasText: "BOLSTR" }).waitFor();
+      await page.locator(".squiggly-error").first().waitFor({ state: "attached" });
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Control+.");
+      await page.locator(".action-widget .monaco-list-row", { hasText: "BOLSTER" }).first().waitFor();
+      await page.keyboard.press("Enter");
+      await findings(page).filter({ hasText: "BOLSTR" }).waitFor({ state: "detached" });
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: hover, formatting, symbols, lenses and completion come from the language server",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      const before = await textOf(page);
+      await goBehind(page, "Space secure");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Control+K");
+      await page.keyboard.press("Control+I");
+      await page
+        .locator(".monaco-hover:not(.hidden)", { hasText: /space|secure/i })
+        .first()
+        .waitFor();
+      await page.keyboard.press("Escape");
+      await goBehind(page, "bot LFA");
+      await page.keyboard.type("   ");
+      await runCommand(page, "Format Document");
+      await until("the blanks are gone", async () => (await textOf(page)) === before);
+      await runCommand(page, "Go to Symbol...");
+      await page.locator(".quick-input-widget input").fill("@CORP");
+      await page.locator(".quick-input-list .monaco-list-row", { hasText: "CORP-SEC" }).first().waitFor();
+      await page.keyboard.press("Escape");
+      assert.ok((await page.locator(".codelens-decoration").count()) > 0);
+      await goBehind(page, "4 ATTACK 1. // l. 679, reading S1-04");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("5 Space se", { delay: 60 });
+      await page.keyboard.press("Control+Space");
+      await page.locator(".suggest-widget.visible .monaco-list-row", { hasText: "secure" }).first().waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: a unit is renamed in all files of the scenario, and a refused rename says why",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await goBehind(page, "CORP-SEC");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("F2");
+      const box = page.locator(".rename-box input");
+      await box.fill("Nobody");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").filter({ hasText: "no unit" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("F2");
+      await box.fill("Merc");
+      await page.keyboard.press("Enter");
+      await until("the sheet is renamed", async () => /^MERC$/m.test(await textOf(page)));
+      await openFile(page, "scenario.bot");
+      await until("the scenario is renamed", async () => !/Corp-Sec/i.test(await textOf(page)));
+      await page.locator(".files li button", { hasText: "changed" }).nth(1).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: situations run, are explained, and a changed sheet is compared with its original",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await page.frameLocator("iframe").locator("h1").first().waitFor();
+      await page.getByRole("tab", { name: "Situations" }).click();
+      await page.getByRole("button", { name: "Run all" }).click();
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^(\d+) of \1 pass$/ })
+        .waitFor();
+      await page
+        .getByRole("button", { name: /^Why: / })
+        .first()
+        .click();
+      await page.frameLocator("iframe").locator("svg").first().waitFor();
+      await goBehind(page, "ATTACK 1");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("2", { delay: 60 });
+      await page.getByRole("tab", { name: "Compare" }).click();
+      await page.getByRole("button", { name: "Compare", exact: true }).click();
+      await page.locator(".compared strong", { hasText: "differs in" }).waitFor();
+      await page.locator(".example .drawing").first().waitFor();
+      await page.getByRole("tab", { name: "Checked tree" }).click();
+      await page.locator(".tree .key", { hasText: "procedures" }).first().waitFor();
+      await page.getByRole("tab", { name: "Code" }).click();
+      await page.locator("pre.code", { hasText: "export {" }).waitFor();
+      await checked(page);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

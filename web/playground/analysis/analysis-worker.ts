@@ -1,0 +1,108 @@
+import { GAMES, loadGame } from "../../../games/registry.ts";
+import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import type { Reply } from "../../session/protocol.ts";
+import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
+
+/* What is worked out of whole sheets beside the page, each in a call that can be ended. */
+
+self.addEventListener("message", ({ data }: MessageEvent<AnalysisCall>) => void handle(data));
+
+async function handle(call: AnalysisCall): Promise<void> {
+  try {
+    const outcome = await carryOut(call);
+    reply(outcome.ok ? { id: call.id, ok: true, value: outcome.value } : { id: call.id, ...outcome });
+  } catch (error) {
+    reply({ id: call.id, ...refusal(error instanceof Error ? error.message : String(error)) });
+  }
+}
+
+function reply(message: Reply): void {
+  self.postMessage(message);
+}
+
+function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
+  switch (call.name) {
+    case "render":
+      return rendered(call.ask);
+    case "tree":
+      return withSheet(call.ask, (sheet) => ({ ok: true, value: withoutPlaces(treeOf(sheet)) }));
+    case "code":
+      return withSheet(call.ask, async (sheet) => {
+        const { compile } = await import("../../../library/compile.ts");
+        const compiled = compile(sheet);
+        return compiled.ok ? { ok: true, value: compiled.code } : refusal(compiled.reason);
+      });
+    case "compare":
+      return withSheet(call.ask.before, (before) => withSheet(call.ask.after, (after) => compared(before, after)));
+  }
+}
+
+async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
+  const { render } = await import("../../../library/pages.ts");
+  const own = files.find((file) => file.path === path);
+  const scenario = files.find((file) => file.path.endsWith("/scenario.bot"));
+  const games = await Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
+  const page = render(own?.text ?? "", {
+    game: games,
+    name: path,
+    ...(scenario === undefined ? {} : { scenario: scenario.text }),
+  });
+  return page.ok ? { ok: true, value: page.html } : refusal(page.reason);
+}
+
+async function withSheet<Value>(
+  { path, files }: SheetAsked,
+  use: (sheet: Sheet) => Outcome<Value> | Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const games = await Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
+  const { sheets, diagnostics } = readSheets(files, { game: games });
+  const sheet = sheets.find(({ name }) => name === path);
+  if (sheet !== undefined) return use(sheet);
+  const error = diagnostics.find(({ file, severity }) => file === path && severity === "error");
+  if (error !== undefined) return refusal(`Line ${error.line}: ${error.message}`);
+  return refusal("This is not a sheet of a bot, or its scenario is missing");
+}
+
+/** So long positions are compared: the worker is ended where a call takes much longer. */
+const COMPARED_FOR_MILLISECONDS = 6000;
+
+async function compared(before: Sheet, after: Sheet): Promise<Outcome<SheetsCompared>> {
+  const { diff } = await import("../../../library/diff.ts");
+  const words = diff(before.text, after.text, { game: after.game });
+  if (!words.ok) return refusal(words.reason);
+  return { ok: true, value: { lines: words.lines, behaviour: await behaviourOf(before, after) } };
+}
+
+async function behaviourOf(before: Sheet, after: Sheet): Promise<SheetsCompared["behaviour"]> {
+  const [{ searchBehaviour }, { decisionText }] = await Promise.all([
+    import("../../../library/diff.ts"),
+    import("../../../runtime/trace-text.ts"),
+  ]);
+  const search = searchBehaviour(before, after, { examples: 3 });
+  if (!search.ok) return refusal(search.reason).reason;
+  const until = performance.now() + COMPARED_FOR_MILLISECONDS;
+  let step = search.steps.next();
+  while (step.done !== true && performance.now() < until) step = search.steps.next();
+  const { proof, compared, differing } = step.value;
+  return {
+    isProvedTheSame: proof.open.length === 0,
+    compared,
+    differing,
+    examples: search.examplesOf(step.value).map((example) => ({
+      count: example.count,
+      card: example.card,
+      facts: example.facts,
+      drawing: example.drawing,
+      before: decisionText(example.before.decision),
+      after: decisionText(example.after.decision),
+    })),
+  };
+}
+
+/** What the checked tree says of places in the text: the page shows no text by them. */
+const PLACES = new Set(["span", "file"]);
+
+function withoutPlaces(tree: unknown): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (PLACES.has(key) ? undefined : value)));
+}

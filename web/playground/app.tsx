@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { NamedText } from "../session/protocol.ts";
+import { TEXTS } from "../texts/playground-texts.ts";
+import type { Desk, DeskState } from "./desk.ts";
+import { NewDialog, RemoveDialog, RenameDialog, ShareDialog } from "./dialogs.tsx";
+import { FileTree } from "./file-tree.tsx";
+import { LONGEST_TEXT } from "./files/own-folder.ts";
+import { nameOf } from "./files/paths.ts";
+import { FindingsList } from "./findings-list.tsx";
+import { Beside } from "./panels/beside.tsx";
+
+interface Properties {
+  readonly desk: Desk;
+}
+
+const DIALOGS = { new: NewDialog, rename: RenameDialog, remove: RemoveDialog, share: ShareDialog };
+
+/** The page at a desk: files, the text with its findings, and what is made of it. */
+export function App({ desk }: Properties) {
+  const [state, setState] = useState(desk.state);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => desk.onState(setState), [desk]);
+  useEffect(() => {
+    if (place.current === null) return;
+    desk.editor.show(place.current, TEXTS.text);
+    void desk.open(desk.state.path);
+  }, [desk]);
+  const take = (files: Iterable<File>): void => {
+    void textsOf(files).then((texts) => desk.take(texts));
+  };
+  const Dialog = dialog === null ? null : DIALOGS[dialog];
+  return (
+    <div
+      class="desk"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const files = event.dataTransfer?.files;
+        if (files === undefined || files.length === 0) return;
+        event.preventDefault();
+        take(files);
+      }}
+    >
+      <header class="bar">
+        <h1>{TEXTS.title}</h1>
+        <a href="../" title={TEXTS.companionHint}>
+          {TEXTS.companion}
+        </a>
+        <Actions desk={desk} state={state} onDialog={setDialog} onFiles={take} />
+      </header>
+      <FileTree desk={desk} state={state} />
+      <main class="written">
+        <div ref={place} class="editor" />
+        <Notices desk={desk} state={state} />
+        <FindingsList desk={desk} state={state} />
+      </main>
+      <Beside desk={desk} state={state} />
+      {Dialog !== null && <Dialog desk={desk} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+interface ActionProperties extends Properties {
+  readonly state: DeskState;
+  readonly onDialog: (name: keyof typeof DIALOGS) => void;
+  readonly onFiles: (files: Iterable<File>) => void;
+}
+
+function Actions({ desk, state: { path }, onDialog, onFiles }: ActionProperties) {
+  const isOwn = desk.shelf.isOwn(path);
+  return (
+    <div class="actions">
+      <strong class="name">{nameOf(path)}</strong>
+      {isOwn && (
+        <button type="button" class="quiet" onClick={() => onDialog("rename")}>
+          {TEXTS.rename}
+        </button>
+      )}
+      {(isOwn || desk.shelf.isChanged(path)) && (
+        <button type="button" class="quiet" onClick={() => onDialog("remove")}>
+          {isOwn ? TEXTS.delete : TEXTS.revert}
+        </button>
+      )}
+      <span class="space" />
+      <button type="button" class="quiet" onClick={() => onDialog("new")}>
+        {TEXTS.new}
+      </button>
+      <label class="file" title={TEXTS.openHint}>
+        <span class="quiet">{TEXTS.open}</span>
+        <input
+          type="file"
+          multiple
+          accept=".bot,.yaml,.json,.txt"
+          aria-label={TEXTS.open}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+      <button type="button" class="quiet" onClick={() => void desk.save()}>
+        {TEXTS.save}
+      </button>
+      <button type="button" class="quiet" onClick={() => onDialog("share")}>
+        {TEXTS.share}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        title={TEXTS.commandsHint}
+        onClick={() => desk.editor.run("editor.action.quickCommand")}
+      >
+        {TEXTS.commands}
+      </button>
+    </div>
+  );
+}
+
+function Notices({ desk, state: { message, progress, server } }: Properties & { readonly state: DeskState }) {
+  return (
+    <div class="notices">
+      {server === "stopped" && (
+        <p class="notice" role="alert">
+          {TEXTS.stopped}{" "}
+          <button type="button" class="link" onClick={() => desk.link.restart()}>
+            {TEXTS.tryAgain}
+          </button>
+        </p>
+      )}
+      {progress !== null && <p role="status">{progress} …</p>}
+      {message !== null && (
+        <p class={message.isWarning ? "notice" : "word"} role={message.isWarning ? "alert" : "status"}>
+          {message.text.replaceAll("`", "")}{" "}
+          <button type="button" class="link" onClick={() => desk.set({ message: null })}>
+            {TEXTS.close}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The texts of files from the disk; what is larger than a text may be is not read whole. */
+function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
+  return Promise.all(
+    [...files].map(async (file) => ({ path: file.name, text: await file.slice(0, 4 * LONGEST_TEXT + 4).text() })),
+  );
+}

@@ -1,0 +1,230 @@
+import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
+import {
+  type Comparison,
+  FOLDERS_CHANGED,
+  type RunRequest,
+  SITUATIONS_CHANGED,
+  type SituationName,
+} from "../../language-server/protocol.ts";
+import type { NamedText } from "../session/protocol.ts";
+import { refusal } from "../session/outcome.ts";
+import { WorkerClient } from "../session/worker-client.ts";
+import { TEXTS } from "../texts/playground-texts.ts";
+import type { AnalysisCalls, SheetAsked } from "./analysis/protocol.ts";
+import type { EditorHost } from "./editor/editor-host.ts";
+import type { Finding } from "./editor/findings.ts";
+import type { FileShelf } from "./files/file-shelf.ts";
+import { saveFile } from "../companion/files.ts";
+import { saveToDisk } from "./files/disk.ts";
+import { addFolder, goodFiles } from "./files/own-folder.ts";
+import { refusalText } from "./files/refusal-text.ts";
+import { folderOf, nameOf, SHEET_ENDING } from "./files/paths.ts";
+import { serveEditor } from "./server/page-server.ts";
+import { ServerLink } from "./server/server-link.ts";
+
+/** What stands beside the text. */
+export type Tab = "printed" | "situations" | "compare" | "tree" | "code";
+
+/** What the page shows; a new one for every change. */
+export interface DeskState {
+  /** The open file. */
+  readonly path: string;
+  readonly tab: Tab;
+  readonly findings: readonly Finding[];
+  /** False until the server has told of the open file for the first time. */
+  readonly isChecked: boolean;
+  /** The line of the cursor. */
+  readonly line: number;
+  readonly message: { readonly text: string; readonly isWarning: boolean } | null;
+  readonly progress: string | null;
+  readonly server: "running" | "stopped";
+  /** Grows when texts changed: of what is made of them there is a newer state. */
+  readonly revision: number;
+  /** Grows when files came or went. */
+  readonly files: number;
+  /** The situation whose decision is explained; null for the list of all. */
+  readonly explained: SituationName | null;
+  /** Two texts beside each other, as a lens asked for. */
+  readonly comparison: Comparison | null;
+  /** A comparison for which a scenario has to be picked. */
+  readonly choice: ComparisonRequest | null;
+}
+
+/** The desk: the open file, the server behind it, and what is shown beside it. */
+export class Desk {
+  readonly shelf: FileShelf;
+  readonly editor: EditorHost;
+  readonly link: ServerLink;
+  readonly analysis = new WorkerClient<AnalysisCalls>(
+    () => new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" }),
+    TEXTS.stoppedHere,
+  );
+  #state: DeskState;
+  #restarting = 0;
+  #onChecked: () => void = () => {};
+  /** When the server has told of the first file: what else is loaded can wait for that. */
+  readonly firstChecked = new Promise<void>((resolve) => {
+    this.#onChecked = resolve;
+  });
+  /** Files of the site that are not as it brings them. */
+  readonly #changed = new Set<string>();
+  readonly #listeners = new Set<(state: DeskState) => void>();
+
+  constructor(shelf: FileShelf, path: string, editor: (desk: Desk) => EditorHost, startServer: () => Worker) {
+    this.shelf = shelf;
+    this.#state = {
+      path,
+      tab: "printed",
+      findings: [],
+      isChecked: false,
+      line: 1,
+      message: null,
+      progress: null,
+      server: "running",
+      revision: 0,
+      files: 0,
+      explained: null,
+      comparison: null,
+      choice: null,
+    };
+    this.editor = editor(this);
+    const { models } = this.editor;
+    this.link = new ServerLink({
+      start: startServer,
+      files: () => shelf.texts(),
+      open: () => models.open(),
+      spelled: (uri) => models.spelled(uri),
+      beforeMessage: (message) => models.nameAll(message.result),
+      onRefusal: (reason) => this.say(refusal(reason).reason, true),
+      onState: (server) => this.set({ server }),
+    });
+    this.#serve();
+    this.editor.connect(this.link);
+  }
+
+  get state(): DeskState {
+    return this.#state;
+  }
+
+  /** Is told of every new state; what is returned ends it. */
+  onState(listener: (state: DeskState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  set(change: Partial<DeskState>): void {
+    if (change.isChecked === true) this.#onChecked();
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener(this.#state);
+  }
+
+  say(text: string, isWarning = false): void {
+    this.set({ message: { text, isWarning } });
+  }
+
+  /** Opens a file, with the texts around it. */
+  async open(path: string, line: number | null = null): Promise<void> {
+    const folder = this.shelf.folderWith(path);
+    try {
+      if (folder !== null) await this.shelf.loadFolder(folder);
+      if (folder !== null && this.shelf.read(path) === null) await this.shelf.loadSituations(folder);
+    } catch {
+      return this.say(TEXTS.notLoaded, true);
+    }
+    if (this.shelf.read(path) === null) return;
+    const isOther = path !== this.#state.path;
+    this.set({
+      path,
+      ...(isOther ? { findings: [], isChecked: false, message: null, comparison: null, choice: null } : {}),
+    });
+    this.editor.open(path);
+    if (line !== null) this.editor.reveal({ line });
+  }
+
+  /** The open sheet with the sheets that it is read with. */
+  asked(path: string = this.#state.path): SheetAsked {
+    const beside = this.shelf.inFolder(folderOf(path));
+    const above = this.shelf.inFolder(folderOf(folderOf(path)));
+    const files = [...beside, ...above].filter((each) => each.endsWith(SHEET_ENDING));
+    return { path, files: files.map((each): NamedText => ({ path: each, text: this.shelf.read(each) ?? "" })) };
+  }
+
+  /** Saves the open file to the disk. */
+  async save(): Promise<void> {
+    const { path } = this.#state;
+    const name = await saveToDisk(path, nameOf(path), this.shelf.read(path) ?? "");
+    if (name !== null) this.say(TEXTS.savedAs(name));
+  }
+
+  /** Offers the open file as a file. */
+  saveAs(): void {
+    const { path } = this.#state;
+    saveFile(nameOf(path), this.shelf.read(path) ?? "", "text/plain");
+  }
+
+  /** Takes in files of the disk, or of a link, and opens the first. */
+  async take(files: readonly NamedText[]): Promise<void> {
+    const good = goodFiles(files);
+    if ("kind" in good) return this.say(refusalText(good), true);
+    const first = await addFolder(this.shelf, good).catch(() => null);
+    if (first === null) return this.say(TEXTS.notLoaded, true);
+    await this.open(first);
+  }
+
+  async explain(situation: SituationName): Promise<void> {
+    this.set({ tab: "situations", explained: situation });
+  }
+
+  #serve(): void {
+    const { link, shelf, editor } = this;
+    serveEditor(link, shelf, {
+      onMessage: (text, isWarning) => this.say(text, isWarning),
+      onProgress: (progress) => this.set({ progress }),
+      onShow: (path) => void this.open(path),
+    });
+    const texts = (): void => this.set({ revision: this.#state.revision + 1 });
+    link.on(FOLDERS_CHANGED, texts);
+    link.on(SITUATIONS_CHANGED, texts);
+    shelf.onChange((changes) => {
+      const untold = Object.entries(changes).filter(([path, text]) => text === null || !editor.has(path));
+      if (untold.length > 0) link.tellFiles(Object.fromEntries(untold));
+      if (this.#state.server === "stopped") this.#restartSoon();
+      const turned = Object.keys(changes).filter((path) => shelf.isChanged(path) !== this.#changed.has(path));
+      for (const path of turned) if (!this.#changed.delete(path)) this.#changed.add(path);
+      if (untold.length > 0 || turned.length > 0) this.set({ files: this.#state.files + 1 });
+    });
+    shelf.onNotKept(() => this.say(TEXTS.notKept, true));
+    for (const command of ["tiebreak.runSituations", "tiebreak.countDecisions", "tiebreak.newSituation"]) {
+      editor.onCommand(command, (argument) => void this.#execute(command, argument));
+    }
+    editor.onCommand("tiebreak.compareProcedure", (argument) => void this.compare(argument as ComparisonRequest));
+    editor.onCommand("tiebreak.explainSituation", (argument) => void this.explain(argument as SituationName));
+  }
+
+  /** Runs the situations of a lens or of the list. */
+  async run(request: RunRequest): Promise<void> {
+    await this.#execute("tiebreak.runSituations", request);
+  }
+
+  /** Counts what each clause of the open sheet decides. */
+  async count(sheet: string): Promise<void> {
+    await this.#execute("tiebreak.countDecisions", { sheet });
+  }
+
+  #execute(command: string, argument: unknown): Promise<unknown> {
+    return this.link.request("workspace/executeCommand", { command, arguments: [argument] });
+  }
+
+  /** Shows two procedures beside each other; of several scenarios the reader picks one. */
+  async compare(request: ComparisonRequest): Promise<void> {
+    if (request.others.length > 1) return this.set({ tab: "compare", comparison: null, choice: request });
+    const found = (await this.#execute("tiebreak.compareProcedure", request)) as Comparison | null;
+    if (found !== null) this.set({ tab: "compare", comparison: found, choice: null });
+  }
+
+  /** A text that kept the server busy was changed: when the typing pauses, the server tries again. */
+  #restartSoon(): void {
+    clearTimeout(this.#restarting);
+    this.#restarting = setTimeout(() => this.link.restart(), 1500);
+  }
+}

@@ -1,0 +1,198 @@
+import { editor, KeyCode, KeyMod, Range, Uri } from "monaco-editor/editor/editor.api.js";
+import { MonacoLspClient } from "monaco-lsp-client";
+import type { PublishDiagnosticsParams } from "vscode-languageserver";
+import type { Comparison } from "../../../language-server/protocol.ts";
+import type { FileShelf } from "../files/file-shelf.ts";
+import { pathOf, uriOf } from "../files/paths.ts";
+import type { ServerLink } from "../server/server-link.ts";
+import { type Finding, findingsOf, showFindings } from "./findings.ts";
+import { FinishedWords } from "./finished-words.ts";
+import { registerLanguage } from "./language.ts";
+import { registerLenses } from "./lenses.ts";
+import { Models } from "./models.ts";
+import { registerThemes } from "./theme.ts";
+
+self.MonacoEnvironment = {
+  getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),
+};
+
+/** A place in the open file; lines and columns count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column?: number;
+}
+
+/** What the editor tells the page. */
+export interface EditorEvents {
+  /** The open file's findings changed. */
+  readonly onFindings: (findings: readonly Finding[]) => void;
+  /** The server has told what is wrong in the open file, which may be nothing. */
+  readonly onChecked: () => void;
+  /** The cursor moved to another line. */
+  readonly onLine: (line: number) => void;
+  /** The editor went to another file by itself, such as to a definition. */
+  readonly onOpened: (path: string) => void;
+  /** Ctrl+S */
+  readonly onSave: () => void;
+}
+
+const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+  "semanticHighlighting.enabled": true,
+  automaticLayout: true,
+  minimap: { enabled: false },
+  fontSize: 14,
+  tabSize: 2,
+  insertSpaces: true,
+  wordWrap: "on",
+  wrappingIndent: "deepIndent",
+  formatOnType: true,
+  acceptSuggestionOnEnter: "smart",
+  suggest: { showSnippets: false },
+  tabCompletion: "onlySnippets",
+  quickSuggestions: { other: "on", comments: "off", strings: "off" },
+  wordBasedSuggestions: "off",
+  unicodeHighlight: { ambiguousCharacters: false },
+  inlayHints: { enabled: "on" },
+  fixedOverflowWidgets: true,
+  scrollBeyondLastLine: false,
+  stickyScroll: { enabled: false },
+};
+
+/** The editor: Monaco with the language server behind it. */
+export class EditorHost {
+  readonly models: Models;
+  /** What asks the server for the editor; null before there is a server. */
+  client: object | null = null;
+  readonly #events: EditorEvents;
+  /** The files of which the server has told what is wrong in them. */
+  readonly #told = new Set<string>();
+  readonly #finishedWords = new FinishedWords();
+  #editor: editor.IStandaloneCodeEditor | null = null;
+  #differences: editor.IStandaloneDiffEditor | null = null;
+
+  constructor(shelf: FileShelf, events: EditorEvents) {
+    this.models = new Models(shelf);
+    this.#events = events;
+    registerLanguage();
+    registerThemes();
+  }
+
+  /** Puts the server behind the editor. */
+  connect(link: ServerLink): void {
+    link.on("textDocument/publishDiagnostics", (params) => {
+      const told = params as PublishDiagnosticsParams;
+      showFindings(told);
+      this.#told.add(told.uri);
+      if (told.uri === this.#editor?.getModel()?.uri.toString(true)) this.#events.onChecked();
+    });
+    link.onReply("textDocument/completion", (offered) => this.#finishedWords.remember(offered));
+    registerLenses(link);
+    this.client = new MonacoLspClient(link.transport);
+  }
+
+  /** Shows the editor in an element of the page. */
+  show(element: HTMLElement, label: string): void {
+    const shown = editor.create(element, { ...OPTIONS, ariaLabel: label, model: null });
+    this.#editor = shown;
+    this.#finishedWords.register(shown);
+    shown.addCommand(KeyMod.CtrlCmd | KeyCode.KeyS, () => this.#events.onSave());
+    let line = 0;
+    shown.onDidChangeCursorPosition(({ position }) => {
+      if (position.lineNumber === line) return;
+      line = position.lineNumber;
+      this.#events.onLine(line);
+    });
+    editor.onDidChangeMarkers((changed) => {
+      const uri = shown.getModel()?.uri;
+      if (uri !== undefined && changed.some((each) => each.toString() === uri.toString())) {
+        this.#events.onFindings(findingsOf(uri));
+      }
+    });
+    editor.registerEditorOpener({
+      openCodeEditor: (_, resource, selection) => {
+        const path = pathOf(resource.toString(true));
+        if (path === null) return false;
+        this.open(path);
+        this.#events.onOpened(path);
+        if (selection !== undefined && selection !== null) {
+          const line = "startLineNumber" in selection ? selection.startLineNumber : selection.lineNumber;
+          const column = "startColumn" in selection ? selection.startColumn : selection.column;
+          this.reveal({ line, column });
+        }
+        return true;
+      },
+    });
+  }
+
+  /** Shows a file; false where there is none. */
+  open(path: string): boolean {
+    const model = this.models.of(path);
+    if (model === null || this.#editor === null) return false;
+    if (this.#editor.getModel() !== model) this.#editor.setModel(model);
+    this.#events.onFindings(findingsOf(model.uri));
+    if (this.#told.has(model.uri.toString(true))) this.#events.onChecked();
+    return true;
+  }
+
+  /** Goes to a place of the open file. */
+  reveal({ line, column = 1 }: Place): void {
+    this.#editor?.setPosition({ lineNumber: line, column });
+    this.#editor?.revealLineInCenter(line);
+    this.#editor?.focus();
+  }
+
+  /** Scrolls to a line, and leaves the cursor and the focus where they are. */
+  scrollTo(line: number): void {
+    this.#editor?.revealRangeAtTop(new Range(line, 1, line, 1));
+  }
+
+  /** The line of the cursor. */
+  get line(): number {
+    return this.#editor?.getPosition()?.lineNumber ?? 1;
+  }
+
+  /** Does what a command of the editor does, such as showing all of them. */
+  run(command: string): void {
+    this.#editor?.focus();
+    this.#editor?.trigger("page", command, null);
+  }
+
+  /** Shows two texts side by side. */
+  compare(element: HTMLElement, { left, right }: Comparison): void {
+    this.#differences ??= editor.createDiffEditor(element, {
+      readOnly: true,
+      automaticLayout: true,
+      minimap: { enabled: false },
+      renderSideBySide: false,
+      wordWrap: "on",
+      originalAriaLabel: "before",
+      modifiedAriaLabel: "after",
+    });
+    const before = this.#differences.getModel();
+    this.#differences.setModel({
+      original: editor.createModel(left),
+      modified: editor.createModel(right),
+    });
+    before?.original.dispose();
+    before?.modified.dispose();
+  }
+
+  /** Ends the view of two texts. */
+  endComparison(): void {
+    const before = this.#differences?.getModel();
+    this.#differences?.dispose();
+    this.#differences = null;
+    before?.original.dispose();
+    before?.modified.dispose();
+  }
+
+  /** Registers what a command of the server's lenses does in the page. */
+  onCommand(name: string, run: (argument: unknown) => void): void {
+    editor.registerCommand(name, (_, argument: unknown) => run(argument));
+  }
+
+  /** Whether a file has a text in the editor; the server is told of its changes by the editor itself. */
+  has(path: string): boolean {
+    return editor.getModel(Uri.parse(uriOf(path))) !== null;
+  }
+}

@@ -1,0 +1,76 @@
+import { editor, MarkerSeverity, MarkerTag, Uri } from "monaco-editor/editor/editor.api.js";
+import type { PublishDiagnosticsParams } from "vscode-languageserver";
+
+const OWNER = "tiebreak";
+
+const SEVERITIES: Readonly<Record<number, MarkerSeverity>> = {
+  1: MarkerSeverity.Error,
+  2: MarkerSeverity.Warning,
+  3: MarkerSeverity.Info,
+  4: MarkerSeverity.Hint,
+};
+
+/** A finding of the open file, for the list below the text. */
+export interface Finding {
+  readonly line: number;
+  readonly column: number;
+  readonly kind: "error" | "warning" | "note";
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Shows what the server found in a file. */
+export function showFindings({ uri, diagnostics }: PublishDiagnosticsParams): void {
+  const model = editor.getModel(Uri.parse(uri));
+  if (model === null) return;
+  const markers = diagnostics.map(
+    ({ range, severity, code, message, tags, relatedInformation }): editor.IMarkerData => {
+      const { start, end } = range;
+      return {
+        startLineNumber: start.line + 1,
+        startColumn: start.character + 1,
+        endLineNumber: end.line + 1,
+        endColumn: end.character + 1,
+        severity: SEVERITIES[severity ?? 1] ?? MarkerSeverity.Error,
+        message: typeof message === "string" ? message : message.value,
+        source: OWNER,
+        ...(code === undefined ? {} : { code: String(code) }),
+        ...(tags === undefined
+          ? {}
+          : { tags: tags.map((tag) => (tag === 1 ? MarkerTag.Unnecessary : MarkerTag.Deprecated)) }),
+        ...(relatedInformation === undefined
+          ? {}
+          : {
+              relatedInformation: relatedInformation.map(({ location, message: related }) => ({
+                resource: Uri.parse(location.uri),
+                startLineNumber: location.range.start.line + 1,
+                startColumn: location.range.start.character + 1,
+                endLineNumber: location.range.end.line + 1,
+                endColumn: location.range.end.character + 1,
+                message: related,
+              })),
+            }),
+      };
+    },
+  );
+  editor.setModelMarkers(model, OWNER, markers);
+}
+
+/** What was found in a file, in the order of the text. */
+export function findingsOf(uri: Uri): readonly Finding[] {
+  return editor
+    .getModelMarkers({ resource: uri, owner: OWNER })
+    .map(({ startLineNumber: line, startColumn: column, severity, code, message }) => ({
+      line,
+      column,
+      kind: kindOf(severity),
+      code: typeof code === "string" ? code : "",
+      message,
+    }))
+    .toSorted((first, second) => first.line - second.line || first.column - second.column);
+}
+
+function kindOf(severity: MarkerSeverity): Finding["kind"] {
+  if (severity === MarkerSeverity.Error) return "error";
+  return severity === MarkerSeverity.Warning ? "warning" : "note";
+}

@@ -1,0 +1,190 @@
+import type { ExampleFolder, Examples, Texts } from "../examples.ts";
+import { folderOf, nameOf, OWN } from "./paths.ts";
+
+/** What of the device the shelf needs. */
+export interface FileKeeper {
+  all(): Promise<readonly { readonly path: string; readonly text: string }[]>;
+  keep(file: { readonly path: string; readonly text: string }): Promise<void>;
+  remove(path: string): Promise<void>;
+}
+
+/** Files that came or changed; null for one that is gone. */
+export type FileChanges = Readonly<Record<string, string | null>>;
+
+/** So long after the last key a text is kept. */
+const KEPT_AFTER_MILLISECONDS = 250;
+
+/**
+ * Every file of the playground: what the site brings, what was changed of it, and one's own. A file of the site that is
+ * changed keeps its place; the device keeps only the change.
+ */
+export class FileShelf {
+  readonly examples: Examples;
+  readonly #keeper: FileKeeper;
+  readonly #fetch: (address: string) => Promise<Texts>;
+  readonly #originals = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
+  readonly #loading = new Map<string, Promise<void>>();
+  readonly #unkept = new Map<string, number>();
+  readonly #listeners: ((changes: FileChanges) => void)[] = [];
+  readonly #failed: (() => void)[] = [];
+
+  /** @param fetchTexts loads texts from an address of the examples */
+  constructor(examples: Examples, keeper: FileKeeper, fetchTexts: (address: string) => Promise<Texts>) {
+    this.examples = examples;
+    this.#keeper = keeper;
+    this.#fetch = fetchTexts;
+  }
+
+  /** Is told of files that came, changed or went, whoever did it. */
+  onChange(listener: (changes: FileChanges) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Is told when the device did not keep a text. */
+  onNotKept(listener: () => void): void {
+    this.#failed.push(listener);
+  }
+
+  /** Reads what the device keeps. A browser that keeps nothing has no own files, and the playground works all the same. */
+  async begin(): Promise<void> {
+    const kept = await this.#keeper.all().catch(() => []);
+    for (const { path, text } of kept) this.#texts.set(path, text);
+  }
+
+  /** Loads the texts of a folder of the site. */
+  loadFolder(folder: ExampleFolder): Promise<void> {
+    return this.#load(folder.texts);
+  }
+
+  /** Loads the situations of a folder of the site. */
+  loadSituations({ situations }: ExampleFolder): Promise<void> {
+    return situations === null ? Promise.resolve() : this.#load(situations.texts);
+  }
+
+  /** Loads every sheet of the site and what is beside them: lenses compare scenarios, and names are renamed in all. */
+  async loadSheets(): Promise<void> {
+    const addresses = [...this.examples.folders.map(({ texts }) => texts), ...this.examples.besides];
+    await Promise.all(addresses.map((address) => this.#load(address)));
+  }
+
+  /** Every text that is there now. */
+  texts(): Texts {
+    return Object.fromEntries(this.#texts);
+  }
+
+  read(path: string): string | null {
+    return this.#texts.get(path) ?? null;
+  }
+
+  /** The text that the site brings; null for one's own file. */
+  original(path: string): string | null {
+    return this.#originals.get(path) ?? null;
+  }
+
+  isChanged(path: string): boolean {
+    const original = this.original(path);
+    return original !== null && original !== this.read(path);
+  }
+
+  /** The folder of the site that a file belongs to, as one of its own or as a situation about it. */
+  folderWith(path: string): ExampleFolder | null {
+    const holds = ({ files, situations }: ExampleFolder): boolean =>
+      [...files, ...(situations?.files ?? [])].some((file) => file.path === path);
+    return this.examples.folders.find(holds) ?? null;
+  }
+
+  /** Somebody's own files, in the order of their paths. */
+  own(): readonly string[] {
+    return [...this.#texts.keys()].filter((path) => this.isOwn(path)).toSorted();
+  }
+
+  /** Files that the device keeps and the site does not have. */
+  isOwn(path: string): boolean {
+    return path.startsWith(`${OWN}/`) || (this.folderWith(path) === null && this.original(path) === null);
+  }
+
+  /** Whether the site brings a file of the same name with the same text, wherever it lies. */
+  isAsBrought(path: string): boolean {
+    const [name, text] = [nameOf(path), this.read(path)];
+    return [...this.#originals].some(([brought, original]) => nameOf(brought) === name && original === text);
+  }
+
+  /** The files that are there in a folder. */
+  inFolder(folder: string): readonly string[] {
+    return [...this.#texts.keys()].filter((path) => folderOf(path) === folder);
+  }
+
+  /** Changes a text or makes a file; the device keeps it in a moment. */
+  write(path: string, text: string): void {
+    if (this.read(path) === text) return;
+    this.#texts.set(path, text);
+    clearTimeout(this.#unkept.get(path));
+    this.#unkept.set(
+      path,
+      setTimeout(() => void this.#keep(path), KEPT_AFTER_MILLISECONDS),
+    );
+    this.#tell({ [path]: text });
+  }
+
+  /** Takes over what another tab has kept. */
+  takeOver(path: string, text: string | null): void {
+    if (this.#unkept.has(path) || this.read(path) === text) return;
+    const now = text ?? this.original(path);
+    if (now === null) this.#texts.delete(path);
+    else this.#texts.set(path, now);
+    this.#tell({ [path]: now });
+  }
+
+  /** Keeps at once whatever waits to be kept. */
+  async keepAll(): Promise<void> {
+    await Promise.all([...this.#unkept.keys()].map((path) => this.#keep(path)));
+  }
+
+  /** Deletes somebody's own file, or takes back what was changed of one of the site. */
+  remove(path: string): void {
+    clearTimeout(this.#unkept.get(path));
+    this.#unkept.delete(path);
+    const original = this.original(path);
+    if (original === null) this.#texts.delete(path);
+    else this.#texts.set(path, original);
+    this.#keeper.remove(path).catch(() => this.#fail());
+    this.#tell({ [path]: original });
+  }
+
+  async #keep(path: string): Promise<void> {
+    clearTimeout(this.#unkept.get(path));
+    this.#unkept.delete(path);
+    const text = this.read(path);
+    if (text === null) return;
+    const isAsBrought = text === this.original(path);
+    await (isAsBrought ? this.#keeper.remove(path) : this.#keeper.keep({ path, text })).catch(() => this.#fail());
+  }
+
+  #load(address: string): Promise<void> {
+    const loading = this.#loading.get(address) ?? this.#loadNow(address);
+    this.#loading.set(address, loading);
+    return loading;
+  }
+
+  async #loadNow(address: string): Promise<void> {
+    const texts = await this.#fetch(address);
+    const came: Record<string, string> = {};
+    for (const [path, text] of Object.entries(texts)) {
+      this.#originals.set(path, text);
+      // What was changed of it was there before.
+      if (this.#texts.has(path)) continue;
+      this.#texts.set(path, text);
+      came[path] = text;
+    }
+    this.#tell(came);
+  }
+
+  #tell(changes: FileChanges): void {
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  #fail(): void {
+    for (const listener of this.#failed) listener();
+  }
+}

@@ -1,0 +1,108 @@
+import type { NamedText } from "../../session/protocol.ts";
+import type { FileShelf } from "./file-shelf.ts";
+import { nameOf, OWN, SHEET_ENDING } from "./paths.ts";
+
+/** Larger texts are refused: nothing that a person wrote is larger, and the editor would be slow. */
+export const LONGEST_TEXT = 500_000;
+
+const GOOD_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\.bot|\.situation\.yaml|\.json)$/u;
+
+/** Whether a file may be called so. */
+export function isGoodName(name: string): boolean {
+  return name.length <= 80 && GOOD_NAME.test(name);
+}
+
+/** A name for a file from elsewhere; null for a file of another kind. */
+export function goodNameOf(path: string): string | null {
+  const name = path
+    .slice(path.search(/[^/\\]*$/))
+    .replace(/\.txt$/i, SHEET_ENDING)
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replace(/^[^\p{L}\p{N}]+/u, "");
+  return isGoodName(name) ? name : null;
+}
+
+/** The first lines of a sheet or scenario file. */
+interface Header {
+  readonly game: string | undefined;
+  readonly scenario: string | undefined;
+  readonly bot: string | undefined;
+}
+
+function headerOf(text: string): Header {
+  const head = text.slice(0, 2000);
+  return {
+    game: /^game (.+?)\s*$/m.exec(head)?.[1],
+    scenario: /^scenario (\d+)/m.exec(head)?.[1],
+    bot: /^bot (.+?)\s*$/m.exec(head)?.[1],
+  };
+}
+
+/** Why files from elsewhere are not taken in. */
+export type Refusal = { readonly kind: "nothing" } | { readonly kind: "large" | "no text"; readonly name: string };
+
+/** Files from elsewhere under names that they may have here, or why they are not taken in. */
+export function goodFiles(files: readonly NamedText[]): readonly NamedText[] | Refusal {
+  const good = files.flatMap(({ path, text }) => {
+    const name = goodNameOf(path);
+    return name === null ? [] : [{ path: name, text }];
+  });
+  if (good.length === 0) return { kind: "nothing" };
+  const large = good.find(({ text }) => text.length > LONGEST_TEXT);
+  if (large !== undefined) return { kind: "large", name: large.path };
+  const odd = good.find(({ text }) => text.includes("\0"));
+  return odd === undefined ? good : { kind: "no text", name: odd.path };
+}
+
+/**
+ * Puts files from elsewhere into a folder of their own. A sheet is read with its scenario and the other sides' sheets; what
+ * is missing of them is copied from the site.
+ *
+ * @returns the path of the first of the files
+ */
+export async function addFolder(shelf: FileShelf, files: readonly NamedText[]): Promise<string | null> {
+  const [first] = files;
+  if (first === undefined) return null;
+  const there = folderWithAll(shelf, files);
+  if (there !== null) return `${there}/${first.path}`;
+  const folder = freeFolder(shelf, first.path.replace(/\..*$/, ""));
+  const copied = await besides(shelf, files);
+  for (const { path, text } of [...files, ...copied]) shelf.write(`${folder}/${path}`, text);
+  return `${folder}/${first.path}`;
+}
+
+/** A folder that holds these very files already: a link that is opened twice makes them once. */
+function folderWithAll(shelf: FileShelf, files: readonly NamedText[]): string | null {
+  const folders = new Set(shelf.own().map((path) => path.slice(0, path.lastIndexOf("/"))));
+  const holds = (folder: string): boolean => files.every(({ path, text }) => shelf.read(`${folder}/${path}`) === text);
+  return [...folders].find(holds) ?? null;
+}
+
+function freeFolder(shelf: FileShelf, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const folder = `${OWN}/${number === 1 ? name : `${name}-${number}`}`;
+    if (shelf.inFolder(folder).length === 0) return folder;
+  }
+}
+
+/** What the site has of the scenario of these files, and they have not. */
+async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<readonly NamedText[]> {
+  const headers = files.filter(({ path }) => path.endsWith(SHEET_ENDING)).map(({ text }) => headerOf(text));
+  const asked = headers.find(({ bot, scenario }) => bot !== undefined && scenario !== undefined);
+  if (asked === undefined) return [];
+  await shelf.loadSheets();
+  const names = new Set(files.map(({ path }) => path));
+  const found = shelf.examples.folders.flatMap((folder) => {
+    const texts = folder.files.map(({ path }) => ({ path: nameOf(path), text: shelf.original(path) ?? "" }));
+    const isOf = texts.some(({ text }) => {
+      const { game, scenario } = headerOf(text);
+      return game === asked.game && scenario === asked.scenario;
+    });
+    return isOf ? texts : [];
+  });
+  return found.filter(({ path, text }) => {
+    const { game, scenario, bot } = headerOf(text);
+    if (!path.endsWith(SHEET_ENDING) || game !== asked.game || scenario !== asked.scenario) return false;
+    return !names.has(path) && !headers.some((header) => header.bot === bot);
+  });
+}

@@ -1,0 +1,28 @@
+/** Where the files of the playground lie for the language server, which knows files by their URIs. */
+export const ROOT = "file:///tiebreak";
+
+/** The URI of a file of the playground. */
+export function uriOf(path: string): string {
+  return `${ROOT}/${path}`;
+}
+
+/** The path of a file of the playground; null for any other URI. */
+export function pathOf(uri: string): string | null {
+  return uri.startsWith(`${ROOT}/`) ? decodeURIComponent(uri.slice(ROOT.length + 1)) : null;
+}
+
+/** The folder of a path, without a slash at its end. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/** The name of a file without its folder. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Where somebody's own files lie, in folders of their own. */
+export const OWN = "own";
+
+export const SHEET_ENDING = ".bot";
+export const SITUATION_ENDING = ".situation.yaml";

@@ -1,0 +1,103 @@
+import { render } from "preact";
+import { EXAMPLES } from "virtual:examples";
+import type { NamedText } from "../session/protocol.ts";
+import { WorkerClient } from "../session/worker-client.ts";
+import { isFilesLink, readFilesLink } from "../share/shared-files.ts";
+import { OwnFiles } from "../storage/own-files.ts";
+import { TEXTS } from "../texts/playground-texts.ts";
+import type { AnalysisCalls } from "./analysis/protocol.ts";
+import type { Texts } from "./examples.ts";
+import { FileShelf } from "./files/file-shelf.ts";
+import { sharedKeeper } from "./files/shared-keeper.ts";
+
+/** The editor says of itself that it is not for phones. */
+const SMALL = "(max-width: 700px), (pointer: coarse) and (max-width: 1000px)";
+
+async function fetchTexts(address: string): Promise<Texts> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(TEXTS.notLoaded);
+  return (await response.json()) as Texts;
+}
+
+const root = document.querySelector("#app");
+if (root !== null)
+  void begin(root).catch(() =>
+    render(
+      <p class="notice" role="alert">
+        {TEXTS.notLoaded}
+      </p>,
+      root,
+    ),
+  );
+
+async function begin(root: Element): Promise<void> {
+  const [folder] = EXAMPLES.folders;
+  const first = folder?.files[0]?.path;
+  if (folder === undefined || first === undefined) return;
+  const isSmall = matchMedia(SMALL).matches;
+  // The largest parts are asked for first; they come while the texts do.
+  const worker = isSmall ? null : startServer();
+  const loading = isSmall
+    ? null
+    : Promise.all([import("./app.tsx"), import("./desk.ts"), import("./editor/editor-host.ts")]);
+  const shelf: FileShelf = new FileShelf(
+    EXAMPLES,
+    sharedKeeper(new OwnFiles(), (path, text) => shelf.takeOver(path, text)),
+    fetchTexts,
+  );
+  addEventListener("pagehide", () => void shelf.keepAll());
+  const linked = isFilesLink(location.hash) ? await readFilesLink(location.hash) : null;
+  const notice = linked === null && isFilesLink(location.hash) ? TEXTS.badLink : null;
+  // The link itself does not stay behind: its files are on this device now.
+  if (isFilesLink(location.hash)) history.replaceState(null, "", location.pathname);
+  await Promise.all([shelf.begin(), shelf.loadFolder(folder)]);
+  if (loading === null) {
+    const analysis = new WorkerClient<AnalysisCalls>(startAnalysis, TEXTS.stoppedHere);
+    const [{ Reading }, taken] = await Promise.all([
+      import("./reading.tsx"),
+      linked === null ? null : added(shelf, linked),
+    ]);
+    const path = taken?.path ?? first;
+    render(<Reading shelf={shelf} analysis={analysis} path={path} notice={taken?.notice ?? notice} />, root);
+    return;
+  }
+  const [{ App }, { Desk }, { EditorHost }] = await loading;
+  const servers = [worker];
+  const desk = new Desk(
+    shelf,
+    first,
+    (own) =>
+      new EditorHost(shelf, {
+        onFindings: (findings) => own.set({ findings }),
+        onChecked: () => own.set({ isChecked: true }),
+        onLine: (line) => own.set({ line }),
+        onOpened: (path) => void own.open(path),
+        onSave: () => void own.save(),
+      }),
+    () => servers.pop() ?? startServer(),
+  );
+  render(<App desk={desk} />, root);
+  if (notice !== null) desk.say(notice, true);
+  if (linked !== null) await desk.take(linked);
+  await desk.firstChecked;
+  await shelf.loadSheets().catch(() => desk.say(TEXTS.notLoaded, true));
+}
+
+/** The files of a link on a phone, where there is no desk to take them in. */
+async function added(shelf: FileShelf, linked: readonly NamedText[]) {
+  const [{ addFolder, goodFiles }, { refusalText }] = await Promise.all([
+    import("./files/own-folder.ts"),
+    import("./files/refusal-text.ts"),
+  ]);
+  const good = goodFiles(linked);
+  if ("kind" in good) return { path: null, notice: refusalText(good) };
+  return { path: await addFolder(shelf, good), notice: null };
+}
+
+function startServer(): Worker {
+  return new Worker(new URL("./server/server-worker.ts", import.meta.url), { type: "module" });
+}
+
+function startAnalysis(): Worker {
+  return new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" });
+}

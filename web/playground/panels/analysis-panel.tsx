@@ -1,0 +1,68 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Outcome } from "../../session/outcome.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
+import type { Desk, DeskState } from "../desk.ts";
+import { TreeView } from "./tree-view.tsx";
+
+interface Properties {
+  readonly desk: Desk;
+  readonly state: DeskState;
+}
+
+/** A text is worked on when nobody has typed for so long. */
+const QUIET_MILLISECONDS = 300;
+
+/** What the analysis makes of the open sheet, as it is at any moment; what is there stays while a newer one is made. */
+function useAnalysis({ desk, state: { path, revision } }: Properties, name: "tree" | "code"): Outcome<unknown> | null {
+  const [found, setFound] = useState<{ readonly path: string; readonly outcome: Outcome<unknown> } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const waiting = setTimeout(() => {
+      void desk.analysis.call(name, desk.asked(path)).then((outcome) => {
+        if (!isOver) setFound({ path, outcome });
+      });
+    }, QUIET_MILLISECONDS);
+    return () => {
+      isOver = true;
+      clearTimeout(waiting);
+    };
+  }, [desk, name, path, revision]);
+  return found?.path === path ? found.outcome : null;
+}
+
+function Shown({
+  lead,
+  outcome,
+  children,
+}: {
+  readonly lead: string;
+  readonly outcome: Outcome<unknown> | null;
+  readonly children: (value: unknown) => ComponentChildren;
+}) {
+  if (outcome === null) return <p class="note">{TEXTS.loading}</p>;
+  return (
+    <div class="scrolled" tabIndex={0}>
+      <p class="note">{lead}</p>
+      {outcome.ok ? children(outcome.value) : <p class="notice">{outcome.reason.replaceAll("`", "")}</p>}
+    </div>
+  );
+}
+
+/** The checked tree of the open sheet. */
+export function TreePanel(properties: Properties) {
+  return (
+    <Shown lead={TEXTS.treeLead} outcome={useAnalysis(properties, "tree")}>
+      {(value) => <TreeView value={value} />}
+    </Shown>
+  );
+}
+
+/** The module that the compiler makes of the open sheet. */
+export function CodePanel(properties: Properties) {
+  return (
+    <Shown lead={TEXTS.codeLead} outcome={useAnalysis(properties, "code")}>
+      {(value) => <pre class="code">{String(value)}</pre>}
+    </Shown>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from "preact/hooks";
+import type { SituationOutcome } from "../../../language-server/environment.ts";
+import type { Explanation, SituationsOfFile } from "../../../language-server/protocol.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
+import type { Desk, DeskState } from "../desk.ts";
+import { folderOf, nameOf, pathOf } from "../files/paths.ts";
+import { PageFrame } from "./page-frame.tsx";
+
+interface Properties {
+  readonly desk: Desk;
+  readonly state: DeskState;
+}
+
+/** The situations of the open file's folder with how they went, or how the bot decides in one of them. */
+export function SituationsPanel({ desk, state }: Properties) {
+  return state.explained === null ? (
+    <SituationList desk={desk} state={state} />
+  ) : (
+    <Explained desk={desk} state={state} />
+  );
+}
+
+function SituationList({ desk, state: { path, revision } }: Properties) {
+  const [files, setFiles] = useState<readonly SituationsOfFile[] | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly SituationOutcome[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const folder = desk.shelf.folderWith(path);
+  const isOurs = ({ uri }: SituationsOfFile): boolean => {
+    const found = pathOf(uri) ?? "";
+    if (folderOf(found) === folderOf(path)) return true;
+    return folder?.situations?.files.some((file) => file.path === found) === true;
+  };
+  useEffect(() => {
+    let isOver = false;
+    const list = async (): Promise<void> => {
+      if (folder !== null) await desk.shelf.loadSituations(folder);
+      const all = (await desk.link.ask("tiebreak/situations", null)) ?? [];
+      if (!isOver) setFiles(all.filter((file) => isOurs(file) && file.situations.length > 0));
+    };
+    list().catch(() => desk.say(TEXTS.notLoaded, true));
+    return () => {
+      isOver = true;
+    };
+  }, [desk, path, revision]);
+  if (files === null) return <p class="note">{TEXTS.loading}</p>;
+  if (files.length === 0) return <p class="note">{TEXTS.noSituations}</p>;
+  const named = files.flatMap(({ uri, situations }) => situations.map(({ id }) => ({ uri, id })));
+  const runAll = async (): Promise<void> => {
+    setRunning(true);
+    const results = await desk.link.ask("tiebreak/runSituations", { situations: named });
+    setRunning(false);
+    setOutcomes(results?.outcomes ?? []);
+  };
+  const outcomeOf = (uri: string, id: string): SituationOutcome | undefined =>
+    outcomes.find((each) => each.uri === uri && each.id === id);
+  return (
+    <div class="scrolled">
+      <p class="note">{TEXTS.situationsLead}</p>
+      <p class="row">
+        <button type="button" class="action" disabled={isRunning} onClick={() => void runAll()}>
+          {isRunning ? TEXTS.running : TEXTS.runAll}
+        </button>
+        <span role="status">
+          {outcomes.length > 0 && TEXTS.passed(outcomes.filter(({ passed }) => passed).length, outcomes.length)}
+        </span>
+      </p>
+      {files.map(({ uri, situations }) => (
+        <section key={uri}>
+          <h3>{nameOf(pathOf(uri) ?? uri)}</h3>
+          <ul class="situations">
+            {situations.map(({ id, title, line }) => (
+              <Listed
+                key={id}
+                title={title ?? id}
+                outcome={outcomeOf(uri, id)}
+                onWhy={() => void desk.explain({ uri, id })}
+                onGo={() => void desk.open(pathOf(uri) ?? "", line)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ListedProperties {
+  readonly title: string;
+  readonly outcome: SituationOutcome | undefined;
+  readonly onWhy: () => void;
+  readonly onGo: () => void;
+}
+
+function Listed({ title, outcome, onWhy, onGo }: ListedProperties) {
+  return (
+    <li>
+      <button type="button" class="link" title={TEXTS.goTo} onClick={onGo}>
+        {title}
+      </button>
+      <button type="button" class="quiet" aria-label={`${TEXTS.why}: ${title}`} onClick={onWhy}>
+        {TEXTS.why}
+      </button>
+      {outcome !== undefined && (
+        <p class={outcome.passed ? "passes" : "fails"}>
+          {outcome.passed ? TEXTS.passes : `${TEXTS.fails}: ${outcome.messages.join("; ")}`}
+          {outcome.decision !== null && <small> {outcome.decision}</small>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Explained({ desk, state: { explained, revision } }: Properties) {
+  const [explanation, setExplanation] = useState<Explanation | null>(null);
+  useEffect(() => {
+    if (explained === null) return;
+    let isOver = false;
+    void desk.link.ask("tiebreak/explain", { situation: explained, nonce: "playground" }).then((found) => {
+      if (!isOver && found !== null) setExplanation(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [desk, explained, revision]);
+  return (
+    <>
+      <p class="row">
+        <button type="button" class="quiet" onClick={() => desk.set({ explained: null })}>
+          ← {TEXTS.back}
+        </button>
+      </p>
+      {explanation === null ? (
+        <p class="note">{TEXTS.loading}</p>
+      ) : (
+        <PageFrame
+          title={`${TEXTS.why}: ${explanation.title}`}
+          html={explanation.html}
+          onShow={(name) => {
+            const place = explanation.places.find(({ id }) => id === name);
+            const path = place && pathOf(place.uri);
+            if (path) void desk.open(path, place.range.start.line + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}

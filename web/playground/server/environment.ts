@@ -1,0 +1,53 @@
+import { GAMES, LEXICONS } from "../../../games/registry.ts";
+import { folderOf, isBelow, keyOf } from "../../../language-server/documents/uri.ts";
+import type { Environment, FileSystem, Scheduler } from "../../../language-server/environment.ts";
+import { nextTurn } from "../../../language-server/next-turn.ts";
+import { situationFinder } from "../../../language-server/situation-finder.ts";
+import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
+import { SHEET_ENDING, SITUATION_ENDING } from "../files/paths.ts";
+import { SHARE_COUNTER } from "./share-counter.ts";
+
+const WORKER_SCHEDULER: Scheduler = {
+  after: (milliseconds, task) => {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  nextTurn,
+};
+
+/**
+ * The world of a server in a worker of the page.
+ *
+ * @param files the texts of all files by their URIs, as they are at any time
+ */
+export function workerEnvironment(files: ReadonlyMap<string, string>): Environment {
+  return {
+    version: "playground",
+    files: fileSystem(files),
+    scheduler: WORKER_SCHEDULER,
+    games: LEXICONS,
+    notes: GAMES,
+    situations: SITUATION_RUNNER,
+    // All sheets of the site are files here.
+    packagedSheets: async () => [],
+    shares: SHARE_COUNTER,
+    finder: situationFinder(WORKER_SCHEDULER),
+    pageOf: () => null,
+    entryOf: () => null,
+  };
+}
+
+function fileSystem(files: ReadonlyMap<string, string>): FileSystem {
+  const below = (folder: string, ending: string): readonly string[] =>
+    [...files.keys()].filter((uri) => uri.endsWith(ending) && isBelow(uri, folder));
+  return {
+    findSheets: async (folder) => below(folder, SHEET_ENDING),
+    findSituations: async (folder) => below(folder, SITUATION_ENDING),
+    listSheets: async (folder) => below(folder, SHEET_ENDING).filter((uri) => keyOf(folderOf(uri)) === keyOf(folder)),
+    read: async (uri) => files.get(uri) ?? null,
+    readBoard: async (uri) => {
+      const text = files.get(uri);
+      return text === undefined ? { kind: "missing", reason: "there is no such file" } : { kind: "text", text };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { ShareTask } from "../../../language-server/environment.ts";
+import type { ShareNews } from "../../../language-server/environment.ts";
+import type { Texts } from "../examples.ts";
+
+/** What the page sends to the language server's worker beside the protocol of language servers. */
+export type ToServer =
+  /** The first message: where the protocol is spoken, and the files that there are. */
+  | { readonly kind: "start"; readonly port: MessagePort; readonly files: Texts }
+  /** Files that came or changed; null for one that is gone. */
+  | { readonly kind: "files"; readonly files: Readonly<Record<string, string | null>> }
+  /** Is answered as soon as nothing else is being done. */
+  | { readonly kind: "ping" };
+
+/** What the worker replies. */
+export type FromServer = { readonly kind: "ready" } | { readonly kind: "pong" };
+
+/** What the worker that counts is sent: one task in its life. */
+export type ToCounter = ShareTask;
+
+/** What the worker that counts tells of its task. */
+export type FromCounter =
+  ShareNews | { readonly kind: "impossible"; readonly reason: string } | { readonly kind: "end" };

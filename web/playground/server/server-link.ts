@@ -1,0 +1,270 @@
+import type { Message, Transport } from "monaco-lsp-client";
+import type { Requests } from "../../../language-server/protocol.ts";
+import type { Texts } from "../examples.ts";
+import { ROOT } from "../files/paths.ts";
+import { capabilitiesOf } from "./capabilities.ts";
+import { editorReply } from "./editor-reply.ts";
+import type { FromServer, ToServer } from "./protocol.ts";
+
+/** After so many seconds without a reply a text is taken to keep the server busy forever. */
+const PATIENCE_SECONDS = 12;
+
+/** The text of a file that is open, as the protocol tells it. */
+export interface OpenDocument {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** What the link asks of the page around it. */
+export interface LinkSurroundings {
+  readonly start: () => Worker;
+  /** Every file that is there now. */
+  readonly files: () => Texts;
+  /** The documents that are open now: a new server is told of them. */
+  readonly open: () => readonly OpenDocument[];
+  /** The URI of a document as it is written: the editor's client writes those of open documents in small letters. */
+  readonly spelled: (uri: string) => string;
+  /** Is told of a message before the editor takes it in: of the files that it names there must be models by then. */
+  readonly beforeMessage: (message: Message) => void;
+  /** Is told why the server refused a rename: the editor itself does not say it. */
+  readonly onRefusal: (reason: string) => void;
+  /** Is told when the server was ended because a text kept it busy, and when a new one has begun. */
+  readonly onState: (state: "running" | "stopped") => void;
+}
+
+/** What the page does when the server asks or tells it something. A value is the reply to a request. */
+type Handler = (params: unknown) => unknown;
+
+type Settle = (message: Message) => void;
+
+/**
+ * The page's end of the language server's worker. The editor's own client speaks through `transport`; the page itself
+ * asks by `ask`. A server that is busy for too long is ended. The next one is told what the editor has told before, so
+ * the client never notices.
+ */
+export class ServerLink {
+  readonly transport: Transport;
+  readonly #around: LinkSurroundings;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #replyHandlers = new Map<string, (result: unknown) => void>();
+  /** Requests of the editor and of the page that wait for a reply. */
+  readonly #waiting = new Map<number | string, Settle>();
+  /** How often each open document has changed. */
+  readonly #changes = new Map<string, number>();
+  #listener: ((message: Message) => void) | undefined;
+  #worker: Worker | null = null;
+  #port: MessagePort | null = null;
+  /** What the editor said at its start, for the servers to come. */
+  #initialize: Message | null = null;
+  /** What the first server told that it can do, the editor must not be told again. */
+  #isFirst = true;
+  #asked = 0;
+  #secondsWaited: number | null = null;
+
+  constructor(around: LinkSurroundings) {
+    this.#around = around;
+    this.transport = {
+      state: { value: { state: "open" } },
+      setListener: (listener) => {
+        this.#listener = listener;
+      },
+      send: async (message) => this.#fromEditor(message),
+      toString: () => "tiebreak",
+    };
+    this.#begin();
+    setInterval(() => this.#watch(), 1000);
+  }
+
+  /** Does what the server asks for or tells, in place of the editor's client. */
+  on(method: string, handler: Handler): void {
+    this.#handlers.set(method, handler);
+  }
+
+  /** Is told of every reply to a request of the editor, before the editor is. */
+  onReply(method: string, handler: (result: unknown) => void): void {
+    this.#replyHandlers.set(method, handler);
+  }
+
+  /** Asks the server one of its own requests; null where it cannot answer. */
+  async ask<Name extends keyof Requests>(
+    name: Name,
+    params: Requests[Name]["params"],
+  ): Promise<Requests[Name]["result"] | null> {
+    // The server answers each of its requests with what its table of them says.
+    return (await this.request(name, params)) as Requests[Name]["result"] | null;
+  }
+
+  /** Asks the server a request of the protocol; null where it cannot answer. */
+  request(method: string, params: unknown): Promise<unknown> {
+    this.#asked += 1;
+    const id = `page-${this.#asked}`;
+    return new Promise((resolve) => {
+      if (this.#port === null) return resolve(null);
+      this.#waiting.set(id, ({ result }) => resolve(result ?? null));
+      this.#send({ jsonrpc: "2.0", id, method, params });
+    });
+  }
+
+  /** Tells the server of files that came, changed or went. */
+  tellFiles(files: Readonly<Record<string, string | null>>): void {
+    this.#post({ kind: "files", files });
+    const changes = Object.keys(files).map((path) => ({ uri: `${ROOT}/${path}`, type: 2 }));
+    this.#send({ jsonrpc: "2.0", method: "workspace/didChangeWatchedFiles", params: { changes } });
+  }
+
+  /** Begins anew after a text has kept a server busy for too long. */
+  restart(): void {
+    if (this.#port !== null) return;
+    this.#isFirst = false;
+    this.#begin();
+    if (this.#initialize !== null) {
+      this.#send({ ...this.#initialize, id: "page-again" });
+      this.#send({ jsonrpc: "2.0", method: "initialized", params: {} });
+    }
+    for (const textDocument of this.#around.open()) {
+      this.#send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
+    }
+    this.#around.onState("running");
+  }
+
+  #begin(): void {
+    const worker = this.#around.start();
+    const { port1, port2 } = new MessageChannel();
+    this.#worker = worker;
+    this.#port = port1;
+    this.#secondsWaited = null;
+    let isReady = false;
+    worker.addEventListener("message", ({ data }: MessageEvent<FromServer>) => {
+      if (worker !== this.#worker) return;
+      // Loading takes as long as the network does.
+      if (data.kind === "ready") isReady = true;
+      if (isReady) this.#secondsWaited = null;
+    });
+    port1.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+      if (port1 === this.#port) void this.#fromServer(data);
+    });
+    port1.start();
+    this.#post({ kind: "start", port: port2, files: this.#around.files() }, [port2]);
+    // The first reply comes when the worker is loaded, however long that takes.
+    this.#secondsWaited = -Infinity;
+  }
+
+  #watch(): void {
+    if (this.#worker === null) return;
+    if (this.#secondsWaited === null) {
+      this.#secondsWaited = 0;
+      this.#post({ kind: "ping" });
+      return;
+    }
+    this.#secondsWaited += 1;
+    if (this.#secondsWaited >= PATIENCE_SECONDS) this.#stop();
+  }
+
+  /** Ends the server. Whoever waits for it is told that there is nothing. */
+  #stop(): void {
+    this.#worker?.terminate();
+    this.#port?.close();
+    this.#worker = null;
+    this.#port = null;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [id, settle] of waiting) settle({ jsonrpc: "2.0", id, result: null });
+    this.#around.onState("stopped");
+  }
+
+  async #fromEditor(message: Message): Promise<void> {
+    const { id, method } = message;
+    if (method === "initialize") this.#initialize = introduced(message);
+    const spelled = method === "initialize" ? (this.#initialize ?? message) : this.#spelled(message);
+    this.#countChange(spelled);
+    const isRequest = id !== undefined && id !== null && method !== undefined;
+    if (isRequest) {
+      const uri = documentOf(spelled);
+      const request = { method, uri, changes: this.#changes.get(uri ?? "") ?? 0 };
+      const settle: Settle = (reply) => {
+        this.#replyHandlers.get(method)?.(reply.result);
+        if (method === "textDocument/rename" && reply.error !== undefined) {
+          this.#around.onRefusal(reply.error.message);
+        }
+        this.#listener?.(editorReply(request, reply, this.#changes.get(uri ?? "")));
+      };
+      if (this.#port === null) return settle({ jsonrpc: "2.0", id, result: null });
+      this.#waiting.set(id, settle);
+    }
+    this.#send(spelled);
+  }
+
+  /** Counts how often open documents change. */
+  #countChange(message: Message): void {
+    const uri = documentOf(message) ?? "";
+    if (message.method === "textDocument/didClose") this.#changes.delete(uri);
+    if (message.method === "textDocument/didOpen") this.#changes.set(uri, 0);
+    if (message.method === "textDocument/didChange") this.#changes.set(uri, (this.#changes.get(uri) ?? 0) + 1);
+  }
+
+  #spelled(message: Message): Message {
+    const params = message.params as { readonly textDocument?: { readonly uri: string } } | undefined;
+    const textDocument = params?.textDocument;
+    if (textDocument === undefined) return message;
+    return {
+      ...message,
+      params: { ...params, textDocument: { ...textDocument, uri: this.#around.spelled(textDocument.uri) } },
+    };
+  }
+
+  async #fromServer(message: Message): Promise<void> {
+    const { id, method, params } = message;
+    if (method === undefined) {
+      if (id === undefined || id === null) return;
+      const settle = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (settle === undefined) return;
+      this.#around.beforeMessage(message);
+      settle(withoutLenses(message));
+      return;
+    }
+    const handler = this.#handlers.get(method);
+    const isRepeated = method === "client/registerCapability" && !this.#isFirst;
+    if (handler === undefined && !isRepeated) return this.#listener?.(message);
+    const result: unknown = isRepeated ? null : await handler?.(params);
+    if (id !== undefined && id !== null) this.#send({ jsonrpc: "2.0", id, result: result ?? null });
+  }
+
+  #send(message: Message): void {
+    this.#port?.postMessage(message);
+  }
+
+  #post(message: ToServer, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer);
+  }
+}
+
+/** The document that a message is about; null where it is about none. */
+function documentOf({ params }: Message): string | null {
+  const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: string } };
+  return textDocument?.uri ?? null;
+}
+
+/** Monaco's client says too little of itself: it shows more than it tells, and the page around it does the rest. */
+function introduced(message: Message): Message {
+  const params = message.params as { readonly capabilities: object };
+  return {
+    ...message,
+    params: {
+      ...params,
+      rootUri: ROOT,
+      initializationOptions: { commands: ["tiebreak.explainSituation"] },
+      capabilities: capabilitiesOf(params.capabilities),
+    },
+  };
+}
+
+/** Lenses are the page's: the client cannot be told that they have changed. */
+function withoutLenses(message: Message): Message {
+  const { capabilities, ...others } = (message.result ?? {}) as { readonly capabilities?: object };
+  if (capabilities === undefined) return message;
+  const { codeLensProvider: _, ...kept } = capabilities as Readonly<Record<string, unknown>>;
+  return { ...message, result: { ...others, capabilities: kept } };
+}

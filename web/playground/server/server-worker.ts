@@ -1,0 +1,41 @@
+import { BrowserMessageReader, BrowserMessageWriter, createConnection } from "vscode-languageserver/browser";
+import { createServer } from "../../../language-server/server.ts";
+import { uriOf } from "../files/paths.ts";
+import { workerEnvironment } from "./environment.ts";
+import type { FromServer, ToServer } from "./protocol.ts";
+
+/*
+ * The whole language server, beside the page: whatever a stranger's text does to it, the page stays responsive and can
+ * end it.
+ */
+
+const files = new Map<string, string>();
+
+function tell(message: FromServer): void {
+  self.postMessage(message);
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<ToServer>) => {
+  switch (data.kind) {
+    case "start":
+      takeOver(data.files);
+      createServer(
+        createConnection(new BrowserMessageReader(data.port), new BrowserMessageWriter(data.port)),
+        workerEnvironment(files),
+      );
+      return;
+    case "files":
+      return takeOver(data.files);
+    case "ping":
+      return tell({ kind: "pong" });
+  }
+});
+
+function takeOver(changed: Readonly<Record<string, string | null>>): void {
+  for (const [path, text] of Object.entries(changed)) {
+    if (text === null) files.delete(uriOf(path));
+    else files.set(uriOf(path), text);
+  }
+}
+
+tell({ kind: "ready" });

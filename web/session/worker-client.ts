@@ -1,0 +1,71 @@
+import type { Outcome } from "./outcome.ts";
+import { refusal } from "./outcome.ts";
+import type { Reply } from "./protocol.ts";
+
+/** After so long a sheet is taken to run forever. Reading a large sheet on a slow phone takes a tenth of it. */
+const PATIENCE = 15_000;
+
+interface Waiting {
+  readonly settle: (outcome: Outcome<unknown>) => void;
+  readonly timer: number;
+}
+
+/** What a call of a worker asks with, and what it replies. */
+interface CallTypes {
+  readonly ask: unknown;
+  readonly reply: unknown;
+}
+
+/**
+ * The page's end of a worker, whose calls stand in a table by their names. What takes too long is ended, and the page goes
+ * on.
+ */
+export class WorkerClient<Calls extends { readonly [Name in keyof Calls]: CallTypes }> {
+  readonly #start: () => Worker;
+  readonly #tooLong: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker;
+  #calls = 0;
+
+  /** @param tooLong what to say of a call that was ended */
+  constructor(start: () => Worker, tooLong: string) {
+    this.#start = start;
+    this.#tooLong = tooLong;
+    this.#worker = this.#begin();
+  }
+
+  call<Name extends keyof Calls>(name: Name, ask: Calls[Name]["ask"]): Promise<Outcome<Calls[Name]["reply"]>> {
+    this.#calls += 1;
+    const id = this.#calls;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#giveUp(), PATIENCE);
+      // The worker replies to each call with what the table of calls says.
+      const settle = resolve as (outcome: Outcome<unknown>) => void;
+      this.#waiting.set(id, { settle, timer });
+      this.#worker.postMessage({ id, name, ask });
+    });
+  }
+
+  #begin(): Worker {
+    const worker = this.#start();
+    worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+      const waiting = this.#waiting.get(data.id);
+      if (waiting === undefined) return;
+      this.#waiting.delete(data.id);
+      clearTimeout(waiting.timer);
+      waiting.settle(data.ok ? { ok: true, value: data.value } : data);
+    });
+    return worker;
+  }
+
+  /** Whoever calls next gets a worker that knows of no game: they open theirs again. */
+  #giveUp(): void {
+    this.#worker.terminate();
+    this.#worker = this.#begin();
+    for (const { settle, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      settle(refusal(this.#tooLong));
+    }
+    this.#waiting.clear();
+  }
+}
