@@ -72,11 +72,13 @@ export function expectAgreement(
   const module = link<DeclaredPosition, PackedDeclared>(compiled.parts, functions);
   const source = declaredPositions(game.schema).sourceOf(book, side);
   if (source === null) throw new Error(`the game has no cards of the ${side}`);
+  const titles = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  const cards = source.cards.filter(({ title }) => titles.has(title));
   const random = new RandomSource(firstSeed);
   const clauses = new Set<string>();
   let packed: PackedDeclared | null = null;
   for (let seed = firstSeed; seed < firstSeed + positions; seed += 1) {
-    const card = source.cards[seed % source.cards.length]?.name ?? "";
+    const card = cards[seed % cards.length]?.name ?? "";
     const drawn = source.draw(seed % source.ways, card, random);
     const { position, acting } = source.randomEdit(random, drawn, 0) ?? drawn;
     const options = { readings: policies, dice: new SeededDice(seed), trace: true };

@@ -1,3 +1,4 @@
+import { counted } from "../../shared/counted.ts";
 import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
@@ -61,10 +62,6 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
     return neutralised.length === 0 ? [] : [`${side} lost: ${neutralised.join(", ")}.`];
   });
   return [first, ...overviewOf(game, state), ...lost];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** What a person may know of the cards, a line each: the own ones, and what lies open on the other side. */

@@ -1,6 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";
-import { counted, takeHits } from "./damage.ts";
+import { counted } from "../../shared/counted.ts";
+import { takeHits } from "./damage.ts";
 import type { Reporter } from "./report.ts";
 import { type Craft, craftNamed, gap, type GameState, has, isInPlay, withCraft, withModule } from "./state.ts";
 

@@ -1,3 +1,4 @@
+import { counted } from "../../shared/counted.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
 import { isMilitary } from "./legality.ts";
@@ -136,9 +137,4 @@ export function exploded(
 
 function article(kind: string): string {
   return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
-}
-
-/** `1 hit`, `2 hits` */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

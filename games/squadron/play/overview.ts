@@ -1,5 +1,5 @@
 import { bandName } from "../board/table-board.ts";
-import { counted } from "../engine/damage.ts";
+import { counted } from "../../shared/counted.ts";
 import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
 import { isMilitary } from "../engine/legality.ts";
 import { valueOf } from "../engine/side-view.ts";

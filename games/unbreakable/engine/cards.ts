@@ -1,3 +1,4 @@
+import { capitalised } from "../../../grammar/capitalised.ts";
 import type { Card, UnitType } from "./state.ts";
 import type { Size } from "../terrain.ts";
 
@@ -40,7 +41,7 @@ export function cardText(card: Card): string {
     case "time stream":
       return "Time Stream";
     case "earthquake":
-      return `${capitalized(card.size)} Earthquake`;
+      return `${capitalised(card.size)} Earthquake`;
     case "opportunity":
       return opportunityText(card.opportunity);
   }
@@ -59,8 +60,4 @@ function opportunityText(opportunity: Extract<Card, { kind: "opportunity" }>["op
     case "swap":
       return "Opportunity: Squads Swap Weapons";
   }
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
