@@ -136,6 +136,8 @@ function legendSvg({ sides, markers = [], legend }: BoardPicture, width: number)
         text: index === 0 ? `${name} by ${side}` : name,
       })),
     ),
+    // Where no marker shows the colours of the sides, their plates do.
+    ...(markers.length > 0 ? [] : sides.map((side) => ({ sign: plateSvg(sideClass(side, sides), 7), text: side }))),
     ...legend.map(({ sign, text }) => ({ sign: signSvg(sign, first), text })),
   ];
   let [left, row] = [0, 0];
@@ -151,8 +153,6 @@ function legendSvg({ sides, markers = [], legend }: BoardPicture, width: number)
 
 /** A sign of the legend. @param side the class of the side whose colour signs of counters have */
 function signSvg(sign: LegendSign, side: string): string {
-  const counter = (edge: string, round: number): string =>
-    `<g class="counter ${edge} ${side}"><rect width="18" height="14" y="1" rx="${round}"/></g>`;
   switch (sign) {
     case "points":
       return `<g class="points"><rect width="20" height="16" rx="8"/><text x="10" y="12.2">n</text></g>`;
@@ -171,12 +171,17 @@ function signSvg(sign: LegendSign, side: string): string {
     case "open door":
       return `<rect class="door" x="6" y="0" width="6" height="16" rx="2"/>`;
     case "angular":
-      return counter("angular", 2);
+      return plateSvg(`angular ${side}`, 2);
     case "dashed":
-      return counter("dashed", 7);
+      return plateSvg(`dashed ${side}`, 7);
     case "dotted":
-      return counter("angular dotted", 2);
+      return plateSvg(`angular dotted ${side}`, 2);
     case "badge":
       return `<g class="badge"><circle cx="9" cy="8" r="7"/><text x="9" y="11.2">n</text></g>`;
   }
+}
+
+/** The plate of a counter without a name. */
+function plateSvg(classes: string, round: number): string {
+  return `<g class="counter ${classes}"><rect width="18" height="14" y="1" rx="${round}"/></g>`;
 }
