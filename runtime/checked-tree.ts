@@ -229,8 +229,8 @@ export interface MoveAction extends ActionBase {
 /** Who rides along: `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`. */
 export interface Passengers extends Located {
   readonly groups: readonly PassengerGroup[];
-  /** A counter must stay behind on an objective. */
-  readonly notLeaving: boolean;
+  /** Somebody must stay behind. */
+  readonly oneStays?: true;
 }
 
 /** `up to 1 scout unit [Scout A > C]` */

@@ -107,14 +107,14 @@ export interface MoveMeaning<Position, Readings> {
   readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
   /** Why the actor may not set out at all, if so. */
   readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
-  /** Whether the actor leaves the board by going on from a place that its goal names. */
-  readonly leavesFrom: (environment: Environment<Position, Readings>, place: Thing) => boolean;
+  /** Whether the actor leaves the board by going on from a place that its goal names; left out where nobody ever does. */
+  readonly leavesFrom?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Whether entering the place would change it: what a movement along a way is for. */
   readonly changes: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Such places on a way, in the game's words: `unwatered plots on the way`. */
   readonly changesInWords: string;
-  /** Who may ride along with the actor. */
-  readonly passengers: PassengerMeaning<Position, Readings>;
+  /** Who may ride along with the actor; left out where nobody rides. */
+  readonly passengers?: PassengerMeaning<Position, Readings>;
 }
 
 export interface PassengerMeaning<Position, Readings> {
@@ -132,15 +132,18 @@ export interface AttackMeaning<Position, Readings> {
     environment: Environment<Position, Readings>,
     action: AttackAction,
   ) => readonly Attack<Position, Readings>[];
-  /** The number that is compared with a threshold, and which of its three applies; null where none does. */
-  readonly assess: (
+  /**
+   * The number that is compared with a threshold, and which of its three applies; null where none does. Left out where
+   * clauses state no thresholds.
+   */
+  readonly assess?: (
     environment: Environment<Position, Readings>,
     target: Thing,
   ) => { readonly value: number; readonly height: "high" | "level" | "low" } | null;
   /** The order of targets where the clause has no bracket. */
   readonly order: readonly OwnCriterion<Position, Readings>[];
-  /** The order of spaces where an attack chooses one and the clause has no bracket. */
-  readonly spaceOrder: readonly OwnCriterion<Position, Readings>[];
+  /** The order of spaces where an attack chooses one and the clause has no bracket; left out where none does. */
+  readonly spaceOrder?: readonly OwnCriterion<Position, Readings>[];
 }
 
 /** One way of carrying out an attack. */
@@ -149,12 +152,15 @@ export interface Attack<Position, Readings> {
   readonly candidates: readonly Thing[];
   /** Why the candidate is no legal target, if so. */
   readonly objection: (environment: Environment<Position, Readings>, target: Thing) => Reason | null;
-  /** Who else is hit: nobody, everyone in the space of the target chosen, or everyone in a space that is chosen. */
-  readonly spread: (target: Thing) => "none" | "space of the target" | "chosen space";
+  /**
+   * Who else is hit: nobody, everyone in the space of the target chosen, or everyone in a space that is chosen. Left out
+   * where nobody ever is.
+   */
+  readonly spread?: (target: Thing) => "none" | "space of the target" | "chosen space";
   /** The strength X: what the card has printed for it; null where it has nothing. */
   readonly printed: number | null;
-  /** What is used for it. */
-  readonly using: Thing | null;
+  /** What is used for it; left out where that is nothing. */
+  readonly using?: Thing | null;
   /** The chance of a success with so many dice. */
   readonly chance: (environment: Environment<Position, Readings>, target: Thing, strength: number) => number;
 }
@@ -232,16 +238,16 @@ export interface Game<Position, Readings> {
   }) => Start<Position>;
   /** Every thing of a sort. */
   readonly all: (environment: Environment<Position, Readings>, sort: string) => readonly Thing[];
-  /** The squad, mech or deck letter of a thing. */
-  readonly letterOf: (environment: Environment<Position, Readings>, thing: Thing) => string | null;
+  /** The letter that tells a thing from others of its title; left out where things have none. */
+  readonly letterOf?: (environment: Environment<Position, Readings>, thing: Thing) => string | null;
   /** The place where a thing is. */
   readonly placeOf: (environment: Environment<Position, Readings>, thing: Thing) => Thing | null;
   /** All places where it is: both ends of a door. */
   readonly placesOf: (environment: Environment<Position, Readings>, thing: Thing) => readonly Thing[];
-  /** What units at a place are in together: a space, or one of its levels. */
-  readonly sharedSpace: (environment: Environment<Position, Readings>, place: Thing) => string;
-  /** Things that count once when values are added: the two levels of one space. */
-  readonly countsAs: (environment: Environment<Position, Readings>, thing: Thing) => string;
+  /** What units at a place are in together, a space or one of its levels; left out where that is the place. */
+  readonly sharedSpace?: (environment: Environment<Position, Readings>, place: Thing) => string;
+  /** Things that count once when values are added, the two levels of one space; left out where each counts by itself. */
+  readonly countsAs?: (environment: Environment<Position, Readings>, thing: Thing) => string;
   /** The place of a thing in the order of ties, the first the least; left out where names stand in that order. */
   readonly orderInTies?: (environment: Environment<Position, Readings>, thing: Thing) => number;
   /** Whether a place lies between two others; left out where that is on a shortest way, both ends included. */
@@ -259,8 +265,8 @@ export interface Game<Position, Readings> {
     action: string,
     unit: Thing | null,
   ) => number | null;
-  /** Why a unit cannot be led by an action, if so. */
-  readonly cannotBeLed: (environment: Environment<Position, Readings>, unit: Thing, action: string) => Reason | null;
+  /** Why a unit cannot be led by an action, if so; left out where each can. */
+  readonly cannotBeLed?: (environment: Environment<Position, Readings>, unit: Thing, action: string) => Reason | null;
   /** The titles whose procedure a unit that is led follows, best first, with its letter. */
   readonly titlesOf: (
     environment: Environment<Position, Readings>,

@@ -26,11 +26,11 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   }
   const brackets = [node.bracket, ...input.node.limits].filter((limit) => limit !== null);
   let criteria: readonly Criterion[] | null = null;
-  let notLeaving = false;
+  let oneStays = false;
   for (const limit of brackets) {
     if (isNotLeaving(input, limit)) {
-      if (notLeaving) return refuse(input, limit.span, "it is already said");
-      notLeaving = true;
+      if (oneStays) return refuse(input, limit.span, "it is already said");
+      oneStays = true;
     } else if (limit.kind === "bracket" && !criteria) {
       criteria = checkOrder(input, limit, groups.at(-1)?.who ?? null);
       if (!criteria) return null;
@@ -43,7 +43,7 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
     ...group,
     criteria: index === groups.length - 1 ? (criteria ?? []) : [],
   }));
-  return { ...context.located(span), groups: ordered, notLeaving };
+  return { ...context.located(span), groups: ordered, ...(oneStays ? { oneStays } : {}) };
 }
 
 function refuse({ context }: ActionInput, span: Span, reason: string): null {

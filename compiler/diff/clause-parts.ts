@@ -262,7 +262,7 @@ function described(
 function moveParts(reader: Reader, action: MoveAction): OwnParts {
   const { goal, via, passengers } = action;
   const groups = passengers === null ? [] : passengers.groups;
-  const riders = passengers === null ? null : [groups.map(({ max, who }) => [max, who]), passengers.notLeaving];
+  const riders = passengers === null ? null : [groups.map(({ max, who }) => [max, who]), passengers.oneStays ?? false];
   const middle = via === null ? null : [via.distance, via.kind, via.kind === "asPer" ? partOf(reader, via).key : null];
   return {
     properties: [

@@ -1,4 +1,4 @@
-import type { StructureAttackMeaning } from "../../runtime/compact/meaning.ts";
+import type { FeatureAttackMeaning } from "../../runtime/compact/meaning.ts";
 import { membership } from "../lower/membership.ts";
 import type { BreakProgram } from "../lower/program.ts";
 import { attackMeaning } from "./attack-meaning.ts";
@@ -18,16 +18,16 @@ import {
 import { testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
-function structureAttack(writer: FunctionWriter, action: BreakProgram): StructureAttackMeaning {
-  const { structures } = attackMeaning(writer, action);
-  if (structures === undefined) throw new Error(`${action.name} is no attack on structures`);
-  return structures;
+function featureAttack(writer: FunctionWriter, action: BreakProgram): FeatureAttackMeaning {
+  const { features } = attackMeaning(writer, action);
+  if (features === undefined) throw new Error(`${action.name} is no attack on things other than units`);
+  return features;
 }
 
 /** Writes, for a trace, everything of the sort on the board, and why it may not be attacked. */
 function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): void {
   const { sort } = action.set;
-  const meaning = structureAttack(writer, action);
+  const meaning = featureAttack(writer, action);
   const objection = writer.module.imports(meaning.objection);
   const feature = featureOf(writer, sort);
   const count = writer.field(sortOf(writer, sort).count);
@@ -47,11 +47,11 @@ function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): vo
   writer.line(`trace.considered("feature", ${names}, ${total});`);
 }
 
-/** Writes an attack on structures or doors; of several a random one (rules §5). */
+/** Writes an attack on what stands on the board; of several a random one (rules §5). */
 export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: PlanSite): void {
   const strength = writeStrength(writer, action.strength, site, action.name);
   const { sort } = action.set;
-  const legal = structureAttack(writer, action).sorts[sort]?.legal;
+  const legal = featureAttack(writer, action).sorts[sort]?.legal;
   const feature = featureOf(writer, sort);
   if (legal === undefined) throw new Error(`${action.name} breaks no ${sort}`);
   const things = writeGather(writer, action.set);

@@ -26,7 +26,7 @@ export function passengersFunction(writer: FunctionWriter, movement: Movement, p
     "choosePassengers",
     planParameters(writer),
     (writer) => {
-      const limit = passengers.notLeaving ? `${writer.module.imports(seats)}(p)` : "32767";
+      const limit = passengers.oneStays ? `${writer.module.imports(seats)}(p)` : "32767";
       writer.line(`const limit = ${limit};`);
       for (const { max, set, criteria } of passengers.groups) {
         writer.section("", () => {

@@ -23,18 +23,18 @@ const NOWHERE = { start: 0, end: 0 };
 /** Whether an action is aimed at what stands on the board rather than at units. */
 export function isBroken(context: ActionContext, action: AttackAction, target: Description): boolean {
   const meaning = meaningOf(context.phrase, action.entry, "attack");
-  return target.sort !== context.phrase.game.roles.unit && meaning.structures?.sorts[target.sort] !== undefined;
+  return target.sort !== context.phrase.game.roles.unit && meaning.features?.sorts[target.sort] !== undefined;
 }
 
 /** An attack on what stands on the board as a program. */
 export function lowerBreak(context: ActionContext, action: AttackAction, target: Description): BreakProgram {
-  const { structures } = meaningOf(context.phrase, action.entry, "attack");
-  if (structures === undefined) throw new LoweringError(`${action.entry} is no attack on structures`);
+  const { features } = meaningOf(context.phrase, action.entry, "attack");
+  if (features === undefined) throw new LoweringError(`${action.entry} is no attack on things other than units`);
   return {
     kind: "break",
     origin: originOf(action),
     name: action.entry,
-    strength: lowerStrength(action.strength, structures.strength),
+    strength: lowerStrength(action.strength, features.strength),
     set: lowerDescription(context.phrase, target),
     targetText: target.text,
   };

@@ -89,7 +89,7 @@ function lowerPassengers(phrase: PhraseContext, passengers: Passengers): Passeng
       set: lowerDescription(phrase, who),
       criteria: lowerCriteria(phrase, criteria, phrase.game.roles.unit),
     })),
-    notLeaving: passengers.notLeaving,
+    oneStays: passengers.oneStays === true,
   };
 }
 

@@ -282,7 +282,7 @@ export interface PassengersProgram {
     readonly set: SetProgram;
     readonly criteria: readonly CriterionProgram[];
   }[];
-  readonly notLeaving: boolean;
+  readonly oneStays: boolean;
 }
 
 /** A unit is led and follows its own movement clauses. */
@@ -328,7 +328,7 @@ export interface AttackProgram extends ActionBase {
   readonly targetText: string | null;
 }
 
-/** An attack on structures or doors. */
+/** An attack on what stands on the board: structures, doors. */
 export interface BreakProgram extends ActionBase {
   readonly kind: "break";
   readonly set: SetProgram;

@@ -211,8 +211,8 @@ export interface AttackActionMeaning {
   readonly space?: SpaceAttackMeaning;
   /** Where a unit can have two such attacks to choose from. */
   readonly two?: TwoAttacksMeaning;
-  /** Where structures, doors or the like may be attacked. */
-  readonly structures?: StructureAttackMeaning;
+  /** Where what stands on the board may be attacked: structures, doors. */
+  readonly features?: FeatureAttackMeaning;
 }
 
 export interface SpaceAttackMeaning {
@@ -246,7 +246,7 @@ export interface TwoAttacksMeaning {
   };
 }
 
-export interface StructureAttackMeaning {
+export interface FeatureAttackMeaning {
   /** Whether a thing may be attacked, by its sort. */
   readonly sorts: Readonly<Record<string, { readonly legal: CodeOf; readonly listed: CodeOf }>>;
   /** `objection(position, sort, thing)`: why it may not. */

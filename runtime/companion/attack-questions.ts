@@ -56,7 +56,7 @@ function worksOut<P, R>(context: CompanionContext<P, R>, action: AttackAction): 
 
 /** The attack chooses a space for every unit that it can hit. */
 function spreads<P, R>({ environment }: CompanionContext<P, R>, attack: Attack<P, R>): boolean {
-  return attack.spread({ sort: environment.game.roles.unit, name: "" }) === "chosen space";
+  return attack.spread?.({ sort: environment.game.roles.unit, name: "" }) === "chosen space";
 }
 
 function sortOf<P, R>({ environment }: CompanionContext<P, R>, { target }: AttackAction): string {

@@ -68,7 +68,7 @@ function aimed<P, R>(
   const { attack, legal } = targets;
   const preferred = preferredOf(environment, action, within);
   const qualifying = preferred.length > 0 ? preferred : within;
-  const chooses = legal.length > 0 && legal.every((target) => attack.spread(target) === "chosen space");
+  const chooses = legal.length > 0 && legal.every((target) => attack.spread?.(target) === "chosen space");
   const base = { ...targets, qualifying, spaces: action.area === true || chooses };
   if (attacksAllPreferred(environment, action) && preferred.length > 1) {
     return { ...base, hits: preferred.slice(0, 1).map((thing) => ({ thing, aimedAt: preferred, hit: preferred })) };
@@ -96,7 +96,7 @@ function targetsHit<P, R>(environment: Environment<P, R>, unaimed: Unaimed<P, R>
   return qualifying.map((thing) => ({
     thing,
     aimedAt: [thing],
-    hit: attack.spread(thing) === "none" ? [thing] : hitInSpaceOf(environment, unaimed, thing),
+    hit: (attack.spread?.(thing) ?? "none") === "none" ? [thing] : hitInSpaceOf(environment, unaimed, thing),
   }));
 }
 
@@ -115,7 +115,9 @@ function hitInSpaceOf<P, R>(
   thing: Thing,
 ): readonly Thing[] {
   const space = spaceOf(environment, thing);
-  return legal.filter((other) => attack.spread(other) !== "none" && spaceOf(environment, other) === space);
+  return legal.filter(
+    (other) => (attack.spread?.(other) ?? "none") !== "none" && spaceOf(environment, other) === space,
+  );
 }
 
 /**
@@ -127,8 +129,7 @@ function namedSpacesHit<P, R>(
   action: AttackAction,
   qualifying: readonly Thing[],
 ): readonly Hit[] {
-  const { game } = environment;
-  const { place } = game.roles;
+  const { place } = environment.game.roles;
   const others = environment.bound.filter(({ sort }) => sort !== place);
   const seen = new Set<string>();
   return asSet(environment.bound.filter(({ sort }) => sort === place)).flatMap((space) => {
@@ -136,7 +137,7 @@ function namedSpacesHit<P, R>(
     const aimedAt = qualifying.filter(
       (thing) => action.target === null || action.target.tests.every((test) => passes(chosen, test, thing)),
     );
-    const key = [game.sharedSpace(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
+    const key = [sharedSpace(environment, space), ...aimedAt.map(({ name }) => name)].join("\n");
     if (aimedAt.length === 0 || seen.has(key)) return [];
     seen.add(key);
     return [{ thing: space, aimedAt, hit: aimedAt }];
@@ -149,15 +150,20 @@ function onePerSpace<P, R>(environment: Environment<P, R>, targets: readonly Thi
   const spaces = new Set(targets.map((target) => spaceOf(environment, target)));
   const seen = new Set<string>();
   return asSet(game.all(environment, game.roles.place)).filter((place) => {
-    const space = game.sharedSpace(environment, place);
+    const space = sharedSpace(environment, place);
     return spaces.has(space) && !seen.has(space) && seen.add(space);
   });
+}
+
+/** What units at a place are in together: the place, where the game says nothing else. */
+function sharedSpace<P, R>(environment: Environment<P, R>, place: Thing): string {
+  return environment.game.sharedSpace?.(environment, place) ?? place.name;
 }
 
 /** The space of a place or of what stands there. */
 function spaceOf<P, R>(environment: Environment<P, R>, thing: Thing): string | null {
   const place = environment.game.placeOf(environment, thing);
-  return place === null ? null : environment.game.sharedSpace(environment, place);
+  return place === null ? null : sharedSpace(environment, place);
 }
 
 /** What the attack would rather be aimed at, before any die. */
@@ -228,8 +234,8 @@ function beyondThreshold<P, R>(
   threshold: Threshold,
   target: Thing,
 ): Reason | null {
-  const assessed = attackMeaningOf(environment, action).assess(environment, target);
-  return assessed === null || assessed.value <= threshold[assessed.height]
+  const assessed = attackMeaningOf(environment, action).assess?.(environment, target);
+  return assessed === undefined || assessed === null || assessed.value <= threshold[assessed.height]
     ? null
     : REASONS.beyondThreshold(assessed.value, threshold[assessed.height]);
 }

@@ -54,11 +54,11 @@ export function ownCriterion<P, R>(
   const meaning = environment.game.meaningOf(entry);
   const order =
     meaning.kind === "move"
-      ? meaning.passengers.order(environment)
+      ? (meaning.passengers?.order(environment) ?? [])
       : meaning.kind !== "attack"
         ? []
         : list === "spaces"
-          ? meaning.spaceOrder
+          ? (meaning.spaceOrder ?? [])
           : meaning.order;
   const criterion = order[index];
   if (criterion === undefined) throw new Error(`${entry} has no criterion ${index} for ${list}`);

@@ -45,7 +45,7 @@ function baseMembers<P, R>(environment: Environment<P, R>, description: Descript
       const things = denoted(environment, base.entry);
       return base.letter === null
         ? things
-        : things.filter((thing) => game.letterOf(environment, thing) === base.letter);
+        : things.filter((thing) => game.letterOf?.(environment, thing) === base.letter);
     }
     case "here": {
       const place = environment.actor === null ? null : game.placeOf(environment, environment.actor);
@@ -306,7 +306,7 @@ export function sumOver<P, R>(environment: Environment<P, R>, quantity: string, 
   const seen = new Set<string>();
   let sum = 0;
   for (const thing of members(environment, over)) {
-    const key = environment.game.countsAs(environment, thing);
+    const key = environment.game.countsAs?.(environment, thing) ?? thing.name;
     if (seen.has(key)) continue;
     seen.add(key);
     sum += numberOf(environment, quantity, thing);

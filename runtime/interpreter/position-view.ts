@@ -206,7 +206,7 @@ export class PositionView<P, R> implements View<P, R> {
     const reach = this.reach(going);
     if (from !== null && reach.stepsTo(from) >= reach.strength) return null;
     const place = from ?? reach.from;
-    if (!this.#meaningOf(going).leavesFrom(this.environment, place)) return null;
+    if (this.#meaningOf(going).leavesFrom?.(this.environment, place) !== true) return null;
     const targets = members(this.environment, { ...goal.target, select: null });
     return targets.some((target) => sameThing(target, place)) ? place : null;
   }
@@ -230,7 +230,8 @@ export class PositionView<P, R> implements View<P, R> {
     const { game } = this.environment;
     const candidates = this.commanded(who).filter(
       (unit) =>
-        !without.some((other) => sameThing(other, unit)) && game.cannotBeLed(this.environment, unit, entry) === null,
+        !without.some((other) => sameThing(other, unit)) &&
+        (game.cannotBeLed?.(this.environment, unit, entry) ?? null) === null,
     );
     return { ...narrow(this, candidates, superlative(who?.select ?? null)), none: null };
   }
@@ -243,13 +244,15 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   seats(going: Movement): number {
-    return this.#meaningOf(going).passengers.seatsLeavingSome(this.environment);
+    return this.#meaningOf(going).passengers?.seatsLeavingSome(this.environment) ?? 0;
   }
 
   riders({ groups }: Passengers, group: number, _aboard: readonly Thing[], going: Movement): readonly Thing[] {
-    const { mayBoard } = this.#meaningOf(going).passengers;
+    const mayBoard = this.#meaningOf(going).passengers?.mayBoard;
     const who = groups[group]?.who;
-    return who === undefined ? [] : members(this.environment, who).filter((unit) => mayBoard(this.environment, unit));
+    return who === undefined || mayBoard === undefined
+      ? []
+      : members(this.environment, who).filter((unit) => mayBoard(this.environment, unit));
   }
 
   targets(action: AttackAction, threshold: Threshold | null): readonly AttackOption[] {

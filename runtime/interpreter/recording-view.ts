@@ -136,7 +136,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       const all = this.commanded(who);
       open.considered = names(all);
       open.objections = all.flatMap((unit) =>
-        objected(unit, this.environment.game.cannotBeLed(this.environment, unit, entry)),
+        objected(unit, this.environment.game.cannotBeLed?.(this.environment, unit, entry) ?? null),
       );
     }
     if (found.left.length > 0) open.led = [];

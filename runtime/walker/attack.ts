@@ -108,7 +108,7 @@ export function orderOfTargets<P, R>(
   const meaning = attackMeaningOf(environment, action);
   const { target, entry } = action;
   if (action.criteria.length > 0) return tiebreakersOf(action.criteria);
-  if (spaces) return ownTiebreakers(meaning.spaceOrder, "spaces", entry);
+  if (spaces) return ownTiebreakers(meaning.spaceOrder ?? [], "spaces", entry);
   if (target !== null && target.sort !== environment.game.roles.unit) return [];
   const select = target?.select ?? null;
   const order = ownTiebreakers(meaning.order, "targets", entry);

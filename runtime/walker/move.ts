@@ -72,8 +72,8 @@ function choosePassengers<P, R>(
 ): { readonly passengers: readonly string[]; readonly choices: readonly Choice[] } {
   const meaning = view.environment.game.meaningOf(going.entry);
   if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
-  const own = ownTiebreakers(meaning.passengers.order(view.environment), "passengers", going.entry);
-  const limit = passengers.notLeaving ? view.seats(going) : Infinity;
+  const own = ownTiebreakers(meaning.passengers?.order(view.environment) ?? [], "passengers", going.entry);
+  const limit = passengers.oneStays === true ? view.seats(going) : Infinity;
   const boarded: Thing[] = [];
   const choices: Choice[] = [];
   for (const [group, { max, criteria }] of passengers.groups.entries()) {

@@ -4,7 +4,7 @@ import type {
   CodeOf,
   CodeScope,
   SpaceStep,
-  StructureAttackMeaning,
+  FeatureAttackMeaning,
   TwoAttacksMeaning,
 } from "../../../runtime/compact/meaning.ts";
 import {
@@ -128,7 +128,7 @@ const DOORS_BESIDE: TwoAttacksMeaning = {
   extraTargets: { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" },
 };
 
-const STRUCTURE_ATTACK: StructureAttackMeaning = {
+const STRUCTURE_ATTACK: FeatureAttackMeaning = {
   sorts: {
     Structure: {
       legal: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
@@ -168,7 +168,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
       order: SPACE_ORDER,
     },
     ...(name === "SPECIAL ATTACK" ? { two: TWO_ATTACKS } : {}),
-    structures: STRUCTURE_ATTACK,
+    features: STRUCTURE_ATTACK,
     legal: (scope, target, limits) => {
       const [classes, range] = reachOf(scope, printed, name === "ATTACK", limits);
       const state = scope.element("unitState", target);

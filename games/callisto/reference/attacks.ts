@@ -221,7 +221,7 @@ function equipmentUsed(environment: CallistoEnvironment, { using }: AttackAction
   const meaning = environment.game.meaningOf(using);
   const things = meaning.kind === "members" ? meaning.of(environment) : [];
   const place = environment.game.placeOf(environment, unitThing(unit));
-  const space = place === null ? null : environment.game.countsAs(environment, place);
+  const space = place === null ? null : environment.game.countsAs?.(environment, place);
   return things.find((thing) => thing.name.endsWith(` ${space}`)) ?? null;
 }
 

@@ -37,5 +37,5 @@ function denotes(environment: CallistoEnvironment, { base }: Description, unit: 
   if (base.kind !== "noun") return false;
   const meaning = game.meaningOf(base.entry);
   if (meaning.kind !== "members" || !meaning.of(environment).some(({ name }) => name === unit.name)) return false;
-  return base.letter === null || game.letterOf(environment, unit) === base.letter;
+  return base.letter === null || game.letterOf?.(environment, unit) === base.letter;
 }

@@ -76,11 +76,8 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
       };
     },
     all: (environment, sort) => sight.all(environment, sort),
-    letterOf: () => null,
     placeOf: placeThing,
     placesOf: (environment, thing) => [placeThing(environment, thing)].filter((each) => each !== null),
-    sharedSpace: (_environment, { name }) => name,
-    countsAs: (_environment, { name }) => name,
     ...(lying === undefined
       ? {}
       : {
@@ -92,7 +89,6 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
       ? {}
       : { orderInTies: ({ position }, thing) => placeInTies(declared, order, position, thing) }),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
-    cannotBeLed: () => null,
     titlesOf: ({ position }, { name }) => ({
       titles: position.units.filter((each) => each.name === name).map(({ title }) => title),
       letter: null,
@@ -224,10 +220,8 @@ class Sight {
         const acting = unitNamed(position, actor?.name);
         return acting === undefined ? null : (objection?.(position, acting) ?? null);
       },
-      leavesFrom: () => false,
       changes: (environment, place) => isChanged(place, environment),
       changesInWords: changesInWords(this.#game.lexicon, changes),
-      passengers: { mayBoard: () => false, seatsLeavingSome: () => 0, order: () => [] },
     };
   }
 
@@ -251,15 +245,11 @@ class Sight {
             const far = distanceBetween(this.#game.schema, this.placeOf(asked, actor), this.placeOf(asked, target));
             return far > reach ? TOO_FAR : null;
           },
-          spread: () => "none",
           printed: null,
-          using: null,
           chance: () => 1,
         },
       ],
-      assess: () => ({ value: 0, height: "level" }),
       order: [],
-      spaceOrder: [],
     };
   }
 

@@ -89,7 +89,7 @@ function action(checked: CheckedAction): string[] {
         const groups = checked.passengers.groups
           .map((group) => `${group.max} of ${description(group.who)} ${criteria(group.criteria)}`.trimEnd())
           .join(" & ");
-        const staying = checked.passengers.notLeaving ? ", one staying on an objective" : "";
+        const staying = checked.passengers.oneStays ? ", one staying on an objective" : "";
         lines.push(`  with up to ${groups}${staying}`);
       }
       if (checked.along) lines.push(`  along ${description(checked.along.from)} – ${description(checked.along.to)}`);
