@@ -1,6 +1,7 @@
 import type { GamePackage } from "../game-package.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { BOARDS } from "./board/board-part.ts";
+import { UNBREAKABLE_COMPANION } from "./companion/session.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./description.ts";
 import { UNBREAKABLE_GAME } from "./game.ts";
 import { readingsWith } from "./readings.ts";
@@ -15,5 +16,6 @@ export const UNBREAKABLE_PACKAGE: GamePackage = {
   // Programs read the policies of the language, the engine the open points of the rules.
   readings: (chosen) => ({ ...declared.readings(chosen), ...readingsWith(chosen) }),
   boards: BOARDS,
+  companion: UNBREAKABLE_COMPANION,
   engine: WHOLE_GAMES,
 };

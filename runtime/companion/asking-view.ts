@@ -260,16 +260,22 @@ export class AskingView<P, R> implements View<P, R> {
     const { companion } = this.#context;
     const { entry, object } = action;
     if (companion.actsOnCompanionOwned(entry)) return this.#ofCards().possibility(action);
-    const text = `${actorOf(this.#context)}: ${companion.asksWhether(this.environment, action)}`;
+    const question = companion.asksWhether(this.environment, action);
+    const text = `${actorOf(this.#context)}: ${question ?? `${entry}.`}`;
     if (object === null) {
-      const possible = this.#run.hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
+      const possible =
+        question === null || this.#run.hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
       return { objection: possible ? null : noUse(entry), objects: null, eligible: null };
     }
     const asked = { kind: "objects", action } as const;
     const { sort } = object;
-    const names = this.#run.hold(
-      askNamesOnce(this.#context, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
-    );
+    const only = question === null ? object.tests.find(({ kind }) => kind === "named") : undefined;
+    const names =
+      only?.kind === "named"
+        ? [only.name]
+        : this.#run.hold(
+            askNamesOnce(this.#context, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
+          );
     const objects = thingsOf(sort, names);
     return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };
   }

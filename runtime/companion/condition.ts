@@ -55,6 +55,9 @@ function* passes<P, R>(
   const implied = positive.kind === "relates" && scene.led === null ? facts.impliedRelation(positive) : null;
   if (typeof known === "boolean") return known !== negated;
   if (implied !== null) return implied !== negated;
+  const own =
+    of === "actor" && scene.led === null ? (companion.knownOfActor?.(context.environment, positive) ?? null) : null;
+  if (own !== null) return own !== negated;
   const asked = { kind: "passes", of, sort, test } as const;
   const told = yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actorOf(context)}?`);
   const positively = told !== negated;

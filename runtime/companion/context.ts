@@ -44,10 +44,12 @@ export interface CompanionGame<P, R> {
   readonly denotesAll: (noun: string) => boolean;
   /** The test in the shape under which it is remembered: different words that say the same of the acting unit. */
   readonly canonical: (test: Test) => Test;
+  /** Whether the acting unit passes a test, where the game knows that before it asks; null where it does not. */
+  readonly knownOfActor?: (environment: Environment<P, R>, test: Test) => boolean | null;
   /** The names of the things of a sort that can be meant; null where the companion cannot know them. */
   readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
-  /** The question whether an action that is done or not would be legal and change something. */
-  readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string;
+  /** The question whether an action that is done or not would be legal and change something; null where it always is. */
+  readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string | null;
   /** What a threshold compares, and with which die each of its numbers goes, in words. */
   readonly thresholdInWords: (threshold: {
     readonly high: number;

@@ -17,6 +17,7 @@ import { countersMeant } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
 import { shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
+import { knownTest } from "./predicate.ts";
 import { adjectiveOfChanges } from "./changes.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
@@ -29,6 +30,14 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
   );
   const marking = new Set(
     lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "move" && meaning.changes !== null ? [id] : [])),
+  );
+  const tests = new Map(
+    lexicon.words.flatMap(({ category, id, meaning }) =>
+      category === "adjective" && meaning?.kind === "test" && meaning.test !== null ? [[id, meaning.test]] : [],
+    ),
+  );
+  const free = new Set(
+    lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "simple" && meaning.objection === null ? [id] : [])),
   );
   const placeWord = placeWordOf(lexicon);
   return {
@@ -45,9 +54,15 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     mayLeave: () => false,
     denotesAll: (noun) => whole.has(noun),
     canonical: (test) => ofActor(test, lexicon),
+    knownOfActor: ({ actor, position }, test) => {
+      const tested = test.kind === "is" ? tests.get(test.entry) : undefined;
+      const fields = position.units.find(({ name }) => name === actor?.name)?.fields ?? {};
+      return tested === undefined ? null : knownTest(tested, fields);
+    },
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
-    asksWhether: ({ actor }, { entry }) => `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
+    asksWhether: ({ actor }, { entry }) =>
+      free.has(entry) ? null : `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
     thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
     arithmetic: null,
     extraTarget: () => null,
@@ -129,6 +144,8 @@ export interface KnownOfCard {
   readonly answers?: "card" | "event";
   /** What the bot remembers. */
   readonly memory?: NonNullable<DeclaredPosition["memory"]>;
+  /** Says what is to be done for a decision; left out: the action in the words of the sheet. */
+  readonly instruct?: (decision: Decision) => Prompts<void>;
 }
 
 const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
@@ -157,7 +174,7 @@ function* resolveOnce(
   book: Book,
   dice: DiceSource,
   counter: Counter,
-  { fields, mayFire, answers = "card", memory = {} }: KnownOfCard,
+  { fields, mayFire, answers = "card", memory = {}, instruct }: KnownOfCard,
 ): Prompts<Decision | null> {
   const { lexicon } = game;
   const policies = policiesOf(game);
@@ -194,7 +211,8 @@ function* resolveOnce(
   return yield* walkProcedure(
     { companion: companionGame(game), environment, sheet, procedure, dice },
     function* (decided): Prompts<void> {
-      yield* tell({ kind: "do", text: instruction(counter.name, decided) });
+      if (instruct === undefined) yield* tell({ kind: "do", text: instruction(counter.name, decided) });
+      else yield* instruct(decided);
       yield* confirm("Done?", CARD_COMMANDS);
     },
   );

@@ -1,4 +1,4 @@
-import type { FieldValue } from "./field.ts";
+import type { FieldValue, FieldValues } from "./field.ts";
 import type { FieldTest } from "./word.ts";
 
 /** How an interpreter looks at the fields of the things of one sort. */
@@ -41,6 +41,31 @@ export function predicateOf<Of, Environment>(
     case "some": {
       const parts = test.tests.map((each) => predicateOf(each, reader));
       return (of, environment) => parts.some((part) => part(of, environment));
+    }
+  }
+}
+
+/** A test of a thing of which some fields are known; null where it depends on others. */
+export function knownTest(test: FieldTest, fields: FieldValues): boolean | null {
+  switch (test.kind) {
+    case "is":
+    case "at least": {
+      const value = fields[test.field];
+      if (value === undefined) return null;
+      return test.kind === "is" ? value === test.value : typeof value === "number" && value >= test.number;
+    }
+    case "side":
+      return null;
+    case "not": {
+      const inner = knownTest(test.test, fields);
+      return inner === null ? null : !inner;
+    }
+    case "every":
+    case "some": {
+      const parts = test.tests.map((each) => knownTest(each, fields));
+      const settles = test.kind === "some";
+      if (parts.includes(settles)) return settles;
+      return parts.includes(null) ? null : !settles;
     }
   }
 }

@@ -106,9 +106,12 @@ function startRunaway(play: Play): void {
   play.changeUnit(RUNAWAY, { at, weapons: [drawnWeapon(play, "beam"), drawnWeapon(play, "bomb")] });
 }
 
-/** A heavy weapon drawn at random; there are equally many cards of each kind (reading C5). */
+/** A heavy weapon drawn at random. */
 export function drawnWeapon(play: Play, of: "beam" | "bomb"): Weapon {
-  const kinds = of === "beam" ? BEAMS : BOMBS;
-  const kind = kinds[play.roll(kinds.length) - 1] ?? kinds[0];
-  return { kind, size: "heavy", loaded: true };
+  return { kind: drawnKind(of === "beam" ? BEAMS : BOMBS, play), size: "heavy", loaded: true };
+}
+
+/** One of the kinds of a weapon; there are equally many cards of each (reading C5). */
+export function drawnKind<Kind extends string>(kinds: readonly [Kind, ...Kind[]], dice: Pick<Dice, "roll">): Kind {
+  return kinds[dice.roll(kinds.length) - 1] ?? kinds[0];
 }

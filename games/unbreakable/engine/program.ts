@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { DIRECTIONS, hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
+import { type Direction, DIRECTIONS, hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../schema.ts";
 import { neutronRadius } from "../rules/sizes.ts";
 import { bombSight } from "../rules/line-of-sight.ts";
@@ -51,19 +51,39 @@ export function aside(
   const [east, west] = [neighbourOf(game.map, at, "north east"), neighbourOf(game.map, at, "north west")];
   const [inEast, inWest] = [badness(game, state, east), badness(game, state, west)];
   if (inEast !== inWest) return inEast < inWest ? east : west;
-  return dice.roll(6) % 2 === 1 ? east : west;
+  return turnsEast(dice) ? east : west;
+}
+
+/** A success on the combat die turns a crawler north east. */
+export function turnsEast(dice: Dice): boolean {
+  return dice.roll(6) % 2 === 1;
 }
 
 function isVolcano(state: GameState, hex: HexName | null): boolean {
   return hex !== null && hexAt(state, hex).terrain === "volcano";
 }
 
-/** How bad it is to turn aside into a hex: off the map worst, a volcano in it worse than one behind it (U1). */
 function badness(game: GameDefinition, state: GameState, hex: HexName | null): number {
-  if (hex === null) return 3;
-  const [inIt, behind] = [isVolcano(state, hex), isVolcano(state, neighbourOf(game.map, hex, "north"))];
-  if (game.readings.U1 === "b") return inIt || behind ? 1 : 0;
-  return inIt ? 2 : behind ? 1 : 0;
+  if (hex === null) return badnessOf(game, "off the map");
+  if (isVolcano(state, hex)) return badnessOf(game, "volcano in it");
+  return badnessOf(game, isVolcano(state, neighbourOf(game.map, hex, "north")) ? "volcano behind it" : "safe");
+}
+
+/** What a crawler may find where it turns aside. */
+export type Aside = "safe" | "volcano behind it" | "volcano in it" | "off the map";
+
+/** How bad it is to turn aside into a hex: off the map worst, a volcano in it worse than one behind it (U1). */
+export function badnessOf({ readings }: Pick<GameDefinition, "readings">, found: Aside): number {
+  switch (found) {
+    case "safe":
+      return 0;
+    case "volcano behind it":
+      return 1;
+    case "volcano in it":
+      return readings.U1 === "b" ? 1 : 2;
+    case "off the map":
+      return 3;
+  }
 }
 
 /** Runaway: wakes up, thaws, or does what the die says. */
@@ -82,7 +102,11 @@ function runaway(game: GameDefinition, state: GameState, crawler: GameUnit, dice
 
 /** The next hex in a random direction, which may be off the map (U12). */
 export function atRandom({ map }: GameDefinition, { at }: GameUnit, dice: Dice): HexName {
-  return neighbourOf(map, at, DIRECTIONS[dice.roll(DIRECTIONS.length) - 1] ?? "north") ?? OFF_MAP;
+  return neighbourOf(map, at, randomDirection(dice)) ?? OFF_MAP;
+}
+
+export function randomDirection(dice: Dice): Direction {
+  return DIRECTIONS[dice.roll(DIRECTIONS.length) - 1] ?? "north";
 }
 
 /** What the runaway does with a weapon: at the nearest unit, or a reload. */
@@ -128,10 +152,15 @@ function nearest(crawler: GameUnit, units: readonly GameUnit[], dice: Dice): Gam
   const [only] = equal;
   if (only === undefined) return null;
   if (equal.length === 1) return only;
-  // Up to six units have a block of the faces each; of more, the first six are told apart by the die.
-  const block = Math.max(1, Math.floor(6 / equal.length));
+  return oneOf(equal, dice);
+}
+
+/** One of some things by a d6: each has a block of the faces in their order, and faces left over are rolled again. */
+export function oneOf<Thing>(things: readonly Thing[], dice: Dice): Thing {
+  // Of more than six, the first six are told apart by the die.
+  const block = Math.max(1, Math.floor(6 / things.length));
   for (;;) {
-    const found = equal[Math.floor((dice.roll(6) - 1) / block)];
+    const found = things[Math.floor((dice.roll(6) - 1) / block)];
     if (found !== undefined) return found;
   }
 }

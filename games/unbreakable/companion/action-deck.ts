@@ -1,0 +1,100 @@
+import { askChoice, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
+import type { Card } from "../engine/state.ts";
+import { SIZES, type Size } from "../terrain.ts";
+
+/** The action deck of a game beside the table: shuffled here, or told of by the person who draws from it. */
+export interface ActionDeck {
+  /** How many Time Stream cards were drawn this turn. */
+  readonly timeStreams: number;
+  /** The next card; a turn begins first where all cards are drawn. */
+  draw(): Prompts<Card>;
+  /**
+   * Puts an earthquake on the discards.
+   *
+   * @param orLighter whether a lighter one takes its place where none is left
+   */
+  addEarthquake(size: Size, orLighter: boolean): Prompts<void>;
+}
+
+/** The deck that the companion shuffles, with `dice` of its own. */
+export class ShuffledDeck implements ActionDeck {
+  timeStreams = 0;
+  readonly #dice: Dice;
+  #turn = 0;
+  #deck: readonly Card[] = [];
+  #discard: readonly Card[];
+  #unused: readonly Size[] = EARTHQUAKES;
+
+  constructor(opportunities: boolean, dice: Dice) {
+    this.#dice = dice;
+    this.#discard = actionDeck(opportunities);
+  }
+
+  *draw(): Prompts<Card> {
+    if (this.#deck.length === 0) {
+      this.#turn += 1;
+      this.timeStreams = 0;
+      yield* tell({ kind: "heading", text: `Turn ${this.#turn}` });
+      this.#deck = shuffled(this.#discard, this.#dice);
+      this.#discard = [];
+    }
+    const [card, ...deck] = this.#deck;
+    if (card === undefined) throw new Error("an action deck without cards");
+    this.#deck = deck;
+    if (card.kind === "earthquake") this.#unused = [...this.#unused, card.size];
+    else this.#discard = [...this.#discard, card];
+    if (card.kind === "time stream") this.timeStreams += 1;
+    yield* tell({ kind: "heading", text: cardText(card) });
+    return card;
+  }
+
+  *addEarthquake(size: Size, orLighter: boolean): Prompts<void> {
+    const wanted = orLighter ? SIZES.slice(0, SIZES.indexOf(size) + 1) : [size];
+    const found = wanted.findLast((each) => this.#unused.includes(each));
+    if (found === undefined) return;
+    this.#unused = this.#unused.toSpliced(this.#unused.indexOf(found), 1);
+    this.#discard = [...this.#discard, { kind: "earthquake", size: found }];
+    yield* tell({ kind: "note", text: `A ${found} earthquake goes to the discards.` });
+  }
+}
+
+function shuffled(cards: readonly Card[], dice: Dice): readonly Card[] {
+  const left = [...cards];
+  const order: Card[] = [];
+  while (left.length > 0) order.push(...left.splice(left.length === 1 ? 0 : dice.roll(left.length) - 1, 1));
+  return order;
+}
+
+/** The cards on the table: the person says which one is drawn. */
+export class DrawnDeck implements ActionDeck {
+  timeStreams = 0;
+  readonly #cards: readonly Card[];
+
+  /** @param cards those that concern the bot */
+  constructor(cards: readonly Card[]) {
+    this.#cards = cards;
+  }
+
+  *draw(): Prompts<Card> {
+    for (;;) {
+      const key = yield* askChoice({ text: "Which card is drawn?" }, [
+        ...this.#cards.map((card, index) => ({ key: `${index + 1}`, label: cardText(card) })),
+        { key: `${this.#cards.length + 1}`, label: "none: all cards are shuffled for a new turn" },
+      ]);
+      const card = this.#cards[Number(key) - 1];
+      if (card === undefined) {
+        this.timeStreams = 0;
+        continue;
+      }
+      if (card.kind === "time stream") this.timeStreams += 1;
+      return card;
+    }
+  }
+
+  *addEarthquake(size: Size, orLighter: boolean): Prompts<void> {
+    const otherwise = orLighter ? ", or a lighter one if there is none" : ", if there is one";
+    yield* tell({ kind: "do", text: `Put a ${size} earthquake card on the discards${otherwise}.` });
+  }
+}

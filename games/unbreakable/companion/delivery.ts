@@ -1,0 +1,182 @@
+import { withDice } from "../../../runtime/companion/choosing.ts";
+import { askChoice, askNumber, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import { resolveCard } from "../../shared/declared/companion.ts";
+import { OUTSIDE } from "../../shared/declared/position.ts";
+import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
+import { UNBREAKABLE_GAME } from "../game.ts";
+import { laserDice, neutronRadius } from "../rules/sizes.ts";
+import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
+
+/** What the crawler of Special Delivery has (l. 1107). */
+const LASERS = 2;
+const LASER_SIZE = "medium";
+
+/** A crawler on its way north. */
+interface Delivery extends Table {
+  /** Lasers that are loaded. */
+  loaded: number;
+  entered: boolean;
+  /** It buttoned up on a Time Stream card, and fires no more (l. 1143). */
+  silenced: boolean;
+}
+
+/** Special Delivery beside the table, for the side of the crawler, to the end of the game. */
+export function* delivery(table: Table): Prompts<void> {
+  const game: Delivery = { ...table, loaded: LASERS, entered: false, silenced: false };
+  const { counter, deck } = table;
+  yield* tell({
+    kind: "do",
+    text: `Put ${counter.name} beside the south edge, with 2 medium lasers and 1 heavy nuke.`,
+  });
+  for (;;) {
+    const card = yield* deck.draw();
+    switch (card.kind) {
+      case "activation":
+        // The crawler is the only unit of its colour.
+        if (card.side !== counter.side || card.type !== "Crawler") {
+          if (!(yield* othersPlay(game, card, (bomb) => laserAt(game, bomb)))) return yield* isStopped();
+        } else if (yield* isDelivered(game)) return;
+        else yield* activate(game);
+        break;
+      case "time stream":
+        yield* timeStream(game);
+        yield* buttonUp(game);
+        break;
+      case "earthquake":
+        if (!(yield* earthquake(game, card.size))) return yield* isStopped();
+        break;
+      case "opportunity":
+        break;
+    }
+  }
+}
+
+function* isStopped(): Prompts<void> {
+  yield* tell({ kind: "note", text: "Blue wins: no enemy crawler is left." });
+}
+
+/** Whether a card activates the crawler in a northern hex (l. 1117). */
+function* isDelivered({ counter, crawler, entered, readings }: Delivery): Prompts<boolean> {
+  if (!entered || crawler.frozen || (crawler.status === "offline" && readings.U2b === "b")) return false;
+  const isNorth = yield* askYes({ text: `Is ${counter.name} wholly north of the fold?` });
+  if (isNorth) yield* tell({ kind: "note", text: `${counter.side} wins: its crawler is activated in the north.` });
+  return isNorth;
+}
+
+/** The program, with the reload before it (l. 1131). */
+function* activate(game: Delivery): Prompts<void> {
+  const { book, counter, crawler, dice, readings } = game;
+  if (crawler.frozen) return yield* tell({ kind: "note", text: `${counter.name} is frozen and not activated.` });
+  const isOffline = crawler.status === "offline";
+  if (!isOffline || readings.U2 === "b") {
+    game.loaded = LASERS;
+    yield* tell({ kind: "do", text: `${counter.name} reloads both lasers.` });
+  }
+  if (isOffline) return yield* tell({ kind: "note", text: `${counter.name} is offline and does nothing.` });
+  const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
+    fields: { thawed: crawler.thawed, [OUTSIDE]: !game.entered },
+    mayFire: () => true,
+    instruct: (decided) => carryOut(game, decided),
+  });
+  crawler.thawed = false;
+  if (decision?.action === "ENTER THE MAP") game.entered = true;
+  if (decision?.action === "CLEAR STASIS") crawler.stasis = Math.max(0, crawler.stasis - 1);
+}
+
+function* carryOut(game: Delivery, { action, destination }: Decision): Prompts<void> {
+  const { name } = game.counter;
+  const effects =
+    game.readings.U3 === "a" ? "Its move has all effects of a move." : "Smaller units make room; it breaks no ground.";
+  switch (action) {
+    case "ENTER THE MAP":
+      return yield* tell({ kind: "do", text: `${name} enters hex ${destination}. ${effects}` });
+    case "CLEAR STASIS":
+      return yield* tell({ kind: "do", text: `Take 1 stasis marker off ${name}, without a roll.` });
+    case "MOVE NORTH": {
+      const can = yield* askYes({ text: "Can it enter the hex directly north?" });
+      if (can) return yield* tell({ kind: "do", text: `${name} moves 1 hex north. ${effects}` });
+      if (game.readings.U18 === "a") return yield* tell({ kind: "do", text: `${name} stays where it is.` });
+      return yield* turnAside(game, effects);
+    }
+    default:
+      return yield* turnAside(game, effects);
+  }
+}
+
+const FOUND: readonly Aside[] = ["safe", "volcano behind it", "volcano in it", "off the map"];
+const FOUND_TEXTS: Readonly<Record<Aside, string>> = {
+  safe: "no volcano in it or directly north of it",
+  "volcano behind it": "a volcano directly north of it",
+  "volcano in it": "a volcano in it",
+  "off the map": "it is off the map",
+};
+
+/** The safest path, or the one that the combat die tells (l. 1140). */
+function* turnAside({ counter, dice, readings }: Delivery, effects: string): Prompts<void> {
+  const east = badnessOf({ readings }, yield* askAside("north east"));
+  const west = badnessOf({ readings }, yield* askAside("north west"));
+  const goesEast =
+    east === west
+      ? yield* withDice({ dice }, "Combat die", ["odd faces, and the success: north east"], turnsEast)
+      : east < west;
+  const direction = goesEast ? "north east" : "north west";
+  yield* tell({
+    kind: "do",
+    text: `${counter.name} moves 1 hex ${direction}. It does not enter a volcano. ${effects}`,
+  });
+}
+
+function* askAside(direction: string): Prompts<Aside> {
+  const key = yield* askChoice(
+    { text: `What is in the hex to the ${direction} of the crawler?` },
+    FOUND.map((found, index) => ({ key: `${index + 1}`, label: FOUND_TEXTS[found] })),
+  );
+  return FOUND[Number(key) - 1] ?? "safe";
+}
+
+/** An offline crawler buttons up for the rest of the game (l. 1143). */
+function* buttonUp(game: Delivery): Prompts<void> {
+  const { counter, crawler } = game;
+  if (crawler.status !== "offline" || crawler.frozen) return;
+  crawler.status = "buttoned";
+  game.silenced = true;
+  yield* tell({ kind: "do", text: `${counter.name} is buttoned from now on, and fires no laser any more.` });
+}
+
+/** The laser that the crawler fires at a bomb that it fears (l. 1123-1125). */
+function* laserAt(game: Delivery, bomb: Bomb): ReturnType<FireAt> {
+  const { crawler, entered, loaded, readings, silenced } = game;
+  const canFire = entered && !silenced && !crawler.frozen && crawler.status === "ready" && loaded > 0;
+  if (!canFire) return null;
+  const range = bomb.kind === "neutron bomb" ? yield* neutronRange(game, bomb) : yield* rangeAhead(game);
+  if (range === null) return null;
+  const isSeen = range <= 1 || (yield* askYes({ text: "Does the crawler see the bomb, in the air over its hex?" }));
+  if (isSeen && laserDice(LASER_SIZE, range) > 0) {
+    game.loaded -= 1;
+    return { size: LASER_SIZE, range };
+  }
+  if (readings.U4 === "a") return null;
+  game.loaded -= 1;
+  yield* tell({ kind: "do", text: `${game.counter.name} fires a laser in vain.` });
+  return null;
+}
+
+function* rangeAhead({ readings }: Delivery): Prompts<number | null> {
+  const ahead = readings.U28 === "a" ? "directly north of it" : "in the hex that it enters next";
+  const key = yield* askChoice({ text: "Where is the bomb dropped?" }, [
+    { key: "1", label: "on the crawler" },
+    { key: "2", label: ahead },
+    { key: "3", label: "elsewhere" },
+  ]);
+  if (key === "1") return 0;
+  // It goes no farther than the first hex on the north side.
+  if (key === "3" || (yield* askYes({ text: "Is the crawler wholly north of the fold?" }))) return null;
+  return 1;
+}
+
+function* neutronRange({ counter }: Delivery, { size }: Bomb): Prompts<number | null> {
+  const radius = neutronRadius(size);
+  const near = yield* askYes({ text: `Is ${counter.name} within ${radius} hexes of the bomb?` });
+  return near ? yield* askNumber({ text: `How many hexes is it away from ${counter.name}?` }, 0, radius) : null;
+}

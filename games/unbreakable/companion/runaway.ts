@@ -1,0 +1,214 @@
+import { withDice } from "../../../runtime/companion/choosing.ts";
+import { askChoice, askNames, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import type { Decision } from "../../../runtime/decision.ts";
+import type { CompanionOptions } from "../../game-package.ts";
+import { resolveCard } from "../../shared/declared/companion.ts";
+import { oneOf, randomDirection } from "../engine/program.ts";
+import { drawnKind } from "../engine/new-game.ts";
+import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
+import { UNBREAKABLE_GAME } from "../game.ts";
+import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
+
+/** All weapons of the runaway are heavy (l. 1223). */
+const SIZE = "heavy";
+
+interface Weapon<Kind> {
+  readonly kind: Kind;
+  readonly loaded: boolean;
+}
+
+/** A crawler that nobody controls. */
+interface Runaway extends Table {
+  readonly cards: CompanionOptions["cards"];
+  beam: Weapon<BeamKind>;
+  bomb: Weapon<BombKind>;
+  /** Somebody reprogrammed it, and moves it on Time Stream cards. */
+  owned: boolean;
+}
+
+/** Runaway beside the table: the crawler acts on each Time Stream card, to the end of the game. */
+export function* runaway(table: Table, cards: CompanionOptions["cards"]): Prompts<void> {
+  const game: Runaway = {
+    ...table,
+    cards,
+    beam: { kind: yield* drawBeam(table, cards), loaded: true },
+    bomb: { kind: yield* drawBomb(table, cards), loaded: true },
+    owned: false,
+  };
+  for (;;) {
+    const card = yield* table.deck.draw();
+    switch (card.kind) {
+      case "activation":
+        if (!(yield* othersPlay(game, card, (bomb) => laserAt(game, bomb)))) return;
+        break;
+      case "time stream":
+        yield* timeStream(game);
+        if (game.readings.U9 === "a")
+          yield* tell({ kind: "do", text: "Both players change the status of their units." });
+        if (!(yield* act(game))) return;
+        break;
+      case "earthquake":
+        if (!(yield* earthquake(game, card.size))) return;
+        break;
+      case "opportunity":
+        if (!(yield* othersPlay(game, card, (bomb) => laserAt(game, bomb)))) return;
+        if (card.opportunity.kind === "reprogram") yield* reprogram(game);
+        break;
+    }
+  }
+}
+
+/** The program; false where the crawler has left the game. */
+function* act(game: Runaway): Prompts<boolean> {
+  const { book, counter, crawler, dice, owned } = game;
+  if (crawler.frozen) {
+    yield* tell({ kind: "note", text: `${counter.name} is frozen and not activated.` });
+    return true;
+  }
+  if (owned) {
+    yield* tell({ kind: "do", text: `Whoever reprogrammed ${counter.name} last may move it.` });
+    return yield* askYes({ text: `Is ${counter.name} still in the game?` });
+  }
+  const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
+    fields: { status: crawler.status, thawed: crawler.thawed },
+    mayFire: () => true,
+    instruct: (decided) => carryOut(game, decided),
+  });
+  crawler.thawed = false;
+  const moved = decision?.action === "MOVE AT RANDOM";
+  return !moved || (yield* askYes({ text: `Is ${counter.name} still in the game?` }));
+}
+
+function* carryOut(game: Runaway, { action }: Decision): Prompts<void> {
+  const { cards, counter, crawler, dice } = game;
+  switch (action) {
+    case "BUTTON UP":
+      crawler.status = "buttoned";
+      return yield* tell({ kind: "do", text: `${counter.name} is buttoned.` });
+    case "GET READY":
+      crawler.status = "ready";
+      return yield* tell({ kind: "do", text: `${counter.name} is ready.` });
+    case "CLEAR STASIS":
+      crawler.stasis = Math.max(0, crawler.stasis - 1);
+      return yield* tell({ kind: "do", text: `Take 1 stasis marker off ${counter.name}, without a roll.` });
+    case "MOVE AT RANDOM": {
+      const direction = yield* withDice({ dice }, "Direction", ["1 is north, then clockwise"], randomDirection);
+      return yield* tell({
+        kind: "do",
+        text: `${counter.name} moves 1 hex ${direction}, also into a volcano or off the map.`,
+      });
+    }
+    case "FIRE BEAM":
+      return yield* fireBeam(game);
+    case "FIRE BOMB":
+      return yield* fireBomb(game);
+    case "MUTATE BEAM":
+      game.beam = { kind: yield* drawBeam(game, cards), loaded: true };
+      return;
+    case "MUTATE BOMB":
+      game.bomb = { kind: yield* drawBomb(game, cards), loaded: true };
+      return;
+    default:
+      return;
+  }
+}
+
+function* fireBeam(game: Runaway): Prompts<void> {
+  const { beam, counter, readings } = game;
+  const isLaser = beam.kind === "laser";
+  if (!beam.loaded && !(isLaser && readings.U5 === "b")) {
+    game.beam = { ...beam, loaded: true };
+    return yield* tell({ kind: "do", text: `${counter.name} reloads its ${beam.kind}.` });
+  }
+  if (isLaser) return yield* tell({ kind: "do", text: `${counter.name} keeps its laser for bombs: nothing happens.` });
+  const target = yield* askTarget(game, "beam");
+  if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
+  game.beam = { ...beam, loaded: false };
+  const goesOn = "As long as it hits, it goes on, a size lighter each time.";
+  yield* tell({
+    kind: "do",
+    text: target === null ? `The ${beam.kind} is unloaded.` : `It fires its heavy ${beam.kind} at ${target}. ${goesOn}`,
+  });
+}
+
+function* fireBomb(game: Runaway): Prompts<void> {
+  const { bomb, counter, readings } = game;
+  if (!bomb.loaded) {
+    game.bomb = { ...bomb, loaded: true };
+    return yield* tell({ kind: "do", text: `${counter.name} reloads its ${bomb.kind}.` });
+  }
+  const target = yield* askTarget(game, readings.U13 === "b" ? "beam" : "bomb");
+  if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
+  game.bomb = { ...bomb, loaded: false };
+  if (target === null) return yield* tell({ kind: "do", text: `The ${bomb.kind} is unloaded.` });
+  yield* tell({
+    kind: "do",
+    text: `It drops its heavy ${bomb.kind} on the hex of ${target}. Lasers may be fired at it.`,
+  });
+  const detonates = yield* askYes({ text: "Does the bomb detonate?" });
+  if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(SIZE, true);
+}
+
+/** The nearest unit that can be fired at; null where there is none. */
+function* askTarget({ dice, readings }: Runaway, sight: "beam" | "bomb"): Prompts<string | null> {
+  const seen =
+    sight === "bomb" && readings.U7 === "b"
+      ? "all other units"
+      : `the units to which the crawler has a ${sight} line of sight`;
+  const frozen = readings.U26 === "b" ? ", without frozen ones" : "";
+  const names = yield* askNames(
+    { text: `Of ${seen}${frozen}: which are nearest to it?` },
+    { sort: UNBREAKABLE_GAME.lexicon.roles.unit, none: "there is none" },
+  );
+  const [only] = names;
+  if (only === undefined || names.length === 1) return only ?? null;
+  const faces = ["the same number of faces for each, in the order of their names; others are rolled again"];
+  return yield* withDice({ dice }, `Which of ${names.join(", ")}`, faces, (rolling) => oneOf(names, rolling));
+}
+
+/** A loaded laser goes at a bomb that is dropped into its hex (l. 1240). */
+function* laserAt(game: Runaway, _bomb: Bomb): ReturnType<FireAt> {
+  const { beam, counter, crawler, owned } = game;
+  const canFire = beam.kind === "laser" && beam.loaded && !owned && !crawler.frozen && crawler.status === "ready";
+  if (!canFire || !(yield* askYes({ text: `Is it dropped into the hex of ${counter.name}?` }))) return null;
+  game.beam = { ...beam, loaded: false };
+  return { size: SIZE, range: 0 };
+}
+
+function* reprogram(game: Runaway): Prompts<void> {
+  if (!(yield* askYes({ text: `Did a squad reprogram ${game.counter.name}?` }))) return;
+  game.owned = true;
+  yield* tell({ kind: "note", text: "It fires and mutates no more. Its owner moves it on Time Stream cards." });
+}
+
+function* drawBeam({ counter, dice }: Table, cards: CompanionOptions["cards"]): Prompts<BeamKind> {
+  return yield* drawWeapon(counter.name, "beam", BEAMS, dice, cards);
+}
+
+function* drawBomb({ counter, dice }: Table, cards: CompanionOptions["cards"]): Prompts<BombKind> {
+  return yield* drawWeapon(counter.name, "bomb", BOMBS, dice, cards);
+}
+
+function* drawWeapon<Kind extends string>(
+  name: string,
+  what: string,
+  kinds: readonly [Kind, ...Kind[]],
+  dice: Table["dice"],
+  cards: CompanionOptions["cards"],
+): Prompts<Kind> {
+  if (cards === "companion") {
+    const kind = yield* withDice(
+      { dice },
+      `New ${what}`,
+      kinds.map((each, index) => `${index + 1}: ${each}`),
+      (rolling) => drawnKind(kinds, rolling),
+    );
+    yield* tell({ kind: "do", text: `${name} has a heavy ${kind}, which is loaded.` });
+    return kind;
+  }
+  const key = yield* askChoice(
+    { text: `Draw a heavy ${what} for ${name}. Which is it?` },
+    kinds.map((label, index) => ({ key: `${index + 1}`, label })),
+  );
+  return kinds[Number(key) - 1] ?? kinds[0];
+}

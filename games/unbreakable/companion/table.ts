@@ -1,0 +1,157 @@
+import type { DiceSource } from "../../../runtime/companion/context.ts";
+import { askChoice, askNumber, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Counter } from "../../shared/declared/position.ts";
+import { cardText } from "../engine/cards.ts";
+import type { Card, Status } from "../engine/state.ts";
+import type { Readings } from "../readings.ts";
+import { freezingMarkers, laserDice } from "../rules/sizes.ts";
+import { lighter, SIZES, type Size } from "../terrain.ts";
+import type { ActionDeck } from "./action-deck.ts";
+
+/** What the companion knows of the crawler that it plays. */
+export interface CrawlerState {
+  status: Status;
+  /** Stasis markers on it. */
+  stasis: number;
+  frozen: boolean;
+  /** It was frozen, and has not been activated since. */
+  thawed: boolean;
+}
+
+/** A game beside the table: what stays the same, and what the companion keeps. */
+export interface Table {
+  readonly book: Book;
+  readonly readings: Readings;
+  readonly dice: DiceSource;
+  readonly deck: ActionDeck;
+  readonly counter: Counter;
+  /** The cards that activate units of the scenario, as they are announced. */
+  readonly fielded: ReadonlySet<string>;
+  readonly crawler: CrawlerState;
+}
+
+export const FRESH_CRAWLER: CrawlerState = { status: "ready", stasis: 0, frozen: false, thawed: false };
+
+/** Asks what became of the crawler; false where it is out of the game. */
+export function* crawlerNow({ counter, crawler }: Pick<Table, "counter" | "crawler">): Prompts<boolean> {
+  const key = yield* askChoice({ text: `What does the card of ${counter.name} show?`, commands: [] }, [
+    { key: "1", label: "ready" },
+    { key: "2", label: "buttoned" },
+    { key: "3", label: "offline" },
+    { key: "4", label: "it is out of the game" },
+  ]);
+  if (key === "4") return false;
+  crawler.status = key === "1" ? "ready" : key === "2" ? "buttoned" : "offline";
+  crawler.stasis = yield* askNumber({ text: `How many stasis markers does ${counter.name} have?`, commands: [] }, 0, 9);
+  crawler.frozen = crawler.stasis > 0 && (yield* askYes({ text: `Is ${counter.name} frozen?`, commands: [] }));
+  return true;
+}
+
+/** What a Time Stream card does before anybody's status changes. */
+export function* timeStream({ counter, crawler, deck }: Table): Prompts<void> {
+  yield* tell({ kind: "do", text: "Carry the card out for the clouds, and for your own units." });
+  if (deck.timeStreams === 1 && crawler.frozen) {
+    crawler.frozen = false;
+    crawler.thawed = true;
+    yield* tell({ kind: "do", text: `${counter.name} thaws.` });
+  }
+  const markers = freezingMarkers(deck.timeStreams);
+  if (markers !== null && crawler.stasis >= markers && !crawler.frozen) {
+    crawler.frozen = true;
+    yield* tell({ kind: "do", text: `${counter.name} freezes: it has ${crawler.stasis} stasis markers.` });
+  }
+}
+
+/**
+ * An earthquake is carried out at the table; its card makes room for a lighter one.
+ *
+ * @returns whether the crawler is still in the game
+ */
+export function* earthquake({ counter, deck, readings }: Table, size: Size): Prompts<boolean> {
+  yield* tell({ kind: "do", text: `Carry the earthquake out, also for ${counter.name} if it stands in lava.` });
+  const isLeft = yield* askYes({ text: `Is ${counter.name} still in the game?` });
+  const next = lighter(size);
+  if (next !== null) yield* deck.addEarthquake(next, readings.U23 === "a");
+  return isLeft;
+}
+
+/** A bomb that somebody drops. */
+export interface Bomb {
+  readonly kind: "crust buster" | "neutron bomb" | "nuke";
+  readonly size: Size;
+}
+
+/** What comes of a laser that the crawler fires at a bomb; null where it fires none. */
+export type FireAt = (bomb: Bomb) => Prompts<{ readonly size: Size; readonly range: number } | null>;
+
+/**
+ * A card of somebody else is played; until that is done, bombs may be dropped.
+ *
+ * @returns whether the crawler is still in the game
+ */
+export function* othersPlay(table: Table, card: Card, fireAt: FireAt): Prompts<boolean> {
+  if (card.kind === "activation" && !table.fielded.has(cardText(card))) {
+    yield* tell({ kind: "note", text: "Nobody is activated." });
+    return true;
+  }
+  for (;;) {
+    const key = yield* askChoice({ text: `${cardText(card)}: play it. What happens?` }, [
+      { key: "1", label: "it is played" },
+      { key: "2", label: "a bomb is dropped" },
+      { key: "3", label: `${table.counter.name} is hit, or changed` },
+    ]);
+    if (key === "1") return true;
+    if (key === "3") {
+      if (!(yield* crawlerNow(table))) return false;
+      continue;
+    }
+    yield* bombDropped(table, fireAt);
+  }
+}
+
+function* bombDropped(table: Table, fireAt: FireAt): Prompts<void> {
+  const kind = yield* askChoice({ text: "Which bomb is it?" }, [
+    { key: "1", label: "nuke" },
+    { key: "2", label: "crust buster" },
+    { key: "3", label: "neutron bomb" },
+  ]);
+  const sizeKey = yield* askChoice(
+    { text: "Of which size is it?" },
+    SIZES.map((label, index) => ({ key: `${index + 1}`, label })),
+  );
+  const bomb: Bomb = {
+    kind: kind === "1" ? "nuke" : kind === "2" ? "crust buster" : "neutron bomb",
+    size: SIZES[Number(sizeKey) - 1] ?? "light",
+  };
+  const laser = yield* fireAt(bomb);
+  if (laser === null) yield* tell({ kind: "note", text: `${table.counter.name} fires no laser at it.` });
+  else if (yield* isShotDown(table, bomb, laser)) {
+    yield* tell({ kind: "do", text: `The ${bomb.kind} is shot down.` });
+    return;
+  }
+  yield* tell({ kind: "do", text: `The ${bomb.kind} detonates, unless another laser hits it. Carry it out.` });
+  if (bomb.kind === "crust buster" && (yield* askYes({ text: "Does it detonate?" }))) {
+    yield* table.deck.addEarthquake(bomb.size, true);
+  }
+}
+
+function* isShotDown(
+  { counter, dice }: Table,
+  { kind }: Bomb,
+  { range, size }: { readonly size: Size; readonly range: number },
+): Prompts<boolean> {
+  const count = laserDice(size, range);
+  yield* tell({ kind: "do", text: `${counter.name} fires a ${size} laser at the ${kind}, ${range} hexes away.` });
+  return (yield* successes(dice, count, "the laser")) > 0;
+}
+
+/** Combat dice, of which every odd face is a success. */
+function* successes(dice: DiceSource, count: number, what: string): Prompts<number> {
+  if (dice.kind === "physical")
+    return yield* askNumber({ text: `How many successes on ${count} combat dice for ${what}?` }, 0, count);
+  const faces = Array.from({ length: count }, () => dice.dice.roll(6));
+  const hits = faces.filter((face) => face % 2 === 1).length;
+  yield* tell({ kind: "note", text: `${what}: the dice show ${faces.join(" ")}, ${hits} of them a success.` });
+  return hits;
+}
