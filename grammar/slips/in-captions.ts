@@ -14,13 +14,17 @@ import {
   Token,
 } from "../tokens.ts";
 
+/** No remark is longer: who looks for its end looks no further, however long the line is. */
+const MOST_TOKENS = 100;
+
 /** `GUNNER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
 const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   if (token.tokenType !== LeftParenthesis) return null;
   let end = index + 1;
-  while (end < tokens.length && starts[end] !== true) end++;
+  while (end < tokens.length && end - index < MOST_TOKENS && starts[end] !== true) end++;
   const [close, clause] = [tokens[end - 1], tokens[end]];
   if (close?.tokenType !== RightParenthesis || clause?.tokenType !== Integer || clause.value !== 1) return null;
+  if (starts[end] !== true) return null;
   const isPart = [Core.Not, Core.InitiativeValue, Core.Except].includes(tokens[index + 1]?.tokenType ?? Stop);
   let first = index;
   while (first > 0 && starts[first] !== true) first--;

@@ -19,8 +19,9 @@ const rollWithoutDie: Find = ({ text, tokens, starts }, index, token) => {
   if (token.tokenType !== Core.Roll) return null;
   const number = tokens[index + 1]?.tokenType === Integer ? tokens[index + 1] : undefined;
   const next = number === undefined ? index + 1 : index + 2;
+  if (tokens[next]?.tokenType !== Colon) return null;
   const faces = number?.value ?? highestRow({ text, tokens, starts }, next + 1);
-  if (tokens[next]?.tokenType !== Colon || faces === 0) return null;
+  if (faces === 0) return null;
   const word = text.slice(token.startOffset, token.end);
   const span = { start: token.startOffset, end: (number ?? token).end };
   const die = new Token(Die, span.end, span.end, null, faces, 0);

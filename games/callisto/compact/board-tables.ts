@@ -208,12 +208,13 @@ function rangeTable(
     }
   }
   const count = spaceOf.length;
+  const maps = spaces.map(({ map }) => map);
   const table = new Int16Array(count * count);
   for (let first = 0; first < count; first += 1) {
+    const from = spaceOf[first]!;
     for (let second = 0; second < count; second += 1) {
-      const [from, to] = [spaceOf[first]!, spaceOf[second]!];
-      const apart = spaces[from]?.map !== spaces[to]?.map;
-      table[first * count + second] = apart ? UNREACHABLE : bySpace[from * spaceCount + to]!;
+      const to = spaceOf[second]!;
+      table[first * count + second] = maps[from] === maps[to] ? bySpace[from * spaceCount + to]! : UNREACHABLE;
     }
   }
   return table;
@@ -221,16 +222,19 @@ function rangeTable(
 
 function besideTable(edges: readonly Edge[], id: (name: string) => number, spaceOf: Int32Array): Uint8Array {
   const count = spaceOf.length;
-  const neighbours = new Set<string>();
+  // There are no more spaces than places.
+  const areNeighbours = new Uint8Array(count * count);
   for (const { from, to } of edges) {
     const [first, second] = [spaceOf[id(from)], spaceOf[id(to)]];
-    if (first === second) continue;
-    neighbours.add(`${first} ${second}`).add(`${second} ${first}`);
+    if (first === undefined || second === undefined || first === second) continue;
+    areNeighbours[first * count + second] = 1;
+    areNeighbours[second * count + first] = 1;
   }
   const table = new Uint8Array(count * count);
   for (let first = 0; first < count; first += 1) {
+    const row = spaceOf[first]! * count;
     for (let second = 0; second < count; second += 1) {
-      if (neighbours.has(`${spaceOf[first]} ${spaceOf[second]}`)) table[first * count + second] = 1;
+      table[first * count + second] = areNeighbours[row + spaceOf[second]!]!;
     }
   }
   return table;

@@ -141,7 +141,7 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
     spaceStart,
     spacePlaces: Int32Array.from(spacePlaces),
     spaceOf,
-    cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places, (_, place) => place),
+    cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places.keys()),
     value,
     cover: Int32Array.from(places, (place) => place.cover),
     fullCover: Int32Array.from(places, (place, id) => {

@@ -10,15 +10,25 @@ export const UNREACHABLE = 0x7fff;
 
 /** Builds a graph of directed steps; a step stated twice counts once. */
 export function createGraph(count: number, steps: readonly (readonly [number, number])[]): Graph {
-  const neighbours: Set<number>[] = Array.from({ length: count }, () => new Set<number>());
-  for (const [from, to] of steps) if (from !== to) neighbours[from]?.add(to);
-  const start = new Int32Array(count + 1);
-  const to = new Int32Array(neighbours.reduce((sum, set) => sum + set.size, 0));
+  const isStep = new Uint8Array(count * count);
   let filled = 0;
-  neighbours.forEach((set, node) => {
-    for (const neighbour of [...set].sort((first, second) => first - second)) to[filled++] = neighbour;
-    start[node + 1] = filled;
-  });
+  for (const [from, to] of steps) {
+    if (from === to || isStep[from * count + to] === 1) continue;
+    isStep[from * count + to] = 1;
+    filled += 1;
+  }
+  return graphOf(count, isStep, filled);
+}
+
+/** @param isStep by both nodes, 1 where a step leads; `filled` of them */
+function graphOf(count: number, isStep: Uint8Array, filled: number): Graph {
+  const start = new Int32Array(count + 1);
+  const to = new Int32Array(filled);
+  let edge = 0;
+  for (let node = 0; node < count; node += 1) {
+    for (let other = 0; other < count; other += 1) if (isStep[node * count + other] === 1) to[edge++] = other;
+    start[node + 1] = edge;
+  }
   return { count, start, to };
 }
 
@@ -48,11 +58,14 @@ export function distances(graph: Graph): Int16Array {
 
 /** For each node the nodes that are 1 to `most` steps away, ascending, in the layout of a graph. */
 export function nodesWithin(table: Int16Array, count: number, most: number): Graph {
-  const steps: (readonly [number, number])[] = [];
+  const isNear = new Uint8Array(count * count);
+  let filled = 0;
   for (let from = 0; from < count; from += 1) {
     for (let to = 0; to < count; to += 1) {
-      if (from !== to && table[from * count + to]! <= most) steps.push([from, to]);
+      if (from === to || table[from * count + to]! > most) continue;
+      isNear[from * count + to] = 1;
+      filled += 1;
     }
   }
-  return createGraph(count, steps);
+  return graphOf(count, isNear, filled);
 }

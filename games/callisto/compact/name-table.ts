@@ -36,7 +36,9 @@ export class NameTable<Thing extends { readonly name: string }> {
 
   /** A number of each thing, by its slot. */
   bySlot(number: (thing: Thing) => number): Int16Array {
-    return Int16Array.from(this.#slots, (thing) => (thing === null ? -1 : number(thing)));
+    const numbers = new Int16Array(this.#slots.length);
+    this.#slots.forEach((thing, slot) => (numbers[slot] = thing === null ? -1 : number(thing)));
+    return numbers;
   }
 
   /** Takes everything out. */
