@@ -23,10 +23,10 @@ describe("the bundled command prints what the sources print", () => {
   test.each([
     ["check", "procedures/callisto/scenario-1"],
     ["check", "procedures", "--format", "json"],
-    ["format", "--check", "procedures"],
+    ["format", "--check", "procedures/callisto/scenario-1"],
     ["decide", "procedures/callisto/scenario-1/first-decision.situation.yaml", "--explain"],
     ["export", "procedures/callisto/scenario-1/lfa.bot"],
-    ["test", "test/situations/scenario-1"],
+    ["test", "procedures/callisto/scenario-1"],
     ["explain", "unknown-word"],
     [
       "simulate",

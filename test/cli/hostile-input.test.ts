@@ -27,9 +27,9 @@ function lines(count: number): string {
 }
 
 /** How deep nested sheets are. */
-const DEPTH = effort(2_000, 10_000);
+const DEPTH = effort(1_000, 10_000);
 /** Each bracket is a finding of its own, with a fix to try. */
-const BRACKETS = effort(300, 10_000);
+const BRACKETS = effort(100, 10_000);
 
 /** A mistake behind what is nested. */
 const BEHIND = "\n2 Space secrue: RECON.\n";
@@ -37,13 +37,13 @@ const BEHIND = "\n2 Space secrue: RECON.\n";
 const NESTED = `${HEADER}SCOUT\n1 ${"[".repeat(BRACKETS)}a${"]".repeat(BRACKETS)}: RECON.${BEHIND}`;
 const NESTED_PHRASE = `${HEADER}SCOUT\n1 SCOUT 1 to ${"space adjacent to ".repeat(DEPTH)} objective.${BEHIND}`;
 const NESTED_ROLL = `${HEADER}SCOUT\n1 ${"Roll [d10]: 1-9: ".repeat(DEPTH)} RECON.${BEHIND}`;
-const MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(effort(6_000, 120_000));
+const MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(effort(2_000, 120_000));
 
 const INPUTS: readonly (readonly [string, string | Uint8Array])[] = [
-  ["noise", noise(100_000)],
+  ["noise", noise(effort(20_000, 100_000))],
   ["zeros", new Uint8Array(10_000)],
   ["megabytes", MEGABYTES],
-  ["megabytes on one line", "secure ".repeat(effort(150_000, 750_000))],
+  ["megabytes on one line", "secure ".repeat(effort(50_000, 750_000))],
   ["brackets nested deep", NESTED],
   ["relations nested deep", NESTED_PHRASE],
   ["roll tables nested deep", NESTED_ROLL],

@@ -7,18 +7,18 @@ import { LARGE_TEXTS } from "./large-texts.ts";
 
 // The short run; `npm run test:fuzz` has more rounds from other seeds, and large texts.
 describe("a damaged input ends in order", () => {
-  test("sheets, whatever command reads them", () => fuzzCommands(SHEETS, effort(40, 80), 1));
+  test("sheets, whatever command reads them", () => fuzzCommands(SHEETS, effort(25, 80), 1));
 
   test("situations, boards, logs, parts of simulations, rosters and settings", async () =>
-    fuzzCommands(await dataFiles(), effort(30, 60), 1));
+    fuzzCommands(await dataFiles(), effort(20, 60), 1));
 
-  test("messages of an editor are answered, and the server goes on", () => fuzzProtocol(effort(40, 80), 1));
+  test("messages of an editor are answered, and the server goes on", () => fuzzProtocol(effort(25, 80), 1));
 
   test("named pipes, devices and links in circles with the names of sheets", () => fuzzSpecialFiles(effort(1, 2), 1));
 
-  test("code that was cached", () => fuzzCodeCache(3, 1));
+  test("code that was cached", () => fuzzCodeCache(effort(1, 5), 1));
 
-  test("a disk that is full", () => fuzzFullDisk(2, 1));
+  test("a disk that is full", () => fuzzFullDisk(effort(1, 5), 1));
 });
 
 test("every rule for large texts makes one of about the size that is asked for", () => {
