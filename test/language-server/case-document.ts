@@ -24,21 +24,27 @@ export interface Case {
 }
 
 export type Given =
-  /** All sheets of the book, as they are: “Given the book.” */
-  | { readonly kind: "sheets" }
+  /** The sheets of the book, as they are: “Given the book.” */
+  | { readonly kind: "sheets"; readonly part: BookPart }
   /** What the user has chosen. */
   | { readonly kind: "settings"; readonly settings: unknown }
   /** A whole file. */
   | { readonly kind: "file"; readonly path: string; readonly text: string }
-  /** All sheets of the book; in one file lines are replaced. */
+  /** The sheets of the book; in one file lines are replaced. */
   | {
       readonly kind: "book";
+      readonly part: BookPart;
       readonly path: string;
       readonly before: string;
       readonly after: string;
       /** The file is opened as it was, and then edited. */
       readonly isTyped: boolean;
     };
+
+/** The number of a scenario, where its sheets are enough: “Given scenario 1 of the book.”; null for the whole book. */
+type BookPart = number | null;
+
+const BOOK = String.raw`^(?:Given|And) (?:the book|scenario (\d+) of the book)`;
 
 interface Fence {
   /** The line that introduces it. */
@@ -76,7 +82,10 @@ function atHeadings(text: string): string[] {
 
 function readCase(part: string): Case {
   const title = part.slice(2, part.indexOf("\n"));
-  const sheets: readonly Given[] = /^(?:Given|And) the book\.$/m.test(part) ? [{ kind: "sheets" }] : [];
+  const sheets = [...part.matchAll(new RegExp(`${BOOK}\\.$`, "gm"))].map(([, scenario]): Given => ({
+    kind: "sheets",
+    part: partOf(scenario),
+  }));
   const ofFences = fencesOf(part).flatMap(({ label, body }) => givenOf(label, body) ?? []);
   const givens = [...sheets, ...ofFences];
   const [, verb = "", , argument = ""] = /^When ([a-z ]+?)(\s+`([^`]*)`)?$/m.exec(part) ?? [];
@@ -86,18 +95,29 @@ function readCase(part: string): Case {
 
 function givenOf(label: string, body: string): Given | null {
   if (label === "And the settings:") return { kind: "settings", settings: JSON.parse(body) as unknown };
-  const book = /^(?:Given|And) the book, with `([^`]+)` (changed|edited):$/.exec(label);
-  if (book?.[1] !== undefined) {
+  const [, scenario, path, how] = new RegExp(`${BOOK}, with \`([^\`]+)\` (changed|edited):$`).exec(label) ?? [];
+  if (path !== undefined) {
     const side = (sign: string) =>
       body
         .split("\n")
         .filter((line) => line.startsWith(sign) || line.startsWith(" "))
         .map((line) => line.slice(1))
         .join("\n");
-    return { kind: "book", path: book[1], before: side("-"), after: side("+"), isTyped: book[2] === "edited" };
+    return {
+      kind: "book",
+      part: partOf(scenario),
+      path,
+      before: side("-"),
+      after: side("+"),
+      isTyped: how === "edited",
+    };
   }
   const file = /^(?:Given|And) `([^`]+)`:$/.exec(label);
   return file?.[1] === undefined ? null : { kind: "file", path: file[1], text: `${body}\n` };
+}
+
+function partOf(scenario: string | undefined): BookPart {
+  return scenario === undefined ? null : Number(scenario);
 }
 
 function fencesOf(part: string): Fence[] {

@@ -11,10 +11,16 @@ import { type Client, connect } from "./client.ts";
 export const ROOT_URI = "file:///procedures/callisto";
 const BOOK = fileURLToPath(new URL("../../procedures/callisto", import.meta.url));
 
-/** All sheets of the book, their ledger and situation, by URI, as they lie below a root. */
-export function bookFiles(): Map<string, string> {
+/**
+ * All sheets of the book, their ledger and situation, by URI, as they lie below a root.
+ *
+ * @param scenario the number of the one whose sheets are enough
+ */
+export function bookFiles(scenario: number | null = null): Map<string, string> {
   const names = readdirSync(BOOK, { recursive: true, encoding: "utf8" });
-  const wanted = names.filter((name) => /\.bot$|\.situation\.yaml$|^READINGS\.md$/.test(name)).toSorted();
+  const isIn = (name: string): boolean =>
+    scenario === null || !name.includes("/") || name.startsWith(`scenario-${scenario}/`);
+  const wanted = names.filter((name) => isIn(name) && /\.bot$|\.situation\.yaml$|^READINGS\.md$/.test(name)).toSorted();
   return new Map(wanted.map((name) => [uriOf(name), readFileSync(join(BOOK, name), "utf8")]));
 }
 
@@ -47,7 +53,9 @@ export async function startSession({ givens, title }: Case): Promise<Session> {
       settings = given.settings;
       continue;
     }
-    if (given.kind !== "file") for (const [uri, text] of bookFiles()) if (!files.has(uri)) files.set(uri, text);
+    if (given.kind !== "file") {
+      for (const [uri, text] of bookFiles(given.part)) if (!files.has(uri)) files.set(uri, text);
+    }
     if (given.kind === "sheets") continue;
     const uri = uriOf(given.path);
     const marked =
