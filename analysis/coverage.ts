@@ -71,8 +71,10 @@ function ownerOf(clause: CheckedClause, decision: Decision, choice: Choice): str
   if (choice.of === "find") return `${own} find`;
   if (choice.of === "passenger") return `${clause.number} passengers`;
   const via =
-    clause.statement.kind === "action" && clause.statement.action.plan === "move" ? clause.statement.action.via : null;
-  if (choice.of !== "via" || via === null) return own;
+    clause.statement.kind === "action" && clause.statement.action.plan === "move"
+      ? clause.statement.action.via
+      : undefined;
+  if (choice.of !== "via" || via === undefined) return own;
   return via.kind === "asPer" ? `${clause.number}${via.letter}` : `${clause.number} via`;
 }
 

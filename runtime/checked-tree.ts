@@ -205,9 +205,9 @@ interface ActionBase extends Located {
 export interface MoveAction extends ActionBase {
   readonly plan: "move";
   /** The unit that moves, where it is not the acting one: `GUIDE Y, most dangerous matching unit`, `using …`. */
-  readonly mover: Description | null;
+  readonly mover?: Description;
   /** The mover's own movement clauses say where to (GUIDE without a goal, `following its normal …`). */
-  readonly follows: boolean;
+  readonly follows?: true;
   /** Null where sub-clauses state goals, or where it follows the mover's own. */
   readonly goal: Goal | null;
   /**
@@ -215,15 +215,15 @@ export interface MoveAction extends ActionBase {
    * chosen first, as in a row with `find`; the goal then speaks of what was chosen (base "bound"), and `criteria` is
    * empty. A member that the movement cannot approach is no candidate.
    */
-  readonly find: { readonly of: Description; readonly criteria: readonly Criterion[] } | null;
+  readonly find?: { readonly of: Description; readonly criteria: readonly Criterion[] };
   /** The letters stand behind `towards:`, not `to:`; their goals are of kind "to" all the same. */
-  readonly approaching: boolean;
+  readonly approaching?: true;
   readonly criteria: readonly Criterion[];
   readonly subclauses: readonly CheckedSubclause[];
-  readonly via: Via | null;
-  readonly passengers: Passengers | null;
-  /** `shortest route between that mech and escape`: the way that is scouted. */
-  readonly along: { readonly from: Description; readonly to: Description } | null;
+  readonly via?: Via;
+  readonly passengers?: Passengers;
+  /** `shortest route between that mech and escape`: the way that is taken, which the movement changes. */
+  readonly along?: { readonly from: Description; readonly to: Description };
 }
 
 /** Who rides along: `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`. */

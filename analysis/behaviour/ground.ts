@@ -17,5 +17,5 @@ export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): strin
 
 /** Whether a procedure moves other units than the acting one, as their own procedures say. */
 export function commandsOthers({ clauses }: CheckedProcedure): boolean {
-  return clauses.flatMap(movesOf).some(({ mover, follows }) => mover !== null || follows);
+  return clauses.flatMap(movesOf).some(({ mover, follows }) => mover !== undefined || follows === true);
 }

@@ -11,7 +11,17 @@ import type { LetterScope, Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { missingGoal, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedSubclause, Condition, Description, Goal, MoveAction, Via } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedSubclause,
+  Condition,
+  Description,
+  Goal,
+  MoveAction,
+  Passengers,
+  Via,
+} from "../../runtime/checked-tree.ts";
+
+type Along = NonNullable<MoveAction["along"]>;
 
 /** MOVE, SCOUT and the like: who moves, where to, and how the way is chosen (rules §7). */
 export function checkMove(input: ActionInput): MoveAction | null {
@@ -21,8 +31,8 @@ export function checkMove(input: ActionInput): MoveAction | null {
   let way: Way | null = null;
   let goal: Goal | null = null;
   let mover: Description | null = null;
-  let passengers: MoveAction["passengers"] = null;
-  let along: MoveAction["along"] = null;
+  let passengers: Passengers | null = null;
+  let along: Along | null = null;
   const unsupported = (span: { start: number; end: number }, reason: string) => {
     reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
     failed = true;
@@ -98,14 +108,24 @@ export function checkMove(input: ActionInput): MoveAction | null {
   const bracket = checkBracket(context, node.bracket, sought ? [place, sought.of.sort] : [place]);
   const via = node.via ? checkVia(context, node.via, letters) : null;
   if (failed || !head || !subclauses || !bracket || (node.via && !via)) return null;
-  const shared = { ...head, plan: "move", mover, follows, subclauses, via, passengers, along, approaching } as const;
+  const shared = {
+    ...head,
+    plan: "move",
+    subclauses,
+    ...(mover ? { mover } : {}),
+    ...(follows ? { follows } : {}),
+    ...(via ? { via } : {}),
+    ...(passengers ? { passengers } : {}),
+    ...(along ? { along } : {}),
+    ...(approaching ? { approaching } : {}),
+  } as const;
   return sought && bracket.sort !== place
     ? { ...shared, goal: sought.goal, find: { of: sought.of, criteria: bracket.criteria }, criteria: [] }
-    : { ...shared, goal, find: null, criteria: bracket.criteria };
+    : { ...shared, goal, criteria: bracket.criteria };
 }
 
 /** `shortest route between that mech and escape`: the way to go. Null where the phrase is something else. */
-function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): MoveAction["along"] | "refused" {
+function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): Along | "refused" | null {
   const shape = shapeOf(context.words, phrase);
   const [between, second] = shape.tails;
   if (!shape.head || between?.kind !== "between") return null;

@@ -261,13 +261,15 @@ function described(
 
 function moveParts(reader: Reader, action: MoveAction): OwnParts {
   const { goal, via, passengers } = action;
-  const groups = passengers === null ? [] : passengers.groups;
-  const riders = passengers === null ? null : [groups.map(({ max, who }) => [max, who]), passengers.oneStays ?? false];
-  const middle = via === null ? null : [via.distance, via.kind, via.kind === "asPer" ? partOf(reader, via).key : null];
+  const groups = passengers?.groups ?? [];
+  const riders =
+    passengers === undefined ? null : [groups.map(({ max, who }) => [max, who]), passengers.oneStays ?? false];
+  const middle =
+    via === undefined ? null : [via.distance, via.kind, via.kind === "asPer" ? partOf(reader, via).key : null];
   return {
     properties: [
-      described(reader, "target-changed", "who moves", action.mover),
-      said(action, reader, "manner-changed", "whose movement clauses", action.follows),
+      described(reader, "target-changed", "who moves", action.mover ?? null),
+      said(action, reader, "manner-changed", "whose movement clauses", action.follows ?? false),
       {
         kind: "destination-changed",
         name: "destination",
@@ -278,12 +280,15 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
                 meaningKey([goal, action.find?.of ?? null], reader),
               ),
       },
-      { ...said(action, reader, "destination-changed", "movement", action.approaching, "towards"), otherwise: "to" },
+      {
+        ...said(action, reader, "destination-changed", "movement", action.approaching ?? false, "towards"),
+        otherwise: "to",
+      },
       {
         kind: "manner-changed",
         name: "who rides along",
         part:
-          passengers === null
+          passengers === undefined
             ? null
             : new LazyPart(
                 { text: withoutBracket(passengers.text), span: passengers.span, inFull: passengers.text },
@@ -294,11 +299,11 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         kind: "manner-changed",
         name: "the way",
         part:
-          via === null
+          via === undefined
             ? null
             : { key: JSON.stringify(middle), text: withoutBracket(via.text), span: via.span, inFull: via.text },
       },
-      said(action, reader, "destination-changed", "the way that it goes along", action.along),
+      said(action, reader, "destination-changed", "the way that it goes along", action.along ?? null),
     ],
     brackets: [
       bracketOf(reader, "bracket", action.find?.criteria ?? action.criteria),

@@ -74,21 +74,21 @@ function listsOfMovement(action: MoveAction, conditions: readonly Condition[]): 
   const { criteria, find, goal, subclauses, via, passengers, mover } = action;
   // What the movement finds is pointed at, not what the condition named; and its words are those of who acts, not of
   // another who moves.
-  const told = find === null && mover === null ? conditions : [];
+  const told = find === undefined && mover === undefined ? conditions : [];
   const known = (to: Goal, own: readonly Condition[] = []): Description | null => {
     const candidates = candidatesOf(action, to);
     return candidates && withBound(candidates, [...told, ...own]);
   };
   return [
     { ...list("object", criteria, goal && known(goal)), oneStepAway: isOneStep(action, goal) },
-    ...(find === null ? [] : [list("find", find.criteria, find.of)]),
+    ...(find === undefined ? [] : [list("find", find.criteria, find.of)]),
     ...subclauses.map((letter) => ({
       ...list("object", letter.criteria, known(letter.goal, letter.condition === null ? [] : [letter.condition])),
       letter: letter.letter,
       oneStepAway: isOneStep(action, letter.goal),
     })),
     ...(via?.kind === "criteria" ? [list("via", via.criteria, null)] : []),
-    ...(passengers === null ? [] : passengers.groups.map(({ criteria: order }) => list("passengers", order, null))),
+    ...(passengers?.groups ?? []).map(({ criteria: order }) => list("passengers", order, null)),
   ];
 }
 
@@ -101,10 +101,16 @@ function list(role: CriteriaList["role"], criteria: readonly Criterion[], candid
  * strength (OPEN-20), need not be what it describes.
  */
 function candidatesOf(action: MoveAction, goal: Goal): Description | null {
-  return goal.kind === "to" && !action.approaching && surelyArrives(action, goal.place) ? goal.place : null;
+  return goal.kind === "to" && action.approaching !== true && surelyArrives(action, goal.place) ? goal.place : null;
 }
 
 /** A movement of one step has all that it can choose from one step away; where letters are approached, so they are. */
 function isOneStep({ strength, mover, along }: MoveAction, goal: Goal | null): boolean {
-  return strength?.kind === "number" && strength.value === 1 && mover === null && along === null && goal?.kind === "to";
+  return (
+    strength?.kind === "number" &&
+    strength.value === 1 &&
+    mover === undefined &&
+    along === undefined &&
+    goal?.kind === "to"
+  );
 }

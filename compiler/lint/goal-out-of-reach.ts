@@ -58,7 +58,7 @@ function limitedParts({ goal, subclauses, via }: MoveAction): readonly LimitedPa
       const distance = each.kind === "to" ? distanceNamed(each.place) : null;
       return distance === null ? [] : [{ span: each.span, text: each.text, distance }];
     }),
-    ...(via === null ? [] : [{ span: via.span, text: via.text, distance: via.distance }]),
+    ...(via === undefined ? [] : [{ span: via.span, text: via.text, distance: via.distance }]),
   ];
 }
 

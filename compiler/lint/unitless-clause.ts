@@ -65,7 +65,7 @@ function needsUnit(words: Words, { action }: PlacedAction): boolean {
     case "attack":
       return true;
     case "move":
-      return action.mover === null;
+      return action.mover === undefined;
     case "simple":
       return isByUnit(words, action.entry);
     case "select":

@@ -16,8 +16,10 @@ import type { ActionProgram, DrawProgram, SimpleProgram, Predicate, SelectProgra
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
   switch (action.plan) {
     case "move":
-      if (action.along !== null) return lowerAlong(context, action, action.along);
-      return action.follows || action.mover !== null ? lowerCommandOther(context, action) : lowerMove(context, action);
+      if (action.along !== undefined) return lowerAlong(context, action, action.along);
+      return action.follows === true || action.mover !== undefined
+        ? lowerCommandOther(context, action)
+        : lowerMove(context, action);
     case "attack":
       return action.target !== null && isBroken(context, action, action.target)
         ? lowerBreak(context, action, action.target)

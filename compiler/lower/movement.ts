@@ -30,7 +30,7 @@ import { asksClosestFirst } from "../../runtime/checked-tree/criteria.ts";
 /** A movement of the acting unit as a program. */
 export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
   meaningOf(context.phrase, action.entry, "move");
-  const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching));
+  const letters = action.subclauses.map((subclause) => lowerLetter(context, subclause, action.approaching === true));
   const alone: readonly LetterProgram[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
   return {
     kind: "move",
@@ -39,8 +39,8 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
     strength: lowerStrength(action.strength, action.entry),
     lettered: letters.length > 0,
     letters: letters.length > 0 ? letters : alone,
-    via: action.via === null ? null : lowerVia(context, action, action.via),
-    passengers: action.passengers === null ? null : lowerPassengers(context.phrase, action.passengers),
+    via: action.via === undefined ? null : lowerVia(context, action, action.via),
+    passengers: action.passengers === undefined ? null : lowerPassengers(context.phrase, action.passengers),
   };
 }
 
@@ -48,7 +48,7 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
 function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): LetterProgram {
   const { phrase } = context;
   const base = { letter: "", origin: originOf(action), condition: null };
-  if (action.find !== null) {
+  if (action.find !== undefined) {
     const { of, criteria } = action.find;
     const set = lowerDescription(phrase, of);
     const steps = [...selecting(set, of), ...lowerCriteria(phrase, criteria, set.sort)];
@@ -197,7 +197,7 @@ function lowerVia(context: ActionContext, action: MoveAction, via: Via): ViaProg
 /** A movement of another unit, by its own procedure or by the clause, as a program. */
 export function lowerCommandOther(context: ActionContext, action: MoveAction): CommandOtherProgram {
   const meaning = meaningOf(context.phrase, action.entry, "move");
-  if (action.mover === null) throw new LoweringError("nobody is named who follows its own movement");
+  if (action.mover === undefined) throw new LoweringError("nobody is named who follows its own movement");
   const set = lowerDescription(context.phrase, action.mover);
   const able = meaning.able ?? partOf(context.phrase.game, "commandOther").able;
   return {
@@ -205,7 +205,7 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
     origin: originOf(action),
     name: action.entry,
     strength: lowerStrength(action.strength, action.entry),
-    move: action.follows ? null : lowerMove(context, action),
+    move: action.follows === true ? null : lowerMove(context, action),
     set: { ...set, select: null },
     able: { kind: "flags", sort: set.sort, ...able, negated: false, words: ["able"] },
     select: set.select === null ? null : { key: set.select, name: selectName(action.mover) },

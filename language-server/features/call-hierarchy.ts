@@ -100,7 +100,7 @@ function leads(
   { caller, mover }: Leading,
   called: CheckedProcedure,
 ): boolean {
-  const moves = called.clauses.some((clause) => movementsOf(clause).some(({ follows }) => !follows));
+  const moves = called.clauses.some((clause) => movementsOf(clause).some(({ follows }) => follows !== true));
   return (
     moves &&
     cardsLed(workspace, document, caller, mover).some(({ title, letter }) =>

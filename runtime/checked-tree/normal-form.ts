@@ -99,7 +99,7 @@ function splitLetters(clause: CheckedClause): readonly CheckedClause[] {
   const isLoose =
     action.subclauses.length > 0 &&
     action.via?.kind !== "asPer" &&
-    !action.approaching &&
+    action.approaching !== true &&
     action.subclauses.every(({ condition, goal }) => condition === null && goal.kind !== "nearerToLetters");
   if (!isLoose) return [clause];
   return action.subclauses.map((subclause) => ({
@@ -137,7 +137,7 @@ function withDecidingCriteria(statement: Statement): Statement {
       switch (action.plan) {
         case "move": {
           const find = action.find && withList(action.find, true);
-          return withList(find === action.find ? action : { ...action, find }, true);
+          return withList(find === undefined || find === action.find ? action : { ...action, find }, true);
         }
         case "attack":
         case "select":

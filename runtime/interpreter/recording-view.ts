@@ -218,7 +218,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     switch (action.plan) {
       case "move": {
         const { considered, objections } = open;
-        if (action.mover !== null || action.follows) {
+        if (action.mover !== undefined || action.follows === true) {
           const possible = open.led.filter((unit) => unit.possible).map(({ name }) => name);
           return { considered, matching: isPossible ? possible : [], objections };
         }

@@ -100,7 +100,8 @@ function planAction<P, R>(
   aimed: Aimed<P, R> | null,
 ): Plan {
   const context = { procedure, clause: clause.number };
-  if (action.plan === "move" && (action.mover !== null || action.follows)) return planCommand(view, action, context);
+  if (action.plan === "move" && (action.mover !== undefined || action.follows === true))
+    return planCommand(view, action, context);
   // The strength X of an attack depends on the target.
   const strength =
     action.plan === "attack" && action.strength?.kind === "X"

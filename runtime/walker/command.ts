@@ -17,7 +17,7 @@ interface PlanOfUnit {
 
 /** Plans the movement of a unit other than the acting one (§9.7): whom it commands, and where that unit goes. */
 export function planCommand<P, R>(view: View<P, R>, action: MoveAction, context: LetterContext): Plan {
-  const { mover } = action;
+  const { mover = null } = action;
   const tried: Thing[] = [];
   let stuck: Thing | null = null;
   for (;;) {
@@ -80,7 +80,10 @@ function planLed<P, R>(
   const procedure = procedureOfUnit(view, unit);
   const going = movementOf(view, action, unit, procedure);
   if (going === null) return impossible(REASONS.noStrength(action.entry));
-  if (!action.follows) return planMove(led, { ...action, mover: null }, going, context);
+  if (action.follows !== true) {
+    const { mover: _mover, ...own } = action;
+    return planMove(led, own, going, context);
+  }
   if (procedure === null) return impossible(REASONS.cannotFollow(unit.name));
   return follow(led, procedure, going, unit);
 }
@@ -121,7 +124,7 @@ function movementOf<P, R>(
 function movesIn({ statement }: CheckedClause): readonly MoveAction[] {
   const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
   return actions.flatMap((action) =>
-    action.plan === "move" && !action.follows && action.mover === null ? [action] : [],
+    action.plan === "move" && action.follows !== true && action.mover === undefined ? [action] : [],
   );
 }
 

@@ -51,7 +51,7 @@ function go<P, R>(
   way: Way,
 ): ActionResult {
   const led = way.go();
-  const aboard = passengers === null ? { passengers: [], choices: [] } : choosePassengers(view, passengers, going);
+  const aboard = passengers === undefined ? { passengers: [], choices: [] } : choosePassengers(view, passengers, going);
   return actionResult(going.entry, going.strength, {
     letter,
     unit: view.environment.actor?.name ?? null,

@@ -40,7 +40,7 @@ export function approachedBy<P, R>(
   { action }: MoveSetting,
 ): Description | null {
   if (goal.kind === "nearer") return goal.target;
-  const approaches = action.approaching && environment.policies.approachingLetters === "from any distance";
+  const approaches = action.approaching === true && environment.policies.approachingLetters === "from any distance";
   return goal.kind === "to" && approaches ? goal.place : null;
 }
 

@@ -40,9 +40,9 @@ type FoundWay =
 export function findOwnWay<P, R>(view: View<P, R>, setting: MoveSetting): FoundWay {
   const { action } = setting;
   const { goal, find, along } = action;
-  if (along !== null) return findWayAlong(view, along, setting);
+  if (along !== undefined) return findWayAlong(view, along, setting);
   if (goal === null) return { kind: "none", reason: REASONS.noGoal() };
-  if (find === null) return findWay(view, goal, action.criteria, setting);
+  if (find === undefined) return findWay(view, goal, action.criteria, setting);
   const order = [...superlative(find.of.select), ...tiebreakersOf(find.criteria)];
   return findWayToOne(view, find.of, false, order, setting, (thing) =>
     findWay(view.finding(thing), goal, action.criteria, setting),
@@ -216,13 +216,13 @@ function wayRule<P, R>(
 ): WayRule {
   const { via } = action;
   return {
-    ruled: via === null ? null : { distance: via.distance, criteria: viaCriteria(action, context) },
+    ruled: via === undefined ? null : { distance: via.distance, criteria: viaCriteria(action, context) },
     otherwise: environment.policies.unruledWay === "at random" ? [AT_RANDOM] : order,
   };
 }
 
 function viaCriteria({ via, subclauses }: MoveAction, { procedure, clause }: LetterContext): readonly Tiebreaker[] {
-  if (via === null) return [];
+  if (via === undefined) return [];
   if (via.kind === "criteria") return tiebreakersOf(via.criteria);
   const named = [...subclauses, ...earlierSubclauses(procedure, clause)].find(({ letter }) => letter === via.letter);
   return tiebreakersOf(named?.criteria ?? []);

@@ -18,13 +18,7 @@ const ACTION: MoveAction = {
   entry: "SCOUT",
   strength: { kind: "number", value: 2 },
   rest: "to",
-  mover: null,
-  follows: false,
   goal: null,
-  find: null,
-  approaching: false,
-  passengers: null,
-  along: null,
   criteria: [],
   subclauses: [
     { letter: "a", condition: null, goal, criteria: [random], span, text: "" },

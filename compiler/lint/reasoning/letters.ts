@@ -61,7 +61,8 @@ function coverOf(
       if (!serves(other, letter)) return [];
       return [{ item: other, statements: condition }];
     }
-    const narrowed = action.approaching || action.mover !== null ? null : leftOver(words, action, held, other, letter);
+    const narrowed =
+      action.approaching === true || action.mover !== undefined ? null : leftOver(words, action, held, other, letter);
     return narrowed === null ? [] : [{ item: other, statements: [...condition, ...narrowed] }];
   });
   return smallestCover(words, [...held, ...wanted], covering);

@@ -12,7 +12,7 @@ function actionOf(sheet: CheckedSheet, decision: Decision): CheckedAction | null
 /** What both must decide alike. What a way of MOVE goes through is not asked where no line of the sheet rules it. */
 export function compared(sheet: CheckedSheet, decision: Decision) {
   const action = actionOf(sheet, decision);
-  const ruled = action?.plan === "move" && action.via !== null;
+  const ruled = action?.plan === "move" && action.via !== undefined;
   const asksRoute = decision.action === "SCOUT" || ruled;
   const leftAtOnce = decision.leavesBoard === true && decision.route.length === 0;
   const rolledForRoute = decision.choices.some(({ of, steps }) => of === "via" && steps.at(-1)?.criterion === "random");
