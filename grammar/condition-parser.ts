@@ -1,18 +1,33 @@
 import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
-import { PhraseParser } from "./phrase-parser.ts";
-import type { AssertionNode, ConditionNode, GroupNode, ProvisoNode, PhraseNode, ThresholdNode } from "./syntax-tree.ts";
+import { countingComparisonOf, PhraseParser } from "./phrase-parser.ts";
+import type {
+  AmountNode,
+  AssertionNode,
+  ComparisonNode,
+  ConditionNode,
+  GroupNode,
+  PhraseNode,
+  ProvisoNode,
+  ThresholdNode,
+} from "./syntax-tree.ts";
 import {
   Action,
   Colon,
   Comma,
   Content,
   Core,
+  Die,
+  Equals,
+  Greater,
   Integer,
   isEnd,
   isOf,
+  LeftBracket,
   LeftParenthesis,
+  Less,
+  Plus,
   RightParenthesis,
   Slash,
   Stop,
@@ -21,6 +36,22 @@ import {
 
 type Alternatives = IOrAlt<unknown>[];
 type Item = ConditionNode["conjuncts"][number]["node"];
+
+/** Behind these a phrase is a number. */
+const COMPARED: ReadonlySet<TokenType> = new Set([Greater, Less, Equals, Plus, Core.PlusWord, Core.MinusWord]);
+
+/** `8 < own units`: a phrase that is a number alone. */
+function withoutQuantifier(phrase: PhraseNode): AmountNode {
+  const [only, second] = phrase.parts;
+  const isNumber = only?.kind === "quantifier" && only.comparison === "exactly" && second === undefined;
+  return isNumber && only.count !== null ? only.count : phrase;
+}
+
+/** The superlatives that compare two numbers before `than`. */
+const OUTNUMBERING: ReadonlyMap<string, "more" | "less"> = new Map([
+  ["most", "more"],
+  ["fewest", "less"],
+]);
 
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
@@ -105,6 +136,71 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   /** `(only if pest in play area)`, `(unless plot watered)` */
+  /** A number that is worked out, or the rest of one whose beginning was read. */
+  protected abstract readonly amount: ParserMethod<[AmountNode | null], AmountNode>;
+
+  /** Sums of dice, halves: numbers that are no phrase. */
+  private readonly amountStarts: Alternatives = [
+    { ALT: () => this.CONSUME7(LeftBracket) },
+    { ALT: () => this.CONSUME7(Die) },
+    { ALT: () => this.CONSUME7(Core.Half) },
+    { ALT: () => this.CONSUME7(Core.Roll) },
+  ];
+
+  /** Whether a phrase that was read is the beginning of a number, or a number that is compared. */
+  private isCompared(): boolean {
+    return !this.RECORDING_PHASE && COMPARED.has(this.LA(1).tokenType);
+  }
+
+  private comparison(first: Token, begun: PhraseNode | null): ComparisonNode {
+    const left = this.SUBRULE2(this.amount, { ARGS: [begun && withoutQuantifier(begun)] });
+    const isSaid = this.LA(1).tokenType === Core.Copula;
+    if (isSaid) this.SKIP_TOKEN();
+    const sign = this.peek();
+    const comparison = this.comparisonSign();
+    // `is 8 or more`
+    if (comparison === null && !isSaid) this.fail(expectation.phrase);
+    const right = this.SUBRULE3(this.amount, { ARGS: [null] });
+    const isLeast = comparison === null && sign.tokenType === Integer && this.LA(1).tokenType === Core.OrMore;
+    if (isLeast) this.SKIP_TOKEN();
+    const span = spanOf(first, this.last());
+    return {
+      kind: "comparison",
+      span,
+      left,
+      comparison: comparison ?? (isLeast ? "atLeast" : "exactly"),
+      right,
+      shared: false,
+    };
+  }
+
+  private comparisonSign(): ComparisonNode["comparison"] | null {
+    const { tokenType } = this.LA(1);
+    if (tokenType !== Greater && tokenType !== Less && tokenType !== Equals && tokenType !== Core.Comparison)
+      return null;
+    const token = this.SKIP_TOKEN() as Token;
+    if (tokenType === Core.Comparison) return countingComparisonOf(token);
+    const orEqual = tokenType !== Equals && this.LA(1).tokenType === Equals;
+    if (orEqual) this.SKIP_TOKEN();
+    if (tokenType === Equals) return "exactly";
+    return tokenType === Greater ? (orEqual ? "atLeast" : "more") : orEqual ? "atMost" : "less";
+  }
+
+  private outnumbered(first: Token, subject: PhraseNode, right: PhraseNode): ComparisonNode {
+    const [word, ...parts] = subject.parts;
+    const [begins] = parts;
+    const comparison = word?.kind === "word" ? OUTNUMBERING.get(word.entries[0] ?? "") : undefined;
+    if (comparison === undefined || begins === undefined) this.fail(expectation.end);
+    const left: PhraseNode = { ...subject, parts, span: { start: begins.span.start, end: subject.span.end } };
+    return { kind: "comparison", span: spanOf(first, this.last()), left, comparison, right, shared: true };
+  }
+
+  /** `more own units than enemy units in it`: the words before `than` were read as a phrase. */
+  private readonly outnumbering = (): PhraseNode => {
+    this.CONSUME(Core.Than);
+    return this.SUBRULE9(this.phrase);
+  };
+
   readonly proviso: ParserMethod<[], ProvisoNode> = this.RULE("proviso", (): ProvisoNode => {
     const isWithin = this.states;
     const first = this.CONSUME(LeftParenthesis) as Token;
@@ -202,12 +298,20 @@ export abstract class ConditionParser extends PhraseParser {
 
   private readonly item: ParserMethod<[], Item> = this.RULE("item", (): Item => {
     this.OPTION5(this.ifWord);
+    const isSumOfDice = this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die;
+    if (isSumOfDice) return this.comparison(this.peek(), null);
     return this.OR(this.items) as Item;
   });
 
   private readonly items: Alternatives = [
     { ALT: () => this.threshold() },
     { ALT: () => this.group() },
+    {
+      ALT: () => {
+        if (!this.RECORDING_PHASE) return this.comparison(this.peek(), null);
+        return this.OR4(this.amountStarts);
+      },
+    },
     {
       ALT: (): AssertionNode => {
         const first = this.CONSUME(Core.ThereIs) as Token;
@@ -216,9 +320,12 @@ export abstract class ConditionParser extends PhraseParser {
       },
     },
     {
-      ALT: (): AssertionNode => {
+      ALT: (): AssertionNode | ComparisonNode => {
         const first = this.peek();
         const subject = this.SUBRULE1(this.phrase);
+        if (this.isCompared()) return this.comparison(first, subject);
+        const right = this.OPTION8(this.outnumbering);
+        if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);
         const predicate = this.OPTION(this.predicate) ?? null;
         return { kind: "assertion", span: spanOf(first, this.last()), thereIs: false, subject, predicate };
       },

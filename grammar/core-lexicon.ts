@@ -24,6 +24,9 @@ export type CoreRole =
   | "Determiner"
   | "Comparison"
   | "OrMore"
+  | "Than"
+  | "PlusWord"
+  | "MinusWord"
   | "Away"
   | "Within"
   | "WithinRange"
@@ -142,6 +145,12 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("Comparison", "exactly", "That number, neither more nor fewer."),
   core("Comparison", "less than", "A smaller number, as the sign < says.", "fewer than"),
   core("OrMore", "or more", "That number or a larger one."),
+  core("Than", "than", "Begins what is compared with."),
+  core("PlusWord", "plus", "Adds one number to another, as the sign + does."),
+  core("MinusWord", "minus", "Takes one number from another."),
+  core("Half", "half of", "One half of what follows.", "half"),
+  core("RoundedUp", "rounded up", "A half counts as a whole."),
+  core("RoundedDown", "rounded down", "A half counts for nothing."),
   core(
     "Away",
     "steps away",
@@ -202,9 +211,6 @@ export const CORE_WORDS: readonly CoreEntry[] = [
     "The last amount counts even if it is not complete.",
     "or part thereof",
   ),
-  captioned("tables", "Half", "half of", "One half of what follows.", "half"),
-  captioned("tables", "RoundedUp", "rounded up", "A half counts as a whole."),
-  captioned("tables", "RoundedDown", "rounded down", "A half counts for nothing."),
   captioned("tables", "RollAgain", "and roll again", "Rolls once more on the same table."),
   captioned("tables", "Reroll", "reroll", "A die that shows this number once more is rolled again."),
   captioned("tables", "OfEach", "of each", "The limit holds for every option by itself."),

@@ -3,7 +3,7 @@ import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import { StatementParser } from "./statement-parser.ts";
-import type { NumberNode } from "./syntax-tree.ts";
+import type { AmountNode, NumberNode, PhraseNode } from "./syntax-tree.ts";
 import type { DiceNode, ExpressionNode, NameNode } from "./table-tree.ts";
 import {
   Colon,
@@ -13,10 +13,12 @@ import {
   Equals,
   Integer,
   isEnd,
+  LeftBracket,
   LeftParenthesis,
   Minus,
   NumberRange,
   Plus,
+  RightBracket,
   RightParenthesis,
   Slash,
   Stop,
@@ -28,17 +30,35 @@ import {
 
 /** Numbers that are worked out: sums, products, halves, so much for each of something. */
 export abstract class ExpressionParser extends StatementParser {
+  /** What a number that is worked out begins with: a phrase of a condition, or a name of a formula. */
+  private hasPhrases = false;
+
+  /** `own units plus [d6]`, `half of enemy units, rounded up`. */
+  protected override readonly amount: ParserMethod<[AmountNode | null], AmountNode> = this.RULE(
+    "amount",
+    (begun: AmountNode | null): AmountNode => {
+      this.enter();
+      const outer = this.hasPhrases;
+      this.hasPhrases = true;
+      const value = this.sum(begun);
+      this.hasPhrases = outer;
+      this.depth--;
+      return value as AmountNode;
+    },
+  );
+
   /** `2 + (2 per 750 TV or portion thereof), at most 8` */
   readonly expression: ParserMethod<[], ExpressionNode> = this.RULE("expression", (): ExpressionNode => {
     this.enter();
     const first = this.peek();
-    let value = this.sum();
+    this.hasPhrases = false;
+    let value = this.sum(null) as ExpressionNode;
     for (let parts = 1; !this.RECORDING_PHASE && this.boundFollows(); parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       if (this.LA(1).tokenType === Comma) this.CONSUME(Comma);
       const comparison = comparisonOf(this.CONSUME(Core.Comparison) as Token);
       if (comparison === null) this.fail(expectation.end);
-      const bound = this.sum();
+      const bound = this.sum(null) as ExpressionNode;
       value = { kind: "bounded", span: spanOf(first, this.last()), of: value, comparison, bound };
     }
     this.depth--;
@@ -50,24 +70,23 @@ export abstract class ExpressionParser extends StatementParser {
     return next.tokenType === Core.Comparison && comparisonOf(next as Token) !== null;
   }
 
-  private sum(): ExpressionNode {
+  private sum(begun: AmountNode | null): AnyExpressionNode {
     if (this.RECORDING_PHASE) return NOTHING;
-    const first = this.peek();
-    let value = this.product();
+    const start = begun?.span.start ?? this.peek().startOffset;
+    let value: AnyExpressionNode = begun ?? this.product();
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
-      const sign = this.LA(1).tokenType;
-      if (sign !== Plus && sign !== Minus) return value;
+      const sign = signOf(this.LA(1).tokenType);
+      if (sign === null) return value;
       this.SKIP_TOKEN();
       const right = this.product();
-      const span = spanOf(first, this.last());
-      value = { kind: "arithmetic", span, sign: sign === Plus ? "+" : "-", left: value, right };
+      value = { kind: "arithmetic", span: { start, end: this.last().end }, sign, left: value, right };
     }
   }
 
-  private product(): ExpressionNode {
+  private product(): AnyExpressionNode {
     const first = this.peek();
-    let value = this.factor();
+    let value: AnyExpressionNode = this.factor();
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       const sign = this.productSign();
@@ -80,18 +99,22 @@ export abstract class ExpressionParser extends StatementParser {
 
   private productSign(): "*" | "/" | null {
     const next = this.peek();
+    if (this.hasPhrases) return null;
     if (next.tokenType === Slash) return "/";
     const isTimes = next.tokenType === Times || (next.tokenType === StrengthLetter && next.value === SMALL_X);
     return isTimes ? "*" : null;
   }
 
-  private factor(): ExpressionNode {
+  private factor(): AnyExpressionNode {
     const first = this.peek();
     if (this.diceFollow()) return this.dice();
     switch (first.tokenType) {
+      case Core.Roll:
+      case LeftBracket:
+        return this.rolled();
       case LeftParenthesis: {
         this.CONSUME(LeftParenthesis);
-        const value = this.SUBRULE(this.expression);
+        const value = this.hasPhrases ? this.SUBRULE(this.amount, { ARGS: [null] }) : this.SUBRULE(this.expression);
         this.CONSUME(RightParenthesis);
         return value;
       }
@@ -105,8 +128,20 @@ export abstract class ExpressionParser extends StatementParser {
       case Integer:
         return PER.includes(this.LA(2).tokenType) ? this.per() : numberNode(this.CONSUME(Integer) as Token);
       default:
-        return this.name(OPERATORS);
+        return this.hasPhrases ? this.SUBRULE(this.phrase) : this.name(OPERATORS);
     }
+  }
+
+  /** `roll [2d6]`, `[d6]` */
+  private rolled(): DiceNode {
+    const first = this.peek();
+    if (first.tokenType === Core.Roll) this.SKIP_TOKEN();
+    const isBracketed = this.LA(1).tokenType === LeftBracket;
+    if (isBracketed) this.SKIP_TOKEN();
+    if (!this.diceFollow()) this.fail(Die.name);
+    const dice = this.dice();
+    if (isBracketed) this.CONSUME(RightBracket);
+    return { ...dice, span: spanOf(first, this.last()) };
   }
 
   private per(): ExpressionNode {
@@ -167,6 +202,13 @@ export abstract class ExpressionParser extends StatementParser {
     const span = { start: first.startOffset, end: this.last().end + exclaimed.length };
     return { kind: "name", span, text: `${this.words(first, this.last())}${exclaimed}` };
   }
+}
+
+type AnyExpressionNode = ExpressionNode<NameNode | PhraseNode>;
+
+function signOf(type: TokenType): "+" | "-" | null {
+  if (type === Plus || type === Core.PlusWord) return "+";
+  return type === Minus || type === Core.MinusWord ? "-" : null;
 }
 
 const NOTHING: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };

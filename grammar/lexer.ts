@@ -24,15 +24,18 @@ import {
   Action,
   Colon,
   Comma,
+  Content,
   Core,
   Die,
   Equals,
   Glyphs,
   Greater,
   Integer,
+  isKindOf,
   isOf,
   LeftBracket,
   LeftParenthesis,
+  Less,
   Letter,
   Mark,
   Minus,
@@ -111,10 +114,12 @@ const LONGEST_BRACKET = 400;
 const LONGEST_THRESHOLD = 30;
 /** Part of a printed name, such as `Escape!`. */
 const EXCLAMATION = 0x21;
+const PLUS = 0x2b;
+const EQUALS = 0x3d;
 /** `+`, `=`, `*`, `×` and `%`. */
 const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
-  [0x2b, Plus],
-  [0x3d, Equals],
+  [PLUS, Plus],
+  [EQUALS, Equals],
   [0x2a, Times],
   [0xd7, Times],
   [0x25, Percent],
@@ -216,7 +221,7 @@ class Lexer {
       return;
     }
     if (this.comparisonSign(start, code)) return;
-    const arithmetic = this.inTables ? ARITHMETIC.get(code) : undefined;
+    const arithmetic = this.inTables || this.isBetweenNumbers(code) ? ARITHMETIC.get(code) : undefined;
     if (arithmetic !== undefined) {
       this.add(arithmetic, start, start + 1, null, 0, 0);
       return;
@@ -240,9 +245,21 @@ class Lexer {
     this.add(type, start, start + 1, null, 0, 0);
   }
 
+  /** `+` and `=` between two numbers of a condition, and the second sign of `>=`. */
+  private isBetweenNumbers(code: number): boolean {
+    if (code !== PLUS && code !== EQUALS) return false;
+    return this.isBehindNumber() || (code === EQUALS && (this.previous === Greater || this.previous === Less));
+  }
+
+  /** A sign of arithmetic stands between two numbers: `[2d6] >= 8`, `available regulars > 3`. */
+  private isBehindNumber(): boolean {
+    const { previous } = this;
+    return previous === RightBracket || previous === Die || isKindOf(previous, Content);
+  }
+
   /** `<= 7` is read as `up to 7`. */
   private comparisonSign(start: number, code: number): boolean {
-    if (code < LESS || code === LEFT_BRACKET || code === RIGHT_BRACKET) return false;
+    if (code < LESS || code === LEFT_BRACKET || code === RIGHT_BRACKET || this.isBehindNumber()) return false;
     const found = comparisonSignAt(this.text, start, this.inBracket);
     const entry = found === null ? null : (this.vocabulary.forms.get(found.words)?.anywhere ?? null);
     if (found === null || entry === null) return false;

@@ -185,7 +185,7 @@ export class PhraseParser extends EmbeddedActionsParser {
       ALT: () => {
         const first = this.CONSUME(Core.Comparison) as Token;
         const count = numberNode(this.CONSUME2(Integer) as Token);
-        this.pushQuantifier(first, comparisonOf(first), count);
+        this.pushQuantifier(first, countingComparisonOf(first), count);
       },
     },
   ];
@@ -279,7 +279,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         const first = this.CONSUME1(Core.Comparison) as Token;
         const distance = numberNode(this.CONSUME3(Integer) as Token);
         this.CONSUME(Core.Away);
-        this.pushAway(first, comparisonOf(first), distance);
+        this.pushAway(first, countingComparisonOf(first), distance);
       },
     },
     {
@@ -418,7 +418,10 @@ export class PhraseParser extends EmbeddedActionsParser {
   }
 }
 
-function comparisonOf(token: Token): Comparison {
+/** What a word for a comparison says of a number. */
+export function countingComparisonOf(
+  token: Token,
+): Exclude<Comparison, "all" | "any" | "no" | "each" | "either" | "both"> {
   switch (token.entry?.core?.id) {
     case "up to":
       return "atMost";

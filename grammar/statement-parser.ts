@@ -1,4 +1,4 @@
-import { EOF, type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
+import { EOF, type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { foldText, lowerLetterNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
@@ -23,12 +23,16 @@ import {
   Content,
   Core,
   Die,
+  Equals,
+  Greater,
   Integer,
   isOf,
   LeftBracket,
+  Less,
   Letter,
   Mark,
   NumberRange,
+  Plus,
   Postfix,
   Relation,
   RightBracket,
@@ -218,7 +222,8 @@ export abstract class StatementParser extends ActionParser {
    */
   protected statementFollows(from: number): boolean {
     const first = this.LA(from);
-    if (!isOf(first, Action)) return isOf(first, Core.Roll);
+    if (isOf(first, Core.Roll)) return this.rollsTable(from + 1);
+    if (!isOf(first, Action)) return false;
     if (!isOf(first, Content)) return true;
     const second = this.LA(from + 1);
     if (second.tokenType === StrengthLetter || !continuesPhrase(second)) return true;
@@ -227,6 +232,15 @@ export abstract class StatementParser extends ActionParser {
       if (token.tokenType === Colon) return isOf(this.LA(distance - 1), Way);
       if (token.tokenType === Stop || token.tokenTypeIdx === EOF.tokenTypeIdx) return true;
     }
+  }
+
+  /** `[d6]:` begins a table; `[2d6] > 8` is a number that a condition compares. */
+  private rollsTable(from: number): boolean {
+    const die = isOf(this.LA(from), LeftBracket) ? from + 1 : from;
+    if (!isOf(this.LA(die), Die)) return !isOf(this.LA(die + 1), Die);
+    const behind = isOf(this.LA(die + 1), RightBracket) ? die + 2 : die + 1;
+    const { tokenType } = this.LA(behind);
+    return !ROLL_IS_COMPARED.has(tokenType);
   }
 
   /** The words from one token to another, without remarks, blanks folded. */
@@ -247,6 +261,17 @@ function provisoOf({ when, unless }: ConditionNode): ProvisoNode | null {
   const condition = when ?? unless;
   return condition && { kind: "proviso", span: condition.span, word: when ? "only if" : "unless", condition };
 }
+
+const ROLL_IS_COMPARED: ReadonlySet<TokenType> = new Set([
+  Greater,
+  Less,
+  Equals,
+  Plus,
+  Core.PlusWord,
+  Core.MinusWord,
+  Core.Comparison,
+  Core.Copula,
+]);
 
 const phraseWords = [
   Content,

@@ -1,6 +1,6 @@
 import type { Node, NumberNode } from "./node.ts";
 import type { Source, Span } from "./source.ts";
-import type { MemoryNode, NameNode, TableSectionNode } from "./table-tree.ts";
+import type { ExpressionNode, MemoryNode, NameNode, TableSectionNode } from "./table-tree.ts";
 
 export type { NumberNode } from "./node.ts";
 
@@ -119,6 +119,18 @@ export interface AssertionNode extends Node<"assertion"> {
   readonly predicate: PhraseNode | null;
 }
 
+/** A number that a condition compares: things are counted, and quantities of theirs added up. */
+export type AmountNode = ExpressionNode<PhraseNode>;
+
+/** `available regulars > [d6]`, `more own units than enemy units in it` */
+export interface ComparisonNode extends Node<"comparison"> {
+  readonly left: AmountNode;
+  readonly comparison: "less" | "atMost" | "atLeast" | "more" | "exactly";
+  readonly right: AmountNode;
+  /** Behind `more` or `fewer` the words behind the second noun may say something of both. */
+  readonly shared: boolean;
+}
+
 /** A condition in brackets: `(plot dry or plot next to it ripe)`. */
 export interface GroupNode extends Node<"group"> {
   readonly condition: ConditionNode;
@@ -131,7 +143,7 @@ export interface GroupNode extends Node<"group"> {
 export interface ConditionNode extends Node<"condition"> {
   readonly conjuncts: readonly {
     readonly joinedBy: "start" | "and" | "comma" | "or";
-    readonly node: AssertionNode | ThresholdNode | GroupNode;
+    readonly node: AssertionNode | ComparisonNode | ThresholdNode | GroupNode;
   }[];
   readonly when: ConditionNode | null;
   /** What must be false; its span begins with the word. */

@@ -71,14 +71,14 @@ export interface TableNode extends Node<"table"> {
 }
 
 /** A number that is worked out. */
-export type ExpressionNode =
+export type ExpressionNode<Leaf = NameNode> =
   | NumberNode
   | DiceNode
-  | NameNode
+  | Leaf
   | (Node<"arithmetic"> & {
       readonly sign: "+" | "-" | "*" | "/";
-      readonly left: ExpressionNode;
-      readonly right: ExpressionNode;
+      readonly left: ExpressionNode<Leaf>;
+      readonly right: ExpressionNode<Leaf>;
     })
   /** `2 per 750 TV or portion thereof`, `1 per full 500 TV`. Null where the page does not say which of them count. */
   | (Node<"per"> & {
@@ -88,12 +88,12 @@ export type ExpressionNode =
       readonly counts: "started" | "full" | null;
     })
   /** `half of combat groups, rounded down`. */
-  | (Node<"half"> & { readonly of: ExpressionNode; readonly rounded: "up" | "down" | null })
+  | (Node<"half"> & { readonly of: ExpressionNode<Leaf>; readonly rounded: "up" | "down" | null })
   /** `2 + SP, at most 6`. */
   | (Node<"bounded"> & {
-      readonly of: ExpressionNode;
+      readonly of: ExpressionNode<Leaf>;
       readonly comparison: "atLeast" | "atMost";
-      readonly bound: ExpressionNode;
+      readonly bound: ExpressionNode<Leaf>;
     });
 
 /** `OP = 2 + (2 per 750 TV or portion thereof).` */

@@ -110,6 +110,9 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Determiner",
   "Comparison",
   "OrMore",
+  "Than",
+  "PlusWord",
+  "MinusWord",
   "Away",
   "Within",
   "WithinRange",
@@ -257,6 +260,11 @@ Object.defineProperty(Token.prototype, "image", { value: "", writable: false });
 /** True if the token is of the type or of one of its kinds. */
 export function isOf(token: IToken, type: TokenType): boolean {
   return token.tokenTypeIdx === type.tokenTypeIdx || type.categoryMatchesMap?.[token.tokenTypeIdx] === true;
+}
+
+/** True if the one type is a kind of the other. */
+export function isKindOf(type: TokenType, other: TokenType): boolean {
+  return type === other || other.categoryMatchesMap?.[type.tokenTypeIdx ?? -1] === true;
 }
 
 /** The end of the tokens. */

@@ -5,6 +5,8 @@
  * meant, which letters a reference points to) is explicit here.
  */
 
+import type { Expression } from "./checked-tree/expression.ts";
+
 /** A stretch of the sheet's text; offsets, `end` exclusive. */
 export interface SourceRange {
   readonly start: number;
@@ -135,10 +137,29 @@ export type ConditionItem =
       readonly count: Count;
       readonly negated: boolean;
     } & Located)
+  /** Two numbers stand to each other as the page says. */
+  | ({
+      readonly kind: "compares";
+      readonly left: Amount;
+      readonly comparison: Count["comparison"];
+      readonly right: Amount;
+    } & Located)
   /** One of these holds, or, negated, none: `plot dry or (plot watered and no pest next to it)`. It binds nothing. */
   | ({ readonly kind: "either"; readonly of: readonly Condition[]; readonly negated: boolean } & Located)
   /** True iff some legal target of the clause's action has an assessed defence within the threshold. Binds those. */
   | ({ readonly kind: "threshold"; readonly high: number; readonly level: number; readonly low: number } & Located);
+
+/** A number in a condition. */
+export type Amount = Expression<AmountLeaf>;
+
+export type AmountLeaf = Located &
+  (
+    | { readonly kind: "count"; readonly of: Description }
+    /** The sum of a quantity over the members. */
+    | { readonly kind: "total"; readonly quantity: string; readonly over: Description }
+    /** What the bot remembers. */
+    | { readonly kind: "counter"; readonly cell: MemoryCell }
+  );
 
 export type Binding =
   /** The members of the subject that pass the predicate. */

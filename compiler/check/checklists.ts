@@ -1,4 +1,4 @@
-import { checkCondition, statedCondition } from "./condition.ts";
+import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext, type Parameter } from "./context.ts";
 import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
 import {
@@ -165,6 +165,7 @@ function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow |
     const { span: where } = node.condition;
     return context.reporter.report(unsupportedPhrase, where, { phrase: context.quote(where), reason });
   }
+  if (checked && rollsDice(checked.condition)) return reportDice(context, node.condition.span);
   const condition = checked?.condition ?? null;
   return {
     span: context.located(node.span).span,

@@ -1,4 +1,5 @@
 import { coerce } from "./coerce.ts";
+import { carriersOf, checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, predicates } from "./describe.ts";
 import { checkRemembered } from "./memory.ts";
@@ -12,6 +13,7 @@ import {
   bareCount,
   conditionAssertsNothing,
   conditionWithoutSubject,
+  diceAskedTwice,
   mixedJoiners,
   superlativeDoesNotFit,
   thresholdNeedsThree,
@@ -22,11 +24,13 @@ import type { SortName } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   AssertionNode,
+  ComparisonNode,
   ConditionNode,
   ProvisoNode,
   PhraseNode,
   ThresholdNode,
 } from "../../grammar/syntax-tree.ts";
+import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import type { Binding, Condition, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 
 type Exists = Extract<ConditionItem, { kind: "exists" }>;
@@ -81,6 +85,7 @@ export function checkProviso(context: CheckContext, { word, condition, span }: P
   }
   const checked = checkCondition(context, condition);
   if (checked?.threshold) return reportThreshold(context, span, "“only if”");
+  if (checked && rollsDice(checked.condition)) return reportDice(context, span);
   return checked && { ...context.located(span), items: checked.condition.items };
 }
 
@@ -93,7 +98,7 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     if (node.kind !== "assertion") {
       isBehindBracket = node.kind === "group";
       const said = node.kind === "group" ? checkCondition(context, node.condition)?.condition.items : undefined;
-      const item = node.kind === "threshold" ? checkThreshold(context, node) : null;
+      const item = node.kind === "group" ? null : checkNumbers(context, node);
       if (said) items.push(...said);
       else if (item) items.push(item);
       else failed = true;
@@ -115,6 +120,10 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     else failed = true;
   }
   return failed ? null : items;
+}
+
+function checkNumbers(context: CheckContext, node: ComparisonNode | ThresholdNode): ConditionItem | null {
+  return node.kind === "threshold" ? checkThreshold(context, node) : checkComparison(context, node);
 }
 
 /** Statements of which one must be true, as one item that names nothing for what follows. */
@@ -143,6 +152,7 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
   const of = checked.flatMap((each) => (each === null ? [] : [withoutBindings(each.condition)]));
   if (of.length < checked.length) return null;
   if (checked.some((each) => each?.threshold)) return reportThreshold(context, span, "“or”");
+  if (of.some(rollsDice)) return reportDice(context, span);
   return [{ ...context.located(span), kind: "either", of, negated: false }];
 }
 
@@ -193,6 +203,15 @@ function reportThreshold(context: CheckContext, span: Span, joiner: string): nul
   });
 }
 
+export function rollsDice({ items }: Condition): boolean {
+  return items.some((item) => item.kind === "compares" && (needsDice(item.left) || needsDice(item.right)));
+}
+
+/** A condition that may be asked several times, or not at all, would roll as often. */
+export function reportDice(context: CheckContext, span: Span): null {
+  return context.reporter.report(diceAskedTwice, span, { phrase: context.quote(span) });
+}
+
 /** A condition that names nothing for what follows. */
 export function withoutBindings(condition: Condition): Condition {
   const items = condition.items.map((item) => (item.kind === "exists" ? { ...item, binds: [] } : item));
@@ -204,6 +223,7 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
   const checked = checkCondition(context, node);
   if (!checked) return null;
   if (checked.threshold) return reportThreshold(context, node.span, "“unless”");
+  if (rollsDice(checked.condition)) return reportDice(context, node.span);
   if (node.when || node.conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma")) {
     return context.reporter.report(unsupportedPhrase, node.span, {
       phrase: context.quote(node.span),
@@ -404,38 +424,21 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
 
 /** `< 7 objective points scouted`: the quantity summed over what carries the points. */
 function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape): ConditionItem | null {
-  const { reporter, words } = context;
+  const { reporter } = context;
   const head = shape.head?.word;
-  const carriers = head?.category === "points" ? words.byId.get(head.carriers) : undefined;
-  const unsupported = (reason: string) =>
-    reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
-  if (head?.category !== "points" || carriers?.category !== "noun") return unsupported("nothing has these points");
   const count = countOf(shape.quantifier);
-  if (!count) return unsupported("it has no number of points");
-  const tests: Test[] = [];
-  for (const word of [...shape.before, ...shape.behind]) {
-    const adjective = sensesOf(words, word, "adjective").find((sense) => sense.of.includes(carriers.sort));
-    if (!adjective) return unsupported(`“${word.text}” cannot describe ${carriers.id}s`);
-    tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
+  if (head?.category !== "points" || !count) {
+    const values = { phrase: context.quote(node.span), reason: "it has no number of points" };
+    return reporter.report(unsupportedPhrase, node.span, values);
   }
-  if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr)
-    return unsupported("points can only be counted");
-  if (shape.tails.length > 0) return unsupported("words after the points are not supported");
-  if (node.predicate) {
-    const more = predicates(context, node.predicate, carriers.sort, NOTHING_BOUND);
-    if (!more) return null;
-    tests.push(...more);
-  }
-  if (tests.length === 0 && count.comparison === "exactly") {
+  const carriers = carriersOf(context, node, shape);
+  if (!carriers) return null;
+  const more = node.predicate ? predicates(context, node.predicate, carriers.sort, NOTHING_BOUND) : [];
+  if (!more) return null;
+  const over = { ...carriers, tests: [...carriers.tests, ...more] };
+  if (over.tests.length === 0 && count.comparison === "exactly") {
     return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
   }
-  const over: Description = {
-    ...context.located(node.span),
-    sort: carriers.sort,
-    base: { kind: "noun", entry: carriers.id, letter: null },
-    tests,
-    select: null,
-  };
   return { ...context.located(node.span), kind: "sum", quantity: head.sums, over, count };
 }
 

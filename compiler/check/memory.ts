@@ -74,7 +74,8 @@ export function checkMemoryAction(input: ActionInput): SimpleAction | null {
   return { ...base, remembers: { cell, kind: "add", number } };
 }
 
-function cellNamed({ file }: CheckContext, { parts }: PhraseNode): MemoryCell | null {
+/** The mode or counter that a phrase names; null where it names none. */
+export function cellNamed({ file }: CheckContext, { parts }: PhraseNode): MemoryCell | null {
   const name = wordsOf(parts);
   return name === null ? null : (memoryOf(file).find((cell) => cell.name === name) ?? null);
 }

@@ -1,6 +1,6 @@
 import { actionHead, type ActionInput, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
-import { checkCondition, checkProviso, statedCondition } from "./condition.ts";
+import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
@@ -203,6 +203,8 @@ function checkSubclause(
   const stated = statedCondition(node.condition);
   const condition = stated ? checkCondition(context, stated) : null;
   const proviso = node.proviso && checkProviso(context, node.proviso);
+  // Another clause may ask for the letters of this one.
+  if (condition && stated && rollsDice(condition.condition)) return reportDice(context, stated.span);
   const goal = checkGoal(context, node.target, { way, letters, letter, scope });
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);
   if (!goal || !bracket || (stated && !condition) || (node.proviso && !proviso)) return null;

@@ -1,5 +1,12 @@
 import { compare } from "../lower/compare.ts";
-import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
+import type {
+  AmountProgram,
+  AttackProgram,
+  ConditionItemProgram,
+  ConditionProgram,
+  SetProgram,
+  SumProgram,
+} from "../lower/program.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet, printWholeCondition } from "../lower/print.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
@@ -52,7 +59,12 @@ function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: At
     case "exists":
       return existsCode(writer, item);
     case "sum":
-      return compare(sumCode(writer, item), item.count);
+      return compare(sumCode(writer, { ...item, text: item.origin.text }), item.count);
+    case "compares":
+      return compare(amountCode(writer, item.left), {
+        comparison: item.comparison,
+        number: amountCode(writer, item.right),
+      });
     case "code":
       return item.code(writer.scope("own"));
     case "either": {
@@ -133,15 +145,48 @@ function howMany(writer: FunctionWriter, set: SetProgram): string {
   );
 }
 
-function sumCode(writer: FunctionWriter, item: ConditionItemProgram & { kind: "sum" }): string {
-  const name = writer.module.once(`sum ${printSet(item.set)} ${item.origin.text}`, () =>
+function sumCode(writer: FunctionWriter, { set, quantity, view, text }: Omit<SumProgram, "kind">): string {
+  const name = writer.module.once(`sum ${printSet(set)} ${text}`, () =>
     defineFunction(writer.module, "sumOver", ["p"], (writer) => {
       writer.line("let sum = 0;");
-      eachMember(writer, item.set, (member) => {
-        writer.line(`sum += ${item.quantity(writer.scope(item.view), member)};`);
+      eachMember(writer, set, (member) => {
+        writer.line(`sum += ${quantity(writer.scope(view), member)};`);
       });
       writer.line("return sum;");
     }),
   );
   return `${name}(p)`;
+}
+
+/** The expression of a number. Its dice are rolled in the order of the page. */
+function amountCode(writer: FunctionWriter, amount: AmountProgram): string {
+  const code = (part: AmountProgram): string => amountCode(writer, part);
+  switch (amount.kind) {
+    case "constant":
+      return `${amount.value}`;
+    case "dice": {
+      const { count, faces } = amount.dice;
+      return `(${Array.from({ length: count }, () => `out.roll(${faces})`).join(" + ")})`;
+    }
+    case "count":
+      return `${howMany(writer, amount.set)}(p)`;
+    case "sum":
+      return sumCode(writer, amount);
+    case "code":
+      return amount.code(writer.scope("own"));
+    case "arithmetic":
+      return `(${code(amount.left)} ${amount.sign} ${code(amount.right)})`;
+    case "half":
+      return `Math.${rounding(amount.rounded)}(${code(amount.of)} / 2)`;
+    case "per": {
+      const way = amount.counts === "started" ? "up" : "down";
+      return `(${amount.amount} * Math.${rounding(way)}(${code(amount.unit)} / ${amount.size}))`;
+    }
+    case "bounded":
+      return `Math.${amount.comparison === "atLeast" ? "max" : "min"}(${code(amount.of)}, ${code(amount.bound)})`;
+  }
+}
+
+function rounding(way: "up" | "down"): "ceil" | "floor" {
+  return way === "up" ? "ceil" : "floor";
 }

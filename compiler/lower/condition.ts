@@ -1,12 +1,20 @@
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
-import type { Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
+import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
+import type { Amount, AmountLeaf, Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 import { meaningOf } from "./context.ts";
 import { askedSet, lowerDescription, lowerTest, type PhraseContext } from "./phrase.ts";
 import { compare } from "./compare.ts";
 import { memoryCode } from "./memory.ts";
 import { membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
-import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
+import type {
+  AmountLeafProgram,
+  AmountProgram,
+  ConditionItemProgram,
+  ConditionProgram,
+  Predicate,
+  SetProgram,
+} from "./program.ts";
 import { relationProgram, senseOf } from "./test-meaning.ts";
 
 /** A condition as a program, with the sets that it binds for the action behind it. */
@@ -65,12 +73,38 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
       };
       return { kind: "code", origin, code, word: item.text };
     }
+    case "compares": {
+      const lower = (amount: Amount): AmountProgram => mapLeaves(amount, (leaf) => lowerLeaf(context, leaf));
+      return {
+        kind: "compares",
+        origin,
+        left: lower(item.left),
+        comparison: item.comparison,
+        right: lower(item.right),
+      };
+    }
     case "either": {
       const of = item.of.flatMap((one) => lowerCondition(context, one).program ?? []);
       return { kind: "either", origin, of, negated: item.negated };
     }
     case "threshold":
       return { kind: "threshold", origin };
+  }
+}
+
+function lowerLeaf(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram {
+  switch (leaf.kind) {
+    case "count":
+      return { kind: "count", set: lowerDescription(context, leaf.of) };
+    case "total": {
+      const { code } = meaningOf(context, leaf.quantity, "quantity");
+      const set = counted(context, lowerDescription(context, leaf.over));
+      return { kind: "sum", set, quantity: code, view: context.view, text: leaf.quantity };
+    }
+    case "counter": {
+      const held = memoryCode(context, leaf.cell);
+      return { kind: "code", code: held.number, word: leaf.cell.name };
+    }
   }
 }
 

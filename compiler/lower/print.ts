@@ -1,5 +1,7 @@
 import type { Count } from "../../runtime/checked-tree.ts";
+import { diceText } from "../../runtime/checked-tree/expression.ts";
 import type {
+  AmountProgram,
   ActionProgram,
   ClauseProgram,
   ConditionItemProgram,
@@ -79,10 +81,35 @@ function printItem(item: ConditionItemProgram): string {
       return `sum over ${printSet(item.set)} ${printCount(item.count)}`;
     case "code":
       return item.word;
+    case "compares":
+      return `${printAmount(item.left)} ${item.comparison} ${printAmount(item.right)}`;
     case "either":
       return `${item.negated ? "none" : "one"} of (${item.of.map((one) => one.items.map(printItem).join(" and ")).join(" | ")})`;
     case "threshold":
       return "a target within the threshold";
+  }
+}
+
+function printAmount(amount: AmountProgram): string {
+  switch (amount.kind) {
+    case "constant":
+      return `${amount.value}`;
+    case "dice":
+      return diceText(amount.dice);
+    case "count":
+      return `number of ${printSet(amount.set)}`;
+    case "sum":
+      return `${amount.text} over ${printSet(amount.set)}`;
+    case "code":
+      return amount.word;
+    case "arithmetic":
+      return `(${printAmount(amount.left)} ${amount.sign} ${printAmount(amount.right)})`;
+    case "half":
+      return `half of ${printAmount(amount.of)} ${amount.rounded}`;
+    case "per":
+      return `${amount.amount} per ${amount.counts} ${amount.size} of ${printAmount(amount.unit)}`;
+    case "bounded":
+      return `(${printAmount(amount.of)} ${amount.comparison} ${printAmount(amount.bound)})`;
   }
 }
 

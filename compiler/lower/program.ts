@@ -1,3 +1,4 @@
+import type { Expression } from "../../runtime/checked-tree/expression.ts";
 import type {
   AttackProfile,
   CheckedProcedure,
@@ -179,6 +180,24 @@ export interface ConditionProgram {
   readonly items: readonly ConditionItemProgram[];
 }
 
+/** A number in a condition. */
+export type AmountProgram = Expression<AmountLeafProgram>;
+
+export type AmountLeafProgram =
+  | { readonly kind: "count"; readonly set: SetProgram }
+  | SumProgram
+  | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string };
+
+/** A quantity added up over the members of a set. */
+export interface SumProgram {
+  readonly kind: "sum";
+  readonly set: SetProgram;
+  readonly quantity: CodeOf;
+  readonly view: View;
+  /** The quantity in the page's words. */
+  readonly text: string;
+}
+
 /** One item of a condition. */
 export type ConditionItemProgram = { readonly origin: Origin } &
   /** Members of a set that pass: at least one, all, or as many as counted. */
@@ -197,6 +216,12 @@ export type ConditionItemProgram = { readonly origin: Origin } &
         readonly quantity: CodeOf;
         readonly view: View;
         readonly count: Count;
+      }
+    | {
+        readonly kind: "compares";
+        readonly left: AmountProgram;
+        readonly comparison: Count["comparison"];
+        readonly right: AmountProgram;
       }
     /** A truth that the position keeps. */
     | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string }

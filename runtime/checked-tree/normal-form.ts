@@ -1,4 +1,5 @@
 import { memoize } from "../../grammar/memoize.ts";
+import { needsDice } from "./expression.ts";
 import { mapParts } from "./visit.ts";
 import {
   clausesPointedAt,
@@ -215,9 +216,9 @@ function withoutNeedless(clauses: readonly CheckedClause[], referenced: Readonly
     changed = false;
     for (const [index, clause] of list.entries()) {
       if (referenced.has(clause.number)) continue;
-      const repeats = list
-        .slice(0, index)
-        .some((earlier) => nameOf(earlier) === nameOf(clause) && keyOf(earlier) === keyOf(clause));
+      const repeats =
+        !(clause.condition?.items ?? []).some(isRolled) &&
+        list.slice(0, index).some((earlier) => nameOf(earlier) === nameOf(clause) && keyOf(earlier) === keyOf(clause));
       const joined = repeats ? [] : joinedWithNext(clause, list[index + 1], referenced);
       if (joined === null) continue;
       list = repeats ? list.toSpliced(index, 1) : list.toSpliced(index, 2, ...joined);
@@ -238,14 +239,22 @@ function joinedWithNext(
   const statement = (each: CheckedClause): string => keyOfStatement(each);
   if (statement(clause) !== statement(next) || pointsBack(clause)) return null;
   const [first, second] = [itemsOf(clause.condition), itemsOf(next.condition)];
-  // A threshold that is asked twice may find other targets by chance the second time.
-  const hasThreshold = [...first.values(), ...second.values()].some(({ kind }) => kind === "threshold");
-  if (!hasThreshold && [...second.keys()].every((key) => first.has(key))) return [next];
+  // A threshold that is asked twice may find other targets by chance the second time, and dice fall otherwise.
+  const isAskedAnew = [...first.values(), ...second.values()].some(isOfChance);
+  if (!isAskedAnew && [...second.keys()].every((key) => first.has(key))) return [next];
   const [left, right] = [ownKey(first, second), ownKey(second, first)];
   if (left === null || right === null || oppositeKey(left) !== right) return null;
   const shared = [...second].flatMap(([key, item]) => (key === right ? [] : [item]));
   const condition = shared.length === 0 || next.condition === null ? null : { ...next.condition, items: shared };
   return [{ ...next, condition }];
+}
+
+function isOfChance(item: ConditionItem): boolean {
+  return item.kind === "threshold" || isRolled(item);
+}
+
+function isRolled(item: ConditionItem): boolean {
+  return item.kind === "compares" && (needsDice(item.left) || needsDice(item.right));
 }
 
 function nameOf({ statement }: CheckedClause): string {

@@ -1,4 +1,5 @@
 import type {
+  Amount,
   Base,
   Binding,
   CheckedAction,
@@ -53,6 +54,7 @@ export interface Parts {
   readonly deckRow: Extract<DrawSource, { readonly kind: "roll" }>["rows"][number];
   readonly condition: Condition;
   readonly item: ConditionItem;
+  readonly amount: Amount;
   readonly binding: Binding;
   readonly criterion: Criterion;
   readonly measure: Measure;
@@ -150,8 +152,20 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     exists: { subject: "description", predicate: "test", binds: "binding" },
     sum: { over: "description" },
     remembers: NO_PARTS,
+    compares: { left: "amount", right: "amount" },
     either: { of: "condition" },
     threshold: NO_PARTS,
+  },
+  amount: {
+    constant: NO_PARTS,
+    dice: NO_PARTS,
+    arithmetic: { left: "amount", right: "amount" },
+    per: { unit: "amount" },
+    half: { of: "amount" },
+    bounded: { of: "amount", bound: "amount" },
+    count: { of: "description" },
+    total: { over: "description" },
+    counter: NO_PARTS,
   },
   binding: { subject: NO_PARTS, argument: { argument: "description" } },
   criterion: {

@@ -1,4 +1,6 @@
 import type { ConditionItem, Test } from "../checked-tree.ts";
+import { leavesOf } from "../checked-tree/expression.ts";
+import { comparisonHolds } from "../interpreter/amount.ts";
 import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
@@ -14,11 +16,19 @@ export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: Si
   switch (item.kind) {
     case "remembers":
       return isRemembered(context.environment, item);
+    case "compares":
+      if (isOfMemory(item)) return comparisonHolds(context.environment, item);
+      return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "sum":
       return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":
       return isOfActor(item) ? yield* holdsOfActor(context, item) : yield* holdsSomewhere(context, item);
   }
+}
+
+/** The companion knows the numbers: they are rolled, or remembered. */
+function isOfMemory({ left, right }: SingleItem & { readonly kind: "compares" }): boolean {
+  return [...leavesOf(left), ...leavesOf(right)].every(({ kind }) => kind === "counter");
 }
 
 /** The conjunct speaks of the one space or unit that acts: each of its tests is a question of its own. */

@@ -221,7 +221,10 @@ function boundBefore<P, R>(
 ): View<P, R> {
   if (condition === null) return view;
   const end = upTo === null ? -1 : condition.items.indexOf(upTo);
-  const items = end === -1 ? condition.items : condition.items.slice(0, end);
+  // What numbers compare names nothing, and its dice have fallen.
+  const items = (end === -1 ? condition.items : condition.items.slice(0, end)).filter(
+    ({ kind }) => kind !== "compares",
+  );
   return evaluateCondition(
     view,
     { ...condition, items },

@@ -4,6 +4,7 @@ import { meets } from "../things.ts";
 import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { statesRelation } from "../walker/clause.ts";
+import { comparisonHolds } from "./amount.ts";
 import { members, passes, related, sumOver } from "./phrase.ts";
 
 /**
@@ -25,6 +26,8 @@ export function boundBy<P, R>(
     }
     case "sum":
       return regardless || meets(item.count, sumOver(environment, item.quantity, item.over)) ? bound : null;
+    case "compares":
+      return regardless || comparisonHolds(environment, item) ? bound : null;
     case "remembers":
       return regardless || isRemembered(environment, item) ? bound : null;
   }

@@ -1,4 +1,5 @@
 import type { SourceRange } from "../checked-tree.ts";
+import type { CheckedDice, Expression } from "../checked-tree/expression.ts";
 
 /**
  * The tables, menus, formulas and sequences of a text after their names are resolved, as plain data. Names of the
@@ -9,16 +10,6 @@ export interface CheckedTables {
   readonly formulas: readonly CheckedFormula[];
   readonly menus: readonly CheckedMenu[];
   readonly sequences: readonly CheckedSequence[];
-}
-
-export interface CheckedDice {
-  readonly count: number;
-  readonly faces: number;
-}
-
-/** `d6`, `2d6`. */
-export function diceText({ count, faces }: CheckedDice): string {
-  return `${count === 1 ? "" : count}d${faces}`;
 }
 
 /** What chooses the row of a table: dice, a die of the game's own by the word on its face, or a quantity by its id. */
@@ -61,9 +52,8 @@ export interface CheckedRollOrder {
   readonly reroll: number | null;
 }
 
-export type CheckedExpression =
-  | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "dice"; readonly dice: CheckedDice }
+/** What a formula can ask for. */
+export type FormulaLeaf =
   /** `eachSide`: every side has one of its own. */
   | { readonly kind: "quantity"; readonly id: string; readonly eachSide: boolean }
   | { readonly kind: "formula"; readonly name: string }
@@ -72,27 +62,9 @@ export type CheckedExpression =
       readonly kind: "lookup";
       readonly table: string;
       readonly by: readonly { readonly id: string; readonly eachSide: boolean }[];
-    }
-  | {
-      readonly kind: "arithmetic";
-      readonly sign: "+" | "-" | "*" | "/";
-      readonly left: CheckedExpression;
-      readonly right: CheckedExpression;
-    }
-  | {
-      readonly kind: "per";
-      readonly amount: number;
-      readonly size: number;
-      readonly unit: CheckedExpression;
-      readonly counts: "started" | "full";
-    }
-  | { readonly kind: "half"; readonly of: CheckedExpression; readonly rounded: "up" | "down" }
-  | {
-      readonly kind: "bounded";
-      readonly of: CheckedExpression;
-      readonly comparison: "atLeast" | "atMost";
-      readonly bound: CheckedExpression;
     };
+
+export type CheckedExpression = Expression<FormulaLeaf>;
 
 export interface CheckedFormula {
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { Dice } from "../dice.ts";
-import { type CheckedExpression, diceText } from "./checked-tables.ts";
+import { diceText, workOut } from "../checked-tree/expression.ts";
+import type { CheckedExpression } from "./checked-tables.ts";
 import { TablesError } from "./evaluate-error.ts";
 
 /** What an expression can ask for. */
@@ -13,55 +14,26 @@ export interface NumberScope {
   lookUp(table: string): number;
 }
 
-/** Works out an expression. Shares of something are exact: only what the page rounds is rounded. */
+/** Works out a formula or a limit. */
 export function evaluate(expression: CheckedExpression, scope: NumberScope): number {
-  switch (expression.kind) {
-    case "number":
-      return expression.value;
-    case "dice": {
-      let sum = 0;
-      for (let rolled = 0; rolled < expression.dice.count; rolled += 1) sum += scope.dice.roll(expression.dice.faces);
-      return sum;
-    }
-    case "quantity":
-      return scope.quantity(expression.id);
-    case "formula":
-      return scope.formula(expression.name);
-    case "lookup":
-      return scope.lookUp(expression.table);
-    case "arithmetic": {
-      const left = evaluate(expression.left, scope);
-      const right = evaluate(expression.right, scope);
-      if (expression.sign === "/" && right === 0) throw new TablesError(`${left} cannot be divided by 0`);
-      return calculate(expression.sign, left, right);
-    }
-    case "per": {
-      const parts = evaluate(expression.unit, scope) / expression.size;
-      return expression.amount * (expression.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
-    }
-    case "half": {
-      const half = evaluate(expression.of, scope) / 2;
-      return expression.rounded === "up" ? Math.ceil(half) : Math.floor(half);
-    }
-    case "bounded": {
-      const value = evaluate(expression.of, scope);
-      const bound = evaluate(expression.bound, scope);
-      return expression.comparison === "atLeast" ? Math.max(value, bound) : Math.min(value, bound);
-    }
-  }
-}
-
-function calculate(sign: "+" | "-" | "*" | "/", left: number, right: number): number {
-  switch (sign) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "/":
+  return workOut(
+    expression,
+    (faces) => scope.dice.roll(faces),
+    (leaf) => {
+      switch (leaf.kind) {
+        case "quantity":
+          return scope.quantity(leaf.id);
+        case "formula":
+          return scope.formula(leaf.name);
+        case "lookup":
+          return scope.lookUp(leaf.table);
+      }
+    },
+    (left, right) => {
+      if (right === 0) throw new TablesError(`${left} cannot be divided by 0`);
       return left / right;
-  }
+    },
+  );
 }
 
 /** An expression with the numbers that its quantities have: `2 + (2 per started 750 of 1500)`. */
@@ -71,7 +43,7 @@ export function explain(
 ): string {
   const explained = (part: CheckedExpression) => explain(part, scope);
   switch (expression.kind) {
-    case "number":
+    case "constant":
       return `${expression.value}`;
     case "dice":
       return diceText(expression.dice);

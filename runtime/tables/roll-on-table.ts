@@ -1,6 +1,6 @@
 import type { Dice } from "../dice.ts";
 import type { CheckedResult, CheckedRollOrder, CheckedTable } from "./checked-tables.ts";
-import { diceText } from "./checked-tables.ts";
+import { diceText } from "../checked-tree/expression.ts";
 import { TablesError } from "./evaluate-error.ts";
 import { type QuantityValue, resultIn, type ShownColumn } from "./look-up.ts";
 

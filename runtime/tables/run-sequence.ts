@@ -1,5 +1,6 @@
 import { type Dice, DiceError, RecordingDice, ScriptedDice } from "../dice.ts";
 import type { DieRoll } from "../decision.ts";
+import { partsOf } from "../checked-tree/expression.ts";
 import type {
   CheckedExpression,
   CheckedInstruction,
@@ -207,9 +208,6 @@ export function quantitiesNeeded(
   const formulas = new Set<string>();
   const visit = (expression: CheckedExpression): void => {
     switch (expression.kind) {
-      case "number":
-      case "dice":
-        return;
       case "quantity":
         ids.add(expression.id);
         return;
@@ -219,20 +217,8 @@ export function quantitiesNeeded(
       case "lookup":
         for (const { id } of expression.by) ids.add(id);
         return;
-      case "arithmetic":
-        visit(expression.left);
-        visit(expression.right);
-        return;
-      case "per":
-        visit(expression.unit);
-        return;
-      case "half":
-        visit(expression.of);
-        return;
-      case "bounded":
-        visit(expression.of);
-        visit(expression.bound);
-        return;
+      default:
+        partsOf(expression).forEach(visit);
     }
   };
   const visitFormula = (name: string): void => {

@@ -1,4 +1,5 @@
 import type { Condition, ConditionItem } from "../checked-tree.ts";
+import { withRolled } from "../checked-tree/expression.ts";
 import type { Threshold, View } from "./view.ts";
 
 /** A condition as far as it was read, from the point up to which it binds. */
@@ -37,6 +38,8 @@ function read<P, R>(
   switch (item.kind) {
     case "threshold":
       return withinThreshold(view, item) ? view : null;
+    case "compares":
+      return givenComparison(view, item);
     case "either":
       return item.of.some((one) => evaluateCondition(view, one).holds) === item.negated ? null : view;
     case "exists":
@@ -44,6 +47,25 @@ function read<P, R>(
     case "remembers":
       return view.given(item, false);
   }
+}
+
+/** Rolls the dice of a comparison in the order of the page; the view is asked for what else it needs. */
+function givenComparison<P, R>(view: View<P, R>, item: Comparison): View<P, R> | null {
+  const faces: number[] = [];
+  const roll = (sides: number): number => {
+    const face = view.roll(sides, item.text, []);
+    faces.push(face);
+    return face;
+  };
+  const [left, right] = [withRolled(item.left, roll), withRolled(item.right, roll)];
+  const text = faces.length === 0 ? item.text : `${item.text}, rolling ${enumerate(faces)}`;
+  return view.given({ ...item, text, left, right }, false);
+}
+
+type Comparison = ConditionItem & { readonly kind: "compares" };
+
+function enumerate(faces: readonly number[]): string {
+  return faces.length < 2 ? faces.join("") : `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}`;
 }
 
 /** What later words point at where a condition need not be true (OPEN-35): all that it names and finds. */

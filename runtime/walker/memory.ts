@@ -31,6 +31,7 @@ export function changedNumber<P, R>(
   return after === before ? null : after;
 }
 
-function remembered<P, R>({ game, position }: Environment<P, R>, cell: MemoryCell): number {
+/** The number that the bot remembers as a cell. */
+export function remembered<P, R>({ game, position }: Environment<P, R>, cell: MemoryCell): number {
   return numberIn(cell, game.remembered?.(position, cell.name));
 }

@@ -11,6 +11,7 @@ function condition(text: string): string {
   const when = clause?.condition?.when ?? null;
   const described = conjuncts.map(({ joinedBy, node }) => {
     if (node.kind === "threshold") return `${joinedBy} threshold ${describeTree(node.values)}`;
+    if (node.kind === "comparison") return `${joinedBy} ${node.comparison} ${describeTree([node.left, node.right])}`;
     if (node.kind === "group") return `${joinedBy} (${describeTree(node.condition)})`;
     const predicate = node.predicate === null ? "" : ` is ${describeTree(node.predicate)}`;
     return `${joinedBy} ${node.thereIs ? "there is " : ""}${describeTree(node.subject)}${predicate}`;

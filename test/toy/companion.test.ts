@@ -34,6 +34,22 @@ PICKER
 1 REST.
 `;
 
+const NUMBERS = `game Garden
+scenario 3 "Counted"
+bot Growers
+
+GROWER BOT PROCEDURES
+
+MOWER
+1 More pests than ripe beds: PULL 1. [Nearest > Random]
+2 Yield of beds > [d6] plus half of pests, rounded up: GO 1 towards nearest bed. [Random]
+3 Roll [2d6] >= 8: GO 1 towards nearest pest. [Random]
+4 REST.
+
+PICKER
+1 REST.
+`;
+
 function bookOf(name: string, text: string): Book {
   const { sheet, diagnostics } = checkFile(name, text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
   if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
@@ -85,6 +101,7 @@ describe.each([
   ["the toy sheet", bookOf("garden.bot", readFileSync(new URL("garden.bot", import.meta.url), "utf8"))],
   ["a new sheet", bookOf("new.bot", NEW_SHEET)],
   ["conditions", bookOf("conditions.bot", readFileSync(new URL("conditions.bot", import.meta.url), "utf8"))],
+  ["a sheet that compares numbers", bookOf("numbers.bot", NUMBERS)],
   ["programs", bookOf("programs.bot", readFileSync(new URL("programs.bot", import.meta.url), "utf8"))],
 ])("the companion of %s", (_name, book) => {
   test("decides as the interpreter, told the truth", () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { SeededDice } from "../../runtime/dice.ts";
+import { ScriptedDice, SeededDice } from "../../runtime/dice.ts";
 import { meanTheSame } from "../../runtime/checked-tree/normal-form.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
+import { EVENTFUL_GARDEN } from "./events.ts";
 import { GARDEN, type Garden, gardenPosition } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 
@@ -161,6 +164,72 @@ describe("a condition behind a criterion or a letter", () => {
     ["GO 1 to bed. [Watered (plot dry)]", "unexpected-token"],
     ["GO 1 to bed. [Watered (only if otherwise)]", "unexpected-token"],
     ["GO 1 to bed. [Watered (only if bed)]", "condition-asserts-nothing"],
+  ])("cannot be misused as in “%s”", (clause, code) => {
+    expect(mistakesIn(clause)).toEqual([code]);
+  });
+});
+
+describe("two numbers in a condition", () => {
+  const pests = (...at: readonly string[]) =>
+    at.map((place, index) => ({ name: `Digger ${index}`, title: "Digger", side: "Moles", at: place }));
+  const AMOUNTS = gardenSheet("amounts.bot", EVENTFUL_GARDEN);
+
+  function decided(change: Partial<Garden>, dice: readonly number[] = [], memory: DeclaredPosition["memory"] = {}) {
+    const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice(dice), trace: true };
+    const position = { ...gardenPosition({ ...GARDEN_5, ...change }), memory };
+    return decide(interpretedGame(EVENTFUL_GARDEN), AMOUNTS.book, position, 0, options);
+  }
+
+  test("may count things against things", () => {
+    const outnumbered = { robots: [...GARDEN_5.robots, ...pests("e5", "e4", "e3")] };
+    expect(decided(outnumbered).decision.clause).toBe(1);
+    expect(decided({}, [6, 6]).trace?.clauses[0]?.outcome).toEqual({
+      kind: "conditionFalse",
+      item: "more pests than own robots",
+    });
+  });
+
+  test("may add quantities up, and compare halves, sums and differences", () => {
+    expect(decided({ beds: { a5: 4, e5: 5 } }).decision.clause).toBe(2);
+    expect(decided({ beds: { a5: 4, e5: 4 } }, [6, 6]).decision.clause).not.toBe(2);
+  });
+
+  test("may roll: its dice stand first among those of the decision", () => {
+    const { decision } = decided({ beds: { a5: 1 } }, [6]);
+    expect(decision).toMatchObject({ clause: 3, dice: [{ sides: 6, value: 6 }] });
+    const failed = decided({ beds: { a5: 1 } }, [5, 6, 6]);
+    expect(failed.decision).toMatchObject({ clause: 4, dice: [5, 6, 6].map((value) => ({ sides: 6, value })) });
+  });
+
+  test("may be what the bot remembers", () => {
+    expect(decided({ beds: { a5: 1 } }, [1, 1, 1], { alarm: 3 }).decision.clause).toBe(5);
+  });
+
+  test.each(CHANGED_POLICIES)("are compared alike by interpreter and compiled sheet under %o", (changed) => {
+    const clauses = expectAgreement(changed, 800, 1, AMOUNTS);
+    const lines = [1, 2, 3, 4, 5, 6].map((number) => `MOWER ${number}`);
+    expect([...clauses]).toEqual(expect.arrayContaining([...lines, "PICKER 1", "PICKER 2"]));
+  });
+
+  test("keep their signs when they are formatted", () => {
+    const { file } = checkFile("amounts.bot", AMOUNTS.text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));
+    expect(file && print(file)).toBe(AMOUNTS.text);
+  });
+
+  test("are not taken for the same where they roll", () => {
+    const rolled = procedureWith("1 [d6] > 3: REST.\n2 [d6] > 3: REST.\n3 PULL 1.\n");
+    expect(meanTheSame(rolled, procedureWith("1 [d6] > 3: REST.\n2 PULL 1.\n"))).toBe(false);
+    const counted = procedureWith("1 Pests > 3: REST.\n2 Pests > 3: REST.\n3 PULL 1.\n");
+    expect(meanTheSame(counted, procedureWith("1 Pests > 3: REST.\n2 PULL 1.\n"))).toBe(true);
+  });
+
+  test.each([
+    ["Pests > half of own robots: REST.", "missing-rounding"],
+    ["Pests > 2 own robots: REST.", "unexpected-token"],
+    ["Plot dry, or [d6] > 3: REST.", "dice-asked-twice"],
+    ["GO 1 to bed. [Watered (only if [d6] > 3) > Random]", "dice-asked-twice"],
+    ["Yield of picker next to bed > watered yield: REST.", "unsupported-phrase"],
+    ["Nearest pests than own robots: REST.", "unexpected-token"],
   ])("cannot be misused as in “%s”", (clause, code) => {
     expect(mistakesIn(clause)).toEqual([code]);
   });

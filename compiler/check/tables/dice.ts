@@ -3,7 +3,7 @@ import { isWithin } from "../quantity.ts";
 import { unknownDie } from "../../diagnostics/index.ts";
 import type { DiceNode } from "../../../grammar/table-tree.ts";
 import type { NumberNode } from "../../../grammar/syntax-tree.ts";
-import type { CheckedDice } from "../../../runtime/tables/checked-tables.ts";
+import type { CheckedDice } from "../../../runtime/checked-tree/expression.ts";
 
 /** Reports dice that are none, and sums of too many. */
 export function checkDice(context: CheckContext, node: DiceNode): CheckedDice | null {

@@ -2,8 +2,10 @@ import type { CheckContext } from "../context.ts";
 import { checkDice } from "./dice.ts";
 import { dieOf, quantityOf, type TableNames } from "./names.ts";
 import { missingRounding, tableIsNoNumber } from "../../diagnostics/index.ts";
+import type { Span } from "../../../grammar/source.ts";
 import type { Lexicon, QuantityWord } from "../../../grammar/lexicon.ts";
 import type { ExpressionNode, FormulaNode, NameNode, TableNode } from "../../../grammar/table-tree.ts";
+import { partsOf } from "../../../runtime/checked-tree/expression.ts";
 import type { CheckedExpression } from "../../../runtime/tables/checked-tables.ts";
 
 /** Resolves the names of an expression. Null where something in it is not understood. */
@@ -15,7 +17,7 @@ export function checkExpression(
   const check = (part: ExpressionNode) => checkExpression(context, names, part);
   switch (node.kind) {
     case "number":
-      return { kind: "number", value: node.value };
+      return { kind: "constant", value: node.value };
     case "dice": {
       const dice = checkDice(context, node);
       return dice && { kind: "dice", dice };
@@ -59,19 +61,7 @@ export function checkExpression(
     }
     case "half": {
       const of = check(node.of);
-      if (node.rounded === null) {
-        const { end } = node.span;
-        const fixes = (["up", "down"] as const).map((way) => ({
-          title: `Round ${way}`,
-          edits: [{ span: { start: end, end }, text: `, rounded ${way}` }],
-        }));
-        return context.reporter.report(
-          missingRounding,
-          node.span,
-          { phrase: context.quote(node.span), how: "rounded up or rounded down" },
-          { fixes },
-        );
-      }
+      if (node.rounded === null) return roundingNeeded(context, node.span);
       return of && { kind: "half", of, rounded: node.rounded };
     }
     case "bounded": {
@@ -79,6 +69,17 @@ export function checkExpression(
       return of && bound && { kind: "bounded", of, comparison: node.comparison, bound };
     }
   }
+}
+
+/** Reports a half of which the page does not say how it is rounded. */
+export function roundingNeeded(context: CheckContext, span: Span): null {
+  const { end } = span;
+  const fixes = (["up", "down"] as const).map((way) => ({
+    title: `Round ${way}`,
+    edits: [{ span: { start: end, end }, text: `, rounded ${way}` }],
+  }));
+  const values = { phrase: context.quote(span), how: "rounded up or rounded down" };
+  return context.reporter.report(missingRounding, span, values, { fixes });
 }
 
 function numberOf(
@@ -109,43 +110,12 @@ function isOfSide({ roles }: Lexicon, { of }: QuantityWord): boolean {
 
 /** The formulas that an expression names. */
 export function formulasIn(expression: CheckedExpression): readonly string[] {
-  switch (expression.kind) {
-    case "number":
-    case "dice":
-    case "quantity":
-    case "lookup":
-      return [];
-    case "formula":
-      return [expression.name];
-    case "arithmetic":
-      return [...formulasIn(expression.left), ...formulasIn(expression.right)];
-    case "per":
-      return formulasIn(expression.unit);
-    case "half":
-      return formulasIn(expression.of);
-    case "bounded":
-      return [...formulasIn(expression.of), ...formulasIn(expression.bound)];
-  }
+  return expression.kind === "formula" ? [expression.name] : partsOf(expression).flatMap(formulasIn);
 }
 
 /** Whether an expression itself needs a quantity that every side has of its own. */
 export function needsSide(expression: CheckedExpression): boolean {
-  switch (expression.kind) {
-    case "number":
-    case "dice":
-    case "formula":
-      return false;
-    case "lookup":
-      return expression.by.some(({ eachSide }) => eachSide);
-    case "quantity":
-      return expression.eachSide;
-    case "arithmetic":
-      return needsSide(expression.left) || needsSide(expression.right);
-    case "per":
-      return needsSide(expression.unit);
-    case "half":
-      return needsSide(expression.of);
-    case "bounded":
-      return needsSide(expression.of) || needsSide(expression.bound);
-  }
+  if (expression.kind === "quantity") return expression.eachSide;
+  if (expression.kind === "lookup") return expression.by.some(({ eachSide }) => eachSide);
+  return partsOf(expression).some(needsSide);
 }

@@ -14,13 +14,13 @@ import { enumerate } from "../../../grammar/enumerate.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/vocabulary.ts";
 import type {
-  CheckedDice,
   CheckedResult,
   CheckedRollOrder,
   CheckedTable,
   CheckedTableRow,
   TableKey,
 } from "../../../runtime/tables/checked-tables.ts";
+import type { CheckedDice } from "../../../runtime/checked-tree/expression.ts";
 
 /** Checks one table: its rows against its dice or its quantity, its results against its columns. */
 export function checkTable(context: CheckContext, names: TableNames, node: TableNode): CheckedTable | null {

@@ -1,4 +1,5 @@
 import type { Condition, ConditionItem } from "../../../runtime/checked-tree.ts";
+import { needsDice } from "../../../runtime/checked-tree/expression.ts";
 import type { Words } from "../../check/words.ts";
 import { allowed, others } from "./interval.ts";
 import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
@@ -25,6 +26,12 @@ function spellOut(words: Words, condition: Condition, hasActor: boolean): readon
     switch (item.kind) {
       case "threshold":
         return [];
+      case "compares": {
+        // The dice of another condition fall otherwise.
+        const rolled = needsDice(item.left) || needsDice(item.right) ? item.span.start : null;
+        const key = JSON.stringify([keyOf(words, "item", item), rolled]);
+        return [{ about: "board", kind: "flag", key, holds: true }];
+      }
       case "either": {
         const key = keyOf(words, "item", { ...item, negated: false });
         return [{ about: "board", kind: "flag", key, holds: !item.negated }];

@@ -1,4 +1,6 @@
+import { diceText, partsOf } from "../../../runtime/checked-tree/expression.ts";
 import type {
+  Amount,
   Base,
   CheckedAction,
   CheckedClause,
@@ -59,6 +61,8 @@ function conditionItem(item: ConditionItem): string[] {
         `if ${item.negated ? "none" : "one"} of`,
         ...item.of.flatMap(({ items }) => ["  all", ...items.flatMap(conditionItem).map((line) => `    ${line}`)]),
       ];
+    case "compares":
+      return [`if ${amount(item.left)} ${item.comparison} ${amount(item.right)}`];
     case "sum":
       return [`if sum of ${item.quantity} over ${description(item.over)} ${count(item.count)}`];
     case "exists": {
@@ -244,4 +248,21 @@ function count({ comparison, number }: Count): string {
 
 function indent(line: string): string {
   return `  ${line}`;
+}
+
+function amount(of: Amount): string {
+  switch (of.kind) {
+    case "constant":
+      return `${of.value}`;
+    case "dice":
+      return diceText(of.dice);
+    case "count":
+      return `count of ${description(of.of)}`;
+    case "total":
+      return `${of.quantity} of ${description(of.over)}`;
+    case "counter":
+      return of.cell.name;
+    default:
+      return `${of.kind} (${partsOf(of).map(amount).join(", ")})`;
+  }
 }

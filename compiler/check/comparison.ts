@@ -1,0 +1,141 @@
+import type { CheckContext } from "./context.ts";
+import { toOneOf } from "./coerce.ts";
+import { describe } from "./describe.ts";
+import { cellNamed } from "./memory.ts";
+import { NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { checkDice } from "./tables/dice.ts";
+import { roundingNeeded } from "./tables/expression.ts";
+import { senseOf, sensesOf } from "./words.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
+import type { QuantityWord } from "../../grammar/lexicon.ts";
+import type { AmountNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { Amount, AmountLeaf, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+
+type Compares = Extract<ConditionItem, { kind: "compares" }>;
+
+/** `own units > enemy units plus [d6]`: two numbers compared. Null after a report, and where a word is not known. */
+export function checkComparison(context: CheckContext, node: ComparisonNode): Compares | null {
+  const [left, right] = [checkAmount(context, withSharedTails(context, node)), checkAmount(context, node.right)];
+  if (!left || !right) return null;
+  return { ...context.located(node.span), kind: "compares", left, comparison: node.comparison, right };
+}
+
+/** `more own units than enemy units next to bed`: what follows the second noun is said of the first as well. */
+function withSharedTails(context: CheckContext, { left, right, shared }: ComparisonNode): AmountNode {
+  if (!shared || left.kind !== "phrase" || right.kind !== "phrase") return left;
+  if (shapeOf(context.words, left).tails.length > 0) return left;
+  const { tails } = shapeOf(context.words, right);
+  return { ...left, parts: [...left.parts, ...tails] };
+}
+
+function checkAmount(context: CheckContext, node: AmountNode): Amount | null {
+  switch (node.kind) {
+    case "number":
+      return { kind: "constant", value: node.value };
+    case "dice": {
+      const dice = checkDice(context, node);
+      return dice && { kind: "dice", dice };
+    }
+    case "phrase":
+      return hasUnknownWords(node) ? null : leafOf(context, node);
+    case "arithmetic": {
+      const [left, right] = [checkAmount(context, node.left), checkAmount(context, node.right)];
+      return left && right && { kind: "arithmetic", sign: node.sign, left, right };
+    }
+    case "half": {
+      const of = checkAmount(context, node.of);
+      if (node.rounded === null) return roundingNeeded(context, node.span);
+      return of && { kind: "half", of, rounded: node.rounded };
+    }
+    case "per":
+    case "bounded":
+      return refuse(context, node, "a condition compares sums, differences and halves");
+  }
+}
+
+function refuse(context: CheckContext, { span }: Pick<AmountNode, "span">, reason: string): null {
+  return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+}
+
+/** What a phrase counts, adds up, or names in the memory of the bot. */
+function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
+  const located = context.located(phrase.span);
+  const cell = cellNamed(context, phrase);
+  if (cell?.values === null) return { ...located, kind: "counter", cell };
+  if (cell) return refuse(context, phrase, `“${cell.name}” is a mode and no number`);
+  const shape = shapeOf(context.words, phrase);
+  if (shape.quantifier) return refuse(context, phrase, "a number of things stands alone on its side of the sign");
+  if (shape.head?.word.category === "points") {
+    const over = carriersOf(context, phrase, shape);
+    return over && { ...located, kind: "total", quantity: shape.head.word.sums, over };
+  }
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (quantity) {
+    const over = thingsOf(context, phrase, shape, quantity);
+    return over && { ...located, kind: "total", quantity: quantity.id, over };
+  }
+  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  return described && { ...located, kind: "count", of: described.description };
+}
+
+/** `yield of ripe beds`, `yield of the plot`; `yield` alone is that of the acting unit or its place. */
+function thingsOf(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  { id, of }: QuantityWord,
+): Description | null {
+  const { place, unit } = context.lexicon.roles;
+  const [tail, second] = shape.tails;
+  const own = (sort: string): Description => ({
+    ...context.located(phrase.span),
+    sort,
+    base: { kind: sort === place ? "here" : "actor" },
+    tests: [],
+    select: null,
+  });
+  if (shape.before.length > 0 || shape.superlatives.length > 0 || second || (tail && tail.kind !== "of")) {
+    return refuse(context, phrase, `it must be as “${id} of …”`);
+  }
+  if (!tail) {
+    const sort = [place, unit].find((each) => of.includes(each));
+    return sort === undefined ? refuse(context, phrase, `say whose ${id} is meant`) : own(sort);
+  }
+  const { head, before, tails, superlatives, behind } = shapeOf(context.words, tail.argument);
+  const isBare =
+    before.length + tails.length + superlatives.length + behind.length === 0 && head?.node.plural === false;
+  if (isBare && head.word.category === "noun" && head.word.bareIs === "here" && of.includes(place)) return own(place);
+  const described = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
+  if (!described) return null;
+  return toOneOf(context, described.description, of) ?? refuse(context, phrase, `these have no ${id}`);
+}
+
+/** `objective points scouted`: what carries the points, with the adjectives that are said of it. */
+export function carriersOf(
+  context: CheckContext,
+  { span }: Pick<PhraseNode, "span">,
+  shape: PhraseShape,
+): Description | null {
+  const { words } = context;
+  const head = shape.head?.word;
+  const carriers = head?.category === "points" ? words.byId.get(head.carriers) : undefined;
+  if (carriers?.category !== "noun") return refuse(context, { span }, "nothing has these points");
+  const tests: Test[] = [];
+  for (const word of [...shape.before, ...shape.behind]) {
+    const adjective = sensesOf(words, word, "adjective").find((sense) => sense.of.includes(carriers.sort));
+    if (!adjective) return refuse(context, { span }, `“${word.text}” cannot describe ${carriers.id}s`);
+    tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
+  }
+  if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr) {
+    return refuse(context, { span }, "points can only be counted");
+  }
+  if (shape.tails.length > 0) return refuse(context, { span }, "words after the points are not supported");
+  return {
+    ...context.located(span),
+    sort: carriers.sort,
+    base: { kind: "noun", entry: carriers.id, letter: null },
+    tests,
+    select: null,
+  };
+}

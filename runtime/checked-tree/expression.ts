@@ -1,0 +1,179 @@
+export interface CheckedDice {
+  readonly count: number;
+  readonly faces: number;
+}
+
+/** `d6`, `2d6`. */
+export function diceText({ count, faces }: CheckedDice): string {
+  return `${count === 1 ? "" : count}d${faces}`;
+}
+
+/** Numbers that the page works out from others. */
+export type Calculation<Leaf> =
+  | { readonly kind: "constant"; readonly value: number }
+  | { readonly kind: "dice"; readonly dice: CheckedDice }
+  | {
+      readonly kind: "arithmetic";
+      readonly sign: "+" | "-" | "*" | "/";
+      readonly left: Expression<Leaf>;
+      readonly right: Expression<Leaf>;
+    }
+  | {
+      readonly kind: "per";
+      readonly amount: number;
+      readonly size: number;
+      readonly unit: Expression<Leaf>;
+      readonly counts: "started" | "full";
+    }
+  | { readonly kind: "half"; readonly of: Expression<Leaf>; readonly rounded: "up" | "down" }
+  | {
+      readonly kind: "bounded";
+      readonly of: Expression<Leaf>;
+      readonly comparison: "atLeast" | "atMost";
+      readonly bound: Expression<Leaf>;
+    };
+
+/** A number of a formula or a condition. Its leaves are what these can ask for: quantities of a game, counts of things. */
+export type Expression<Leaf> = Leaf | Calculation<Leaf>;
+
+const CALCULATIONS: ReadonlySet<string> = new Set<Calculation<never>["kind"]>([
+  "constant",
+  "dice",
+  "arithmetic",
+  "per",
+  "half",
+  "bounded",
+]);
+
+/** The expression where it is worked out from others; null for a leaf. */
+export function calculationIn<Leaf extends { readonly kind: string }>(
+  expression: Expression<Leaf>,
+): Calculation<Leaf> | null {
+  return CALCULATIONS.has(expression.kind) ? (expression as Calculation<Leaf>) : null;
+}
+
+/** The expressions that an expression is worked out from, in the order of the page. */
+export function partsOf<Leaf extends { readonly kind: string }>(
+  expression: Expression<Leaf>,
+): readonly Expression<Leaf>[] {
+  const calculation = calculationIn(expression);
+  switch (calculation?.kind) {
+    case undefined:
+    case "constant":
+    case "dice":
+      return [];
+    case "arithmetic":
+      return [calculation.left, calculation.right];
+    case "per":
+      return [calculation.unit];
+    case "half":
+      return [calculation.of];
+    case "bounded":
+      return [calculation.of, calculation.bound];
+  }
+}
+
+/** Whether dice are rolled for an expression. */
+export function needsDice<Leaf extends { readonly kind: string }>(expression: Expression<Leaf>): boolean {
+  return expression.kind === "dice" || partsOf(expression).some(needsDice);
+}
+
+/**
+ * Works out an expression. Shares of something are exact: only what the page rounds is rounded. Dice are rolled in the order
+ * of the page.
+ */
+export function workOut<Leaf extends { readonly kind: string }>(
+  expression: Expression<Leaf>,
+  roll: (faces: number) => number,
+  numberOf: (leaf: Leaf) => number,
+  divide = (left: number, right: number): number => left / right,
+): number {
+  const calculation = calculationIn(expression);
+  if (calculation === null) return numberOf(expression as Leaf);
+  const worked = (part: Expression<Leaf>): number => workOut(part, roll, numberOf, divide);
+  switch (calculation.kind) {
+    case "constant":
+      return calculation.value;
+    case "dice": {
+      let sum = 0;
+      for (let rolled = 0; rolled < calculation.dice.count; rolled += 1) sum += roll(calculation.dice.faces);
+      return sum;
+    }
+    case "arithmetic": {
+      const [left, right] = [worked(calculation.left), worked(calculation.right)];
+      switch (calculation.sign) {
+        case "+":
+          return left + right;
+        case "-":
+          return left - right;
+        case "*":
+          return left * right;
+        case "/":
+          return divide(left, right);
+      }
+    }
+    case "per": {
+      const parts = worked(calculation.unit) / calculation.size;
+      return calculation.amount * (calculation.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
+    }
+    case "half": {
+      const half = worked(calculation.of) / 2;
+      return calculation.rounded === "up" ? Math.ceil(half) : Math.floor(half);
+    }
+    case "bounded": {
+      const [value, bound] = [worked(calculation.of), worked(calculation.bound)];
+      return calculation.comparison === "atLeast" ? Math.max(value, bound) : Math.min(value, bound);
+    }
+  }
+}
+
+/** The expression in which the dice have fallen, rolled in the order of the page. */
+export function withRolled<Leaf extends { readonly kind: string }>(
+  expression: Expression<Leaf>,
+  roll: (faces: number) => number,
+): Expression<Leaf> {
+  return mapped<Leaf, Leaf>(
+    expression,
+    (leaf) => leaf,
+    (dice) => ({ kind: "constant", value: workOut(dice, roll, () => 0) }),
+  );
+}
+
+/** The expression with other leaves. */
+export function mapLeaves<Leaf extends { readonly kind: string }, Other>(
+  expression: Expression<Leaf>,
+  leafOf: (leaf: Leaf) => Other,
+): Expression<Other> {
+  return mapped<Leaf, Other>(expression, leafOf, (dice) => dice);
+}
+
+type DiceCalculation = Extract<Calculation<never>, { readonly kind: "dice" }>;
+
+function mapped<Leaf extends { readonly kind: string }, Other>(
+  expression: Expression<Leaf>,
+  leafOf: (leaf: Leaf) => Other,
+  diceOf: (dice: DiceCalculation) => Calculation<Other>,
+): Expression<Other> {
+  const calculation = calculationIn(expression);
+  if (calculation === null) return leafOf(expression as Leaf);
+  const map = (part: Expression<Leaf>): Expression<Other> => mapped(part, leafOf, diceOf);
+  switch (calculation.kind) {
+    case "constant":
+      return calculation;
+    case "dice":
+      return diceOf(calculation);
+    case "arithmetic":
+      return { ...calculation, left: map(calculation.left), right: map(calculation.right) };
+    case "per":
+      return { ...calculation, unit: map(calculation.unit) };
+    case "half":
+      return { ...calculation, of: map(calculation.of) };
+    case "bounded":
+      return { ...calculation, of: map(calculation.of), bound: map(calculation.bound) };
+  }
+}
+
+/** The leaves of an expression, in the order of the page. */
+export function leavesOf<Leaf extends { readonly kind: string }>(expression: Expression<Leaf>): readonly Leaf[] {
+  return calculationIn(expression) === null ? [expression as Leaf] : partsOf(expression).flatMap(leavesOf);
+}
