@@ -45,7 +45,7 @@ export interface ParsedFile {
 export interface CheckedFile extends ParsedFile {
   readonly sheet: CheckedSheet | null;
   readonly scenario: CheckedScenario | null;
-  /** The checklists that stand in it, and those of other texts that it uses. */
+  /** The checklists that stand in it, and those of other texts that hold in it. */
   readonly checklists: readonly Checklist[];
   /** The tables, menus, formulas and sequences that stand in it. */
   readonly tables: CheckedTables;

@@ -23,7 +23,7 @@ export interface Interchange {
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
   /** What the bot remembers; absent where that is nothing. */
   readonly memory?: readonly InterchangeCell[];
-  /** The checklists that the sheet uses, also those of other texts; absent where there is none. */
+  /** The checklists that hold in the sheet, also those of other texts; absent where there is none. */
   readonly checklists?: readonly InterchangeChecklist[];
   readonly procedures: readonly InterchangeProcedure[];
 }

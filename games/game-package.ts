@@ -4,6 +4,7 @@ import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "..
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
+import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
@@ -141,7 +142,13 @@ export interface DeciderPart<Position = GamePosition, Readings = GameReadings> {
     book: Book,
     position: Position,
     acting: number,
-    options: { readonly readings: Readings; readonly dice: Dice; readonly trace: boolean },
+    options: {
+      readonly readings: Readings;
+      readonly dice: Dice;
+      readonly trace: boolean;
+      /** Is told what checklists answer, as often as they are asked. */
+      readonly answered?: (answer: ChecklistAnswer) => void;
+    },
   ): { readonly decision: Decision; readonly trace: Trace | null };
   /** What makes a position impossible to decide for a side of the book; positions from outside may be anything. */
   problemsOf(book: Book, side: string, position: Position, acting: number): readonly PositionProblem[];

@@ -2,6 +2,7 @@ import type { GameTypes } from "../games/game-package.ts";
 import type { CheckedDefinition, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.ts";
+import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
 import { decisionText, traceText } from "../runtime/trace-text.ts";
 import type { NamesToAsk } from "../runtime/why-not.ts";
@@ -44,6 +45,8 @@ export interface ExplainedDecision extends Decided {
   readonly traceText: string;
   /** The defined words of the trace, with what they mean. */
   readonly definitions: readonly CheckedDefinition[];
+  /** What checklists answered on the way, each about two things, and by which row. */
+  readonly checklists: readonly ChecklistAnswer[];
   readonly names: NamesToAsk;
 }
 
@@ -66,7 +69,7 @@ export function decide<Types extends GameTypes>(
   sheet: Pick<Sheet<Types>, "game" | "book" | "side">,
   asked: PositionToDecide<Types>,
 ): Decided | NotDecided {
-  return decideWith(sheet, asked, false);
+  return decideWith(sheet, asked, false, () => undefined);
 }
 
 /**
@@ -82,7 +85,10 @@ export function explain<Types extends GameTypes>(
   sheet: Sheet<Types>,
   asked: PositionToDecide<Types>,
 ): ExplainedDecision | NotDecided {
-  const decided = decideWith(sheet, asked, true);
+  const answers = new Map<string, ChecklistAnswer>();
+  const decided = decideWith(sheet, asked, true, (answer) => {
+    answers.set(JSON.stringify([answer.checklist, answer.subject, answer.argument]), answer);
+  });
   if (!decided.ok) return decided;
   const { trace, ...rest } = decided;
   const { decider } = sheet.game;
@@ -94,6 +100,7 @@ export function explain<Types extends GameTypes>(
     trace,
     traceText: traceText(trace),
     definitions: definitionsIn(trace, tree),
+    checklists: [...answers.values()],
     names: decider.namesToAsk(asked.position, tree, trace),
   };
 }
@@ -102,6 +109,7 @@ function decideWith<Types extends GameTypes>(
   { game, book, side }: Pick<Sheet<Types>, "game" | "book" | "side">,
   asked: PositionToDecide<Types>,
   withTrace: boolean,
+  answered: (answer: ChecklistAnswer) => void,
 ): (Decided & { readonly trace: Trace | null }) | NotDecided {
   const { position, acting } = asked;
   const { decider } = game;
@@ -113,7 +121,7 @@ function decideWith<Types extends GameTypes>(
   const { dice, seed } = diceFor(asked);
   try {
     const readings = asked.readings ?? game.readings({});
-    const { decision, trace } = decider.decide(book, position, acting, { readings, dice, trace: withTrace });
+    const { decision, trace } = decider.decide(book, position, acting, { readings, dice, trace: withTrace, answered });
     return {
       ok: true,
       decision,

@@ -151,6 +151,7 @@ export {
 export { decisionText, traceText, type TraceStyle } from "../runtime/trace-text.ts";
 export { ScriptedDice, SeededDice, type Dice } from "../runtime/dice.ts";
 export type { Decision, DieRoll, Trace } from "../runtime/decision.ts";
+export type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
 export type { Book } from "../runtime/game.ts";
 export type { PositionProblem } from "../runtime/position-problem.ts";
 export type { GameDescription, GameTypes } from "../games/game-package.ts";

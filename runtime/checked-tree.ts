@@ -452,7 +452,7 @@ export interface CheckedSheet {
   readonly procedures: readonly CheckedProcedure[];
   /** What its bot remembers; absent where that is nothing. */
   readonly memory?: readonly MemoryCell[];
-  /** The checklists that it uses, also those of other texts, each behind those that its rows use; absent where there is none. */
+  /** The checklists that hold in it, also those of other texts, each behind those that its rows use; absent where there is none. */
   readonly checklists?: readonly Checklist[];
   /** The words that it uses and that texts in reach define; what they mean is part of the clauses already. */
   readonly definitions: readonly CheckedDefinition[];

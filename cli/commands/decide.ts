@@ -118,7 +118,7 @@ function explained(
     const help = isDice ? "; give more with --dice, or roll them with --seed" : "";
     throw new MisuseError(`${id}: ${decided.reason}${help}`);
   }
-  const { decision, trace, card, seed, diceLeft, definitions } = decided;
+  const { decision, trace, card, seed, diceLeft, definitions, checklists } = decided;
   const left = options.dice === undefined ? 0 : diceLeft;
   return {
     id,
@@ -129,6 +129,7 @@ function explained(
     trace,
     seed,
     definitions: options.definitions === true ? definitions : [],
+    checklists,
     whyNot: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
     notes: left === 0 ? [] : [`${left} of the given dice were not used`],
   };

@@ -35,8 +35,8 @@ export function relationOf({ words }: Lexicon, { name }: ChecklistNode): Relatio
 }
 
 /**
- * Checks the checklists of a text, and gives those that it uses: each behind those that its rows use. A checklist that
- * is not understood is left out.
+ * Checks the checklists of a text, and gives those that hold in it: each behind those that its rows use. A checklist
+ * that is not understood is left out.
  *
  * @param inReach other texts whose checklists hold here
  */
@@ -52,9 +52,8 @@ export function checkChecklists(context: CheckContext, inReach: readonly NamedTe
     if (before) reportDuplicate(context, node, before);
     else all.push({ name: foldForm(node.name.text), file: context.file, node, checked: checkChecklist(context, node) });
   }
-  const used = usedIn(context, all, entriesIn([context.file.procedures, context.file.sections]));
-  reportBroken(context, used);
-  return inOrderOfUse(context, used);
+  reportBroken(context, all);
+  return inOrderOfUse(context, all);
 }
 
 /** A checklist of some text in reach, with what it means; null where it is not understood. */
@@ -198,24 +197,9 @@ function reportDuplicate(context: CheckContext, node: ChecklistNode, { file, nod
   context.reporter.report(duplicateDefinition, node.name.span, { word: node.name.text, where });
 }
 
-/** The checklists whose relations are among these words, and those that their rows use. */
-function usedIn(context: CheckContext, all: readonly Found[], words: ReadonlySet<string>): readonly Found[] {
-  const used = new Set<Found>();
-  const add = (entries: ReadonlySet<string>): void => {
-    for (const found of all) {
-      const relation = relationOf(context.lexicon, found.node)?.id;
-      if (used.has(found) || relation === undefined || !entries.has(relation)) continue;
-      used.add(found);
-      add(entriesIn(found.node.rows));
-    }
-  };
-  add(words);
-  return all.filter((found) => used.has(found) || found.file === context.file);
-}
-
 /** A checklist of another text that has an error is reported where this text uses it. */
-function reportBroken(context: CheckContext, used: readonly Found[]): void {
-  for (const { file, node, checked, name } of used) {
+function reportBroken(context: CheckContext, found: readonly Found[]): void {
+  for (const { file, node, checked, name } of found) {
     if (checked !== null || file === context.file) continue;
     const relation = relationOf(context.lexicon, node)?.id ?? "";
     const span = firstUse(context.file, relation);

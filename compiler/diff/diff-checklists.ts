@@ -13,7 +13,7 @@ import { quoted, turned } from "./quoting.ts";
 type Compared = CheckedFile & { readonly file: FileNode; readonly lexicon: Lexicon };
 
 /**
- * What differs between the checklists that two files have or use. A changed row changes the meaning of the clauses that
+ * What differs between the checklists that hold in two files. A changed row changes the meaning of the clauses that
  * ask the checklist, whose own words may be as before: they are named beside it.
  */
 export function diffChecklists(before: CheckedFile, after: CheckedFile): DiffSection | null {

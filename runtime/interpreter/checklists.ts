@@ -1,14 +1,32 @@
 import type { Checklist, ChecklistRow, Condition } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
-import type { Environment, ReferenceMeaning, Thing } from "../game.ts";
+import type { Book, Environment, Game, ReferenceMeaning, Thing } from "../game.ts";
 import { sameThing } from "../things.ts";
 import { evaluateCondition } from "../walker/condition.ts";
 import { members } from "./phrase.ts";
 import { PositionView } from "./position-view.ts";
 
+/** What a checklist answers about two things. */
+export interface ChecklistAnswer {
+  readonly checklist: string;
+  readonly subject: string;
+  readonly argument: string;
+  readonly answer: boolean;
+  /** The number of the row that answers; null where the two are not what it is asked of. */
+  readonly row: number | null;
+  /** The words of the row. */
+  readonly because: string | null;
+}
+
+function answerOf({ text }: Checklist, subject: string, argument: string, row: ChecklistRow | null): ChecklistAnswer {
+  const [number, because] = [row?.number ?? null, row?.text ?? null];
+  return { checklist: text, subject, argument, answer: row?.answer ?? false, row: number, because };
+}
+
 /** The relations that checklists answer, by the entries of their words. */
 export function meaningsOf<P, R>(
   checklists: readonly Checklist[] | undefined,
+  answered?: (answer: ChecklistAnswer) => void,
 ): ReadonlyMap<string, ReferenceMeaning<P, R>> | undefined {
   if (checklists === undefined || checklists.length === 0) return undefined;
   return new Map(
@@ -16,14 +34,18 @@ export function meaningsOf<P, R>(
       checklist.relation,
       {
         kind: "relation",
-        holds: (environment, subject, argument) => rowFor(environment, checklist, subject, argument)?.answer ?? false,
+        holds: (environment, subject, argument) => {
+          const row = rowFor(environment, checklist, subject, argument);
+          answered?.(answerOf(checklist, subject.name, argument.name, row));
+          return row?.answer ?? false;
+        },
       },
     ]),
   );
 }
 
 /** The first row that is true of two things; null where they are not what the checklist is asked of. */
-export function rowFor<P, R>(
+function rowFor<P, R>(
   outer: Environment<P, R>,
   { parameters, rows }: Checklist,
   subject: Thing,
@@ -48,3 +70,42 @@ const NO_DICE: Dice = {
     throw new Error("a checklist rolls no dice");
   },
 };
+
+/** What is asked about a position. */
+interface Asked<P, R> {
+  readonly game: Game<P, R>;
+  readonly book: Book;
+  readonly position: P;
+  readonly readings: R;
+}
+
+/** Asks a checklist of the bot's sheet about two things by their names; null where the sheet has no such checklist. */
+export function askChecklist<P, R>(
+  { game, book, position, readings }: Asked<P, R>,
+  name: string,
+  subject: string,
+  argument: string,
+): ChecklistAnswer | null {
+  const { side, view } = game.sideOf(position);
+  const { checklists = [] } = book.sheets[side] ?? {};
+  const checklist = checklists.find((each) => each.name === name);
+  if (checklist === undefined) return null;
+  const environment: Environment<P, R> = {
+    game,
+    book,
+    position,
+    readings,
+    policies: game.policiesOf(readings),
+    card: null,
+    actor: null,
+    view,
+    bound: [],
+    checklists: meaningsOf(checklists),
+  };
+  const [first, second] = checklist.parameters;
+  const things = [
+    { sort: first.of.sort, name: subject },
+    { sort: second.of.sort, name: argument },
+  ] as const;
+  return answerOf(checklist, subject, argument, rowFor(environment, checklist, ...things));
+}

@@ -5,7 +5,7 @@ import type { Book, Environment, Game } from "../game.ts";
 import { endOfProgram, noProcedure } from "../reasons.ts";
 import { readClause } from "../walker/clause.ts";
 import { endsProcedure, procedureFor, withoutOmitted } from "../walker/procedure.ts";
-import { meaningsOf } from "./checklists.ts";
+import { type ChecklistAnswer, meaningsOf } from "./checklists.ts";
 import { PositionView } from "./position-view.ts";
 import { RecordingView } from "./recording-view.ts";
 
@@ -14,6 +14,8 @@ export interface DecideOptions<Readings> {
   readonly dice: Dice;
   /** Whether a trace is wanted. */
   readonly trace: boolean;
+  /** Is told what checklists answer, as often as they are asked. */
+  readonly answered?: ((answer: ChecklistAnswer) => void) | undefined;
 }
 
 /**
@@ -54,7 +56,7 @@ export function decide<Position, Readings>(
     view,
     bound: [],
     intended: null,
-    checklists: meaningsOf(sheet.checklists),
+    checklists: meaningsOf(sheet.checklists, options.answered),
   };
   const clauses: ClauseTrace[] = [];
   const answer = (parts: Partial<Decision>, remark?: string) => ({

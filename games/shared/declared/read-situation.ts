@@ -1,3 +1,4 @@
+import { foldForm } from "../../../grammar/vocabulary.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { LocatedValue, Written } from "../located-value.ts";
@@ -17,7 +18,7 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import { EXPECTED_KEYS, type DeclaredNames, type DeclaredSituation } from "./situation-format.ts";
+import { EXPECTED_KEYS, type DeclaredNames, type DeclaredSituation, type ExpectedAnswer } from "./situation-format.ts";
 import type { SituationShapes } from "./situation-shape.ts";
 import { statedFields, writtenFields } from "./written-fields.ts";
 
@@ -105,6 +106,7 @@ class SituationReader {
           return text === undefined ? [] : [[key, text]];
         }),
       ),
+      answers: this.#answers(expect, position, sheet.checklists),
       spans: { id: idSpan, dice: dice?.span ?? idSpan },
     };
   }
@@ -116,11 +118,50 @@ class SituationReader {
     return written.length === 0 ? {} : { memory: Object.fromEntries(written) };
   }
 
-  #sheet(written: Located<unknown> | undefined): { readonly path: string; readonly side: string } | null {
+  #answers(
+    expect: ReturnType<WrittenSituation["get"]>,
+    { board, units }: DeclaredPosition,
+    known: readonly string[],
+  ): readonly ExpectedAnswer[] {
+    const placeWord = this.#placeWord;
+    const asked = (name: Written): string | null => {
+      if (units.some((unit) => unit.name === name.text) || isPlace(this.#schema, board, name.text)) return name.text;
+      const needed = `a unit of this situation or a ${placeWord.one} of its board`;
+      this.#findings.badText(
+        name.span,
+        "what a checklist is asked of",
+        needed,
+        name.text,
+        units.map((unit) => unit.name),
+      );
+      return null;
+    };
+    return (expect?.getAs("answers", this.#shapes.answers)?.items() ?? []).flatMap((each): ExpectedAnswer[] => {
+      const [checklist, from, to, answer] = [
+        each.get("checklist"),
+        each.get("from"),
+        each.get("to"),
+        each.get("answer"),
+      ];
+      if (!checklist || !from || !to || !answer) return [];
+      const name = known.find((one) => foldForm(one) === foldForm(checklist.text));
+      if (name === undefined) {
+        const needed = "the name of a checklist that holds in the sheet";
+        this.#findings.badText(checklist.span, "checklist", needed, checklist.text, known);
+        return [];
+      }
+      const [first, second] = [asked(from.written), asked(to.written)];
+      if (first === null || second === null) return [];
+      const row = each.get("row")?.value ?? null;
+      return [{ checklist: name, from: first, to: second, answer: answer.text === "Yes", row }];
+    });
+  }
+
+  #sheet(written: Located<unknown> | undefined): ({ readonly path: string } & DeclaredNames) | null {
     if (written === undefined) return null;
     const { text: path, span } = written;
     const names = this.#context.sheets.get(path);
-    if (names !== undefined) return { path, side: names.side };
+    if (names !== undefined) return { path, ...names };
     const known = [...this.#context.sheets.keys()];
     this.#findings.report({ code: "situation-unknown-sheet", span, values: { sheet: path }, known });
     return null;

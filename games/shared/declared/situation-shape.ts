@@ -1,9 +1,20 @@
-import { integer, list, map, record, text } from "../reading/shape.ts";
+import { choice, integer, list, map, record, text } from "../reading/shape.ts";
 import { EXPECTED_CLAUSE } from "../situation-shapes.ts";
 import { shapeOf, type PositionSchema } from "./position.ts";
 import { fieldShapes } from "./written-fields.ts";
 
 const EXPECTED = text();
+const ANSWER = map(
+  {
+    checklist: text({ description: "The name of the checklist." }),
+    from: text({ description: "What it is asked of first: a unit, or a place." }),
+    to: text({ description: "What it is asked of second." }),
+    answer: choice(["Yes", "No"], { description: "What it answers." }),
+    row: integer(1, 999, { description: "The number of the row that answers." }),
+  },
+  ["checklist", "from", "to", "answer"],
+  { title: "an answer" },
+);
 export type SituationShapes = ReturnType<typeof situationShapes>;
 
 /** The shape of the situations of a declared game, with those of the parts whose names the game chooses. */
@@ -20,6 +31,7 @@ export function situationShapes(schema: PositionSchema) {
   const units = record(map({ at: place, ...fieldShapes(unitSort.fields) }, ["at"]), {
     editor: { propertyNames: { enum: names } },
   });
+  const answers = list(ANSWER, { description: "What checklists answer in this position." });
   const situation = map(
     {
       id: text(),
@@ -33,13 +45,19 @@ export function situationShapes(schema: PositionSchema) {
       }),
       memory: record(text({ title: "a value" }), { description: "What the bot remembers, by the names of its sheet." }),
       dice: list(integer(1, 100, { title: "a die" })),
-      expect: map({ clause: EXPECTED_CLAUSE, action: EXPECTED, target: EXPECTED, destination: EXPECTED }),
+      expect: map({
+        clause: EXPECTED_CLAUSE,
+        action: EXPECTED,
+        target: EXPECTED,
+        destination: EXPECTED,
+        answers,
+      }),
     },
     ["sheet", "grid", "expect"],
     // Without a row no card is marked, which has a code of its own.
     { title: "a situation", editor: { required: ["sheet", "grid", "row", "expect"] } },
   );
-  return { situation, places, units };
+  return { situation, places, units, answers };
 }
 
 /** The whole numbers from 1 on with as many digits as the longest side has. */

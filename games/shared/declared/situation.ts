@@ -1,6 +1,8 @@
 import { placeWordOf } from "../../../grammar/place-word.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { DiceError } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import { askChecklist, type ChecklistAnswer } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { editorSchema } from "../reading/editor-schema.ts";
@@ -10,12 +12,14 @@ import type { Difference, Plain, SituationData } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import type { DeclaredPosition, PositionSchema, SortSchema } from "./position.ts";
+import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
 import {
   EXPECTED_KEYS,
   type DeclaredNames,
   type DeclaredSituation,
   type Expectation,
+  type ExpectedAnswer,
   type ExpectedKey,
 } from "./situation-format.ts";
 import { situationShapes } from "./situation-shape.ts";
@@ -26,6 +30,11 @@ export function declaredSituations(
   game: DeclaredGame,
 ): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
   const { folder, lexicon, schema } = game;
+  const interpreted = interpretedGame(game);
+  const answererOf =
+    (book: Book, { position, readings }: DeclaredSituation) =>
+    ({ checklist, from, to }: ExpectedAnswer) =>
+      askChecklist({ game: interpreted, book, position, readings }, checklist, from, to);
   const format: DeclaredFormat = {
     schema,
     shapes: situationShapes(schema),
@@ -38,14 +47,18 @@ export function declaredSituations(
       title: `A situation of ${lexicon.game}`,
     }),
     outline: ["grid", schema.places.key, schema.units.key, "row"],
-    namesOf: (_book, side) => ({ side }),
+    namesOf: ({ sheets }, side) => ({ side, checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name) }),
     read: (document, context, fallbackId) => readDeclaredSituation(format, document, context, fallbackId),
     run: (situation, book, decide) => {
       const dice = new SituationDice(situation.dice);
-      const { position, acting, readings } = situation;
+      const { position, acting, readings, answers } = situation;
+      const answered = answers.flatMap((expected) => answerDifference(answererOf(book, situation), expected) ?? []);
+      if (answers.length > 0 && Object.keys(situation.expectation).length === 0) {
+        return { kind: "ran", decision: null, trace: null, differences: answered, diceLeft: dice.left };
+      }
       try {
         const { decision, trace } = decide(book, position, acting ?? 0, { readings, dice });
-        const differences = compare(situation.expectation, decision);
+        const differences = [...answered, ...compare(situation.expectation, decision)];
         return { kind: "ran", decision, trace, differences, diceLeft: dice.left };
       } catch (error) {
         if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
@@ -61,6 +74,24 @@ export function declaredSituations(
       expect: expectationOf(decision),
     }),
     expectationOf,
+  };
+}
+
+/** Where a checklist answers otherwise than a situation expects; null where it does not. */
+function answerDifference(
+  ask: (expected: ExpectedAnswer) => ChecklistAnswer | null,
+  expected: ExpectedAnswer,
+): Difference | null {
+  const got = ask(expected);
+  const { checklist, from, to, answer, row } = expected;
+  if (got?.answer === answer && (row === null || got.row === row)) return null;
+  const words = (says: boolean, by: number | null): string =>
+    `${says ? "Yes" : "No"}${by === null ? "" : ` by row ${by}`}`;
+  const because = got?.because === null || got === null ? "" : ` (${got.because})`;
+  return {
+    key: `${got?.checklist ?? checklist}, ${from} to ${to}`,
+    expected: words(answer, row),
+    got: `${words(got?.answer ?? false, got?.row ?? null)}${because}`,
   };
 }
 

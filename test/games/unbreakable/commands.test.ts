@@ -1,6 +1,60 @@
-import { readdirSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { directoryWith, tiebreak } from "../../cli/command-line.ts";
+import { ROOT } from "../../imports.ts";
+
+const PROCEDURES = join(ROOT, "procedures");
+const SITUATION = `id: woods in the way
+sheet: unbreakable/scenario-1/yellow
+grid: 11x15
+hexes: { "0606": { terrain: woods } }
+units: { Crawler A: { at: "0608" }, Walker 1: { at: "0604" } }
+row: [Crawler A*]
+expect:
+  answers:
+    - { checklist: beam LOS, from: Crawler A, to: Walker 1, answer: Yes, row: 10 }
+`;
+
+/** A folder with the procedures of Unbreakable and a situation. */
+function withSituation(situation: string): string {
+  const directory = directoryWith({ "woods.situation.yaml": situation });
+  cpSync(join(PROCEDURES, "unbreakable"), join(directory, "procedures", "unbreakable"), { recursive: true });
+  return directory;
+}
+
+describe("situations of Unbreakable", () => {
+  test("of its programs and its line-of-sight lists pass", async () => {
+    const { code, output } = await tiebreak(ROOT, ["test", "procedures/unbreakable"]);
+    expect(output).toMatch(/(\d+) of \1 situations passed/);
+    expect(code).toBe(0);
+  });
+
+  test("show which row of a checklist answered otherwise", async () => {
+    const { code, output } = await tiebreak(withSituation(SITUATION), ["test"]);
+    expect(output).toMatch(/beam LOS, Crawler A to Walker 1\s+Yes by row 10\s+No by row 8 \(there is a hill, industry/);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ["checklist: beam LOS", "checklist: laser LOS", "laser LOS"],
+    ["to: Walker 1", "to: Walker 2", "Walker 2"],
+  ])("are read without an answer about what is not there: %s", async (right, wrong, named) => {
+    const { code, output } = await tiebreak(withSituation(SITUATION.replace(right, wrong)), ["test"]);
+    expect(output).toContain("situation-bad-value");
+    expect(output).toContain(named);
+    expect(code).toBe(1);
+  });
+
+  test("that a checklist decides are explained with its rows", async () => {
+    const sheet = `game Unbreakable\nscenario 1 "Special Delivery"\nbot Yellow\n\nYELLOW PROGRAM\n\nCRAWLER\n1. If the crawler has a beam LOS to a walker, move.\n2. Otherwise, mutate a beam.\n`;
+    const directory = withSituation(SITUATION.replace(/answers:[^]*$/u, "clause: 2\n").replace("/yellow", "/seeing"));
+    writeFileSync(join(directory, "procedures", "unbreakable", "scenario-1", "seeing.bot"), sheet);
+    rmSync(join(directory, "procedures", "unbreakable", "scenario-1", "yellow.bot"));
+    const { output } = await tiebreak(directory, ["decide", "woods.situation.yaml", "--explain"]);
+    expect(output).toContain("beam LOS, Crawler A to Walker 1: No, by row 8 (there is a hill, industry, or woods hex");
+  });
+});
 
 describe("commands about Unbreakable", () => {
   test.each([
