@@ -83,6 +83,25 @@ export const UNIT_FIELDS = {
   },
 } as const satisfies Fields;
 
+/** The bot's cards in the supply. */
+export const SUPPLY_FIELDS = {
+  interference: {
+    kind: "number",
+    from: 0,
+    to: 99,
+    usual: 8,
+    documentation: "Interference cards in the supply. If left out: 8.",
+  },
+} as const satisfies Fields;
+
+/** The bot's lists of cards beside its row. */
+export const PILES = ["deck", "discard", "aside", "display"] as const;
+
+/** Something for each of these lists. */
+export function forPiles<Value>(read: (pile: (typeof PILES)[number]) => Value) {
+  return { deck: read("deck"), discard: read("discard"), aside: read("aside"), display: read("display") };
+}
+
 /** What belongs to a position as a whole. */
 export const SETTING_FIELDS = {
   wonInitiative: { kind: "truth", key: "won initiative", documentation: "Whether the bot won the bid of this round." },

@@ -3,56 +3,13 @@ import type { Board, Space } from "../position.ts";
 import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
-import { boardFeatures, coverOfStructures, isRuined, isStructure, type BoardFeatures } from "./features.ts";
+import { boardFeatures, coverOfStructures, isRuined, isStructure } from "./features.ts";
 import { NameTable } from "./name-table.ts";
-import { boardTables, type BoardTables, type Gait } from "./board-tables.ts";
+import { boardTables, type Gait } from "./board-tables.ts";
 import { nodesWithin, type Graph } from "./graph.ts";
 
 /** What a board says once for all positions on it, under one set of readings. Places are in alphabetical order. */
-export interface CompactBoard extends BoardTables {
-  readonly board: Board;
-  readonly placeCount: number;
-  readonly placeNames: readonly string[];
-  /** The number of each place, by its name. */
-  readonly places: NameTable<{ readonly name: string; readonly id: number }>;
-  /** The same number, by the slot of the place's name in `places`. */
-  readonly placeOfSlot: Int16Array;
-  readonly spaceNames: readonly string[];
-  /** Every space is one place, numbered alike: no bridges. */
-  readonly flat: boolean;
-  /** The places of space s are `spacePlaces[spaceStart[s]]` … */
-  readonly spaceStart: Int32Array;
-  readonly spacePlaces: Int32Array;
-  readonly spaceOf: Int32Array;
-  /** Things in one cell share a space: the space, or the place where the levels of a bridge are apart (OPEN-01). */
-  readonly cell: Int32Array;
-  readonly value: Int32Array;
-  readonly cover: Int32Array;
-  /** The same with what structures of the space add to it. */
-  readonly fullCover: Int32Array;
-  /** The bits that no marker or unit changes. */
-  readonly baseState: Int32Array;
-  /** Places whose space is an objective. */
-  readonly objectives: Int32Array;
-  /** The first place of each place's space: its ground. */
-  readonly groundOf: Int32Array;
-  /** By place: the last level of its space, the ground where there is one only. */
-  readonly topOf: Int32Array;
-  /** Structures, doors, equipment, markers, areas. */
-  readonly features: BoardFeatures;
-  /** Scratch of searches. */
-  readonly reached: Int32Array;
-  readonly steps: Int32Array;
-  readonly queue: Int32Array;
-  /** What a unit that enters to act changes of the places, as it was before: one unit at a time does. */
-  readonly beforeEntering: {
-    readonly placeState: Int32Array;
-    readonly placeCounts: Int32Array;
-    readonly ownTitles: Int32Array;
-  };
-  /** Where units enter, by scenario, rules and their names; filled on demand. */
-  readonly spawns: Spawns;
-}
+export type CompactBoard = Readonly<ReturnType<typeof build>>;
 
 /** Where units enter: under a scenario, under the rules of a bot, by the names of its units. */
 export type Spawns = WeakMap<object, WeakMap<readonly CheckedRule[], Map<string, number>>>;
@@ -77,7 +34,7 @@ export function placesWithin(gait: Gait, most: number): Graph {
 const byName = (first: { readonly name: string }, second: { readonly name: string }): number =>
   first.name < second.name ? -1 : first.name > second.name ? 1 : 0;
 
-function build(board: Board, readings: CompactReadings): CompactBoard {
+function build(board: Board, readings: CompactReadings) {
   const places = [...board.places].sort(byName);
   const spaces = [...board.spaces].sort(byName);
   const byPlaceName = new NameTable<{ readonly name: string; readonly id: number }>();
@@ -130,38 +87,52 @@ function build(board: Board, readings: CompactReadings): CompactBoard {
   const trapped = spaces.map((space) => space.has.some(({ name, destroyed }) => name === "pit trap" && !destroyed));
   const tables = boardTables({ board, places, spaces, spaceOf, id, features, trapped }, readings);
   return {
+    ...tables,
     board,
     placeCount,
     placeNames: places.map((place) => place.name),
+    /** The number of each place, by its name. */
     places: byPlaceName,
+    /** The same number, by the slot of the place's name in `places`. */
     placeOfSlot: byPlaceName.bySlot((place) => place.id),
     // As keys of an object, names are the engine's own copies: equal ones are found equal at a glance.
     spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
+    /** Every space is one place, numbered alike: no bridges. */
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
+    /** The places of space s are `spacePlaces[spaceStart[s]]` … */
     spaceStart,
     spacePlaces: Int32Array.from(spacePlaces),
     spaceOf,
+    /** Things in one cell share a space: the space, or the place where the levels of a bridge are apart (OPEN-01). */
     cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places.keys()),
     value,
     cover: Int32Array.from(places, (place) => place.cover),
+    /** The same with what structures of the space add to it. */
     fullCover: Int32Array.from(places, (place, id) => {
       const space = spaces[spaceOf[id] ?? -1];
       return place.cover + (space === undefined ? 0 : coverOfStructures(space));
     }),
+    /** The bits that no marker or unit changes. */
     baseState,
+    /** Places whose space is an objective. */
     objectives: Int32Array.from(objectives),
-    ...tables,
+    /** The first place of each place's space: its ground. */
     groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
+    /** By place: the last level of its space, the ground where there is one only. */
     topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
+    /** Scratch of searches. */
     reached: new Int32Array(placeCount),
     steps: new Int32Array(placeCount),
     queue: new Int32Array(placeCount),
+    /** What a unit that enters to act changes of the places, as it was before: one unit at a time does. */
     beforeEntering: {
       placeState: new Int32Array(placeCount),
       placeCounts: new Int32Array(placeCount),
       ownTitles: new Int32Array(placeCount),
     },
-    spawns: new WeakMap(),
+    /** Where units enter, by scenario, rules and their names; filled on demand. */
+    spawns: new WeakMap() as Spawns,
+    /** Structures, doors, equipment, markers, areas. */
     features,
   };
 }

@@ -1,5 +1,5 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Readings } from "../readings.ts";
+import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 
 /**
  * Which spaces are objectives of a side: those with printed points, of these only the ones that are not ruined, or those
@@ -7,57 +7,22 @@ import type { Readings } from "../readings.ts";
  */
 export type ObjectiveKind = "printed" | "printed and not ruined" | "civilian" | "building";
 
-/** What the rules of a scenario and of its bot change in a position. */
-export interface BookRules {
-  readonly ownObjectives: ObjectiveKind;
-  readonly enemyObjectives: ObjectiveKind;
-  /** Spaces with deactivated mechs are objectives as well. */
-  readonly deactivatedMechs: boolean;
-  /** The bot rescues civilians, or activates mechs, by taking control. */
-  readonly rescues: boolean;
-  readonly activates: boolean;
-  /** Control counts where a structure stands (§10 scenario 4). */
-  readonly structuresCount: boolean;
-  /** The bot's mechs may escape. */
-  readonly escapes: boolean;
-  /** A mech beside an armoured attack is threatened, and nothing else is. */
-  readonly mechsAreThreatened: boolean;
-  /** A side wins by destroyed buildings. */
-  readonly enemyWrecksBuildings: boolean;
-  readonly ownWrecksBuildings: boolean;
-  readonly eastDoorIsOpen: boolean;
-  readonly lyssaAttacksDoors: boolean;
-}
-
 const WHILE_STANDING = "a controlled objective with its structure standing is worth # victory point";
 
-/** Where nothing is changed; one object, so that it can be told by identity. */
-export const NO_BOOK_RULES: BookRules = {
-  ownObjectives: "printed",
-  enemyObjectives: "printed",
-  deactivatedMechs: false,
-  rescues: false,
-  activates: false,
-  structuresCount: false,
-  escapes: false,
-  mechsAreThreatened: false,
-  enemyWrecksBuildings: false,
-  ownWrecksBuildings: false,
-  eastDoorIsOpen: false,
-  lyssaAttacksDoors: false,
-};
+/** What the rules of a scenario and of its bot change in a position. */
+export type BookRules = Readonly<ReturnType<typeof rulesOf>>;
 
-/** The rules that hold for a bot: those of its scenario and those of its own sheet. */
-export function bookRules(
+function rulesOf(
   scenario: CheckedScenario | null,
   sheetRules: readonly CheckedRule[],
   bot: string,
   readings: Readings,
-): BookRules {
+) {
   const rules = [...(scenario?.rules ?? []), ...sheetRules];
   const named = (entry: string): readonly CheckedRule[] => rules.filter((rule) => rule.entry === entry);
   const forOwn = (entry: string): boolean => named(entry).some(({ side }) => side === null || side === bot);
   const forEnemy = (entry: string): boolean => named(entry).some(({ side }) => side === null || side !== bot);
+  const ofSheet = (entry: string): boolean => sheetRules.some((rule) => rule.entry === entry);
   const objectives = (holds: (entry: string) => boolean): ObjectiveKind => {
     if (holds("civilians are objectives")) {
       const reading = readings["OPEN-47"];
@@ -66,20 +31,31 @@ export function bookRules(
     if (holds("buildings are objectives")) return "building";
     return holds(WHILE_STANDING) && readings["OPEN-67"] === "a" ? "printed and not ruined" : "printed";
   };
-  const made: BookRules = {
+  return {
     ownObjectives: objectives(forOwn),
     enemyObjectives: objectives(forEnemy),
+    /** Spaces with deactivated mechs are objectives as well. */
     deactivatedMechs: named("deactivated mechs are objectives").length > 0,
+    /** The bot rescues civilians, or activates mechs, by taking control. */
     rescues: forOwn("control rescues civilians"),
     activates: forOwn("control activates mechs"),
+    /** Control counts where a structure stands (§10 scenario 4). */
     structuresCount: forOwn(WHILE_STANDING),
     escapes: forOwn("mechs escape"),
-    mechsAreThreatened: sheetRules.some(({ entry }) => entry === "a mech beside an armoured attack is threatened"),
+    /** And nothing else is. */
+    mechsAreThreatened: ofSheet("a mech beside an armoured attack is threatened"),
     enemyWrecksBuildings: forEnemy("# buildings destroyed win"),
     ownWrecksBuildings: forOwn("# buildings destroyed win"),
-    eastDoorIsOpen: sheetRules.some(({ entry }) => entry === "the east door of the prison is open"),
-    lyssaAttacksDoors: sheetRules.some(({ entry }) => entry === "Lyssa attacks adjacent closed doors"),
+    eastDoorIsOpen: ofSheet("the east door of the prison is open"),
+    lyssaAttacksDoors: ofSheet("Lyssa attacks adjacent closed doors"),
   };
-  const changes = Object.keys(made) as (keyof BookRules)[];
-  return changes.some((each) => made[each] !== NO_BOOK_RULES[each]) ? made : NO_BOOK_RULES;
+}
+
+/** Where nothing is changed; one object, so that it can be told by identity. */
+export const NO_BOOK_RULES: BookRules = rulesOf(null, [], "", DEFAULT_READINGS);
+
+/** The rules that hold for a bot: those of its scenario and those of its own sheet. */
+export function bookRules(...of: Parameters<typeof rulesOf>): BookRules {
+  const made = rulesOf(...of);
+  return JSON.stringify(made) === JSON.stringify(NO_BOOK_RULES) ? NO_BOOK_RULES : made;
 }

@@ -111,19 +111,13 @@ export function letterNumber(letter: string | null): number {
   return number >= 1 && number <= 26 ? number : 0;
 }
 
+/** Pairs of bits that say the same of the two sides: their names tell which. */
 const MIRRORED: readonly (readonly [number, number])[] = [
-  [PLACE.ownScouted, PLACE.enemyScouted],
-  [PLACE.ownControlled, PLACE.enemyControlled],
-  [PLACE.ownMarked, PLACE.enemyMarked],
-  [PLACE.ownOccupied, PLACE.enemyOccupied],
-  [PLACE.ownCrowded, PLACE.enemyCrowded],
-  [PLACE.ownControlUnit, PLACE.enemyControlUnit],
-  [PLACE.ownSeizes, PLACE.enemySeizes],
-  [PLACE.ownMech, PLACE.enemyMech],
-  [PLACE.ownVehicle, PLACE.enemyVehicle],
-  [PLACE.ownStarting, PLACE.enemyStarting],
-  [PLACE.ownStandee, PLACE.enemyStandee],
   [PLACE.objective, PLACE.enemyObjective],
+  ...Object.entries(PLACE).flatMap(([name, own]) => {
+    const enemy = Object.entries(PLACE).find(([other]) => name.startsWith("own") && other === `enemy${name.slice(3)}`);
+    return enemy === undefined ? [] : [[own, enemy[1]] as const];
+  }),
 ];
 
 /** The same bits of a place seen from the other side. */

@@ -1,36 +1,9 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
-import { bookRules, type BookRules } from "./book-rules.ts";
+import { bookRules } from "./book-rules.ts";
 
-/** The readings that change data rather than the program, in the terms of the packing. */
-export interface CompactReadings {
-  /** OPEN-01 */
-  readonly bridgesAreOneSpace: boolean;
-  /** OPEN-02 */
-  readonly foundationsAreOpen: boolean;
-  /** OPEN-03 */
-  readonly goals: "steps" | "range" | "scouted steps";
-  /** OPEN-04 */
-  readonly shotsAvoidDoors: "always" | "on every shortest path" | "directly behind";
-  /** OPEN-05 */
-  readonly controlledIsScouted: boolean;
-  /** OPEN-08 */
-  readonly seizedFrom: "the space" | "the board" | "one move";
-  /** OPEN-13 */
-  readonly suppressedOnlyReadies: boolean;
-  /** OPEN-58 */
-  readonly goalsPassDoors: boolean;
-  /** OPEN-29 */
-  readonly heightCounts: boolean;
-  /** OPEN-27 */
-  readonly controlGainsAnyObjective: boolean;
-  /** OPEN-26 */
-  readonly unhittableIsNoTarget: boolean;
-  /** OPEN-46 */
-  readonly equipmentNeedsControl: boolean;
-  /** What the scenario and the sheet change. */
-  readonly book: BookRules;
-}
+/** The readings that change data rather than the program, in the terms of the packing, with the rules of the book. */
+export type CompactReadings = Readonly<ReturnType<typeof read>>;
 
 const NO_SHEET: readonly CheckedRule[] = [];
 
@@ -82,7 +55,7 @@ function viewsOf({ readings, scenario, sheetRules }: Asked): Map<string, Compact
   return ofBots;
 }
 
-function read({ readings, scenario, sheetRules, bot }: Asked): CompactReadings {
+function read({ readings, scenario, sheetRules, bot }: Asked) {
   return {
     bridgesAreOneSpace: readings["OPEN-01"] === "a",
     foundationsAreOpen: readings["OPEN-02"] === "a",

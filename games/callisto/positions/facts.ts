@@ -1,5 +1,5 @@
 import { unusualInWords } from "../../shared/declared/field.ts";
-import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
+import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { gridEdges } from "./board.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
@@ -105,9 +105,7 @@ function rowFacts({ cards }: Position, acting: number): readonly string[] {
 
 function pileFacts({ cards, numbers }: Position): readonly string[] {
   return [
-    ...(["deck", "discard", "aside", "display"] as const).flatMap((pile) =>
-      cards[pile].length > 0 ? [`the ${pile} has ${cards[pile].length} cards`] : [],
-    ),
+    ...PILES.flatMap((pile) => (cards[pile].length > 0 ? [`the ${pile} has ${cards[pile].length} cards`] : [])),
     ...Object.entries(cards.bolster).flatMap(([letter, names]) =>
       names.length > 0 ? [`bolster deck ${letter} has ${names.length} cards`] : [],
     ),

@@ -26,111 +26,73 @@ export type Company = "anyone" | "nobody" | "mech" | "vehicle" | "personnel" | "
 /** Where one thing of the scenario's lies: a structure, a marker, equipment, a pad, a door. */
 export type ThingAt = "anywhere" | "here" | "beside" | "near";
 
-/** What the generator aims at. Percentages are whole numbers from 0 to 100. */
-export interface PositionShape {
-  readonly columns: Range;
-  readonly rows: Range;
+const PLAIN = {
+  /** What the generator aims at. Percentages are whole numbers from 0 to 100. */
+  columns: [3, 7] as Range,
+  rows: [3, 6] as Range,
   /** Of the grid's edges, how many are missing. */
-  readonly cut: number;
-  /** Edges between spaces that are no neighbours. */
-  readonly joined: Range;
-  /** Of the edges, how many have a door. */
-  readonly doors: number;
-  readonly bridges: Range;
-  /** Percentage of positions whose board has a second map, where the scenario has one. */
-  readonly secondMap: number;
-  /** Of the spaces, how many have a thing of each kind that the scenario has. */
-  readonly things: number;
-  /** Of the kinds, how many are missing from the position. */
-  readonly missingThings: number;
-  /** Of the things that can be. */
-  readonly destroyed: number;
-  /** Where one thing lies, seen from the acting unit. */
-  readonly thingAt: ThingAt;
-  /** Percentage of positions in which a player unit stands with that thing. */
-  readonly guarded: number;
-  /** Of the spaces. */
-  readonly covered: number;
-  readonly elevated: number;
-  readonly impassable: number;
-  readonly objectives: number;
-  readonly objectiveValue: Range;
-  /** Of the spaces without an objective, and of the objectives: which carry the bot's marker. */
-  readonly botMarked: number;
-  readonly objectivesMarked: number;
-  /** Of the marked objectives: which the bot controls. */
-  readonly objectivesControlled: number;
-  readonly playerMarked: number;
-  readonly playerControlled: number;
-  readonly stance: Stance;
-  readonly company: Company;
-  /** The bot's other units that are on the board, of a hundred. */
-  readonly botUnits: number;
-  /** Of those, how many stand with the acting unit. */
-  readonly companions: number;
-  /** Of the mechs that start deactivated, how many still are. */
-  readonly sleeping: number;
-  readonly enemies: Range;
-  /** Of a hundred player units, how many stand one step from the acting unit. */
-  readonly gathering: number;
-  /** Added to a player unit's defence. */
-  readonly enemyToughness: Range;
-  /** Added to the cover of places with player units. */
-  readonly enemyCover: Range;
-  readonly suppressed: number;
-  readonly enemySuppressed: number;
-  readonly interferenceInRow: number;
-  /** Percentage of positions with other cards of the acting card's squad in the row. */
-  readonly matchingInRow: number;
-  readonly rowLength: Range;
-  readonly bolster: "empty" | "one" | "any";
-  /** Whether deck and discard hold cards. */
-  readonly drawPile: "empty" | "any";
-  readonly interferenceSupply: Range;
-  /** Percentage of positions with changed strengths on the acting card. */
-  readonly changedNumbers: number;
-}
-
-/** Plain positions: everything happens now and then. */
-export const PLAIN_SHAPE: PositionShape = {
-  columns: [3, 7],
-  rows: [3, 6],
   cut: 8,
-  joined: [0, 1],
+  /** Edges between spaces that are no neighbours. */
+  joined: [0, 1] as Range,
+  /** Of the edges, how many have a door. */
   doors: 3,
-  bridges: [0, 1],
+  bridges: [0, 1] as Range,
+  /** Percentage of positions whose board has a second map, where the scenario has one. */
   secondMap: 60,
+  /** Of the spaces, how many have a thing of each kind that the scenario has. */
   things: 12,
+  /** Of the kinds, how many are missing from the position. */
   missingThings: 10,
+  /** Of the things that can be. */
   destroyed: 12,
-  thingAt: "anywhere",
+  /** Where one thing lies, seen from the acting unit. */
+  thingAt: "anywhere" as ThingAt,
+  /** Percentage of positions in which a player unit stands with that thing. */
   guarded: 0,
+  /** Of the spaces. */
   covered: 35,
   elevated: 25,
   impassable: 8,
   objectives: 20,
-  objectiveValue: [1, 3],
+  objectiveValue: [1, 3] as Range,
+  /** Of the spaces without an objective, and of the objectives: which carry the bot's marker. */
   botMarked: 65,
   objectivesMarked: 55,
+  /** Of the marked objectives: which the bot controls. */
   objectivesControlled: 45,
   playerMarked: 45,
   playerControlled: 15,
-  stance: "anywhere",
-  company: "anyone",
+  stance: "anywhere" as Stance,
+  company: "anyone" as Company,
+  /** The bot's other units that are on the board, of a hundred. */
   botUnits: 75,
+  /** Of those, how many stand with the acting unit. */
   companions: 15,
+  /** Of the mechs that start deactivated, how many still are. */
   sleeping: 50,
-  enemies: [0, 6],
+  enemies: [0, 6] as Range,
+  /** Of a hundred player units, how many stand one step from the acting unit. */
   gathering: 10,
-  enemyToughness: [-1, 2],
-  enemyCover: [0, 0],
+  /** Added to a player unit's defence. */
+  enemyToughness: [-1, 2] as Range,
+  /** Added to the cover of places with player units. */
+  enemyCover: [0, 0] as Range,
   suppressed: 8,
   enemySuppressed: 20,
   interferenceInRow: 30,
+  /** Percentage of positions with other cards of the acting card's squad in the row. */
   matchingInRow: 50,
-  rowLength: [1, 6],
-  bolster: "any",
-  drawPile: "any",
-  interferenceSupply: [0, 8],
+  rowLength: [1, 6] as Range,
+  bolster: "any" as "empty" | "one" | "any",
+  /** Whether deck and discard hold cards. */
+  drawPile: "any" as "empty" | "any",
+  interferenceSupply: [0, 8] as Range,
+  /** Percentage of positions with changed strengths on the acting card. */
   changedNumbers: 20,
 };
+
+/** What the generator aims at. Percentages are whole numbers from 0 to 100. */
+export type PositionShape = Readonly<typeof PLAIN>;
+
+/** Plain positions: everything happens now and then. */
+export const PLAIN_SHAPE: PositionShape = PLAIN;

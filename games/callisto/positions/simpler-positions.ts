@@ -1,5 +1,5 @@
 import { simplerThings } from "../../shared/declared/field.ts";
-import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
+import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Cards, Marker, Place, Position, Space, SpaceName } from "../position.ts";
 
@@ -86,7 +86,7 @@ function* simplerRows(problem: Problem): Generator<Problem> {
 
 function* simplerCards(position: Position): Generator<Position> {
   const withCards = (cards: Partial<Cards>): Position => ({ ...position, cards: { ...position.cards, ...cards } });
-  for (const pile of ["deck", "discard", "aside", "display"] as const) {
+  for (const pile of PILES) {
     if (position.cards[pile].length > 0) yield withCards({ [pile]: [] });
   }
   for (const [letter, cards] of Object.entries(position.cards.bolster)) {

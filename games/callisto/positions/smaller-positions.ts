@@ -1,5 +1,5 @@
 import { withUsual } from "../../shared/declared/field.ts";
-import { PLACE_FIELDS } from "../fields.ts";
+import { forPiles, PILES, PLACE_FIELDS } from "../fields.ts";
 import type { Board, Place, Position } from "../position.ts";
 import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
@@ -21,9 +21,9 @@ function* bigCuts(position: Position): Generator<Position> {
     const others = units.filter((unit) => unit.side !== side);
     if (others.length < units.length - 1) yield { ...position, units: others };
   }
-  const emptied = { ...cards, deck: [], discard: [], aside: [], display: [], interference: 0 };
-  const isFilled = cards.deck.length + cards.discard.length + cards.aside.length + cards.display.length > 0;
-  if (isFilled) yield { ...position, cards: emptied };
+  if (PILES.some((pile) => cards[pile].length > 0)) {
+    yield { ...position, cards: { ...cards, ...forPiles(() => []), interference: 0 } };
+  }
   if (Object.values(cards.bolster).some((names) => names.length > 0)) {
     const bolster = Object.fromEntries(Object.keys(cards.bolster).map((letter) => [letter, []]));
     yield { ...position, cards: { ...cards, bolster } };

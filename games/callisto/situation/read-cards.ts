@@ -1,10 +1,11 @@
+import { withUsual } from "../../shared/declared/field.ts";
+import { statedFields } from "../../shared/declared/written-fields.ts";
+import { forPiles, SUPPLY_FIELDS } from "../fields.ts";
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { splitRowCard, type NameList, type NameReader } from "./read-names.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { WrittenCards, WrittenNumbers } from "./situation-shape.ts";
-
-const INTERFERENCE_IN_SUPPLY = 8;
 
 /** A card whose face is not known, in a deck that is given by its size alone. */
 const UNKNOWN_CARD = "?";
@@ -39,12 +40,9 @@ export function readCards(
   const bid = cards?.get("bid");
   return {
     row,
-    deck: names.cards(cards?.get("deck")),
-    discard: names.cards(cards?.get("discard")),
-    aside: names.cards(cards?.get("aside")),
+    ...forPiles((pile) => names.cards(cards?.get(pile))),
     bolster: readBolster(findings, names, cards?.get("bolster")),
-    display: names.cards(cards?.get("display")),
-    interference: cards?.get("interference")?.value ?? INTERFERENCE_IN_SUPPLY,
+    ...withUsual(SUPPLY_FIELDS, statedFields(SUPPLY_FIELDS, cards)),
     bid: bid === undefined ? null : names.cardName(bid.written),
     removed: [],
   };

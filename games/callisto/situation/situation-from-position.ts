@@ -1,7 +1,7 @@
 import type { Plain, SituationData, SituationHead } from "../../shared/situation.ts";
 import { actionText, clauseText } from "../../shared/expected-decision.ts";
 import { writtenFields } from "../../shared/declared/written-fields.ts";
-import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
+import { forPiles, PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { gridEdges } from "../positions/board.ts";
 import type { Problem } from "../positions/generate-position.ts";
 import type { Decision } from "../../../runtime/decision.ts";
@@ -25,13 +25,10 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
       (card, index) => `${card.card}${card.sideways ? "~" : ""}${index === acting ? "*" : ""}`,
     ),
     cards: {
-      deck: position.cards.deck,
-      discard: position.cards.discard,
-      aside: position.cards.aside,
+      ...forPiles((pile) => position.cards[pile]),
       bolster: bolsterData(position),
-      display: position.cards.display,
       ...(position.cards.bid === null ? {} : { bid: position.cards.bid }),
-      interference: position.cards.interference,
+      ...writtenFields(SUPPLY_FIELDS, position.cards),
     },
     ...writtenFields(SETTING_FIELDS, position),
     ...(Object.keys(position.numbers).length > 0 ? { numbers: position.numbers } : {}),

@@ -13,7 +13,7 @@ import {
 } from "../../shared/reading/shape.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES } from "../board/features.ts";
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
-import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
+import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { ACTION_NAMES } from "./action-names.ts";
 import { EXPECTATION } from "./expectation.ts";
 import { AT, CARD, COUNT, PLACE, ROW, SPACE } from "./name-shapes.ts";
@@ -158,7 +158,7 @@ export const SITUATION = map(
       aside: list(CARD, { description: "Set aside face down by RECON." }),
       bolster: record(BOLSTER, { description: "By letter: top first, or a number of cards." }),
       display: list(CARD),
-      interference: integer(0, 99, { description: "Interference cards in the supply. If left out: 8." }),
+      ...fieldShapes(SUPPLY_FIELDS),
       bid: CARD,
     }),
     ...fieldShapes(SETTING_FIELDS),
