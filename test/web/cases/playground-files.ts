@@ -2,15 +2,31 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { ROOT } from "../../imports.ts";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
-import { checked, focusText, newFile, openFile, openPlayground, textOf, typeAbove, until } from "../playground.ts";
+import {
+  checked,
+  focusText,
+  newFile,
+  openFile,
+  openPlayground,
+  PLAYGROUND_PATIENCE,
+  textOf,
+  typeAbove,
+  until,
+} from "../playground.ts";
 
 const SHEET = readFileSync(join(ROOT, "procedures/callisto/scenario-1/lfa.bot"), "utf8");
 const MARKUP = `<img src=x onerror="parent.document.title='broken in'"><script>parent.document.title='broken in'</script>`;
 
 function link(data: unknown): string {
   return `#f=${deflateRawSync(JSON.stringify(data)).toString("base64url")}`;
+}
+
+/** What the page says when something is not as it should be; the editor has alerts of its own. */
+function notice(page: Page) {
+  return page.locator(".desk [role=alert].notice");
 }
 
 /** Files of one's own: kept, shared, opened and saved, and never dangerous. */
@@ -63,7 +79,7 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       await page.evaluate((text) => navigator.clipboard.writeText(text), `// ${noise}`);
       await page.keyboard.press("Control+V");
       await page.getByRole("button", { name: "Share" }).click();
-      await page.getByRole("alert").filter({ hasText: "cut links" }).waitFor();
+      await notice(page).filter({ hasText: "cut links" }).waitFor();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Save as a file" }).click(),
@@ -87,9 +103,7 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       };
       for (const [kind, fragment] of Object.entries(refused)) {
         const page = await openPlayground(context, surroundings.address, fragment);
-        await page
-          .getByRole("alert")
-          .first()
+        await notice(page)
           .waitFor()
           .catch(() => assert.fail(`a link ${kind} is not refused`));
         await page.close();
@@ -107,11 +121,44 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       const large = join(surroundings.work, "large.bot");
       writeFileSync(large, "x".repeat(600_000));
       await page.locator("input[type=file]").setInputFiles(large);
-      await page.getByRole("alert").filter({ hasText: "too large" }).waitFor();
+      await notice(page).filter({ hasText: "too large" }).waitFor();
       await page.locator("input[type=file]").setInputFiles(deep);
       await page.locator(".bar .name", { hasText: "deep.bot" }).waitFor();
       await openFile(page, /^breakers.bot/);
       assert.equal(await page.title(), "Tiebreak playground");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: a server that a text keeps busy is ended with a sentence, and the text is safe",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      // No text is known that keeps the server busy forever, so one stands in that is.
+      const busy = `
+        let pings = 0;
+        self.onmessage = ({ data }) => {
+          if (data.kind !== "ping") return;
+          pings += 1;
+          for (; pings > 1; );
+          self.postMessage({ kind: "pong" });
+        };`;
+      const servers = /assets\/server-worker-[^/]*\.js$/;
+      await context.route(servers, (route) => route.fulfill({ contentType: "text/javascript", body: busy }));
+      const page = await context.newPage();
+      page.setDefaultTimeout(PLAYGROUND_PATIENCE);
+      await page.goto(`${surroundings.address}playground/`);
+      await page.locator(".editor .view-line").first().waitFor();
+      await typeAbove(page, "// still here\n");
+      await notice(page).filter({ hasText: "kept the checker busy" }).waitFor();
+      await context.unroute(servers);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await checked(page);
+      await notice(page).waitFor({ state: "detached" });
+      assert.ok((await textOf(page)).startsWith("// still here\n"));
+      await page.reload();
+      await checked(page);
+      assert.ok((await textOf(page)).startsWith("// still here\n"));
       nothingWrong(complaints);
       await context.close();
     },

@@ -11,8 +11,10 @@ export type ToServer =
   /** Is answered as soon as nothing else is being done. */
   | { readonly kind: "ping" };
 
-/** What the worker replies. */
-export type FromServer = { readonly kind: "ready" } | { readonly kind: "pong" };
+/** The worker's reply to a ping: it is loaded, and not busy. */
+export interface FromServer {
+  readonly kind: "pong";
+}
 
 /** What the worker that counts is sent: one task in its life. */
 export type ToCounter = ShareTask;

@@ -4,7 +4,7 @@ import type { Texts } from "../examples.ts";
 import { ROOT } from "../files/paths.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import { editorReply } from "./editor-reply.ts";
-import type { FromServer, ToServer } from "./protocol.ts";
+import type { ToServer } from "./protocol.ts";
 
 /** After so many seconds without a reply a text is taken to keep the server busy forever. */
 const PATIENCE_SECONDS = 12;
@@ -117,16 +117,25 @@ export class ServerLink {
   /** Begins anew after a text has kept a server busy for too long. */
   restart(): void {
     if (this.#port !== null) return;
-    this.#isFirst = false;
     this.#begin();
-    if (this.#initialize !== null) {
-      this.#send({ ...this.#initialize, id: "page-again" });
+    const initialize = this.#initialize;
+    if (initialize !== null && this.#isIntroducing()) {
+      // The editor still waits for the first reply, and opens its documents when that is there.
+      this.#send(initialize);
+    } else if (initialize !== null) {
+      this.#isFirst = false;
+      this.#send({ ...initialize, id: "page-again" });
       this.#send({ jsonrpc: "2.0", method: "initialized", params: {} });
-    }
-    for (const textDocument of this.#around.open()) {
-      this.#send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
+      for (const textDocument of this.#around.open()) {
+        this.#send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
+      }
     }
     this.#around.onState("running");
+  }
+
+  /** Whether no server has told the editor yet what it can do. */
+  #isIntroducing(): boolean {
+    return this.#waiting.has(this.#initialize?.id ?? "");
   }
 
   #begin(): void {
@@ -134,13 +143,8 @@ export class ServerLink {
     const { port1, port2 } = new MessageChannel();
     this.#worker = worker;
     this.#port = port1;
-    this.#secondsWaited = null;
-    let isReady = false;
-    worker.addEventListener("message", ({ data }: MessageEvent<FromServer>) => {
-      if (worker !== this.#worker) return;
-      // Loading takes as long as the network does.
-      if (data.kind === "ready") isReady = true;
-      if (isReady) this.#secondsWaited = null;
+    worker.addEventListener("message", () => {
+      if (worker === this.#worker) this.#secondsWaited = null;
     });
     port1.addEventListener("message", ({ data }: MessageEvent<Message>) => {
       if (port1 === this.#port) void this.#fromServer(data);
@@ -148,6 +152,7 @@ export class ServerLink {
     port1.start();
     this.#post({ kind: "start", port: port2, files: this.#around.files() }, [port2]);
     // The first reply comes when the worker is loaded, however long that takes.
+    this.#post({ kind: "ping" });
     this.#secondsWaited = -Infinity;
   }
 
@@ -168,9 +173,11 @@ export class ServerLink {
     this.#port?.close();
     this.#worker = null;
     this.#port = null;
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
-    for (const [id, settle] of waiting) settle({ jsonrpc: "2.0", id, result: null });
+    const waiting = [...this.#waiting].filter(([id]) => id !== this.#initialize?.id);
+    for (const [id, settle] of waiting) {
+      this.#waiting.delete(id);
+      settle({ jsonrpc: "2.0", id, result: null });
+    }
     this.#around.onState("stopped");
   }
 

@@ -37,5 +37,3 @@ function takeOver(changed: Readonly<Record<string, string | null>>): void {
     else files.set(uriOf(path), text);
   }
 }
-
-tell({ kind: "ready" });
