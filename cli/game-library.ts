@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { booksOf } from "../library/situations.ts";
-import { setTable } from "../library/play.ts";
-import type { EnginePart, GameMaterial, Seating } from "../games/engine-part.ts";
+import { botsOfLog, setTable } from "../library/play.ts";
+import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { folderOf, loadGame as loadPackage } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
@@ -36,6 +36,8 @@ export interface LoadedGame {
   readonly game: object;
   /** The bots of all sides, by their sheets. */
   readonly bots: Seating["bots"];
+  /** The same for a game that was logged, under the readings that it began with. */
+  readonly botsOfLog: (log: GameLog) => Seating["bots"];
   /** The folder of its sheets, as it is printed. */
   readonly folder: string;
   /** Warnings and notes about its files. */
@@ -86,6 +88,7 @@ export async function loadGame(
     material,
     game: defined,
     bots: seating.bots,
+    botsOfLog: (log) => botsOfLog(gamePackage, material, log),
     remarks,
     folder: displayName(folder, directory),
   };

@@ -1,9 +1,8 @@
-import type { EnginePart, GameLog, LogProblem } from "../games/engine-part.ts";
+import type { EnginePart } from "../games/engine-part.ts";
 import { GAMES } from "../games/registry.ts";
+import type { Engines } from "../library/game-logs.ts";
 
-/** The engines of all games that have one, by the games' names. */
-export type Engines = ReadonlyMap<string, EnginePart>;
-
+/** The engines of all games that have one. */
 export async function loadEngines(): Promise<Engines> {
   const engines = new Map<string, EnginePart>();
   for (const [name, game] of GAMES) {
@@ -11,25 +10,4 @@ export async function loadEngines(): Promise<Engines> {
     if (engine !== undefined) engines.set(name, engine);
   }
   return engines;
-}
-
-/** A log with the game that it is of. */
-export interface NamedLog {
-  readonly game: string;
-  readonly log: GameLog;
-}
-
-export type ReadNamedLog = ({ readonly kind: "log" } & NamedLog) | ({ readonly kind: "problem" } & LogProblem);
-
-/** Reads a log of whichever game it fits. */
-export function readGameLog(text: string, engines: Engines): ReadNamedLog {
-  let problem: LogProblem | null = null;
-  for (const [game, engine] of engines) {
-    const read = engine.readLog(text);
-    if (read.kind === "log") return { kind: "log", game, log: read.log };
-    // The game whose log it is understands the most of it.
-    if (problem === null || read.line > problem.line) problem = read;
-  }
-  const { line, message } = problem ?? { line: 1, message: "no game has an engine that reads logs" };
-  return { kind: "problem", line, message };
 }

@@ -103,6 +103,8 @@ export interface GameLog {
     readonly difficulty: string;
     /** Null where the dice were rolled at a table: nobody can go on with such a game here. */
     readonly seed: number | null;
+    /** Of the open points of the rules. */
+    readonly readings: object;
   };
   readonly events: readonly object[];
   /** The start of a last line that was never finished, which is no part of the game. */

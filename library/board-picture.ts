@@ -1,4 +1,5 @@
 import type { GamePackage, GameTypes } from "../games/game-package.ts";
+import type { BoardPicture } from "../games/shared/board-picture.ts";
 import { boardInPage } from "../render/board/board-svg.ts";
 import { BOARD_STYLE_IN_SITE } from "../render/board/board-style.ts";
 import type { Book } from "../runtime/game.ts";
@@ -29,4 +30,9 @@ export function drawPosition<Types extends GameTypes>({
   if (game.boards === undefined) return null;
   const opponent = book.scenario.sides.find((other) => other.side !== side)?.side ?? "";
   return boardInPage(game.boards.pictureOfPosition(position, board.name, opponent, board), []);
+}
+
+/** Draws a board with all that stands on it as a part of a page, as `drawPosition` does. */
+export function drawBoard(picture: BoardPicture): string {
+  return boardInPage(picture, []);
 }

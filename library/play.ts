@@ -6,6 +6,7 @@ import {
   type Difficulty,
   type EnginePart,
   type GameCourse,
+  type GameLog,
   type GameMaterial,
   type GameResult,
   PERSON,
@@ -41,6 +42,8 @@ export interface TableOptions<Types extends GameTypes = GameTypes> {
   readonly readings?: Readonly<Record<string, string>>;
   /** After so many rounds nobody has won; by default 100. */
   readonly rounds?: number | undefined;
+  /** Bots decide by the interpreter even where compiled sheets may run: no code is made of a stranger's sheet. */
+  readonly interpreted?: boolean;
 }
 
 export interface NewGameOptions<Types extends GameTypes = GameTypes> extends TableOptions<Types> {
@@ -227,7 +230,8 @@ export function readGame<Types extends GameTypes>(
   if (course === null) return failure("line 1: the log does not begin this game");
   const end = log.indexOf("\n");
   const header = end === -1 ? log : log.slice(0, end + 1);
-  return { ok: true, game: { engine, seating: table.seating, course, header } };
+  const bots = botsOfLog(sheet.game, table.material, read.log, options.interpreted);
+  return { ok: true, game: { engine, seating: { players, bots }, course, header } };
 }
 
 /** What came of many games. */
@@ -285,7 +289,7 @@ export function setTable<Types extends GameTypes>(
   options: TableOptions<Types>,
 ): Table | Failure {
   const { game: gamePackage, book } = sheet;
-  const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS } = options;
+  const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS, interpreted = false } = options;
   const { engine } = gamePackage;
   if (engine === undefined) return noEngine(gamePackage);
   if (board === undefined || board === null) return failure("a game needs a board; readBoard reads one");
@@ -305,18 +309,32 @@ export function setTable<Types extends GameTypes>(
     engine,
     material,
     game: engine.define(material),
-    seating: { players, bots: botsOf(gamePackage, book, readings) },
+    seating: { players, bots: botsOf(gamePackage, book, readings, interpreted) },
   };
+}
+
+/** The bots of a game that was logged: they go on under the readings that it began with. */
+export function botsOfLog(
+  game: GamePackage,
+  { book, readings }: Pick<GameMaterial, "book" | "readings">,
+  { header }: GameLog,
+  interpreted = false,
+): Seating["bots"] {
+  return botsOf(game, book, { ...readings, ...header.readings }, interpreted);
 }
 
 function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {
   return failure(`${lexicon.game} has no engine yet`);
 }
 
-/** Bots decide by compiled sheets where code may run and every word has a compiled form, and by the interpreter elsewhere. */
-export function botsOf(game: GamePackage, book: Book, readings: object): Seating["bots"] {
+/**
+ * Bots decide by compiled sheets where code may run and every word has a compiled form, and by the interpreter elsewhere.
+ *
+ * @param interpreted the interpreter decides anyway
+ */
+export function botsOf(game: GamePackage, book: Book, readings: object, interpreted = false): Seating["bots"] {
   const { decider, lexicon } = game;
-  if (canRunCode()) {
+  if (!interpreted && canRunCode()) {
     try {
       return compiledBots(game, book, readings);
     } catch (error) {

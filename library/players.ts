@@ -2,6 +2,8 @@ import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { Book } from "../runtime/game.ts";
 
+export { BOT, PERSON } from "../games/engine-part.ts";
+
 type SeatedGame = Pick<GamePackage, "lexicon" | "seats">;
 
 const ALTERNATIVES = new Intl.ListFormat("en-GB", { type: "disjunction" });

@@ -1,10 +1,11 @@
 import { grouped, simulationText as textOf } from "../analysis/games/simulation-text.ts";
 import { type ReadSimulation, readSimulation as readData, simulationJson } from "../analysis/games/simulation-data.ts";
-import { simulationPage } from "../analysis/games/simulation-page.ts";
+import { SIMULATION_STYLE, simulationPage, simulationReport } from "../analysis/games/simulation-page.ts";
 import { mergeSimulations as merge, type Simulation } from "../analysis/games/simulation.ts";
 import { failure, type Result } from "./result.ts";
 
 export { countAt } from "../analysis/games/counts.ts";
+export { playInLanes, type SimulationWork } from "../analysis/games/play-in-lanes.ts";
 export {
   type GameRange,
   type GamesPlayed,
@@ -21,7 +22,7 @@ export {
   type Simulation,
   withGames,
 } from "../analysis/games/simulation.ts";
-export { grouped, simulationJson, simulationPage };
+export { grouped, simulationJson, SIMULATION_STYLE, simulationPage, simulationReport };
 
 /**
  * A report on many games, as text.

@@ -17,6 +17,25 @@ const COLOURS = ["first", "second", "third"];
 
 /** The report of a simulation as one page that needs nothing else: plots as SVG, no script, light and dark. */
 export function simulationPage(simulation: Simulation): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(headingOf(simulation))}</title>
+<style>${SIMULATION_STYLE}</style>
+</head>
+<body>
+<main>
+${simulationReport(simulation)}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The same as a part of a page, which brings `SIMULATION_STYLE`. */
+export function simulationReport(simulation: Simulation): string {
   const summary = summaryOf(simulation);
   const { run } = simulation;
   const title = headingOf(simulation);
@@ -26,17 +45,7 @@ export function simulationPage(simulation: Simulation): string {
     ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
     ...missingText(simulation),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(title)}</h1>
+  return `<h1>${escaped(title)}</h1>
 <p>${escaped(playersText(simulation))}; ${escaped(run.difficulty)} game; seed ${run.seed}; board: ${escaped(run.board.name)}</p>
 ${notices.map((notice) => `<p class="notice">${escaped(notice)}</p>`).join("\n")}
 ${failuresPart(simulation, summary)}
@@ -51,11 +60,7 @@ ${lengthPlot(summary.rounds, COLOURS)}
 <p class="soft">${escaped(TRIED)}</p>
 ${summary.sheets.map(({ side, procedures }) => `<h3>${escaped(side)}</h3>\n${procedures.map(procedurePart).join("\n")}`).join("\n")}
 <h2>Cards</h2>
-${summary.cards.map(cardsPart).join("\n")}
-</main>
-</body>
-</html>
-`;
+${summary.cards.map(cardsPart).join("\n")}`;
 }
 
 function failuresPart({ failures }: Simulation, { failures: count }: Summary): string {
@@ -132,7 +137,8 @@ function table(headings: readonly string[], rows: readonly string[]): string {
   return `<div class="scroll"><table>\n<thead><tr>${cells}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table></div>`;
 }
 
-const STYLE = `
+/** The style of a report, light and dark. */
+export const SIMULATION_STYLE = `
 :root { color-scheme: light dark; --back: #fff; --text: #1b1e23; --soft: #5b626d; --line: #d8dce2; --first: #1f6fb4; --second: #c46a00; --third: #8a8f98; --warn: #8a3b00; --notice: #fff3e0; }
 @media (prefers-color-scheme: dark) { :root { --back: #14171b; --text: #e6e8eb; --soft: #a0a7b2; --line: #363c45; --first: #5aa9e6; --second: #f0a04b; --third: #7b828d; --warn: #ffc48a; --notice: #33261a; } }
 body { margin: 0; background: var(--back); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }

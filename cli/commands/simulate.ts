@@ -143,7 +143,7 @@ async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Te
       range,
       workers: Math.min(options.workers ?? availableParallelism(), Math.max(games, 1)),
       stop: stop.signal,
-      onProgress: (played) => pace.report(played),
+      onProgress: ({ played }) => pace.report(gamesIn(played)),
     });
   } finally {
     stop.close();

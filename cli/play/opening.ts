@@ -4,9 +4,9 @@ import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../
 import { folderOf } from "../../games/registry.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
-import type { NamedLog } from "../game-logs.ts";
+import type { NamedLog } from "../../library/game-logs.ts";
 import { checkOpponent, checkSeats, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
-import { KeptGame } from "./kept-game.ts";
+import { KeptGame } from "../../library/kept-game.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
 /** What `--as` says when nobody plays. */
@@ -68,7 +68,8 @@ export function resumeGame(
   if (problem !== null) throw damaged(file.name, problem.line, problem.message);
   if (course === null) throw new Error("a log without problems gives no course");
   const resumed = { events: course.happened.length, repaired: file.repair() };
-  return { kept: keptGame(loaded, course, file, players), players, save: file, resumed };
+  const kept = keptGame({ ...loaded, bots: loaded.botsOfLog(log) }, course, file, players);
+  return { kept, players, save: file, resumed };
 }
 
 function keptGame({ engine, bots }: LoadedGame, course: GameCourse, save: SaveFile, players: Players): KeptGame {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ActionChoice, ReadAction } from "../../games/engine-part.ts";
 import { readCommand } from "./commands.ts";
-import type { KeptGame } from "./kept-game.ts";
+import type { KeptGame } from "../../library/kept-game.ts";
 import type { Desk, TableEnd } from "./table.ts";
 
 /**

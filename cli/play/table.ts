@@ -8,7 +8,7 @@ import type { Input } from "../input.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { traceStyle } from "../trace-style.ts";
 import { readCommand, type TableCommand } from "./commands.ts";
-import type { KeptGame } from "./kept-game.ts";
+import type { KeptGame } from "../../library/kept-game.ts";
 import { helpText, printBoard, printHeaded, printLines, printMenu, printTold } from "./print.ts";
 
 /** What a game at the terminal needs besides the game. */

@@ -11,6 +11,7 @@ import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, playerNamed, type Ask } from "./play/participants.ts";
 import { playOut, recordGame } from "./play/play-game.ts";
+import { reasonsOf } from "./play/reasons.ts";
 import { endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import type { Readings } from "./readings.ts";
 
@@ -48,7 +49,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   cards: (course) => weaponsText(stateOf(course)),
   ending: (course) => endingOf(stateOf(course)),
   botCards: ({ happened }) => happened.filter(({ event }) => event.action.kind === "program").slice(-1),
-  reasons: () => null,
+  reasons: reasonsOf,
   picture: (course) => pictureOfGame(course.game.board, course.game.map, sidesOf(course.game), stateOf(course)),
   isNews: (course, { side }, seen) => {
     const last = course.happened.at(-1)?.event.action;

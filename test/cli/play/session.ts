@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Input } from "../../../cli/input.ts";
-import { KeptGame } from "../../../cli/play/kept-game.ts";
+import { KeptGame } from "../../../library/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { Table } from "../../../cli/play/table.ts";
 import { type LoadedGame, loadGame } from "../../../cli/game-library.ts";

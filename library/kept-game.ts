@@ -1,16 +1,27 @@
-import { PERSON, type EnginePart, type GameCourse, type Onward, type Seating } from "../../games/engine-part.ts";
-import type { SaveFile } from "./save-file.ts";
+import { PERSON, type EnginePart, type GameCourse, type Onward, type Seating } from "../games/engine-part.ts";
 
-/** A game in play, kept in a file: everything that happens is written before anybody is told. */
+/** Where a game is kept, line by line. */
+export interface GameKeeper {
+  /** As it is shown. */
+  readonly name: string;
+  /** Adds the line of an event. */
+  append(line: string): void;
+  /** Keeps so many events and takes away those behind them. */
+  keep(events: number): void;
+  /** Sees to it that what was added is not lost any more. */
+  flush(): void;
+}
+
+/** A game in play: everything that happens is written to its keeper before anybody is told. */
 export class KeptGame {
   readonly engine: EnginePart;
   readonly seating: Seating;
   /** The side that the person plays; null for one who watches. */
   readonly viewer: string | null;
-  readonly #save: SaveFile;
+  readonly #save: GameKeeper;
   #course: GameCourse;
 
-  constructor(engine: EnginePart, course: GameCourse, save: SaveFile, seating: Seating) {
+  constructor(engine: EnginePart, course: GameCourse, save: GameKeeper, seating: Seating) {
     this.engine = engine;
     this.#course = course;
     this.#save = save;
@@ -28,7 +39,7 @@ export class KeptGame {
     return this.#save.name;
   }
 
-  /** How the game goes on. Where somebody is asked, or it is over, all of it is on the disk. */
+  /** How the game goes on. Where somebody is asked, or it is over, all of it is kept. */
   onward(): Onward {
     const step = this.engine.onward(this.#course, this.seating);
     if (step.kind !== "action") this.#save.flush();

@@ -1,0 +1,132 @@
+import type { EnginePart, GameCourse, Reasons } from "../games/engine-part.ts";
+import { choose, keysOf, type Menu, type Next } from "../games/shared/menu.ts";
+import type { KeptGame } from "./kept-game.ts";
+import { failure, type Result } from "./result.ts";
+import { type ToldEvent, toldEvents } from "./told-events.ts";
+
+/** A menu as it is shown. */
+export interface ShownMenu {
+  readonly question: string;
+  readonly hint: string | null;
+  readonly options: readonly ShownOption[];
+  /** Whether it was reached by a choice that can be taken back. */
+  readonly isFurther: boolean;
+}
+
+export interface ShownOption {
+  readonly name: string;
+  /** What it is chosen by, besides its name. */
+  readonly key: string;
+  readonly note: string;
+}
+
+/** How a game stands, without its board. */
+export interface GameStanding {
+  /** How many events have happened. */
+  readonly events: number;
+  /** The most important first. */
+  readonly overview: readonly string[];
+  /** What the viewer may know of the cards. */
+  readonly cards: readonly string[];
+  /** How it ended; empty while it goes on. */
+  readonly ending: readonly string[];
+}
+
+/** A whole game at a table: it plays on by itself until the person is asked, who chooses from menus, step by step. */
+export class GameTable {
+  readonly kept: KeptGame;
+  #menus: readonly Menu<object>[] = [];
+
+  constructor(kept: KeptGame) {
+    this.kept = kept;
+    this.#playOn();
+  }
+
+  /** What the person is asked; null where the game is over. */
+  get menu(): ShownMenu | null {
+    const menu = this.#menus.at(-1);
+    if (menu === undefined) return null;
+    const keys = keysOf(menu);
+    const options = menu.options.map(({ name, note }, index) => ({ name, note, key: keys[index] || "Enter" }));
+    return { question: menu.question, hint: menu.hint ?? null, options, isFurther: this.#menus.length > 1 };
+  }
+
+  /** Chooses an option of the menu by its number, counted from 0. */
+  take(index: number): Result<object> {
+    const option = this.#menus.at(-1)?.options[index];
+    return option === undefined ? failure("there is no such choice") : this.#goOn(option.leads());
+  }
+
+  /** Chooses by what was typed: a name, its beginning, or what the menu reads by itself. */
+  say(typed: string): Result<object> {
+    const menu = this.#menus.at(-1);
+    if (menu === undefined) return failure("the game is over");
+    const chosen = choose(menu, typed);
+    switch (chosen.kind) {
+      case "next":
+        return this.#goOn(chosen.next);
+      case "several":
+        return failure(`“${typed}” can be ${chosen.options.map(({ name }) => name).join(", ")}; type more of the name`);
+      case "none":
+        return failure(`there is no choice “${typed}”`);
+    }
+  }
+
+  /** Leads back to the menu before; false at the first. */
+  back(): boolean {
+    if (this.#menus.length < 2) return false;
+    this.#menus = this.#menus.slice(0, -1);
+    return true;
+  }
+
+  /** Takes the person's last choice back with all that came of it; false where there was none. */
+  takeBack(): boolean {
+    const isDone = this.kept.takeBack(1);
+    if (isDone) this.#playOn();
+    return isDone;
+  }
+
+  /** What happened, event by event. */
+  told(from: number): readonly ToldEvent[] {
+    const { engine, course, viewer } = this.kept;
+    return toldEvents(engine, course, from, viewer);
+  }
+
+  standing(): GameStanding {
+    const { engine, course, viewer } = this.kept;
+    return standingOf(engine, course, viewer);
+  }
+
+  #goOn(next: Next<object>): Result<object> {
+    if (next.kind === "menu") this.#menus = [...this.#menus, next.menu];
+    else {
+      this.kept.execute(next.outcome);
+      this.#playOn();
+    }
+    return { ok: true };
+  }
+
+  #playOn(): void {
+    const { kept } = this;
+    this.#menus = [];
+    let step = kept.onward();
+    for (; step.kind === "action"; step = kept.onward()) kept.execute(step.action);
+    if (step.kind === "ask") this.#menus = [kept.engine.menu(kept.course, kept.seating, step.ask)];
+  }
+}
+
+/** How a game stands for a side; null sees all. */
+export function standingOf(engine: EnginePart, course: GameCourse, viewer: string | null): GameStanding {
+  return {
+    events: course.happened.length,
+    overview: engine.overview(course, viewer),
+    cards: engine.cards(course, viewer),
+    ending: engine.ending(course),
+  };
+}
+
+/** Why a bot did what it did in an event of a game; null where no sheet decided, or its dice are not known. */
+export function reasonsOfEvent(engine: EnginePart, course: GameCourse, event: number): Reasons | null {
+  const happened = course.happened[event];
+  return happened === undefined ? null : engine.reasons(course, happened);
+}
