@@ -6,8 +6,12 @@ interface ErrorConstructor {
   stackTraceLimit: number;
 }
 
-declare module "virtual:catalogue" {
-  import type { Catalogue } from "./catalogue.ts";
+/* oxlint-disable typescript/consistent-type-imports -- In an ambient module the types of a relative import are any. */
 
-  export const CATALOGUE: Catalogue;
+declare module "virtual:catalogue" {
+  export const CATALOGUE: import("./catalogue.ts").Catalogue;
+}
+
+declare module "virtual:play-catalogue" {
+  export const PLAY_CATALOGUE: import("./play/catalogue.ts").PlayCatalogue;
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { GAMES } from "../../games/registry.ts";
-import type { Catalogue } from "../../web/catalogue.ts";
 import { checkBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
@@ -14,6 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where the site is written, from the project's folder. */
 export const SITE = "build/site";
+/** Where the page with whole games is, from the root of the site. */
+const PLAY = "play";
 
 /**
  * Builds the site: the books as JSON, then the companion and its worker, then the playground. Any host of files can serve
@@ -28,22 +29,41 @@ export async function buildSite(directory = SITE): Promise<string> {
   rmSync(served, { recursive: true, force: true });
   mkdirSync(served, { recursive: true });
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
-  const catalogue = await writeCatalogue(ROOT, served);
+  const { companion, play } = await writeCatalogue(ROOT, served);
+  const site = join(ROOT, directory);
+  await buildPage({ root: "web", directory: site, modules: { "virtual:catalogue": { CATALOGUE: companion } } }, served);
+  // A build of its own: nothing of it is kept for use offline beside the companion, whose size has a budget.
+  const modules = { "virtual:play-catalogue": { PLAY_CATALOGUE: play } };
+  await buildPage({ root: "web/play", directory: join(site, PLAY), modules }, null);
+  await buildPlayground(ROOT, site);
+  return `${checkBudget(site)}\n${checkPlaygroundBudget(join(site, PLAYGROUND))}`;
+}
+
+interface PageToBuild {
+  /** The folder of its `index.html`. */
+  readonly root: string;
+  readonly directory: string;
+  /** Modules that only the build knows: their names, and what they export. */
+  readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** @param offline the files beside the page that are served with it, where it works offline; null where it does not */
+async function buildPage({ root, directory, modules }: PageToBuild, offline: string | null): Promise<void> {
   await build({
-    root: join(ROOT, "web"),
+    root: join(ROOT, root),
     base: "./",
     configFile: false,
     logLevel: "warn",
-    publicDir: served,
+    publicDir: offline ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [cataloguePlugin(catalogue), ...VitePWA(OFFLINE)],
+    plugins: [modulesPlugin(modules), ...(offline === null ? [] : VitePWA(OFFLINE))],
     worker: {
       format: "es",
-      plugins: () => [cataloguePlugin(catalogue)],
+      plugins: () => [modulesPlugin(modules)],
       rolldownOptions: { output: { chunkFileNames: chunkName } },
     },
     build: {
-      outDir: join(ROOT, directory),
+      outDir: directory,
       emptyOutDir: true,
       target: "es2023",
       // The policy of the page allows scripts of their own files only.
@@ -51,8 +71,6 @@ export async function buildSite(directory = SITE): Promise<string> {
       chunkSizeWarningLimit: 1000,
     },
   });
-  await buildPlayground(ROOT, join(ROOT, directory));
-  return `${checkBudget(join(ROOT, directory))}\n${checkPlaygroundBudget(join(ROOT, directory, PLAYGROUND))}`;
 }
 
 /** Packages that are whole: the companion loads those of games that have no smaller one. */
@@ -74,8 +92,8 @@ const OFFLINE: Parameters<typeof VitePWA>[0] = {
     // What the companion never loads of a game that has a smaller package for it.
     globIgnores: NEVER_LOADED.map((name) => `**/${name}*`),
     cleanupOutdatedCaches: true,
-    // The playground is a page of its own, which is not the companion's to answer for.
-    navigateFallbackDenylist: [new RegExp(`/${PLAYGROUND}/`)],
+    // The other pages of the site are not the companion's to answer for.
+    navigateFallbackDenylist: [PLAY, PLAYGROUND].map((page) => new RegExp(`/${page}/`)),
   },
   manifest: {
     name: "Tiebreak companion",
@@ -93,11 +111,15 @@ const OFFLINE: Parameters<typeof VitePWA>[0] = {
   },
 };
 
-function cataloguePlugin(catalogue: Catalogue): Plugin {
-  const id = "virtual:catalogue";
+function modulesPlugin(modules: PageToBuild["modules"]): Plugin {
+  const names = new Map(Object.keys(modules).map((name) => [`\0${name}`, name]));
   return {
-    name: "tiebreak-catalogue",
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
-    load: (wanted) => (wanted === `\0${id}` ? `export const CATALOGUE = ${JSON.stringify(catalogue)};` : null),
+    name: "tiebreak-modules",
+    resolveId: (wanted) => (modules[wanted] === undefined ? null : `\0${wanted}`),
+    load: (wanted) => {
+      const values = Object.entries(modules[names.get(wanted) ?? ""] ?? {});
+      if (values.length === 0) return null;
+      return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+    },
   };
 }

@@ -13,6 +13,13 @@ import type {
   ScenarioBook,
   ScenarioTexts,
 } from "../../web/catalogue.ts";
+import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catalogue.ts";
+
+/** What the pages of the site list. */
+export interface SiteCatalogue {
+  readonly companion: Catalogue;
+  readonly play: PlayCatalogue;
+}
 
 /** What the checked tree says of places in the text: the page shows no text by them. */
 const PLACES = new Set(["span", "file"]);
@@ -23,23 +30,28 @@ const PLACES = new Set(["span", "file"]);
  * @param root the project's folder
  * @param directory what the site serves as it is; its `books/` is written anew
  */
-export async function writeCatalogue(root: string, directory: string): Promise<Catalogue> {
+export async function writeCatalogue(root: string, directory: string): Promise<SiteCatalogue> {
   const books = join(directory, "books");
   rmSync(books, { recursive: true, force: true });
   mkdirSync(books, { recursive: true });
   const games: CatalogueGame[] = [];
+  const played: PlayGame[] = [];
   for (const { folder, lexicon } of GAMES.values()) {
     const game = await loadGame(lexicon.game);
     if (game.companion === undefined) continue;
-    const scenarios = scenarioFolders(root, folder).flatMap((each) => scenarioOf(game, join(root, each), books));
-    if (scenarios.length === 0) continue;
-    games.push({
-      name: lexicon.game,
-      openPoints: openPointsOf(game),
-      scenarios: scenarios.toSorted((first, second) => first.number - second.number),
-    });
+    const written = scenarioFolders(root, folder)
+      .flatMap((each) => scenarioOf(game, join(root, each), books))
+      .toSorted((first, second) => first.companion.number - second.companion.number);
+    if (written.length === 0) continue;
+    const shared = { name: lexicon.game, openPoints: openPointsOf(game) };
+    games.push({ ...shared, scenarios: written.map(({ companion }) => companion) });
+    const { engine, seats } = game;
+    const scenarios = written.flatMap(({ play }) => play ?? []);
+    if (engine === undefined || seats === undefined || scenarios.length === 0) continue;
+    const { players, alwaysBot = [] } = seats;
+    played.push({ ...shared, folder, players, alwaysBot, scenarios });
   }
-  return { games };
+  return { companion: { games }, play: { games: played } };
 }
 
 /** The folders with sheets below the game's; one game may have all its sheets in its own. */
@@ -51,7 +63,13 @@ function scenarioFolders(root: string, folder: string): readonly string[] {
   return [above, ...below.map(({ name }) => join(above, name))];
 }
 
-function scenarioOf(game: GamePackage, folder: string, books: string): readonly CatalogueScenario[] {
+/** A scenario as the companion lists it, and as a whole game; null where there is no board to play on. */
+interface WrittenScenario {
+  readonly companion: CatalogueScenario;
+  readonly play: PlayScenario | null;
+}
+
+function scenarioOf(game: GamePackage, folder: string, books: string): readonly WrittenScenario[] {
   const names = readdirSync(folder);
   const files = names
     .filter((name) => name.endsWith(".bot"))
@@ -64,16 +82,16 @@ function scenarioOf(game: GamePackage, folder: string, books: string): readonly 
   const name = `${game.folder}-${number}`;
   const book: ScenarioBook = { book: first.book, printed: printedOf(sheets) };
   const texts: ScenarioTexts = { files, board };
-  return [
-    {
-      number,
-      title: title ?? "",
-      sides: sheets.map(({ side }) => side).toSorted(),
-      book: writeHashed(books, name, JSON.stringify(book, withoutPlaces)),
-      texts: writeHashed(books, `${name}-texts`, JSON.stringify(texts)),
-      hasBoard: board !== null && game.companion?.usesBoard === true,
-    },
-  ];
+  const shared = { number, title: title ?? "", texts: writeHashed(books, `${name}-texts`, JSON.stringify(texts)) };
+  const withSheets = sheets.map(({ side }) => side);
+  const companion: CatalogueScenario = {
+    ...shared,
+    sides: withSheets.toSorted(),
+    book: writeHashed(books, name, JSON.stringify(book, withoutPlaces)),
+    hasBoard: board !== null && game.companion?.usesBoard === true,
+  };
+  const sides = first.book.scenario.sides.map(({ side }) => side);
+  return [{ companion, play: board === null ? null : { ...shared, sides, sheets: withSheets } }];
 }
 
 function printedOf(sheets: readonly Sheet[]): ScenarioBook["printed"] {

@@ -26,6 +26,8 @@ import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
 import { READING } from "./cases/reading.ts";
 import { TURNS } from "./cases/turns.ts";
+import { WATCHING } from "./cases/watching.ts";
+import { WHOLE_GAMES } from "./cases/whole-games.ts";
 import { takeScreenshots } from "./screenshots.ts";
 
 const { values } = parseArgs({
@@ -46,6 +48,8 @@ const CASES: readonly Case[] = [
   ...PLAYGROUND_LOOKING,
   ...PLAYGROUND_WRITING,
   ...PLAYGROUND_FILES,
+  ...WHOLE_GAMES,
+  ...WATCHING,
 ];
 
 const begun = performance.now();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { CATALOGUE } from "virtual:catalogue";
+import { SiteNavigation } from "../frame/site-navigation.tsx";
 import type { FoundSheet, GivenGame, NamedText } from "../session/protocol.ts";
 import type { SessionClient } from "../session/session-client.ts";
 import type { DeviceStore, StoredGame } from "../storage/stored-games.ts";
@@ -61,6 +62,7 @@ export function Home({ client, store, notice }: Properties) {
         void textsOf(event.dataTransfer?.files ?? []).then(open);
       }}
     >
+      <SiteNavigation root="./" current="companion" />
       <header class="masthead">
         <h1>{TEXTS.title}</h1>
         <p>{TEXTS.lead}</p>
@@ -91,9 +93,6 @@ export function Home({ client, store, notice }: Properties) {
           />
         </label>
         <p class="note">{TEXTS.openFileHint}</p>
-        <p class="note">
-          <a href="./playground/">{TEXTS.playground}</a>
-        </p>
       </section>
     </main>
   );

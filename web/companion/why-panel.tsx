@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Panel } from "./panel.tsx";
+import { Printed } from "./printed.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
 
 interface Properties {
@@ -148,31 +149,5 @@ function Back({
     <button type="button" class="quiet" aria-label={TEXTS.changeAnswer(question)} onClick={() => onBack(step)}>
       {TEXTS.change}
     </button>
-  );
-}
-
-/** A clause as the sheet prints it; the words that matter are marked. */
-function Printed({ clause, criterion }: { readonly clause: PrintedClause | null; readonly criterion: string | null }) {
-  if (clause === null) return null;
-  const at = criterion === null ? -1 : clause.text.toLowerCase().indexOf(criterion.toLowerCase());
-  const end = at + (criterion?.length ?? 0);
-  return (
-    <figure class="printed">
-      <pre tabIndex={0} aria-label={TEXTS.printed}>
-        {at === -1 ? (
-          clause.text
-        ) : (
-          <>
-            {clause.text.slice(0, at)}
-            <mark>{clause.text.slice(at, end)}</mark>
-            {clause.text.slice(end)}
-          </>
-        )}
-      </pre>
-      <figcaption>
-        {clause.procedure}
-        {clause.source !== null && ` · ${TEXTS.sourceLines(...clause.source)}`}
-      </figcaption>
-    </figure>
   );
 }

@@ -1,3 +1,4 @@
+import type { CallOf } from "./worker-client.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/explain-question.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
@@ -108,14 +109,5 @@ export interface Calls {
   roster: { readonly ask: { readonly game: string; readonly text: string | null }; readonly reply: RosterForm };
 }
 
-export type CallName = keyof Calls;
-
 /** A call on its way to the worker. */
-export type Call = {
-  readonly [Name in CallName]: { readonly id: number; readonly name: Name; readonly ask: Calls[Name]["ask"] };
-}[CallName];
-
-/** A reply on its way back; a refusal says why in a sentence. */
-export type Reply = { readonly id: number } & (
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
-);
+export type Call = CallOf<Calls>;

@@ -1,26 +1,31 @@
 import type { Outcome } from "./outcome.ts";
 import { refusal } from "./outcome.ts";
-import type { Reply } from "./protocol.ts";
 
 /** After so long a sheet is taken to run forever. Reading a large sheet on a slow phone takes a tenth of it. */
 const PATIENCE = 15_000;
+
+/** What a worker is asked, and what it replies. */
+export type CallTable<Table> = {
+  readonly [Name in keyof Table]: { readonly ask: unknown; readonly reply: unknown };
+};
+
+/** A call on its way to the worker. */
+export type CallOf<Table extends CallTable<Table>> = {
+  readonly [Name in keyof Table]: { readonly id: number; readonly name: Name; readonly ask: Table[Name]["ask"] };
+}[keyof Table];
+
+/** A reply on its way back; a refusal says why in a sentence. */
+export type Reply = { readonly id: number } & (
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
+);
 
 interface Waiting {
   readonly settle: (outcome: Outcome<unknown>) => void;
   readonly timer: number;
 }
 
-/** What a call of a worker asks with, and what it replies. */
-interface CallTypes {
-  readonly ask: unknown;
-  readonly reply: unknown;
-}
-
-/**
- * The page's end of a worker, whose calls stand in a table by their names. What takes too long is ended, and the page goes
- * on.
- */
-export class WorkerClient<Calls extends { readonly [Name in keyof Calls]: CallTypes }> {
+/** The page's end of a worker. What takes too long is ended, and the page goes on. */
+export class WorkerClient<Table extends CallTable<Table>> {
   readonly #start: () => Worker;
   readonly #tooLong: string;
   readonly #waiting = new Map<number, Waiting>();
@@ -34,7 +39,7 @@ export class WorkerClient<Calls extends { readonly [Name in keyof Calls]: CallTy
     this.#worker = this.#begin();
   }
 
-  call<Name extends keyof Calls>(name: Name, ask: Calls[Name]["ask"]): Promise<Outcome<Calls[Name]["reply"]>> {
+  call<Name extends keyof Table>(name: Name, ask: Table[Name]["ask"]): Promise<Outcome<Table[Name]["reply"]>> {
     this.#calls += 1;
     const id = this.#calls;
     return new Promise((resolve) => {
@@ -44,6 +49,13 @@ export class WorkerClient<Calls extends { readonly [Name in keyof Calls]: CallTy
       this.#waiting.set(id, { settle, timer });
       this.#worker.postMessage({ id, name, ask });
     });
+  }
+
+  /** Ends the worker; nothing can be asked any more. */
+  end(): void {
+    this.#worker.terminate();
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
   }
 
   #begin(): Worker {

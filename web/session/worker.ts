@@ -2,8 +2,9 @@ import { loadCompanion, loadMaterial } from "../../games/registry.ts";
 import { CATALOGUE } from "virtual:catalogue";
 import { HostedGame } from "./hosted-game.ts";
 import { type Outcome, refusal } from "./outcome.ts";
-import type { Call, Reply, RosterForm } from "./protocol.ts";
+import type { Call, RosterForm } from "./protocol.ts";
 import { readLinkedGame, readTexts } from "./read-text.ts";
+import { serveCalls } from "./serve-calls.ts";
 import { SiteBooks } from "./site-books.ts";
 import { TEXTS } from "../texts/texts.ts";
 
@@ -20,27 +21,9 @@ const books = new SiteBooks(CATALOGUE, async (path) => {
 });
 
 let hosted: HostedGame | null = null;
-let last: Promise<void> = Promise.resolve();
-
-self.addEventListener("message", ({ data }: MessageEvent<Call>) => {
-  // One call after another: each sees what the one before it left.
-  last = last.then(() => handle(data));
-});
-
-async function handle(call: Call): Promise<void> {
-  try {
-    const outcome = await carryOut(call);
-    reply(outcome.ok ? { id: call.id, ok: true, value: outcome.value } : { id: call.id, ...outcome });
-  } catch (error) {
-    reply({ id: call.id, ...refusal(error instanceof Error ? error.message : String(error)) });
-  }
-}
-
-function reply(message: Reply): void {
-  self.postMessage(message);
-}
-
 const NO_GAME = refusal("No game is open");
+
+serveCalls(carryOut);
 
 async function carryOut(call: Call): Promise<Outcome<unknown>> {
   switch (call.name) {

@@ -1,6 +1,6 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
-import { Database } from "./database.ts";
+import { Database, type Revised } from "./database.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
 export interface LaterAnswer {
@@ -9,10 +9,7 @@ export interface LaterAnswer {
 }
 
 /** A game as this device keeps it. */
-export interface StoredGame {
-  readonly id: string;
-  /** Grows with every change: who changes an older one changed what another tab has. */
-  readonly revision: number;
+export interface StoredGame extends Revised {
   readonly setup: Setup;
   /** The scenario's title, for the list. */
   readonly title: string;
@@ -27,7 +24,7 @@ export interface StoredGame {
 const GAMES = "games";
 const DEVICE = "device";
 
-/** The games and the owner's values that this device keeps, in IndexedDB. */
+/** The games and the owner's values that this device keeps. */
 export class DeviceStore {
   readonly #database = new Database("tiebreak", (database) => {
     database.createObjectStore(GAMES, { keyPath: "id" });
@@ -41,28 +38,13 @@ export class DeviceStore {
   }
 
   async game(id: string): Promise<StoredGame | null> {
-    return ((await this.#database.run(GAMES, "readonly", (store) => store.get(id))) as StoredGame | undefined) ?? null;
+    const found = await this.#database.run(GAMES, "readonly", (store) => store.get(id));
+    return (found as StoredGame | undefined) ?? null;
   }
 
-  /**
-   * Keeps a game, on disk when the promise is fulfilled. False, and nothing is changed, where another tab has kept a
-   * later state of it.
-   */
-  async keep(game: StoredGame): Promise<boolean> {
-    const database = await this.#database.opened;
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(GAMES, "readwrite", { durability: "strict" });
-      const store = transaction.objectStore(GAMES);
-      const reading = store.get(game.id) as IDBRequest<StoredGame | undefined>;
-      let kept = false;
-      reading.addEventListener("success", () => {
-        if ((reading.result?.revision ?? 0) >= game.revision) return;
-        kept = true;
-        store.put(game);
-      });
-      transaction.addEventListener("complete", () => resolve(kept));
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("not kept")));
-    });
+  /** Keeps a game; false where another tab has kept a later state of it. */
+  keep(game: StoredGame): Promise<boolean> {
+    return this.#database.keep(GAMES, game);
   }
 
   async remove(id: string): Promise<void> {

@@ -27,7 +27,6 @@ export const ENGLISH = {
   start: "Start",
   openFile: "Open a file",
   openFileHint: "A saved game, your own .bot sheets, a board or a roster. You can drop it here, too.",
-  playground: "Write or change a sheet in the playground",
   ownSheet: (side: string, title: string) =>
     title === "" ? `${side}, your sheet` : `${side} of “${title}”, your sheet`,
   backToSite: "Use the sheets of this site",

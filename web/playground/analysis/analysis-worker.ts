@@ -1,7 +1,7 @@
 import { GAMES, loadGame } from "../../../games/registry.ts";
 import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
-import type { Reply } from "../../session/protocol.ts";
+import type { Reply } from "../../session/worker-client.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 
 /* What is worked out of whole sheets beside the page, each in a call that can be ended. */

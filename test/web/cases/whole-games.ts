@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "../../editors/command.ts";
+import { ROOT } from "../../imports.ts";
+import { type Case, DESK, nothingWrong, PHONE, type Surroundings, visitor } from "../browser.ts";
+import {
+  afterStep,
+  asked,
+  beginTable,
+  choose,
+  endingOf,
+  playOut,
+  replayedInNode,
+  savedLog,
+  stepOf,
+} from "../whole-game.ts";
+
+const CALLISTO = { game: "Callisto", scenario: 1, side: "Breakers", seed: 7 } as const;
+
+/** Whole games that are played to their end: how, and on which screen. */
+const GAMES = [
+  { choices: CALLISTO, way: "taps", screen: PHONE },
+  { choices: { game: "Callisto", scenario: 3, side: "LFA", seed: 4 }, way: "keys", screen: DESK },
+  { choices: { game: "Unbreakable", scenario: 1, side: "Blue", seed: 3 }, way: "taps", screen: PHONE },
+] as const;
+
+/** Runs the command with what is typed; gives what it printed. */
+async function atTerminal({ work }: Surroundings, line: string, typed: string): Promise<string> {
+  writeFileSync(join(work, "typed.txt"), typed);
+  const command = `"${process.execPath}" "${join(ROOT, "cli/main.ts")}" ${line} < typed.txt`;
+  const ended = await runCommand("sh", ["-c", command], {
+    directory: work,
+    environment: {},
+    signal: new AbortController().signal,
+    patience: 120_000,
+  });
+  assert.equal(ended.status, 0, ended.errors);
+  return ended.output;
+}
+
+/** Whole games against the bot. */
+export const WHOLE_GAMES: readonly Case[] = [
+  ...GAMES.map(({ choices, way, screen }): Case => ({
+    title: `a whole game of ${choices.game}, scenario ${choices.scenario}, by ${way} ends as the library plays its log again`,
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, screen);
+      const page = await beginTable(context, surroundings.address, choices);
+      const chosen = await playOut(page, way);
+      const { text } = await savedLog(page);
+      const again = await replayedInNode(choices.game, choices.scenario, text);
+      assert.equal(await page.locator(".card h2").innerText(), endingOf(again));
+      process.stdout.write(`          ${chosen.length} choices, ${again.course.happened.length} events\n`);
+      assert.ok(chosen.length > 10);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  })),
+  {
+    title: "a tap on a unit and then on a space moves it, and only what is legal is marked on the board",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await beginTable(context, surroundings.address, CALLISTO);
+      await choose(page, 0, "taps");
+      // Of the cards in hand one whose unit is on the board.
+      const marked = page.locator("[data-counter].offered").first();
+      const unit = (await marked.getAttribute("data-counter")) ?? "";
+      const step = await stepOf(page);
+      await marked.tap();
+      await afterStep(page, step);
+      assert.match(await asked(page).innerText(), new RegExp(`^${unit}: what does it do`));
+      const options = await page.locator(".option strong").allInnerTexts();
+      const going = options.findIndex((name) => /^(?:MOVE|SCOUT)/.test(name));
+      assert.ok(going !== -1, `${unit} can only ${options.join(", ")}`);
+      await choose(page, going, "taps");
+      const offers = await page.locator(".option strong").allInnerTexts();
+      const spaces = await page
+        .locator("[data-space].offered")
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-space") ?? ""));
+      assert.ok(spaces.length > 0 && spaces.every((space) => offers.some((offer) => offer.startsWith(space))));
+      const to = offers.findIndex((offer) => spaces.includes(offer));
+      const space = await choose(page, to, "taps");
+      const by = page.getByRole("heading", { name: /: how\?$/ });
+      if (await by.isVisible()) await choose(page, 0, "taps");
+      await page.locator(`[data-space="${space}"] [data-counter="${unit}"]`).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "two taps say why the bot did not choose a candidate, with the clause as it is printed",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await beginTable(context, surroundings.address, CALLISTO);
+      const card = page.getByRole("button", { name: /^Why\? \d+\. .*(?:MOVE|ATTACK|SCOUT)/ });
+      while ((await card.count()) === 0) await playOut(page, "keys", 1);
+      await card.last().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("fires").first().waitFor();
+      assert.match(await dialog.locator(".taken pre").first().innerText(), /^\d/);
+      await dialog.locator(".chip").last().click();
+      assert.match(await dialog.locator(".why-not p").innerText(), /\.$/);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "undo takes a choice back with all that came of it, and the same choice brings the same dice",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await beginTable(context, surroundings.address, CALLISTO);
+      await playOut(page, "keys", 5);
+      while (!(await asked(page).innerText()).startsWith("Which card")) await playOut(page, "keys", 1);
+      const before = (await savedLog(page)).text;
+      await choose(page, (await page.locator(".option").count()) - 1, "keys");
+      const after = (await savedLog(page)).text;
+      assert.notEqual(after, before);
+      const step = await stepOf(page);
+      await page.keyboard.press("u");
+      await afterStep(page, step);
+      assert.equal((await savedLog(page)).text, before);
+      await choose(page, (await page.locator(".option").count()) - 1, "keys");
+      assert.equal((await savedLog(page)).text, after);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a page that is killed in the middle of a choice has taken it wholly or not at all",
+    run: async (surroundings) => {
+      const { context } = await visitor(surroundings, PHONE);
+      let page = await beginTable(context, surroundings.address, CALLISTO);
+      const address = page.url();
+      for (let killed = 0; killed < 3; killed += 1) {
+        await playOut(page, "taps", 2);
+        const before = (await savedLog(page)).text;
+        await page.locator(".option").last().dispatchEvent("click");
+        await page.close({ runBeforeUnload: false });
+        page = await context.newPage();
+        await page.goto(address);
+        await asked(page).waitFor();
+        const { text } = await savedLog(page);
+        assert.ok(text.startsWith(before), "what was seen is lost");
+        assert.ok((await replayedInNode("Callisto", 1, text)).course.happened.length > 0);
+      }
+      await context.close();
+    },
+  },
+  {
+    title: "two tabs of one whole game show the same, and neither overwrites the other",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const first = await beginTable(context, surroundings.address, CALLISTO);
+      const second = await context.newPage();
+      await second.goto(first.url());
+      await asked(second).waitFor();
+      await choose(first, 0, "keys");
+      await second.getByText("Which card?").waitFor();
+      // Both choose at once: one of them is first, and the other shows what became of it.
+      await Promise.all([first.keyboard.press("e"), second.keyboard.press("e")]);
+      await first.getByText("Which card do you bid").waitFor();
+      await second.getByText("Which card do you bid").waitFor();
+      const [one, other] = [(await savedLog(first)).text, (await savedLog(second)).text];
+      assert.equal(one, other);
+      await replayedInNode("Callisto", 1, one);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a whole game goes from the page to the terminal and back, and stays the same",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await beginTable(context, surroundings.address, CALLISTO);
+      await playOut(page, "keys", 6);
+      const { name, text } = await savedLog(page);
+      assert.equal(name, "play-callisto-1-breakers.jsonl");
+      const file = join(surroundings.work, name);
+      writeFileSync(file, text);
+      const procedures = `--procedures "${join(ROOT, "procedures")}"`;
+      await atTerminal(surroundings, `play --resume ${name} ${procedures}`, "");
+      assert.equal(readFileSync(file, "utf8"), text, "the command changed a game that it only opened");
+      await atTerminal(surroundings, `play --resume ${name} ${procedures}`, "1\n1\n1\n1\n");
+      const carried = readFileSync(file, "utf8");
+      assert.ok(carried.startsWith(text) && carried.length > text.length);
+      await page.getByRole("link", { name: "All games" }).click();
+      await page.locator("input[type=file]").setInputFiles(file);
+      await asked(page).waitFor();
+      const opened = (await savedLog(page)).text;
+      assert.equal(opened, carried);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

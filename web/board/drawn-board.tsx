@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "preact/hooks";
+
+interface Properties {
+  /** The drawn board. */
+  readonly svg: string;
+  readonly boardStyle: string | null;
+  /** Names of spaces and units that are chosen. */
+  readonly chosen: readonly string[];
+  /** Whether something of a name can be chosen now. */
+  readonly offers?: (name: string) => boolean;
+  readonly onTap: (target: Element) => void;
+}
+
+const nothing = (): boolean => false;
+
+/** A drawn board whose spaces and units are tapped, or reached and pressed by keys. */
+export function DrawnBoard({ svg, boardStyle, chosen, offers = nothing, onTap }: Properties) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (boardStyle === null) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(boardStyle);
+    document.adoptedStyleSheets = [sheet];
+  }, [boardStyle]);
+  useEffect(() => {
+    // Parsed as data: nothing in it becomes markup of the page or runs.
+    const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    if (drawn.nodeName !== "svg") return;
+    // Its title names a space as well, and goes with the text that is drawn in it.
+    for (const space of drawn.querySelectorAll("[data-space]")) space.removeAttribute("aria-label");
+    const focused = document.activeElement?.getAttribute("data-space") ?? null;
+    frame.current?.replaceChildren(document.importNode(drawn, true));
+    if (focused !== null) {
+      const again = frame.current?.querySelector<SVGElement>(`[data-space="${CSS.escape(focused)}"]`);
+      again?.focus({ preventScroll: true });
+    }
+  }, [svg]);
+  useEffect(() => {
+    for (const space of frame.current?.querySelectorAll("[data-space]") ?? []) {
+      const name = space.getAttribute("data-space") ?? "";
+      space.classList.toggle("named", chosen.includes(name));
+      space.classList.toggle("offered", offers(name));
+      space.setAttribute("aria-pressed", `${chosen.includes(name)}`);
+    }
+    for (const counter of frame.current?.querySelectorAll("[data-counter]") ?? []) {
+      const name = counter.getAttribute("data-counter") ?? "";
+      counter.classList.toggle("named", chosen.includes(name));
+      counter.classList.toggle("offered", offers(name));
+    }
+  }, [svg, chosen, offers]);
+  const tap = (target: EventTarget | null): void => {
+    if (target instanceof Element) onTap(target);
+  };
+  return (
+    <div
+      ref={frame}
+      onClick={({ target }) => tap(target)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        event.stopPropagation();
+        tap(event.target);
+      }}
+    />
+  );
+}
+
+/** The space that an element of the drawing lies in. */
+export function spaceAt(target: Element): Element | null {
+  return target.closest("[data-space]");
+}
+
+/** The unit whose counter an element of the drawing is. */
+export function unitAt(target: Element): string | null {
+  return target.closest("[data-counter]")?.getAttribute("data-counter") ?? null;
+}

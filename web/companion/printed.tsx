@@ -1,0 +1,34 @@
+import type { PrintedClause } from "../../library/printed-clauses.ts";
+import { TEXTS } from "../texts/texts.ts";
+
+interface Properties {
+  readonly clause: PrintedClause | null;
+  /** The words that matter. */
+  readonly criterion: string | null;
+}
+
+/** A clause as the sheet prints it; words that matter are marked. */
+export function Printed({ clause, criterion }: Properties) {
+  if (clause === null) return null;
+  const at = criterion === null ? -1 : clause.text.toLowerCase().indexOf(criterion.toLowerCase());
+  const end = at + (criterion?.length ?? 0);
+  return (
+    <figure class="printed">
+      <pre tabIndex={0} aria-label={TEXTS.printed}>
+        {at === -1 ? (
+          clause.text
+        ) : (
+          <>
+            {clause.text.slice(0, at)}
+            <mark>{clause.text.slice(at, end)}</mark>
+            {clause.text.slice(end)}
+          </>
+        )}
+      </pre>
+      <figcaption>
+        {clause.procedure}
+        {clause.source !== null && ` · ${TEXTS.sourceLines(...clause.source)}`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "preact/hooks";
+import type { DeviceStore } from "../../storage/stored-games.ts";
+import { logOf, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
+import { GameScreen } from "./game-screen.tsx";
+import { Home } from "./home.tsx";
+import type { PlayClient } from "./play-controller.ts";
+import { SimulateScreen } from "./simulate-screen.tsx";
+import type { SimulationOrder } from "./simulation.ts";
+import { WatchScreen } from "./watch-screen.tsx";
+
+interface Properties {
+  /** Starts a worker. */
+  readonly start: () => PlayClient;
+  readonly client: PlayClient;
+  readonly store: PlayedGames;
+  readonly device: DeviceStore;
+}
+
+/** Which page the address names. */
+export function PlayApp({ start, client, store, device }: Properties) {
+  const [fragment, setFragment] = useState(location.hash);
+  const [order, setOrder] = useState<SimulationOrder | null>(null);
+  useEffect(() => {
+    const changed = (): void => setFragment(location.hash);
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  const watch = async (log: WatchedLog): Promise<void> => {
+    await store.watch(log);
+    location.hash = "#watch";
+  };
+  const id = /^#game=(.+)$/.exec(fragment)?.[1];
+  if (id !== undefined) {
+    return (
+      <GameScreen
+        key={id}
+        id={id}
+        client={client}
+        store={store}
+        onWatch={({ game }) => void watch({ setup: game.setup, log: logOf(game) })}
+      />
+    );
+  }
+  if (fragment === "#watch") return <WatchScreen client={client} store={store} />;
+  if (fragment === "#simulate" && order !== null) {
+    return (
+      <SimulateScreen
+        order={order}
+        start={start}
+        client={client}
+        onWatch={(log) => void watch({ setup: order.setup, log })}
+      />
+    );
+  }
+  return (
+    <Home
+      client={client}
+      store={store}
+      device={device}
+      onWatch={watch}
+      onSimulate={(wanted) => {
+        setOrder(wanted);
+        location.hash = "#simulate";
+      }}
+    />
+  );
+}

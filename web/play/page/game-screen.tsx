@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { CardReasons } from "../../../library/why-card.ts";
+import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
+import { saveFile } from "../../companion/files.ts";
+import { pressKey } from "../../companion/keys.ts";
+import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import { TEXTS } from "../../texts/texts.ts";
+import { logOf, type PlayedGames } from "../storage/played-games.ts";
+import { fileNameOf } from "./file-name.ts";
+import { GameBar } from "./game-bar.tsx";
+import { MenuCard } from "./menu-card.tsx";
+import { optionsFor } from "./menu-options.ts";
+import { type PlayClient, PlayController, type Playing } from "./play-controller.ts";
+import { ReasonsPanel } from "./reasons-panel.tsx";
+import { StandingPanel } from "./standing-panel.tsx";
+import { ToldList } from "./told-list.tsx";
+
+interface Properties {
+  readonly id: string;
+  readonly client: PlayClient;
+  readonly store: PlayedGames;
+  readonly onWatch: (playing: Playing) => void;
+}
+
+type OpenPanel =
+  | { readonly kind: "standing" }
+  | { readonly kind: "why"; readonly event: number; readonly reasons: CardReasons | null };
+
+/** What was tapped on the board, and the choices that it can mean. */
+interface Tapped {
+  readonly step: number;
+  readonly name: string;
+  readonly options: readonly number[];
+}
+
+const NONE: readonly string[] = [];
+
+/** A whole game against the bot: the board, what happened, and the one question. */
+export function GameScreen({ id, client, store, onWatch }: Properties) {
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const [controller, setController] = useState<PlayController | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const [showsBoard, setShowsBoard] = useState(true);
+
+  useEffect(() => {
+    let opened: PlayController | null = null;
+    let left = false;
+    void PlayController.open(client, store, id, (shown) => {
+      if (!left) setPlaying(shown);
+    }).then((outcome) => {
+      if (!outcome.ok) return setProblem(outcome.reason);
+      opened = outcome.value;
+      if (left) opened.close();
+      else setController(opened);
+    });
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [id, client, store]);
+  useEffect(() => {
+    document.addEventListener("keydown", pressKey);
+    return () => document.removeEventListener("keydown", pressKey);
+  }, []);
+  const menu = playing?.menu ?? null;
+  const offers = useCallback((name: string) => menu !== null && optionsFor(menu, name).length > 0, [menu]);
+
+  if (problem !== null || playing === null || controller === null) return <Waiting problem={problem} />;
+  const { game, title, told, standing, board, step, notice } = playing;
+  const tap = (target: Element): void => {
+    if (menu === null) return;
+    const names = [unitAt(target), spaceAt(target)?.getAttribute("data-space") ?? null];
+    for (const name of names) {
+      const options = name === null ? [] : optionsFor(menu, name);
+      const [only] = options;
+      if (name === null || only === undefined) continue;
+      if (options.length === 1) return void controller.take(step, only);
+      return setTapped({ step, name, options });
+    }
+  };
+  const why = async (event: number): Promise<void> => {
+    const reasons = await client.call("why", event);
+    if (reasons.ok) setPanel({ kind: "why", event, reasons: reasons.value });
+  };
+  const lastCard = told.findLast(({ isCard }) => isCard)?.event;
+  const filter = tapped?.step === step ? tapped : null;
+  const name = fileNameOf(game);
+  return (
+    <div
+      class={showsBoard ? "game with-board shows-board" : "game with-board"}
+      data-events={game.lines.length}
+      data-step={step}
+    >
+      <GameBar title={title} standing={standing} showsBoard={showsBoard} onShowBoard={setShowsBoard} />
+      <main>
+        <section class="board-view" aria-label={TEXTS.boardTab} tabIndex={0}>
+          {menu !== null && <p class="note">{PLAY_TEXTS.tapBoard}</p>}
+          <DrawnBoard svg={board} boardStyle={title.boardStyle} chosen={NONE} offers={offers} onTap={tap} />
+        </section>
+        <ToldList told={told} onWhy={(event) => void why(event)} />
+        <section class="dock" aria-label={TEXTS.question}>
+          {notice !== null && (
+            <p class="notice" role="alert">
+              {notice.replaceAll("`", "")}
+            </p>
+          )}
+          {menu === null ? (
+            <div class="card" role="status">
+              {standing.ending.map((line, index) =>
+                index === 0 ? <h2 key={index}>{line}</h2> : <p key={index}>{line}</p>,
+              )}
+              <button type="button" class="answer primary" onClick={() => onWatch(playing)}>
+                {PLAY_TEXTS.watchFromStart}
+              </button>
+            </div>
+          ) : (
+            <MenuCard
+              key={step}
+              menu={menu}
+              among={filter?.options ?? null}
+              tapped={filter?.name ?? ""}
+              onTake={(option) => void controller.take(step, option)}
+              onSay={(typed) => void controller.say(step, typed)}
+              onShowAll={() => setTapped(null)}
+            />
+          )}
+          <nav class="tools" aria-label={TEXTS.more}>
+            <button
+              type="button"
+              aria-keyshortcuts="b"
+              disabled={menu?.isFurther !== true}
+              onClick={() => void controller.back()}
+            >
+              {PLAY_TEXTS.back}
+            </button>
+            <button type="button" aria-keyshortcuts="u" onClick={() => void controller.undo()}>
+              {PLAY_TEXTS.undo}
+            </button>
+            <button
+              type="button"
+              aria-keyshortcuts="w"
+              disabled={lastCard === undefined}
+              onClick={() => lastCard !== undefined && void why(lastCard)}
+            >
+              {PLAY_TEXTS.why}
+            </button>
+            <button type="button" aria-keyshortcuts="c" onClick={() => setPanel({ kind: "standing" })}>
+              {PLAY_TEXTS.cards}
+            </button>
+            <button
+              type="button"
+              aria-keyshortcuts="s"
+              title={PLAY_TEXTS.saveHint(name)}
+              onClick={() => saveFile(name, logOf(game))}
+            >
+              {PLAY_TEXTS.saveLog}
+            </button>
+          </nav>
+        </section>
+      </main>
+      {panel?.kind === "standing" && <StandingPanel standing={standing} title={title} onClose={() => setPanel(null)} />}
+      {panel?.kind === "why" && (
+        <ReasonsPanel event={panel.event} reasons={panel.reasons} client={client} onClose={() => setPanel(null)} />
+      )}
+    </div>
+  );
+}
+
+/** What is shown until the game is there, or why it will not be. */
+export function Waiting({ problem }: { readonly problem: string | null }) {
+  return (
+    <main class="page">
+      {problem === null ? <p role="status">{TEXTS.loading}</p> : <p role="alert">{problem.replaceAll("`", "")}</p>}
+      {problem !== null && (
+        <a class="answer" href="#">
+          {TEXTS.home}
+        </a>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { gamesIn, grouped, simulationJson, simulationPage } from "../../../library/simulations.ts";
+import { saveFile } from "../../companion/files.ts";
+import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import { TEXTS } from "../../texts/texts.ts";
+import type { PlayClient } from "./play-controller.ts";
+import { ReportView } from "./report-view.tsx";
+import { paceOf, type Progress, simulateOn, type SimulationOrder } from "./simulation.ts";
+
+interface Properties {
+  readonly order: SimulationOrder;
+  readonly start: () => PlayClient;
+  readonly client: PlayClient;
+  readonly onWatch: (log: string) => void;
+}
+
+/** So long the report stays as it is while games are played: drawing it takes time from them. */
+const REPORT_MILLISECONDS = 1000;
+
+/** Many games, counted while they are played. */
+export function SimulateScreen({ order, start, client, onWatch }: Properties) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [reported, setReported] = useState<Progress | null>(null);
+  const [state, setState] = useState<"playing" | "stopped" | "done">("playing");
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    let last = 0;
+    const show = (now: Progress): void => {
+      if (controller.signal.aborted) return;
+      setProgress(now);
+      if (performance.now() - last < REPORT_MILLISECONDS) return;
+      last = performance.now();
+      setReported(now);
+    };
+    void simulateOn(start, order, controller.signal, show).then((outcome) => {
+      if (!outcome.ok) return setProblem(outcome.reason);
+      setProgress(outcome.value);
+      setReported(outcome.value);
+      setState(gamesIn(outcome.value.simulation.played) < order.games ? "stopped" : "done");
+    });
+    return () => controller.abort();
+  }, [order, start]);
+  const watch = async (number: number): Promise<void> => {
+    const prepared = await client.call("prepare", order);
+    if (!prepared.ok) return setProblem(prepared.reason);
+    const log = await client.call("record", number);
+    if (log.ok) onWatch(log.value);
+    else setProblem(log.reason);
+  };
+  return (
+    <main class="page simulation" data-state={state}>
+      <header class="bar">
+        <a href="#" class="home" aria-label={TEXTS.home}>
+          <span aria-hidden="true">‹</span>
+        </a>
+        <h1>{PLAY_TEXTS.modes.simulate}</h1>
+      </header>
+      {problem !== null && (
+        <p class="notice" role="alert">
+          {problem.replaceAll("`", "")}
+        </p>
+      )}
+      <section class="block">
+        <progress
+          max={order.games}
+          value={progress === null ? 0 : gamesIn(progress.simulation.played)}
+          aria-label={PLAY_TEXTS.games}
+        />
+        <p>{progress === null ? TEXTS.loading : progressText(progress, order.games)}</p>
+        {state === "stopped" && <p role="status">{PLAY_TEXTS.stopped}</p>}
+        <div class="answers two">
+          {state === "playing" ? (
+            <button type="button" class="answer" onClick={() => stop.current?.abort()}>
+              {PLAY_TEXTS.stop}
+            </button>
+          ) : (
+            <>
+              <button
+                type="button"
+                class="answer"
+                onClick={() => reported !== null && saveFile("report.html", simulationPage(reported.simulation))}
+              >
+                {PLAY_TEXTS.saveReport}
+              </button>
+              <button
+                type="button"
+                class="answer"
+                onClick={() => reported !== null && saveFile("simulation.json", simulationJson(reported.simulation))}
+              >
+                {PLAY_TEXTS.saveData}
+              </button>
+            </>
+          )}
+        </div>
+        {state !== "playing" && <GameOfRun games={order.games} onWatch={(number) => void watch(number)} />}
+      </section>
+      {reported !== null && <ReportView simulation={reported.simulation} />}
+    </main>
+  );
+}
+
+function progressText(progress: Progress, games: number): string {
+  const rate = paceOf(progress);
+  const pace = PLAY_TEXTS.pace(rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate)), progress.workers);
+  return `${PLAY_TEXTS.progress(grouped(gamesIn(progress.simulation.played)), grouped(games))} · ${pace}`;
+}
+
+function GameOfRun({ games, onWatch }: { readonly games: number; readonly onWatch: (number: number) => void }) {
+  const [number, setNumber] = useState("0");
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWatch(Math.min(Number(number), games - 1));
+      }}
+    >
+      <label>
+        <span class="label">
+          {PLAY_TEXTS.gameNumber} (0–{games - 1})
+        </span>
+        <input
+          type="text"
+          inputMode="numeric"
+          pattern="\d{1,6}"
+          required
+          name="number"
+          title={PLAY_TEXTS.badNumber}
+          value={number}
+          onInput={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="answer">
+        {PLAY_TEXTS.openGame}
+      </button>
+    </form>
+  );
+}

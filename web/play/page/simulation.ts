@@ -1,0 +1,70 @@
+import { gamesIn, playInLanes, type Simulation } from "../../../library/simulations.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import type { TableSetup } from "../session/protocol.ts";
+import type { PlayClient } from "./play-controller.ts";
+
+/** Many games that are to be played. */
+export interface SimulationOrder {
+  readonly setup: TableSetup;
+  readonly seed: number;
+  readonly games: number;
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly simulation: Simulation;
+  readonly seconds: number;
+  readonly workers: number;
+}
+
+/** Workers as many as the device has cores; each sets the table for itself. */
+const WORKERS = Math.max(1, navigator.hardwareConcurrency || 1);
+
+/**
+ * Plays a run on all cores; what comes of it is the same whichever worker plays which game.
+ *
+ * @param stop aborted when no further games are to be begun
+ */
+export async function simulateOn(
+  start: () => PlayClient,
+  order: SimulationOrder,
+  stop: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<Outcome<Progress>> {
+  const workers = Math.min(WORKERS, order.games);
+  const clients = Array.from({ length: workers }, start);
+  try {
+    const prepared = await Promise.all(clients.map((client) => client.call("prepare", order)));
+    const [run] = prepared;
+    const refused = prepared.find((each) => !each.ok);
+    if (refused !== undefined && !refused.ok) return refused;
+    if (run === undefined || !run.ok) return refusal("There are no games to play");
+    const started = performance.now();
+    const progressOf = (simulation: Simulation): Progress => ({
+      simulation,
+      seconds: (performance.now() - started) / 1000,
+      workers,
+    });
+    const work = {
+      run: run.value,
+      range: { from: 0, to: order.games },
+      stop,
+      onProgress: (simulation: Simulation) => onProgress(progressOf(simulation)),
+    };
+    const simulation = await playInLanes(work, workers, async (range, lane) => {
+      const played = await clients[lane]?.call("games", range);
+      if (played?.ok !== true) throw new Error(played?.reason ?? "There is no worker");
+      return played.value;
+    });
+    return { ok: true, value: progressOf(simulation) };
+  } catch (error) {
+    return refusal(error instanceof Error ? error.message : String(error));
+  } finally {
+    for (const client of clients) client.end();
+  }
+}
+
+/** Games a second so far. */
+export function paceOf({ simulation, seconds }: Progress): number {
+  return seconds <= 0 ? 0 : gamesIn(simulation.played) / seconds;
+}

@@ -1,0 +1,33 @@
+import type { GameStanding } from "../../../library/game-table.ts";
+import { Panel } from "../../companion/panel.tsx";
+import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import type { Title } from "../session/protocol.ts";
+import { Marks } from "./marks.tsx";
+
+interface Properties {
+  readonly standing: GameStanding;
+  readonly title: Title;
+  readonly onClose: () => void;
+}
+
+/** How the game stands, and what may be known of the cards. */
+export function StandingPanel({ standing: { overview, cards }, title, onClose }: Properties) {
+  return (
+    <Panel title={PLAY_TEXTS.how} onClose={onClose}>
+      <Marks title={title} />
+      <ul class="lines">
+        {overview.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      {cards.length > 0 && (
+        <>
+          <h3>{PLAY_TEXTS.cardsTitle}</h3>
+          <pre class="lines" tabIndex={0} aria-label={PLAY_TEXTS.cardsTitle}>
+            {cards.join("\n")}
+          </pre>
+        </>
+      )}
+    </Panel>
+  );
+}

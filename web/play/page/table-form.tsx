@@ -1,0 +1,219 @@
+import { useState } from "preact/hooks";
+import { BOT, PERSON } from "../../../library/players.ts";
+import { OpenPoints } from "../../companion/open-points.tsx";
+import { Segments } from "../../companion/segments.tsx";
+import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import { TEXTS } from "../../texts/texts.ts";
+import type { PlayCatalogue, PlayGame, PlayScenario } from "../catalogue.ts";
+import type { FoundBoard, TableSetup } from "../session/protocol.ts";
+
+export type Mode = "play" | "simulate";
+
+/** A board that somebody opened, with its text. */
+export interface OwnBoard extends FoundBoard {
+  readonly text: string;
+}
+
+/** What was chosen in the form. */
+export interface TableChoice {
+  readonly mode: Mode;
+  readonly setup: TableSetup;
+  readonly seed: number;
+  readonly games: number;
+}
+
+interface Properties {
+  readonly catalogue: PlayCatalogue;
+  readonly board: OwnBoard | null;
+  readonly onForgetBoard: () => void;
+  readonly rosters: Readonly<Record<string, string>>;
+  readonly onStart: (choice: TableChoice) => void;
+}
+
+const GAMES = "200";
+
+/** What is settled before a game, or before many. */
+export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }: Properties) {
+  const [mode, setMode] = useState<Mode>("play");
+  const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
+  const [number, setNumber] = useState(1);
+  const [seats, setSeats] = useState<Readonly<Record<string, string>>>({});
+  const [difficulty, setDifficulty] = useState<TableSetup["difficulty"]>("normal");
+  const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
+  const [seed, setSeed] = useState("");
+  const [games, setGames] = useState(GAMES);
+  const game = catalogue.games.find(({ name }) => name === (board?.game ?? gameName)) ?? catalogue.games[0];
+  const scenario = game?.scenarios.find((each) => each.number === (board?.scenario ?? number)) ?? game?.scenarios[0];
+  if (game === undefined || scenario === undefined) return null;
+  const players = playersOf(game, scenario, seats, mode);
+  const start = (): void =>
+    onStart({
+      mode,
+      seed: seed !== "" ? Number(seed) : mode === "simulate" ? 1 : randomSeed(),
+      games: Number(games),
+      setup: {
+        game: game.name,
+        scenario: scenario.number,
+        board: board?.text ?? null,
+        roster: rosters[game.name] ?? null,
+        readings,
+        players,
+        difficulty,
+      },
+    });
+  return (
+    <form
+      class="block setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <h2>{TEXTS.newGame}</h2>
+      <Segments legend={PLAY_TEXTS.mode} name="mode" options={PLAY_TEXTS.modes} chosen={mode} onChoose={setMode} />
+      {board !== null && (
+        <p class="notice" role="status">
+          {PLAY_TEXTS.boardOpened(board.name)}{" "}
+          <button type="button" class="quiet" onClick={onForgetBoard}>
+            {PLAY_TEXTS.boardForget}
+          </button>
+        </p>
+      )}
+      {catalogue.games.length > 1 && board === null && (
+        <Segments
+          legend={TEXTS.game}
+          name="game"
+          options={Object.fromEntries(catalogue.games.map(({ name }) => [name, name]))}
+          chosen={game.name}
+          onChoose={(name) => {
+            setGameName(name);
+            setReadings({});
+          }}
+        />
+      )}
+      {board === null && (
+        <label class="select">
+          <span class="label">{TEXTS.scenario}</span>
+          <select
+            name="scenario"
+            value={`${scenario.number}`}
+            onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
+          >
+            {game.scenarios.map((each) => (
+              <option key={each.number} value={`${each.number}`}>
+                {TEXTS.scenarioName(each.number, each.title)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {scenario.sides.map((side) => (
+        <Segments
+          key={side}
+          legend={PLAY_TEXTS.plays(side)}
+          name={`seat-${side}`}
+          options={Object.fromEntries(
+            seatsOf(game, scenario, side, mode).map((player) => [
+              player,
+              player === PERSON ? PLAY_TEXTS.you : PLAY_TEXTS.players(player),
+            ]),
+          )}
+          chosen={players[side] ?? BOT}
+          onChoose={(player) => setSeats(seated(seats, side, player))}
+        />
+      ))}
+      {mode === "play" && !Object.values(players).includes(PERSON) && <p class="note">{PLAY_TEXTS.noPerson}</p>}
+      <Segments
+        legend={TEXTS.difficulty}
+        name="difficulty"
+        options={TEXTS.difficulties}
+        chosen={difficulty}
+        onChoose={setDifficulty}
+      />
+      {mode === "simulate" && (
+        <NumberField label={PLAY_TEXTS.games} name="games" value={games} onChange={setGames} isNeeded={true} />
+      )}
+      <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
+      <details>
+        <summary>{TEXTS.seed}</summary>
+        <NumberField label={TEXTS.seedHint} name="seed" value={seed} onChange={setSeed} isNeeded={false} />
+      </details>
+      <button type="submit" class="answer primary">
+        {mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}
+      </button>
+    </form>
+  );
+}
+
+interface NumberProperties {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isNeeded: boolean;
+}
+
+function NumberField({ label, name, value, onChange, isNeeded }: NumberProperties) {
+  return (
+    <label class="select">
+      <span class={isNeeded ? "label" : "note"}>{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        pattern={isNeeded ? "[1-9]\\d{0,5}" : "\\d{1,10}"}
+        required={isNeeded}
+        name={name}
+        value={value}
+        title={PLAY_TEXTS.badNumber}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function randomSeed(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31;
+}
+
+/** Who can play a side: nobody is asked in simulations, and the bot needs a sheet. */
+function seatsOf(game: PlayGame, { sheets }: PlayScenario, side: string, mode: Mode): readonly string[] {
+  if (game.alwaysBot.includes(side)) return [BOT];
+  const others = game.players.filter((player) => player !== BOT || sheets.includes(side));
+  return mode === "play" ? [PERSON, ...others] : others;
+}
+
+/** Who plays each side: as chosen, and otherwise a person the last side that a person can play. */
+function playersOf(
+  game: PlayGame,
+  scenario: PlayScenario,
+  seats: Readonly<Record<string, string>>,
+  mode: Mode,
+): Readonly<Record<string, string>> {
+  const { sides } = scenario;
+  const chosen = (side: string): string | null => {
+    const seat = seats[side];
+    return seat !== undefined && seatsOf(game, scenario, side, mode).includes(seat) ? seat : null;
+  };
+  const isChosen = sides.some((side) => chosen(side) === PERSON);
+  // Whoever the bot lacks a sheet for is the person's.
+  const own =
+    sides.find((side) => !scenario.sheets.includes(side)) ?? sides.findLast((side) => !game.alwaysBot.includes(side));
+  return Object.fromEntries(
+    sides.map((side) => {
+      const player = chosen(side);
+      if (player !== null) return [side, player];
+      const usual = seatsOf(game, scenario, side, "simulate")[0] ?? BOT;
+      return [side, mode === "play" && !isChosen && side === own ? PERSON : usual];
+    }),
+  );
+}
+
+/** One person at most: whoever takes a side leaves the other. */
+function seated(
+  seats: Readonly<Record<string, string>>,
+  side: string,
+  player: string,
+): Readonly<Record<string, string>> {
+  const others = Object.entries(seats).filter(([, each]) => player !== PERSON || each !== PERSON);
+  return { ...Object.fromEntries(others), [side]: player };
+}

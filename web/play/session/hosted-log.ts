@@ -1,0 +1,58 @@
+import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
+import { standingOf } from "../../../library/game-table.ts";
+import type { PlayedGame } from "../../../library/play.ts";
+import { toldEvents } from "../../../library/told-events.ts";
+import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import { whyEvent, whyNotEvent } from "./event-reasons.ts";
+import type { Moment, OpenedLog, TableSetup } from "./protocol.ts";
+import { readLogAt } from "./read-log.ts";
+import type { ScenarioShelf } from "./scenario-shelf.ts";
+import { type PageTable, tableFor } from "./table.ts";
+
+/** A logged game that is looked at in the worker, moment by moment. Whoever watches sees all. */
+export class HostedLog {
+  readonly #page: PageTable;
+  readonly #game: PlayedGame;
+  readonly #isTorn: boolean;
+
+  private constructor(page: PageTable, game: PlayedGame, isTorn: boolean) {
+    this.#page = page;
+    this.#game = game;
+    this.#isTorn = isTorn;
+  }
+
+  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<Outcome<HostedLog>> {
+    const page = await tableFor(setup, shelf);
+    if (!page.ok) return page;
+    const read = readLogAt(page.value, log);
+    if (!read.ok) return refusal(read.reason);
+    return { ok: true, value: new HostedLog(page.value, read.game, !log.endsWith("\n")) };
+  }
+
+  opened(): OpenedLog {
+    const { engine, course, seating } = this.#game;
+    return {
+      ...this.#page.title,
+      players: seating.players,
+      boardStyle: BOARD_STYLE,
+      told: toldEvents(engine, course, 0, null),
+      isTorn: this.#isTorn,
+    };
+  }
+
+  /** The game after so many events. */
+  moment(events: number): Moment {
+    const { engine, course } = this.#game;
+    const then = engine.cut(course, events);
+    return { standing: standingOf(engine, then, null), board: drawBoard(engine.picture(then)) };
+  }
+
+  why(event: number): CardReasons | null {
+    return whyEvent(this.#page, this.#game, event);
+  }
+
+  whyNot(event: number, name: string): DroppedBy | null {
+    return whyNotEvent(this.#page, this.#game, event, name);
+  }
+}

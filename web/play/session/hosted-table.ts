@@ -1,0 +1,108 @@
+import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
+import { GameTable } from "../../../library/game-table.ts";
+import { KeptGame } from "../../../library/kept-game.ts";
+import type { PlayedGame } from "../../../library/play.ts";
+import type { Result } from "../../../library/result.ts";
+import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import { whyEvent, whyNotEvent } from "./event-reasons.ts";
+import { LogKeeper } from "./log-keeper.ts";
+import { readLogAt } from "./read-log.ts";
+import type { OpenedGame, Standing, TableSetup } from "./protocol.ts";
+import type { ScenarioShelf } from "./scenario-shelf.ts";
+import { type PageTable, tableFor } from "./table.ts";
+
+/** A whole game that is under way in the worker. */
+export class HostedTable {
+  readonly #page: PageTable;
+  readonly #table: GameTable;
+  readonly #keeper: LogKeeper;
+  readonly #header: string;
+  #step = 0;
+
+  private constructor(page: PageTable, { engine, course, seating, header }: PlayedGame) {
+    this.#page = page;
+    this.#header = header;
+    this.#keeper = new LogKeeper(course.happened.map((each) => engine.logLine(each)));
+    this.#table = new GameTable(new KeptGame(engine, course, this.#keeper, seating));
+  }
+
+  static async begin(setup: TableSetup, seed: number, shelf: ScenarioShelf): Promise<Outcome<HostedTable>> {
+    const page = await tableFor(setup, shelf);
+    if (!page.ok) return page;
+    const { engine, game, seating } = page.value.table;
+    const { course, header } = engine.begin(game, seating.players, { seed, difficulty: setup.difficulty });
+    return { ok: true, value: new HostedTable(page.value, { engine, course, seating, header }) };
+  }
+
+  /** Goes on with a logged game. */
+  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<Outcome<HostedTable>> {
+    const page = await tableFor(setup, shelf);
+    if (!page.ok) return page;
+    const read = readLogAt(page.value, log);
+    if (!read.ok) return refusal(read.reason);
+    if (read.game.course.seed === null) {
+      return refusal("This game has no seed: its dice were rolled at a table, so it cannot continue here");
+    }
+    return { ok: true, value: new HostedTable(page.value, read.game) };
+  }
+
+  opened(): OpenedGame {
+    const { players } = this.#table.kept.seating;
+    return { ...this.standing(0), ...this.#page.title, players, boardStyle: BOARD_STYLE, header: this.#header };
+  }
+
+  /** Chooses an option; one of a menu that was left by then does nothing. */
+  take(step: number, option: number): Outcome<Standing> {
+    return this.#chosen(step, () => this.#table.take(option));
+  }
+
+  /** Chooses by words. */
+  say(step: number, typed: string): Outcome<Standing> {
+    return this.#chosen(step, () => this.#table.say(typed));
+  }
+
+  back(): Standing {
+    this.#table.back();
+    this.#step += 1;
+    return this.standing(this.#events);
+  }
+
+  undo(): Standing {
+    this.#table.takeBack();
+    this.#step += 1;
+    // What came of the choice is told anew: from there on the game may have gone another way.
+    return this.standing(0);
+  }
+
+  why(event: number): CardReasons | null {
+    return whyEvent(this.#page, this.#table.kept, event);
+  }
+
+  whyNot(event: number, name: string): DroppedBy | null {
+    return whyNotEvent(this.#page, this.#table.kept, event, name);
+  }
+
+  standing(from: number): Standing {
+    const { engine, course } = this.#table.kept;
+    return {
+      part: { from, lines: this.#keeper.from(from), told: this.#table.told(from) },
+      standing: this.#table.standing(),
+      board: drawBoard(engine.picture(course)),
+      menu: this.#table.menu,
+      step: this.#step,
+    };
+  }
+
+  get #events(): number {
+    return this.#table.kept.course.happened.length;
+  }
+
+  #chosen(step: number, choose: () => Result<object>): Outcome<Standing> {
+    const before = this.#events;
+    if (step !== this.#step) return { ok: true, value: this.standing(before) };
+    const chosen = choose();
+    if (chosen.ok) this.#step += 1;
+    return chosen.ok ? { ok: true, value: this.standing(before) } : refusal(chosen.reason);
+  }
+}

@@ -1,0 +1,82 @@
+import { loadGame } from "../../../games/registry.ts";
+import { readBoard } from "../../../library/boards.ts";
+import { type Engines, type NamedLog, readGameLog } from "../../../library/game-logs.ts";
+import { type PlayedGame, readGame } from "../../../library/play.ts";
+import { PERSON } from "../../../library/players.ts";
+import type { Result } from "../../../library/result.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import type { Brought, FoundBoard, FoundFile, TableSetup } from "./protocol.ts";
+import type { NamedText } from "../../session/protocol.ts";
+import type { ScenarioShelf } from "./scenario-shelf.ts";
+import { type PageTable, tableFor } from "./table.ts";
+
+/** Larger files are none of ours: a game of a hundred rounds has a tenth of it. */
+const LARGEST_TEXT = 5_000_000;
+
+/** A log, played again at a table: every event must be legal, take its dice and lead to the state that the log has. */
+export function readLogAt({ sheet, table }: PageTable, log: string): Result<{ readonly game: PlayedGame }> {
+  const { board, roster } = table.material;
+  return readGame(log, sheet, { board, roster, interpreted: true });
+}
+
+/** Finds out what somebody opened: the log of a game, or a board. */
+export async function findFile(file: NamedText, brought: Brought, shelf: ScenarioShelf): Promise<Outcome<FoundFile>> {
+  const { path, text } = file;
+  if (text === "" || text.length > LARGEST_TEXT)
+    return refusal(`${path} is empty, or too large to be a game or a board`);
+  const games = await Promise.all(shelf.games.map(loadGame));
+  const isBoard = games.find(({ boards }) => boards?.isBoard(text) === true);
+  if (isBoard !== undefined) return foundBoard(file, isBoard.lexicon.game);
+  const engines: Engines = new Map(
+    games.flatMap(({ lexicon, engine }) => (engine === undefined ? [] : [[lexicon.game, engine] as const])),
+  );
+  const read = readGameLog(text, engines);
+  if (read.kind === "problem") return refusal(`${path}, line ${read.line}: ${read.message}`);
+  return foundLog(read, text, brought, shelf);
+}
+
+async function foundBoard({ path, text }: NamedText, name: string): Promise<Outcome<{ kind: "board" } & FoundBoard>> {
+  const board = readBoard(text, { game: await loadGame(name), name: path });
+  if (!board.ok) return refusal(board.reason);
+  const { scenario, name: title } = board.board;
+  return { ok: true, value: { kind: "board", game: name, scenario, name: title } };
+}
+
+/** What a log was played with: it fits one of the boards and rosters that are here, or none. */
+async function foundLog(
+  { game, log }: NamedLog,
+  text: string,
+  { rosters, board }: Brought,
+  shelf: ScenarioShelf,
+): Promise<Outcome<FoundFile>> {
+  const { scenario, players: named, difficulty } = log.header;
+  const players = Object.fromEntries(Object.entries(named).map(([side, { name }]) => [side, name]));
+  let problem: string | null = null;
+  for (const each of board === null ? [null] : [board, null]) {
+    for (const roster of rosters[game] === undefined ? [null] : [null, rosters[game]]) {
+      const setup: TableSetup = {
+        game,
+        scenario,
+        board: each,
+        roster,
+        readings: {},
+        // Who played is read from the log; a table is set for anybody.
+        players: {},
+        difficulty: isDifficulty(difficulty) ? difficulty : "normal",
+      };
+      const page = await tableFor(setup, shelf);
+      const again = page.ok ? readLogAt(page.value, text) : page;
+      problem ??= again.ok ? null : again.reason;
+      if (!page.ok || !again.ok) continue;
+      const { engine, course } = again.game;
+      const people = Object.values(players).filter((player) => player === PERSON).length;
+      const goesOn = people === 1 && engine.result(course) === null && course.seed !== null;
+      return { ok: true, value: { kind: "log", setup, title: page.value.title.title, goesOn } };
+    }
+  }
+  return refusal(problem ?? "This game fits nothing that is here");
+}
+
+function isDifficulty(text: string): text is TableSetup["difficulty"] {
+  return text === "easier" || text === "normal" || text === "harder";
+}

@@ -1,0 +1,58 @@
+import { loadGame } from "../../../games/registry.ts";
+import { readBoard, readRoster } from "../../../library/boards.ts";
+import { setTable, type Table } from "../../../library/play.ts";
+import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
+import { readSheets, type Sheet } from "../../../library/sheets.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import type { TableSetup, Title } from "./protocol.ts";
+import type { ScenarioShelf } from "./scenario-shelf.ts";
+
+/** A table that is set, with what is read for the page. */
+export interface PageTable {
+  readonly table: Table;
+  readonly sheet: Sheet;
+  /** The clauses of each sheet, by the name of its file. */
+  readonly printed: Readonly<Record<string, readonly PrintedClause[]>>;
+  readonly title: Pick<Title, "title" | "remark" | "standsIn">;
+}
+
+/** Reads all that a whole game is played with. The bots decide by the interpreter: no text becomes code of the page. */
+export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise<Outcome<PageTable>> {
+  const texts = await shelf.texts(setup.game, setup.scenario);
+  if (texts === null) return refusal(`This site has no scenario ${setup.scenario} of ${setup.game} to play`);
+  const game = await loadGame(setup.game);
+  const { sheets, diagnostics } = readSheets(texts.files, { game });
+  const [sheet] = sheets;
+  if (sheet === undefined) return refusal(diagnostics[0]?.message ?? "The sheets cannot be read");
+  const boardText = setup.board ?? texts.board;
+  if (boardText === null) return refusal("A game needs a board. Open a board file first");
+  const board = readBoard(boardText, { game, sheets: sheet });
+  if (!board.ok) return refusal(board.reason);
+  const roster = setup.roster === null ? null : readRoster(setup.roster, { game });
+  if (roster?.ok === false) return refusal(roster.mistakes[0] ?? roster.reason);
+  const { players, readings } = setup;
+  const table = setTable(sheet, {
+    board: board.board,
+    players,
+    readings,
+    interpreted: true,
+    ...(roster === null ? {} : { roster: roster.roster }),
+  });
+  if (!table.ok) return refusal(table.reason);
+  const { number, title } = sheet.book.scenario;
+  return {
+    ok: true,
+    value: {
+      table,
+      sheet,
+      printed: Object.fromEntries(
+        sheets.map((each) => [each.book.sheets[each.side]?.file ?? "", printedClauses(each)]),
+      ),
+      title: {
+        title: title ?? `Scenario ${number}`,
+        remark: table.engine.remark ?? null,
+        standsIn: game.roster !== undefined && roster === null,
+      },
+    },
+  };
+}

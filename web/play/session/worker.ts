@@ -1,0 +1,82 @@
+import { PLAY_CATALOGUE } from "virtual:play-catalogue";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import { serveCalls } from "../../session/serve-calls.ts";
+import { TEXTS } from "../../texts/texts.ts";
+import { HostedLog } from "./hosted-log.ts";
+import { HostedRun } from "./hosted-run.ts";
+import { HostedTable } from "./hosted-table.ts";
+import type { PlayCall } from "./protocol.ts";
+import { findFile } from "./read-log.ts";
+import { ScenarioShelf } from "./scenario-shelf.ts";
+
+/*
+ * Whole games are played, read and simulated here, beside the page: whatever a file of a stranger does, the page stays
+ * responsive and can end it.
+ */
+
+// The page names the worker by the address of the site.
+const shelf = new ScenarioShelf(PLAY_CATALOGUE, async (path) => {
+  const response = await fetch(new URL(path, self.name)).catch(() => null);
+  if (response?.ok !== true) throw new Error(TEXTS.notLoaded);
+  return (await response.json()) as unknown;
+});
+
+const NO_GAME = refusal("No game is open");
+
+let table: HostedTable | null = null;
+let log: HostedLog | null = null;
+let run: HostedRun | null = null;
+
+serveCalls(carryOut);
+
+async function carryOut(call: PlayCall): Promise<Outcome<unknown>> {
+  switch (call.name) {
+    case "begin":
+      return seated(await HostedTable.begin(call.ask.setup, call.ask.seed, shelf));
+    case "open":
+      return seated(await HostedTable.open(call.ask.setup, call.ask.log, shelf));
+    case "take":
+      return table?.take(call.ask.step, call.ask.option) ?? NO_GAME;
+    case "say":
+      return table?.say(call.ask.step, call.ask.typed) ?? NO_GAME;
+    case "back":
+      return told(table?.back());
+    case "undo":
+      return told(table?.undo());
+    case "find":
+      return findFile(call.ask.file, call.ask.brought, shelf);
+    case "watch": {
+      const opened = await HostedLog.open(call.ask.setup, call.ask.log, shelf);
+      if (!opened.ok) return opened;
+      [table, log] = [null, opened.value];
+      return { ok: true, value: log.opened() };
+    }
+    case "moment":
+      return told(log?.moment(call.ask));
+    case "why":
+      return { ok: true, value: (table ?? log)?.why(call.ask) ?? null };
+    case "whyNot":
+      return { ok: true, value: (table ?? log)?.whyNot(call.ask.event, call.ask.name) ?? null };
+    case "prepare": {
+      const { setup, seed, games } = call.ask;
+      const prepared = await HostedRun.prepare(setup, seed, games, shelf);
+      if (!prepared.ok) return prepared;
+      run = prepared.value;
+      return { ok: true, value: run.run };
+    }
+    case "games":
+      return told(run?.play(call.ask));
+    case "record":
+      return told(run?.record(call.ask));
+  }
+}
+
+function seated(opened: Outcome<HostedTable>): Outcome<unknown> {
+  if (!opened.ok) return opened;
+  [table, log] = [opened.value, null];
+  return { ok: true, value: table.opened() };
+}
+
+function told<Value>(value: Value | undefined): Outcome<Value> {
+  return value === undefined ? NO_GAME : { ok: true, value };
+}
