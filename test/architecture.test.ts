@@ -366,6 +366,8 @@ const WORDS_OF_ITS_WORLD = [
   "threatened",
   "structures?",
   "suppressed",
+  "deactivated",
+  "neutralised",
   "standees?",
   "armoured",
   "personnel",

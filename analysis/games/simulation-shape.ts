@@ -150,7 +150,7 @@ const PROCEDURE_SUMMARY = whole({
   procedure: anyString(),
   cards: note(count(), "Cards that followed it."),
   readied: note(count(), "Clauses not read: the counter was readied."),
-  idle: note(count(), "Clauses not read: the counter is gone or deactivated."),
+  idle: note(count(), "Clauses not read: the counter is gone or out of action."),
   without: note(count(), "All clauses read, none possible."),
   clauses: list(CLAUSE_SUMMARY),
 });

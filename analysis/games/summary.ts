@@ -47,7 +47,7 @@ export interface ProcedureSummary {
   readonly cards: number;
   /** Its clauses were not read: a suppressed counter was readied. */
   readonly readied: number;
-  /** Its clauses were not read: the counter is gone or deactivated. */
+  /** Its clauses were not read: the counter is gone or out of action. */
   readonly idle: number;
   /** Every clause was read and none could be carried out. */
   readonly without: number;

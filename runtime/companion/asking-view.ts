@@ -189,7 +189,7 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   exit(goal: Goal, from: Thing | null, going: Movement): Thing | null {
-    if (goal.kind !== "nearer" || !this.#context.companion.mayLeave(this.environment)) return null;
+    if (goal.kind !== "nearer" || this.#context.companion.mayLeave?.(this.environment) !== true) return null;
     if (from !== null && going.strength <= 1) return null;
     if (!this.#run.hold(askLeaves(this.#context, goal, from, going))) return null;
     return from ?? { sort: this.environment.game.roles.place, name: "" };
@@ -259,7 +259,7 @@ export class AskingView<P, R> implements View<P, R> {
   possibility(action: SimpleAction): Possibility {
     const { companion } = this.#context;
     const { entry, object } = action;
-    if (companion.actsOnCompanionOwned(entry)) return this.#ofCards().possibility(action);
+    if (companion.actsOnCompanionOwned?.(entry) === true) return this.#ofCards().possibility(action);
     const question = companion.asksWhether(this.environment, action);
     const text = `${actorOf(this.#context)}: ${question ?? `${entry}.`}`;
     if (object === null) {

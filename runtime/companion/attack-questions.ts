@@ -6,7 +6,7 @@ import type { AttackOption, Threshold } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";
-import { about, actorOf, type CompanionContext } from "./context.ts";
+import { about, actorOf, type CompanionContext, type CompanionGame } from "./context.ts";
 import { askNames, type Prompts } from "./prompts.ts";
 
 /*
@@ -50,7 +50,9 @@ export function* askTargets<P, R>(
 function worksOut<P, R>(context: CompanionContext<P, R>, action: AttackAction): boolean {
   const { companion, environment } = context;
   return (
-    companion.arithmetic !== null && action.area !== true && sortOf(context, action) === environment.game.roles.unit
+    companion.arithmetic !== undefined &&
+    action.area !== true &&
+    sortOf(context, action) === environment.game.roles.unit
   );
 }
 
@@ -88,7 +90,7 @@ function thingAimedAt<P, R>(
   const sort = sortOf(context, action);
   const units = companion.namesOf(environment, unit, "everyone");
   const isNoUnit = sort === unit && units !== null && !units.includes(name);
-  return { sort: (isNoUnit ? companion.extraTarget(environment, action) : null) ?? sort, name };
+  return { sort: (isNoUnit ? companion.extraTarget?.(environment, action) : null) ?? sort, name };
 }
 
 /** Asks whom the attack may be aimed at, and works out who of them can be hit and is within the threshold. */
@@ -104,7 +106,7 @@ function* askInSight<P, R>(
   const asked: Asked = { kind: "in sight", action, attack };
   const targets: string[] = [];
   for (const name of yield* askTargetNames(context, asked, text, action, sortOf(context, action))) {
-    if (arithmetic === null || (yield* arithmetic.qualifies(context, name, threshold))) targets.push(name);
+    if (arithmetic === undefined || (yield* arithmetic.qualifies(context, name, threshold))) targets.push(name);
   }
   if (!spaces || targets.length === 0) return targets;
   return yield* askNamesOnce(
@@ -125,7 +127,7 @@ function* askBestTargets<P, R>(
 ): Prompts<readonly string[]> {
   const { companion, environment } = context;
   const asked: Asked = { kind: "targets", action, threshold, attack, spaces, first: merged?.by ?? null };
-  const limit = threshold === null ? "" : `, ${companion.thresholdInWords(threshold)}`;
+  const limit = threshold === null ? "" : `, ${thresholdText(companion, threshold)}`;
   const what = spaces ? `the ${companion.placeWord.many} with a legal target` : "the legal targets";
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
   const text = `${attackText(context, action, attack)}${limit}: name ${what}.${best}`;
@@ -147,7 +149,7 @@ function* askTargetNames<P, R>(
 ): Prompts<readonly string[]> {
   const { companion, environment } = context;
   const units = action === null ? null : companion.namesOf(environment, sort, action.target ?? "other");
-  const other = action === null ? null : companion.extraTarget(environment, action);
+  const other = action === null ? null : (companion.extraTarget?.(environment, action) ?? null);
   if (units === null || other === null) return yield* askNamesOnce(context, asked, text, { sort, possible: units });
   return yield* askNamesOnce(context, asked, text, { sort: other, known: units });
 }
@@ -155,10 +157,23 @@ function* askTargetNames<P, R>(
 /** Who attacks whom, with what is printed of the attack. */
 function attackText<P, R>(context: CompanionContext<P, R>, action: AttackAction, attack: number): string {
   const whom = action.target === null ? "enemy unit" : whomText(clauseOf(context), action.target);
-  const printed = context.companion.attackInWords(context.environment, action, attack);
+  const printed = attackInWords(context, action, attack);
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
   return `${actorOf(context)}, ${action.entry}${strength}${printed === "" ? "" : ` (${printed})`} at “${whom}”`;
+}
+
+function attackInWords<P, R>(
+  { companion, environment }: CompanionContext<P, R>,
+  action: AttackAction,
+  attack: number,
+): string {
+  return companion.attackInWords?.(environment, action, attack) ?? "";
+}
+
+function thresholdText<P, R>({ thresholdInWords }: CompanionGame<P, R>, threshold: Threshold): string {
+  const { high, level, low } = threshold;
+  return thresholdInWords?.(threshold) ?? `${high}/${level}/${low}`;
 }
 
 function clauseOf<P, R>({ procedure, scene }: CompanionContext<P, R>): CheckedClause | null {
@@ -178,9 +193,7 @@ export function* askMostEffective<P, R>(
   threshold: Threshold | null,
 ): Prompts<readonly string[]> {
   const names = attacks.map((index) => `${index + 1}`);
-  const words = attacks.map(
-    (index) => `${index + 1}: ${context.companion.attackInWords(context.environment, action, index)}`,
-  );
+  const words = attacks.map((index) => `${index + 1}: ${attackInWords(context, action, index)}`);
   const best = by === "chance" ? "has the best chance of success against its best target" : "hits the most targets";
   const asked = { kind: "most effective", action, by, attacks, threshold } as const;
   return yield* askNames(about(context, asked, `Which attack ${best}? ${listed(words)}.`), {

@@ -30,16 +30,16 @@ export interface CompanionGame<P, R> {
   readonly placeWord: { readonly one: string; readonly many: string };
   /** The places that a movement along a way need not visit, in words: `spaces with a marker`; null for none. */
   readonly skippedOnWay: (action: string) => string | null;
-  /** Who can ride along with a unit, in a sentence; null where nobody rides. */
-  readonly ridersInWords: string | null;
+  /** Who can ride along with a unit, in a sentence; left out where nobody rides. */
+  readonly ridersInWords?: string;
   /** The sorts of which the companion holds every thing itself: cards, decks. */
   readonly companionOwnedSorts: readonly string[];
-  /** Whether an action is done to such things alone. */
-  readonly actsOnCompanionOwned: (action: string) => boolean;
+  /** Whether an action is done to such things alone; left out where none is. */
+  readonly actsOnCompanionOwned?: (action: string) => boolean;
   /** Whether a movement marks the places that it enters: then its way matters. */
   readonly marksItsWay: (action: string) => boolean;
-  /** Whether the unit may leave the board by going on from what a movement's goal names. */
-  readonly mayLeave: (environment: Environment<P, R>) => boolean;
+  /** Whether the unit may leave the board by going on from what a movement's goal names; left out where none ever may. */
+  readonly mayLeave?: (environment: Environment<P, R>) => boolean;
   /** Whether a noun denotes every thing of its sort. */
   readonly denotesAll: (noun: string) => boolean;
   /** The test in the shape under which it is remembered: different words that say the same of the acting unit. */
@@ -50,18 +50,18 @@ export interface CompanionGame<P, R> {
   readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
   /** The question whether an action that is done or not would be legal and change something; null where it always is. */
   readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string | null;
-  /** What a threshold compares, and with which die each of its numbers goes, in words. */
-  readonly thresholdInWords: (threshold: {
+  /** What a threshold compares, and with which die each of its numbers goes, in words; left out where sheets state none. */
+  readonly thresholdInWords?: (threshold: {
     readonly high: number;
     readonly level: number;
     readonly low: number;
   }) => string;
-  /** Works out the defence of targets; null where the person does. */
-  readonly arithmetic: TargetArithmetic<P, R> | null;
-  /** What an attack on units may be aimed at besides them, as a sort of things; null where there is nothing. */
-  readonly extraTarget: (environment: Environment<P, R>, action: AttackAction) => string | null;
-  /** Whom an attack may be aimed at, in words: `personnel, within range 2`. */
-  readonly attackInWords: (environment: Environment<P, R>, action: AttackAction, attack: number) => string;
+  /** Works out how hard targets are to hit; left out where the person does. */
+  readonly arithmetic?: TargetArithmetic<P, R>;
+  /** What an attack on units may be aimed at besides them, as a sort of things; null and left out where that is nothing. */
+  readonly extraTarget?: (environment: Environment<P, R>, action: AttackAction) => string | null;
+  /** Whom an attack may be aimed at, in words: `personnel, within range 2`. Left out where the action says all. */
+  readonly attackInWords?: (environment: Environment<P, R>, action: AttackAction, attack: number) => string;
 }
 
 /** Where random choices come from: the companion's dice, or those on the table. */

@@ -159,7 +159,7 @@ export function* askRiders<P, R>(
   const { companion, environment } = context;
   const sort = environment.game.roles.unit;
   const who = passengers.groups[group]?.who.text ?? passengers.text;
-  const able = companion.ridersInWords === null ? "" : ` ${companion.ridersInWords}`;
+  const able = companion.ridersInWords === undefined ? "" : ` ${companion.ridersInWords}`;
   return yield* askNamesOnce(
     context,
     { kind: "passengers", passengers, group, aboard, going },

@@ -47,11 +47,8 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
       const adjective = meaning?.kind === "move" ? adjectiveOfChanges(lexicon, meaning.changes) : null;
       return adjective === null ? null : `${placeWord.many} that are not ${adjective}`;
     },
-    ridersInWords: null,
     companionOwnedSorts: lexicon.roles.card === undefined ? [] : [lexicon.roles.card],
-    actsOnCompanionOwned: () => false,
     marksItsWay: (action) => marking.has(action),
-    mayLeave: () => false,
     denotesAll: (noun) => whole.has(noun),
     canonical: (test) => ofActor(test, lexicon),
     knownOfActor: ({ actor, position }, test) => {
@@ -63,10 +60,6 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
     asksWhether: ({ actor }, { entry }) =>
       free.has(entry) ? null : `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
-    thresholdInWords: ({ high, level, low }) => `${high}/${level}/${low}`,
-    arithmetic: null,
-    extraTarget: () => null,
-    attackInWords: () => "",
   };
 }
 
