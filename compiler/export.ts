@@ -31,7 +31,7 @@ import type {
   SubclauseNode,
   ViaNode,
 } from "../grammar/syntax-tree.ts";
-import type { CheckedScenario, Checklist, MemoryCell, StartingCard } from "../runtime/checked-tree.ts";
+import type { CheckedScenario, Checklist, MemoryCell, ScenarioSide, StartingCard } from "../runtime/checked-tree.ts";
 
 /**
  * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,
@@ -54,20 +54,26 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
     specialRules: (scenario?.rules ?? []).map((rule) => ruleSentence(lexicon, rule)),
     definitions: sheet.definitions.map(({ word, text }) => ({ word, means: lowerButLetters(text) })),
     dangerous: dangerousRows(context, file),
-    bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
-    display: (side?.faceUp ?? []).map((display) => ({
-      deck: display.deck,
-      cards: display.cards.map(({ title, letter }) => cardName(title, letter)),
-    })),
+    ...(lexicon.cardLists === undefined ? {} : exportDecks(side)),
     startingCards: Object.fromEntries(
-      (side?.starting ?? []).map((force) => [
-        force.number === null ? "other" : `force${force.number}`,
-        force.cards.map(card),
+      (side?.starting ?? []).map(({ number, cards: listed }) => [
+        number === null ? "other" : `force${number}`,
+        listed.map(card),
       ]),
     ),
     ...(sheet.memory === undefined ? {} : { memory: sheet.memory.map(exportCell) }),
     ...(sheet.checklists === undefined ? {} : { checklists: sheet.checklists.map(exportChecklist) }),
     procedures: file.procedures.map((procedure) => exportProcedure(context, procedure, cards)),
+  };
+}
+
+function exportDecks(side: ScenarioSide | undefined): Pick<Interchange, "bolsterDecks" | "display"> {
+  return {
+    bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
+    display: (side?.faceUp ?? []).map(({ deck, cards }) => ({
+      deck,
+      cards: cards.map(({ title, letter }) => cardName(title, letter)),
+    })),
   };
 }
 

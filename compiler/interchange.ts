@@ -15,10 +15,13 @@ export interface Interchange {
   readonly definitions: readonly { readonly word: string; readonly means: string }[];
   /** Most dangerous first. */
   readonly dangerous: readonly string[];
-  /** By letter, in the page's words; letters keep their capitals. Empty without a scenario file, like the cards. */
-  readonly bolsterDecks: Readonly<Record<string, string>>;
+  /**
+   * By letter, in the page's words; letters keep their capitals. Empty without a scenario file, like the cards. Absent, as
+   * the cards that lie face up, in a game whose scenarios list no decks.
+   */
+  readonly bolsterDecks?: Readonly<Record<string, string>>;
   /** The cards that lie face up: beside a deck, or on their own where `deck` is null. */
-  readonly display: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
+  readonly display?: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
   /** `force1`, `force2`, …, `other`. */
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
   /** What the bot remembers; absent where that is nothing. */

@@ -67,7 +67,7 @@ describe("the interchange form", () => {
         expect([validate(form), validate.errors]).toEqual([true, null]);
         expect(form?.botRules.map(lower)).toEqual(sheet?.rules.map(({ text }) => lower(text)));
         expect(form?.specialRules.map(lower)).toEqual(scenarios[0]?.rules.map(({ text }) => lower(text)));
-        expect(form?.display.map(({ deck, cards }) => [deck, cards.length])).toEqual(
+        expect(form?.display?.map(({ deck, cards }) => [deck, cards.length])).toEqual(
           displays.map(({ deck, cards }) => [deck, cards.length]),
         );
       }

@@ -4,6 +4,7 @@ import { findTies } from "../../../analysis/lint/tied-lists.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";
+import { exportSheet } from "../../../compiler/export.ts";
 import { normalKey } from "../../../runtime/checked-tree/normal-form.ts";
 import { companionGame } from "../../../games/shared/declared/companion.ts";
 import { countersMeant } from "../../../games/shared/declared/counters-meant.ts";
@@ -23,7 +24,8 @@ import { doneBy, walkedWith } from "../walked.ts";
 import { SHORE_GAME, SHORE_LEXICON } from "./game.ts";
 
 const text = readFileSync(new URL("shore.bot", import.meta.url), "utf8");
-const { sheet, diagnostics } = checkFile("shore.bot", text, new Map([[SHORE_LEXICON.game, SHORE_LEXICON]]));
+const checked = checkFile("shore.bot", text, new Map([[SHORE_LEXICON.game, SHORE_LEXICON]]));
+const { sheet, diagnostics } = checked;
 if (sheet === null) throw new Error(JSON.stringify(diagnostics));
 const BOOK: Book = {
   scenario: { game: "Shore", number: 1, title: "Low tide", rules: [], sides: [] },
@@ -62,6 +64,13 @@ describe("a declared game of three sides, two of them allied", () => {
   test("is declared and typed without a mistake", () => {
     expect(declarationMistakes(SHORE_GAME)).toEqual([]);
     expect(diagnostics).toEqual([]);
+  });
+
+  test("is exported without the decks that it does not have", () => {
+    const form = exportSheet(checked, null);
+    expect(form).toMatchObject({ game: "shore", bot: "herons", startingCards: {} });
+    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(["bolsterDecks"]));
+    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(["display"]));
   });
 
   test("counts an ally among the others, but not among the enemies", () => {
