@@ -123,8 +123,8 @@ function cellLines(space: PictureSpace, room: number, picture: BoardPicture, sty
     if (short === null) continue;
     const isSide = typeof look === "object";
     const paint = isSide ? (line: string) => style.side(sides.indexOf(look.side), line) : style.soft;
-    const whole = look === "plain" || look === "struck through";
-    for (const part of whole ? wrap(short, room) : [short]) lines.push([piece(part.trim(), room, paint)]);
+    const wraps = look === "plain" || look === "struck through";
+    for (const part of wraps ? wrap(short, room) : [short]) lines.push([piece(part.trim(), room, paint)]);
   }
   lines.push(...counterLines(space.ground.counters, room, sides, style));
   if (space.upper !== undefined) {
