@@ -5,7 +5,6 @@ import type { CompactGame } from "../runtime/compact/meaning.ts";
 import { emitModule, type EmittedModule } from "./emit/emit-module.ts";
 import { emitTypes } from "./emit/emit-types.ts";
 import { lowerSheet } from "./lower/lower-sheet.ts";
-import { printProgram } from "./lower/print.ts";
 import type { DecisionProgram } from "./lower/program.ts";
 
 export { LoweringError } from "./lower/context.ts";
@@ -59,9 +58,4 @@ export function compileSheet(
 
 function fileName(path: string): string {
   return encodeURI(path.slice(path.lastIndexOf("/") + 1));
-}
-
-/** The decision program in a form for people. */
-export function printCompiled(compiled: CompiledSheet): string {
-  return printProgram(compiled.program);
 }

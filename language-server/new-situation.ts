@@ -1,3 +1,4 @@
+import { subclausesOf } from "../runtime/checked-tree/subclauses.ts";
 import {
   type CancellationToken,
   type Connection,
@@ -38,11 +39,10 @@ export function clauseAt({ procedures }: CheckedSheet, offset: number): ClauseAd
   if (!procedure || !clause) return null;
   const { statement } = clause;
   const row = statement.kind === "roll" ? statement.rows.findIndex(isAt) : -1;
-  const letters = statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
   return {
     unit: procedure.name,
     clause: clause.number,
-    letter: letters.find(isAt)?.letter ?? null,
+    letter: subclausesOf(statement).find(isAt)?.letter ?? null,
     row: row === -1 ? null : row + 1,
   };
 }

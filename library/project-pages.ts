@@ -1,3 +1,4 @@
+import { isScenarioFile } from "../grammar/scenario-file.ts";
 import type { Project } from "../compiler/check-project.ts";
 import { hasTables } from "../compiler/diff/diff-tables.ts";
 import { exportSheet } from "../compiler/export.ts";
@@ -61,8 +62,7 @@ function scenarioOf(project: Project, { checked }: RenderedFile): RenderedFile |
     ({ file, lexicon }) =>
       file !== null &&
       lexicon === checked.lexicon &&
-      file.header.bot === null &&
-      file.procedures.length === 0 &&
+      isScenarioFile(file) &&
       file.header.scenario?.number.value === number,
   );
   return found === undefined ? null : renderedFile(project, found.path);

@@ -1,3 +1,4 @@
+import { subclausesOf } from "../grammar/subclauses.ts";
 import { linesOf } from "../grammar/procedure-lines.ts";
 import type { ClauseNode, HeadingNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { type Html, block, element, sequence } from "./html.ts";
@@ -71,6 +72,6 @@ function lettersFor(lines: readonly ClauseNode[], index: number, id: string): Le
   return (letter) => (letters[target]?.includes(letter) === true ? `${clauseId(id, target)}-${letter}` : null);
 }
 
-function lettersOf({ statement: said }: ClauseNode): string[] {
-  return said.kind === "action" ? said.subclauses.map(({ letter }) => letter.letter.toLowerCase()) : [];
+function lettersOf(clause: ClauseNode): string[] {
+  return subclausesOf(clause).map(({ letter }) => letter.letter.toLowerCase());
 }

@@ -167,7 +167,17 @@ const LAYERS: readonly Layer[] = [
   {
     name: "language-server",
     holds: (path) => path.startsWith("language-server/") && !SERVER_ENTRY.includes(path),
-    uses: ["analysis", "compiler", "grammar", "library", "render", "runtime", "terminal-text", "game-registry"],
+    uses: [
+      "analysis",
+      "compiler",
+      "grammar",
+      "library",
+      "render",
+      "runtime",
+      "checked-tree",
+      "terminal-text",
+      "game-registry",
+    ],
     usesTypesOf: ["games"],
     pure: true,
     packages: ["vscode-languageserver", "vscode-languageserver-textdocument"],

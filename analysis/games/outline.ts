@@ -1,4 +1,4 @@
-import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { partsOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
 /** A part of a sheet that can decide: a clause, a letter or a row of a clause. */
@@ -25,12 +25,6 @@ export function outlineOf(sheet: CheckedSheet): readonly OutlineProcedure[] {
 }
 
 function outlineClause(clause: CheckedClause): OutlineClause {
-  const { number, text, statement } = clause;
-  const label = `${number}`;
-  if (statement.kind === "roll") {
-    const parts = statement.rows.map((row, index) => ({ label: `${number} row ${index + 1}`, text: row.text }));
-    return { label, text, parts };
-  }
-  const parts = subclausesOf(statement).map((each) => ({ label: `${number}${each.letter}`, text: each.text }));
-  return { label, text, parts };
+  const parts = partsOf(clause).map(({ label, part }) => ({ label, text: part.text }));
+  return { label: `${clause.number}`, text: clause.text, parts };
 }

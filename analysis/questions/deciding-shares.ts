@@ -1,4 +1,4 @@
-import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { partsOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
@@ -99,11 +99,9 @@ class Counter {
       span,
       positions: this.#counts.get(label) ?? 0,
     });
-    const shares = procedure.clauses.flatMap(({ number, span, statement }) => [
-      share(`${number}`, span),
-      ...(statement.kind === "roll"
-        ? statement.rows.map((row, index) => share(`${number} row ${index + 1}`, row.span))
-        : subclausesOf(statement).map((each) => share(`${number}${each.letter}`, each.span))),
+    const shares = procedure.clauses.flatMap((clause) => [
+      share(`${clause.number}`, clause.span),
+      ...partsOf(clause).map(({ label, part }) => share(label, part.span)),
     ]);
     return {
       procedure: procedure.name,

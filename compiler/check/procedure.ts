@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
@@ -53,9 +54,9 @@ function reportBehindOtherwise(context: CheckContext, clause: ClauseNode, before
     context.reporter.report(behindOtherwise, span, { line, last });
   };
   if (isOtherwise(before)) report(clause, `clause ${clause.number.value}`, `clause ${before?.number.value ?? ""}`);
-  if (clause.statement.kind !== "action") return;
-  for (const [index, subclause] of clause.statement.subclauses.entries()) {
-    const former = clause.statement.subclauses[index - 1];
+  const subclauses = subclausesOf(clause);
+  for (const [index, subclause] of subclauses.entries()) {
+    const former = subclauses[index - 1];
     const letterOf = ({ letter }: SubclauseNode): string => `letter ${letter.letter.toLowerCase()})`;
     if (former && isOtherwise(former)) report(subclause, letterOf(subclause), letterOf(former));
   }
@@ -66,8 +67,7 @@ function isOtherwise(line: ClauseNode | SubclauseNode | undefined): boolean {
 }
 
 function lettersOf(clause: ClauseNode): readonly string[] {
-  if (clause.statement.kind !== "action") return [];
-  return clause.statement.subclauses.map((subclause) => subclause.letter.letter.toLowerCase());
+  return subclausesOf(clause).map(({ letter }) => letter.letter.toLowerCase());
 }
 
 /** Clauses run 1, 2, 3 … After a jump the next clause is measured against the one before it: one slip, one finding. */

@@ -5,7 +5,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
-import { lettersOf } from "../tree/letters.ts";
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import { childrenOf, type SyntaxNode } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 import { editsOf } from "./quick-fixes.ts";
@@ -54,9 +54,9 @@ function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Ed
   let earlier: ClauseNode | null = null;
   for (const [index, clause] of procedure.clauses.entries()) {
     write(clause.number.span, `${index + 1}`);
-    for (const [at, { letter }] of lettersOf(clause).entries()) write(letterSpan(letter.span), letterAt(at));
-    if (lettersOf(clause).length > 0) earlier = clause;
-    const letters = earlier === null ? [] : lettersOf(earlier).map(({ letter }) => letter.letter);
+    for (const [at, { letter }] of subclausesOf(clause).entries()) write(letterSpan(letter.span), letterAt(at));
+    if (subclausesOf(clause).length > 0) earlier = clause;
+    const letters = earlier === null ? [] : subclausesOf(earlier).map(({ letter }) => letter.letter);
     for (const reference of referencesIn(clause)) {
       const at = letters.indexOf(reference.letter);
       // A letter that stands twice does not tell which one is meant.
@@ -87,11 +87,11 @@ export function roomFor(document: SheetDocument, offset: number, mark: string): 
     }));
   }
   const first = mark.charCodeAt(0);
-  const behind = lettersOf(owner).filter(({ span }) => span.start > offset);
+  const behind = subclausesOf(owner).filter(({ span }) => span.start > offset);
   const moved = run(behind, first, ({ letter }) => letter.letter.toLowerCase().charCodeAt(0));
   const letters = new Set(moved.map(({ letter }) => letter.letter.toLowerCase()));
   const [, ...later] = procedure.clauses.slice(procedure.clauses.indexOf(owner));
-  const next = later.findIndex((clause) => lettersOf(clause).length > 0);
+  const next = later.findIndex((clause) => subclausesOf(clause).length > 0);
   // Clauses without letters of their own refer to these, up to the next that has some.
   const references = [owner, ...(next === -1 ? later : later.slice(0, next))]
     .flatMap((clause) => referencesIn(clause))

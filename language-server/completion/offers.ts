@@ -9,7 +9,8 @@ import type { Token } from "../../grammar/tokens.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { describeRule, describeWord, type NotesForUser } from "../tree/describe-word.ts";
-import { lastWithLetters, lettersOf } from "../tree/letters.ts";
+import { subclausesOf } from "../../grammar/subclauses.ts";
+import { lastWithLetters } from "../tree/letters.ts";
 import { botOf, scenarioOf } from "../tree/scenario-of.ts";
 import { definedEntries } from "../tree/table-names.ts";
 import type { Workspace } from "../workspace.ts";
@@ -307,7 +308,7 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
     case "procedures": {
       const procedure = tree.file.procedures.findLast(({ span }) => span.start < offset);
       const clause = procedure?.clauses.findLast(({ span }) => span.start < offset);
-      const letters = clause ? lettersOf(clause).filter(({ span }) => span.start < offset) : [];
+      const letters = clause ? subclausesOf(clause).filter(({ span }) => span.start < offset) : [];
       const last = letters.at(-1)?.letter.letter;
       return [
         ...(procedure ? [next(`${(clause?.number.value ?? 0) + 1} `, "the next clause")] : []),
@@ -626,8 +627,8 @@ function letterOffers(
 ): readonly Offer[] {
   const procedure = tree.file.procedures.findLast(({ span }) => span.start < offset);
   const clause = procedure?.clauses.findLast(({ span }) => span.start < offset);
-  const owner = procedure && clause && (lettersOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause));
-  return (owner ? lettersOf(owner) : [])
+  const owner = procedure && clause && (subclausesOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause));
+  return (owner ? subclausesOf(owner) : [])
     .map(({ letter, span }) => ({
       letter: letter.letter.toLowerCase(),
       words: document.text.slice(span.start, span.end).replace(/\s+/g, " "),

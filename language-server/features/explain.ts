@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import { placeName, renderExplanation } from "../../render/render-explanation.ts";
 import type { PlainDocument } from "../documents/plain-document.ts";
 import { SituationDocument } from "../documents/situation-document.ts";
@@ -31,18 +32,14 @@ function placesIn(workspace: Workspace, sheet: string | null): Explanation["plac
   if (!document) return [];
   const { uri } = document;
   return procedures.flatMap(({ name, clauses }) =>
-    clauses.flatMap(({ number, span, statement }) => {
-      const letters =
-        statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
-      return [
-        { id: placeName(name, number), uri, range: document.rangeOf(span) },
-        ...letters.map((each) => ({
-          id: placeName(name, number, each.letter),
-          uri,
-          range: document.rangeOf(each.span),
-        })),
-      ];
-    }),
+    clauses.flatMap(({ number, span, statement }) => [
+      { id: placeName(name, number), uri, range: document.rangeOf(span) },
+      ...subclausesOf(statement).map((each) => ({
+        id: placeName(name, number, each.letter),
+        uri,
+        range: document.rangeOf(each.span),
+      })),
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isScenarioFile } from "../../grammar/scenario-file.ts";
 import { procedureId, renderSheet, type RenderedFile } from "../../render/render-sheet.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { folderOf } from "../documents/uri.ts";
@@ -35,12 +36,8 @@ function renderedFile(workspace: Workspace, document: SheetDocument): RenderedFi
 function isScenarioOf(other: SheetDocument, document: SheetDocument): boolean {
   const header = document.checked().file?.header;
   const { file } = other.checked();
-  return (
-    file !== null &&
-    file.header.bot === null &&
-    file.procedures.length === 0 &&
-    file.header.scenario?.number.value === header?.scenario?.number.value
-  );
+  if (file === null || !isScenarioFile(file)) return false;
+  return file.header.scenario?.number.value === header?.scenario?.number.value;
 }
 
 export const previewFeature: Feature = {

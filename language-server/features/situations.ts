@@ -1,3 +1,4 @@
+import { partsOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { SituationResults } from "../environment.ts";
@@ -63,21 +64,8 @@ function coveredClause(
   });
   return {
     ...covered(`${clause.number}`, clause.span),
-    parts: partsOf(clause).map(({ label, span }) => covered(label, span)),
+    parts: partsOf(clause).map(({ label, part }) => covered(label, part.span)),
   };
-}
-
-function partsOf({
-  number,
-  statement,
-}: CheckedClause): readonly { readonly label: string; readonly span: CheckedClause["span"] }[] {
-  if (statement.kind === "roll") {
-    return statement.rows.map(({ span }, index) => ({ label: `${number} row ${index + 1}`, span }));
-  }
-  const { action } = statement;
-  return action.plan === "move"
-    ? action.subclauses.map(({ letter, span }) => ({ label: `${number}${letter}`, span }))
-    : [];
 }
 
 export const situationsFeature: Feature = {

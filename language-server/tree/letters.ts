@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import type { ClauseNode, LetterNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
 import { innermost, type SyntaxNode } from "./syntax-at.ts";
 
@@ -17,19 +18,14 @@ export function letterTarget(path: readonly SyntaxNode[], node: LetterNode): Let
   const parent = path.at(path.indexOf(node) - 1);
   const isLetter = parent?.kind === "references" || parent?.kind === "via" || parent?.kind === "subclause";
   if (!clause || !procedure || !isLetter) return null;
-  const owner = lettersOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause);
+  const owner = subclausesOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause);
   const wanted = node.letter.toLowerCase();
-  const letter = owner && lettersOf(owner).find((each) => each.letter.letter.toLowerCase() === wanted);
+  const letter = owner && subclausesOf(owner).find((each) => each.letter.letter.toLowerCase() === wanted);
   return owner && letter ? { letter, clause: owner } : null;
-}
-
-/** The sub-clauses of a clause. */
-export function lettersOf({ statement }: ClauseNode): readonly SubclauseNode[] {
-  return statement.kind === "action" ? statement.subclauses : [];
 }
 
 /** The closest clause before this one that has letters. */
 export function lastWithLetters(procedure: ProcedureNode, clause: ClauseNode): ClauseNode | null {
   const before = procedure.clauses.slice(0, procedure.clauses.indexOf(clause));
-  return before.findLast((each) => lettersOf(each).length > 0) ?? null;
+  return before.findLast((each) => subclausesOf(each).length > 0) ?? null;
 }

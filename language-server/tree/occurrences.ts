@@ -15,7 +15,7 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import { foldForm } from "../../grammar/vocabulary.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
-import { lettersOf } from "./letters.ts";
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import { childrenOf, type SyntaxNode } from "./syntax-at.ts";
 import { type EntryKind, namedEntriesIn } from "./table-names.ts";
 
@@ -137,16 +137,16 @@ class Collector {
       let earlier: ClauseNode | null = null;
       for (const clause of lines) {
         this.#clause(clause, earlier);
-        if (lettersOf(clause).length > 0) earlier = clause;
+        if (subclausesOf(clause).length > 0) earlier = clause;
       }
     }
   }
 
   /** @param earlier the closest clause before this one that has letters */
   #clause(clause: ClauseNode, earlier: ClauseNode | null): void {
-    const own = lettersOf(clause);
+    const own = subclausesOf(clause);
     const target = own.length > 0 ? clause : earlier;
-    const targets = target ? lettersOf(target) : [];
+    const targets = target ? subclausesOf(target) : [];
     const refer = (letter: LetterNode): void => {
       const found = targets.find((each) => each.letter.letter === letter.letter);
       if (found)

@@ -1,4 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import { isScenarioFile } from "../../grammar/scenario-file.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -17,10 +18,6 @@ export function scenarioOf(workspace: Workspace, document: SheetDocument): Check
     if (scenario && (number === undefined || scenario.number === number)) return scenario;
   }
   return null;
-}
-
-function isScenarioFile({ header, procedures }: FileNode): boolean {
-  return header.bot === null && procedures.length === 0;
 }
 
 /** The side that the bot of a sheet plays; null in a scenario file, and where the name is none. */

@@ -1,8 +1,26 @@
-import type { CheckedProcedure, CheckedSubclause, Description, Goal, Statement } from "../checked-tree.ts";
+import type {
+  CheckedClause,
+  CheckedProcedure,
+  CheckedRollRow,
+  CheckedSubclause,
+  Description,
+  Goal,
+  Statement,
+} from "../checked-tree.ts";
 
 /** The letters of a statement; only a movement has some. */
 export function subclausesOf(statement: Statement): readonly CheckedSubclause[] {
   return statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
+}
+
+/** The rows or letters of a clause, each with the name that it has beside the clause: `2c`, `1 row 2`. */
+export function partsOf({
+  number,
+  statement,
+}: CheckedClause): readonly { readonly label: string; readonly part: CheckedRollRow | CheckedSubclause }[] {
+  return statement.kind === "roll"
+    ? statement.rows.map((part, index) => ({ label: `${number} row ${index + 1}`, part }))
+    : subclausesOf(statement).map((part) => ({ label: `${number}${part.letter}`, part }));
 }
 
 /** The letters of the clause with a number. */

@@ -6,7 +6,6 @@ import {
   canRam,
   canTurn,
   faces,
-  inBlast,
   isMilitary,
   objectionToShot,
   reachOf,
@@ -142,11 +141,6 @@ function shots(craft: Craft, enemies: readonly Craft[]): readonly Option[] {
       .filter((target) => objectionToShot(weapon, { ...craft, ready }, { ...target, inPlay: true }) === null)
       .map(({ name }): Option => ({ kind: "shoot", weapon, target: name })),
   );
-}
-
-/** Whether anything but the craft itself is hit by its nuclear device. */
-export function hitsEnemies(craft: Craft, all: readonly Craft[]): boolean {
-  return inBlast(craft, all).some(({ side }) => side !== craft.side);
 }
 
 /** Whether a shooter is in the rear of its target (lines 671-673): the target points away from it. */

@@ -1,4 +1,4 @@
-import { integer, list, map, note, string, truth, only, type ValueOf } from "../../shared/reading/shape.ts";
+import { integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
 import { TERRAINS } from "../terrain.ts";
 
 /** The name of the schema of a map, which a file states. */
@@ -26,5 +26,3 @@ export const MAP_FILE = map(
   ["board", "game", "scenario", "columns", "rows", "terrain"],
   { title: "a map" },
 );
-
-export type WrittenMap = ValueOf<typeof MAP_FILE>;

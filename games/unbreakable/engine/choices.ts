@@ -19,7 +19,6 @@ import {
   type HexName,
   type Pending,
   type Progress,
-  type SideName,
   type WeaponKind,
 } from "./state.ts";
 
@@ -236,9 +235,4 @@ function statusChoices(
     .flatMap((unit) =>
       statusesFor({ state }, unit).map((status): GameAction => ({ kind: "status", side, unit: unit.name, status })),
     );
-}
-
-/** The side that an action is a choice of; null for what happens by itself. */
-export function sideOf(action: GameAction): SideName | null {
-  return "side" in action ? action.side : null;
 }

@@ -4,7 +4,7 @@ import type { CombatTest } from "../rules/sizes.ts";
 import type { Landscape } from "../rules/line-of-sight.ts";
 import { COLOURS, type Colour, type Terrain } from "../terrain.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import type { Cards, GameState, GameUnit, HexName, HexState, Pending, Result, SideName, UnitName } from "./state.ts";
+import type { Cards, GameState, GameUnit, HexName, HexState, Pending, Result, UnitName } from "./state.ts";
 
 /** Ground of which nothing is noted. */
 export const OPEN_HEX: HexState = { terrain: "open", border: null, epicenter: null, cloud: null };
@@ -190,9 +190,4 @@ function without(pending: Pending, name: UnitName): readonly Pending[] {
     case "opportunity":
       return [pending];
   }
-}
-
-/** The other side of two. */
-export function opponentOf(side: SideName): SideName {
-  return side === "Yellow" ? "Blue" : "Yellow";
 }

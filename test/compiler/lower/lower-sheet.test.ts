@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { printCompiled } from "../../../compiler/compile.ts";
+import { printProgram } from "../../../compiler/lower/print.ts";
 import { compiledSheet } from "../emit/scenario-1.ts";
 
 describe("a checked sheet becomes a decision program", () => {
   test.each(["lfa", "breakers"] as const)("that people can read: %s", async (name) => {
-    await expect(printCompiled(compiledSheet(name))).toMatchFileSnapshot(`${name}.program.txt`);
+    await expect(printProgram(compiledSheet(name).program)).toMatchFileSnapshot(`${name}.program.txt`);
   });
 
   test("in which readings that change what is done show", () => {
     const only = (program: string): string =>
       program.slice(program.indexOf("CORP-SEC\n"), program.indexOf("COMMANDER\n"));
-    const before = only(printCompiled(compiledSheet("lfa")));
-    const after = only(printCompiled(compiledSheet("lfa", { "OPEN-28": "b", "OPEN-07": "b" })));
+    const before = only(printProgram(compiledSheet("lfa").program));
+    const after = only(printProgram(compiledSheet("lfa", { "OPEN-28": "b", "OPEN-07": "b" }).program));
     expect(before).toContain("ATTACK 1 at {enemies where containing of it by {here}}");
     expect(after).not.toContain("containing of it by {here}");
     expect(before).toContain("rank max steps to {space of unit({enemies})}");
@@ -19,7 +19,7 @@ describe("a checked sheet becomes a decision program", () => {
   });
 
   test("whose own units no table ranks where the reading says so", () => {
-    const program = printCompiled(compiledSheet("breakers", { "OPEN-36": "b" }));
+    const program = printProgram(compiledSheet("breakers", { "OPEN-36": "b" }).program);
     expect(program).toContain("danger of own units\n\n");
   });
 });

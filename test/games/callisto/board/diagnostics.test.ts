@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
+import { checkBoard } from "./checked-board.ts";
 import { BOARD_DIAGNOSTICS } from "../../../../games/callisto/board/board-diagnostics.ts";
 import { locate } from "../../../../grammar/source.ts";
 import { SHEETS } from "../../../book.ts";

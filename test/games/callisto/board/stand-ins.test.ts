@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { checkBoard } from "../../../../games/callisto/board/check-board-file.ts";
+import { checkBoard } from "./checked-board.ts";
 import type { GameBoard } from "../../../../games/callisto/engine/scenery.ts";
 import { SHEETS } from "../../../book.ts";
 
