@@ -116,7 +116,7 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.SUBRULE1(this.criterionPhrase) },
   ];
 
-  /** `Highest value (only if pest in play area)` */
+  /** `Highest value (only if pest next to bed)` */
   private readonly criterionPhrase: ParserMethod<[], CriterionNode> = this.RULE(
     "criterionPhrase",
     (): CriterionNode => {

@@ -135,7 +135,7 @@ export abstract class ConditionParser extends PhraseParser {
     return this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
   }
 
-  /** `(only if pest in play area)`, `(unless plot watered)` */
+  /** `(only if pest next to bed)`, `(unless plot watered)` */
   /** A number that is worked out, or the rest of one whose beginning was read. */
   protected abstract readonly amount: ParserMethod<[AmountNode | null], AmountNode>;
 

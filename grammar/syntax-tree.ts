@@ -169,7 +169,7 @@ export interface CriterionNode extends Node<"criterion"> {
   readonly proviso: ProvisoNode | null;
 }
 
-/** `(only if pest in play area)`, `unless plot watered`: behind a criterion, or behind what a letter describes. */
+/** `(only if pest next to bed)`, `unless plot watered`: behind a criterion, or behind what a letter describes. */
 export interface ProvisoNode extends Node<"proviso"> {
   readonly word: "only if" | "unless";
   readonly condition: ConditionNode;

@@ -221,7 +221,7 @@ function checkSubclause(
   };
 }
 
-/** `Pest in play area: dry plot, unless plot ripe.` */
+/** `Pest next to bed: dry plot, unless plot ripe.` */
 function bothOf(condition: Condition | null, proviso: Condition | null): Condition | null {
   if (condition === null || proviso === null) return condition ?? proviso;
   const { span } = condition;

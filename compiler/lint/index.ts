@@ -17,6 +17,7 @@ import {
   unreasonedExpectation,
   unusedExpectation,
 } from "./expectations.ts";
+import { distanceOfInnerNoun } from "./distance-of-inner-noun.ts";
 import { goalOutOfReach } from "./goal-out-of-reach.ts";
 import { idleProcedure } from "./idle-procedure.ts";
 import { impossibleCondition } from "./impossible-condition.ts";
@@ -32,6 +33,7 @@ import { unreachableRow } from "./unreachable-row.ts";
 import { unresolvedTie } from "./unresolved-tie.ts";
 import { tooLongToCompare } from "./too-long-to-compare.ts";
 import { findUnusedDefinitions, unusedDefinition } from "./unused-definition.ts";
+import { findUnusedTables, unusedTable } from "./unused-table.ts";
 import { unusedDeck } from "./unused-deck.ts";
 import { inconsistentWording } from "./inconsistent-wording.ts";
 
@@ -42,6 +44,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   constantCriterion,
   contradictoryCriterion,
   coveredDanger,
+  distanceOfInnerNoun,
   goalOutOfReach,
   idleProcedure,
   impossibleCondition,
@@ -58,13 +61,21 @@ const SHEET_LINTS: readonly SheetLint[] = [
 
 const SCENARIO_LINTS: readonly ScenarioLint[] = [unusedDeck];
 
+/** Lints of files that need be no sheets, with what finds them. */
+const FILE_LINTS: readonly {
+  readonly definition: DiagnosticDefinition;
+  readonly find: (checked: CheckedFile, all: readonly CheckedFile[]) => readonly Diagnostic[];
+}[] = [
+  { definition: unusedDefinition, find: findUnusedDefinitions },
+  { definition: answeredRow, find: findAnsweredRows },
+  { definition: unusedTable, find: findUnusedTables },
+];
+
 const ABOUT_REMARKS: readonly DiagnosticDefinition[] = [unknownExpectation, unreasonedExpectation, unusedExpectation];
 
 /** Every lint, one file each, also those that need positions. */
 export const LINTS: readonly DiagnosticDefinition[] = [
-  ...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition),
-  unusedDefinition,
-  answeredRow,
+  ...[...SHEET_LINTS, ...SCENARIO_LINTS, ...FILE_LINTS].map(({ definition }) => definition),
   unresolvedTie,
   ...ABOUT_REMARKS,
 ];
@@ -86,7 +97,8 @@ export function lintFiles(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, readonly Diagnostic[]>();
   const asked = new Set(
-    [...[...SHEET_LINTS, ...SCENARIO_LINTS].map(({ definition }) => definition), unusedDefinition, answeredRow]
+    [...SHEET_LINTS, ...SCENARIO_LINTS, ...FILE_LINTS]
+      .map(({ definition }) => definition)
       .filter((definition) => levelOf(definition, settings) !== "off")
       .map(({ code }) => code),
   );
@@ -97,8 +109,7 @@ export function lintFiles(
       const findings = [
         ...lintSheet(checked, scenario, asked, all, known),
         ...lintScenario(checked, files, asked),
-        ...(asked.has(unusedDefinition.code) ? findUnusedDefinitions(checked, all) : []),
-        ...(asked.has(answeredRow.code) ? findAnsweredRows(checked) : []),
+        ...FILE_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) => lint.find(checked, all)),
       ];
       const remarks = checkExpectations(file, ACCEPTABLE);
       const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());

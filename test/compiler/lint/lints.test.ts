@@ -320,6 +320,47 @@ test("what always applies leaves a later clause one case", () => {
   expect(lint("SUPERVISOR\n1 Interference in play area: COMMAND 2.\n2 RECON.\n")).toEqual([]);
 });
 
+describe("a clause with a condition that others may share", () => {
+  test.each([
+    ["1 Space secure, or enemy units > 3: ATTACK 1.\n2 Enemy units > 3, or space is secure: ATTACK 1.", true],
+    ["1 Enemy units > 3: ATTACK 1.\n2 Enemy units > 3 and space secure: ATTACK 1.", true],
+    ["1 [d10] > 3: ATTACK 1.\n2 [d10] > 3 and space secure: ATTACK 1.", false],
+  ])("is found to leave nothing over only where no dice fall anew: %s", (text, expected) => {
+    expect(lint(text).some((line) => line.startsWith("shadowed-clause"))).toBe(expected);
+  });
+});
+
+test("a criterion that may be skipped settles nothing for those behind it", () => {
+  const list = (first: string): string => `1 MOVE 1 to objective. [${first} > Elevated > Random]`;
+  expect(lint(list("Elevated")).some((line) => line.startsWith("repeated-criterion"))).toBe(true);
+  expect(lint(list("Elevated (only if Interference in play area)"))).toEqual([]);
+});
+
+test("a second distance is reported where it limits the noun of the first", () => {
+  const words = (text: string): readonly string[] =>
+    lint(text).filter((line) => line.startsWith("distance-of-inner-noun"));
+  expect(words("1 Space within 2 spaces of objective within 2 spaces of enemy unit: ATTACK 1.")).toEqual([
+    "distance-of-inner-noun: “within 2 spaces of enemy unit” is said of “objective”, the noun before it",
+  ]);
+  expect(words("1 Space within 2 spaces of threatened objective: ATTACK 1.")).toEqual([]);
+  const near = "DEFINITIONS\n  Near objective: objective within 2 spaces of enemy unit.\n\nRIPPER\n";
+  expect(words(`${near}1 MOVE 1 to space within 2 spaces of near objective.`)).toEqual([]);
+});
+
+describe("a table", () => {
+  const TABLES = "TABLE WEATHER [d6]:\n  1–3: Clear.\n  4–6: Roll one wind.\n\nTABLE WIND [d6]:\n  1–6: Storm.\n\n";
+  test("that another table or a step rolls on is used", () => {
+    expect(lint(`${TABLES}SEQUENCE SETTING UP:\n  1: Roll on weather.\n`)).toEqual([]);
+    expect(lint(`${TABLES}SEQUENCE SETTING UP:\n  1: Roll on wind.\n`)).toEqual([
+      "unused-table: nothing rolls on “WEATHER”",
+    ]);
+  });
+
+  test("is no finding where people roll, since no sequence does", () => {
+    expect(lint(`${TABLES}SEQUENCE TURN:\n  1: "Roll on a table."\n`)).toEqual([]);
+  });
+});
+
 describe("levels", () => {
   const text = "1 ATTACK 1.\n2 ATTACK 2.";
   test("a lint that is off is not asked", () => expect(lint(text, { "shadowed-clause": "off" })).toEqual([]));
