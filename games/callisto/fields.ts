@@ -2,7 +2,7 @@ import type { Fields } from "../shared/declared/field.ts";
 
 /*
  * The plain fields of a position, declared once. The types of positions, the shapes, readers and writers of situations
- * and boards, what people read of a position, and how positions are drawn, changed and made smaller follow from here.
+ * and boards, what people read of a position, and smaller positions follow from here.
  */
 
 export const SPACE_FIELDS = {

@@ -1,3 +1,4 @@
+import { DEFAULT_ARMOUR } from "../board/features.ts";
 import type { Board, Edge, Space } from "../position.ts";
 
 /** Bits of what stands or lies in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
@@ -20,50 +21,31 @@ export const FEATURE = {
   door: 1 << 14,
 } as const;
 
-/** Things of one sort in the alphabetical order of their names, each with its bits and its place. */
-export interface Features {
-  readonly names: readonly string[];
-  readonly state: Int32Array;
-  /** The ground of the space; −1 for what has none. */
-  readonly place: Int32Array;
-}
-
-export interface Doors {
-  readonly names: readonly string[];
-  /** The places on both sides. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  /** 1 where it is closed from that side. */
-  readonly shutFrom: Uint8Array;
-  readonly shutTo: Uint8Array;
-  /** 1 where the position calls it closed. */
-  readonly closed: Uint8Array;
-  /** Bits of `FEATURE`. */
-  readonly state: Int32Array;
-}
-
 /** What a board holds beside its places. */
-export interface BoardFeatures {
-  readonly structures: Features;
-  readonly armour: Int32Array;
-  readonly doors: Doors;
-  readonly equipment: Features;
-  readonly markers: Features;
-  /** Named launch pads, then maps. */
-  readonly areas: Features;
-  /** The pad and the map of each place, as numbers of areas; −1 for none. */
-  readonly pad: Int32Array;
-  readonly map: Int32Array;
-  /** 1 for places from which mechs escape. */
-  readonly escape: Uint8Array;
-  /** The row of a grid's space, growing to the south; −1 for other names. */
-  readonly south: Int32Array;
-  /** 1 for places in a space with something of that name. */
-  holds(name: string): (place: number) => boolean;
-}
+export type BoardFeatures = Readonly<ReturnType<typeof boardFeatures>>;
 
-/** The armour of a structure or door of which nothing is stated. */
-const DEFAULT_ARMOUR = 8;
+/** The bits of things of a kind; every escape pod is one kind. */
+export const KIND_BITS: Readonly<Record<string, number>> = {
+  building: FEATURE.building,
+  "pit trap": FEATURE.pitTrap,
+  "escape pod": FEATURE.escapePod,
+  comms: FEATURE.controlStation,
+  laser: FEATURE.laser,
+  DOORS: FEATURE.doors,
+  prisoner: FEATURE.prisoner,
+  civilian: FEATURE.civilian,
+};
+
+/** The bits of things that sheets tell apart by where they lie. */
+export const NAME_BITS: Readonly<Record<string, number>> = {
+  "eastern escape pod": FEATURE.easternPod,
+  "westernmost escape pod": FEATURE.westernmostPod,
+};
+
+function bitsOf(name: string): number {
+  const kind = name.endsWith("escape pod") ? "escape pod" : name;
+  return (KIND_BITS[kind] ?? 0) | (NAME_BITS[name] ?? 0);
+}
 
 const STRUCTURES = ["building", "bunker", "pit trap", "comms"];
 
@@ -86,14 +68,6 @@ export function coverOfStructures({ has }: Space): number {
   return sum;
 }
 
-const STRUCTURE_BITS = (name: string): number =>
-  (name === "building" ? FEATURE.building : 0) |
-  (name === "pit trap" ? FEATURE.pitTrap : 0) |
-  (name.endsWith("escape pod") ? FEATURE.escapePod : 0) |
-  (name === "eastern escape pod" ? FEATURE.easternPod : 0) |
-  (name === "westernmost escape pod" ? FEATURE.westernmostPod : 0) |
-  (name === "comms" ? FEATURE.controlStation : 0);
-
 /**
  * Collects what stands and lies on a board. What is destroyed is left out.
  * @param ground the first place of a space, by the space's number.
@@ -106,12 +80,13 @@ export function boardFeatures(
   ground: (space: number) => number,
   id: (place: string) => number,
   eastDoorIsOpen: boolean,
-): BoardFeatures {
-  const collect = (kept: (name: string, armour: number | null) => boolean, bits: (name: string) => number) => {
+) {
+  /** Things of one sort in the alphabetical order of their names, each with its bits and the ground of its space. */
+  const collect = (kept: (name: string, armour: number | null) => boolean) => {
     const found = spaces.flatMap((space, number) =>
       space.has
         .filter(({ name, armour, destroyed }) => !destroyed && kept(name, armour))
-        .map(({ name, armour }) => ({ name: `${name} ${space.name}`, bits: bits(name), space: number, armour })),
+        .map(({ name, armour }) => ({ name: `${name} ${space.name}`, bits: bitsOf(name), space: number, armour })),
     );
     found.sort(byName);
     return {
@@ -123,15 +98,9 @@ export function boardFeatures(
       armour: Int32Array.from(found, ({ armour }) => armour ?? DEFAULT_ARMOUR),
     };
   };
-  const { features: structures, armour } = collect(isStructure, STRUCTURE_BITS);
-  const equipment = collect(
-    (name) => name === "laser" || name === "DOORS",
-    (name) => (name === "laser" ? FEATURE.laser : FEATURE.doors),
-  ).features;
-  const markers = collect(
-    (name) => name === "prisoner" || name === "civilian",
-    (name) => (name === "prisoner" ? FEATURE.prisoner : FEATURE.civilian),
-  ).features;
+  const { features: structures, armour } = collect(isStructure);
+  const equipment = collect((name) => name === "laser" || name === "DOORS").features;
+  const markers = collect((name) => name === "prisoner" || name === "civilian").features;
   const pads = [...new Set(spaces.flatMap(({ pad }) => (pad === null ? [] : [pad])))].sort();
   const maps = [...new Set(spaces.map(({ map }) => map))].sort();
   const launchPad = (name: string): number => (name === "LZ01 Alpha" ? FEATURE.launchPad : 0);
@@ -153,15 +122,20 @@ export function boardFeatures(
     ),
     equipment,
     markers,
+    /** Named launch pads, then maps. */
     areas: {
       names: [...pads, ...maps],
       state: Int32Array.from([...pads.map((name) => FEATURE.pad | launchPad(name)), ...maps.map(() => FEATURE.map)]),
       place: new Int32Array(pads.length + maps.length).fill(-1),
     },
+    /** The pad and the map of each place, as numbers of areas; −1 for none. */
     pad: Int32Array.from(spaceOf, (space) => pads.indexOf(spaces[space]?.pad ?? "")),
     map: Int32Array.from(spaceOf, (space) => pads.length + maps.indexOf(spaces[space]?.map ?? "")),
+    /** 1 for places from which mechs escape. */
     escape: Uint8Array.from(spaceOf, (_, place) => (isEscape(place) ? 1 : 0)),
+    /** The row of a grid's space, growing to the south; −1 for other names. */
     south: Int32Array.from(spaceOf, (space) => rowOf(spaces[space]?.name ?? "")),
+    /** Whether a place is in a space with something of that name. */
     holds: withName,
   };
 }
@@ -179,7 +153,7 @@ function collectDoors(
   holds: (name: string) => (place: number) => boolean,
   eastDoorIsOpen: boolean,
   grounds: readonly number[],
-): Doors {
+) {
   const isEast = holds("east door of prison");
   const isWest = holds("west door of prison");
   const spaceOfDoor = grounds.filter((place) => isWest(place));
@@ -212,8 +186,10 @@ function collectDoors(
     names: doors.map(({ name }) => name),
     from: Int32Array.from(doors, (door) => door.from),
     to: Int32Array.from(doors, (door) => door.to),
+    /** 1 where it is closed from that side. */
     shutFrom: bits(doors.map((door) => door.shutFrom)),
     shutTo: bits(doors.map((door) => door.shutTo)),
+    /** 1 where the position calls it closed. */
     closed: bits(doors.map((door) => door.closed)),
     state: Int32Array.from(doors, (door) => door.bits),
   };

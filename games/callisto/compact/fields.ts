@@ -2,7 +2,7 @@ import type { CodeOf, FlagTest, TestMeaning } from "../../../runtime/compact/mea
 import { flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest, Literal } from "../../shared/declared/word.ts";
-import { FEATURE } from "./features.ts";
+import { FEATURE, KIND_BITS, NAME_BITS } from "./features.ts";
 import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
 import { calling, countOf, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
 import { SORTS } from "./sorts.ts";
@@ -25,6 +25,11 @@ function choice(values: Readonly<Record<string, FlagTest>>): Field {
     const test = values[String(value)];
     return test === undefined ? null : bits(test);
   };
+}
+
+/** A field whose values have a bit each. */
+function choiceOf(values: Readonly<Record<string, number>>): Field {
+  return choice(Object.fromEntries(Object.entries(values).map(([value, bit]) => [value, flags(bit)])));
 }
 
 /** A field that is told by code, asked only whether it is true. */
@@ -102,30 +107,9 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       mech: choice({ active: flags(CARD.active), deactivated: flags(CARD.deactivated) }),
     },
   },
-  Structure: {
-    fields: {
-      kind: choice({
-        building: flags(FEATURE.building),
-        "pit trap": flags(FEATURE.pitTrap),
-        "escape pod": flags(FEATURE.escapePod),
-      }),
-      name: choice({
-        "eastern escape pod": flags(FEATURE.easternPod),
-        "westernmost escape pod": flags(FEATURE.westernmostPod),
-      }),
-      standing: ALWAYS,
-    },
-  },
-  Equipment: {
-    fields: {
-      kind: choice({ laser: flags(FEATURE.laser), DOORS: flags(FEATURE.doors) }),
-    },
-  },
-  Marker: {
-    fields: {
-      kind: choice({ prisoner: flags(FEATURE.prisoner), civilian: flags(FEATURE.civilian) }),
-    },
-  },
+  Structure: { fields: { kind: choiceOf(KIND_BITS), name: choiceOf(NAME_BITS), standing: ALWAYS } },
+  Equipment: { fields: { kind: choiceOf(KIND_BITS) } },
+  Marker: { fields: { kind: choiceOf(KIND_BITS) } },
   Door: {
     fields: {
       onEdge: truth(FEATURE.door),

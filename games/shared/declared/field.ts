@@ -116,7 +116,7 @@ export function* simplerThings<Kinds extends Fields, Thing extends ValuesOf<Kind
 /** A value in words: `has cover 2`; null where it goes without saying. */
 export function valueInWords(kind: Fields[string], value: FieldValue): string | null {
   const words = value === usualValue(kind) ? kind.words?.usually : kind.words?.said;
-  return words?.replace("#", String(value)) ?? null;
+  return words?.replace("#", () => String(value)) ?? null;
 }
 
 /** What a thing has that is not usual: as sentences go on, or as signs in a list. */
@@ -127,6 +127,6 @@ export function unusualInWords<Kinds extends Fields>(
 ): readonly string[] {
   return Object.entries(fields).flatMap(([field, kind]) => {
     const value = thing[field] ?? null;
-    return value === usualValue(kind) ? [] : (kind.words?.[form].replace("#", String(value)) ?? []);
+    return value === usualValue(kind) ? [] : (kind.words?.[form].replace("#", () => String(value)) ?? []);
   });
 }
