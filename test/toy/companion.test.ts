@@ -103,6 +103,7 @@ describe.each([
   ["conditions", bookOf("conditions.bot", readFileSync(new URL("conditions.bot", import.meta.url), "utf8"))],
   ["a sheet that compares numbers", bookOf("numbers.bot", NUMBERS)],
   ["programs", bookOf("programs.bot", readFileSync(new URL("programs.bot", import.meta.url), "utf8"))],
+  ["checklists", bookOf("checklists.bot", readFileSync(new URL("checklists.bot", import.meta.url), "utf8"))],
 ])("the companion of %s", (_name, book) => {
   test("decides as the interpreter, told the truth", () => {
     fc.assert(

@@ -8,6 +8,7 @@ import { walkProcedure } from "../../runtime/companion/resolve.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
+import { meaningsOf } from "../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../runtime/policies.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
@@ -43,7 +44,17 @@ export function walkedWith(
   const { card, actor, title, letter } = game.start({ book, position: truth, readings: policies, index });
   const procedure = sheet === undefined ? null : procedureFor(sheet, title, letter);
   if (sheet === undefined || procedure === null) throw new Error("no procedure");
-  const environment = { game, book, readings: policies, policies, card, actor, view: truth.bot, bound: [] };
+  const environment = {
+    game,
+    book,
+    readings: policies,
+    policies,
+    card,
+    actor,
+    view: truth.bot,
+    bound: [],
+    checklists: meaningsOf<DeclaredPosition, Policies>(sheet.checklists),
+  };
   const oracle = new PositionAnswers({ ...environment, position: truth }, [procedure], NO_SIGHT);
   const dice = new SeededDice(seed);
   const { result, questions } = drive(

@@ -4,6 +4,7 @@ import { PositionAnswers } from "../../../runtime/companion/position-answers.ts"
 import { askChoice, askNames, confirm, type Prompts, tell, untilCommand } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
+import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
 import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
@@ -78,6 +79,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     view: CALLISTO.sideOf(position).view,
     bound: [],
     intended: null,
+    checklists: meaningsOf<Position, Readings>(sheet.checklists),
   };
   const companion = CALLISTO_COMPANION;
   if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, table, environment) });

@@ -9,6 +9,7 @@ import type { CheckedClause, CheckedSheet } from "../../../runtime/checked-tree.
 import type { Decision } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
+import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
@@ -198,6 +199,7 @@ function* resolveOnce(
     view: counter.side,
     bound: [],
     intended: null,
+    checklists: meaningsOf<DeclaredPosition, Policies>(sheet.checklists),
   };
   const whole = withoutOmitted(found, policies);
   const procedure = { ...whole, clauses: whole.clauses.filter(mayFire) };
