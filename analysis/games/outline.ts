@@ -1,4 +1,4 @@
-import { partsOf } from "../../runtime/checked-tree/subclauses.ts";
+import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
 /** A part of a sheet that can decide: a clause, a letter or a row of a clause. */
@@ -25,6 +25,6 @@ export function outlineOf(sheet: CheckedSheet): readonly OutlineProcedure[] {
 }
 
 function outlineClause(clause: CheckedClause): OutlineClause {
-  const parts = partsOf(clause).map(({ label, part }) => ({ label, text: part.text }));
+  const parts = labelledParts(clause).map(({ label, part }) => ({ label, text: part.text }));
   return { label: `${clause.number}`, text: clause.text, parts };
 }

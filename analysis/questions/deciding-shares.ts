@@ -1,4 +1,4 @@
-import { partsOf } from "../../runtime/checked-tree/subclauses.ts";
+import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
 import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
@@ -101,7 +101,7 @@ class Counter {
     });
     const shares = procedure.clauses.flatMap((clause) => [
       share(`${clause.number}`, clause.span),
-      ...partsOf(clause).map(({ label, part }) => share(label, part.span)),
+      ...labelledParts(clause).map(({ label, part }) => share(label, part.span)),
     ]);
     return {
       procedure: procedure.name,

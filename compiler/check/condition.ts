@@ -1,3 +1,4 @@
+import { isOfActor } from "../../runtime/checked-tree/mentions.ts";
 import { coerce } from "./coerce.ts";
 import { carriersOf, checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
@@ -465,7 +466,7 @@ function checkThreshold(
  */
 function bindingsOf(context: CheckContext, item: Exists): Binding[] {
   if (item.negated || item.quantifier === "all" || item.count) return [];
-  const own = item.subject.base.kind === "here" || item.subject.base.kind === "actor";
+  const own = isOfActor(item.subject);
   const bindings: Binding[] = own ? [] : [{ kind: "subject", sort: item.subject.sort }];
   for (const test of [...item.subject.tests, ...item.predicate]) {
     const binding = bindingOfTest(context, test);

@@ -1,4 +1,4 @@
-import { partsOf } from "../../runtime/checked-tree/subclauses.ts";
+import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { SituationResults } from "../environment.ts";
@@ -64,7 +64,7 @@ function coveredClause(
   });
   return {
     ...covered(`${clause.number}`, clause.span),
-    parts: partsOf(clause).map(({ label, part }) => covered(label, part.span)),
+    parts: labelledParts(clause).map(({ label, part }) => covered(label, part.span)),
   };
 }
 

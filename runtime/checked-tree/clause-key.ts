@@ -2,7 +2,7 @@ import { subclausesOf } from "./subclauses.ts";
 import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } from "../checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
-import { mentionsBound } from "./mentions.ts";
+import { isOfActor, mentionsBound } from "./mentions.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
 export function keyOfClause(clause: CheckedClause, letters: LetterNames = OWN_LETTERS): string {
@@ -39,8 +39,7 @@ function bindsOf(condition: Condition | null): readonly unknown[] {
 export function singleTests(item: ConditionItem): readonly ConditionItem[] {
   if (item.kind !== "exists" || item.negated || item.count !== null) return [item];
   const { subject, predicate } = item;
-  const isOneThing = subject.base.kind === "here" || subject.base.kind === "actor";
-  if (!isOneThing || subject.select !== null || predicate.length <= 1) return [item];
+  if (!isOfActor(subject) || subject.select !== null || predicate.length <= 1) return [item];
   return predicate.map((test) => ({ ...item, text: `${subject.text} ${test.text}`, predicate: [test], binds: [] }));
 }
 

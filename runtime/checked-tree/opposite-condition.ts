@@ -1,5 +1,6 @@
 import type { Count } from "../checked-tree.ts";
 import { oppositeCount } from "./meaning-key.ts";
+import { isOfActor } from "./mentions.ts";
 
 interface SaidTest {
   readonly kind: string;
@@ -40,8 +41,8 @@ function oppositeOf(said: Said): object | null {
   if (kind !== "exists") return null;
   if (count) return negated === true || quantifier !== "some" ? null : withOppositeCount({ ...said, count });
   const [test, another] = subject?.tests ?? [];
-  const isDefinite = subject?.base.kind === "here" || subject?.base.kind === "actor";
-  if (!isDefinite || subject.select !== null) return { ...said, negated: negated !== true };
+  if (subject === undefined || !isOfActor(subject) || subject.select !== null)
+    return { ...said, negated: negated !== true };
   if (negated === true || test === undefined || another !== undefined || said.predicate?.length !== 0) return null;
   const opposite = oppositeTest(test);
   return opposite && { ...said, subject: { ...subject, tests: [opposite] } };

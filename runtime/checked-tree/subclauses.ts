@@ -14,7 +14,7 @@ export function subclausesOf(statement: Statement): readonly CheckedSubclause[] 
 }
 
 /** The rows or letters of a clause, each with the name that it has beside the clause: `2c`, `1 row 2`. */
-export function partsOf({
+export function labelledParts({
   number,
   statement,
 }: CheckedClause): readonly { readonly label: string; readonly part: CheckedRollRow | CheckedSubclause }[] {

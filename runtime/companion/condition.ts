@@ -5,7 +5,7 @@ import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
-import { mentionsBound } from "../checked-tree/mentions.ts";
+import { isOfActor, mentionsBound } from "../checked-tree/mentions.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
 import type { Prompts } from "./prompts.ts";
 
@@ -22,7 +22,7 @@ export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: Si
     case "sum":
       return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "exists":
-      return isOfActor(item) ? yield* holdsOfActor(context, item) : yield* holdsSomewhere(context, item);
+      return concernsActor(item) ? yield* holdsOfActor(context, item) : yield* holdsSomewhere(context, item);
   }
 }
 
@@ -32,9 +32,8 @@ function isOfMemory({ left, right }: SingleItem & { readonly kind: "compares" })
 }
 
 /** The conjunct speaks of the one space or unit that acts: each of its tests is a question of its own. */
-function isOfActor({ subject, quantifier, count }: Exists): boolean {
-  const { base, select } = subject;
-  return (base.kind === "here" || base.kind === "actor") && quantifier === "some" && count === null && select === null;
+function concernsActor({ subject, quantifier, count }: Exists): boolean {
+  return isOfActor(subject) && quantifier === "some" && count === null && subject.select === null;
 }
 
 function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Prompts<boolean> {

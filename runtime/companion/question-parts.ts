@@ -7,7 +7,7 @@ import type { Comparison } from "../walker/view.ts";
 import type { Asked } from "./question.ts";
 
 /** The parts of the sheet that a question is about, in the order of its words. */
-export function partsOf(asked: Asked): readonly Part[] {
+function partsOf(asked: Asked): readonly Part[] {
   switch (asked.kind) {
     case "holds":
       return [{ name: "item", part: withoutBinds(asked.item) }];
