@@ -20,7 +20,7 @@ export function expectAgreement(
   positions: number,
   firstSeed: number,
 ): ReadonlySet<string> {
-  const file = sheetsOf(scenario).find(({ sheet }) => sheet?.bot === side);
+  const file = sheetsOf(`${scenario}`).find(({ sheet }) => sheet?.bot === side);
   if (file === undefined) throw new Error(`no sheet of ${side}`);
   const tried = { game: SQUADRON_GAME, book: bookOf(scenario), side, text: file.text };
   const clauses = expectDeclaredAgreement({}, positions, firstSeed, tried);

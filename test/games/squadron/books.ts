@@ -8,6 +8,7 @@ import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { type Readings, ruleReadings } from "../../../games/squadron/readings.ts";
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -18,8 +19,10 @@ const WORDS = new Map([[lexicon.game, lexicon]]);
 /** The scenarios that can be played. */
 export const SCENARIOS = [2, 4, 5] as const;
 
-/** The sheets of a scenario with their texts, by side. */
-export function sheetsOf(scenario: number) {
+/** The sheets of a scenario with their texts, by side: read once by each worker. */
+export const sheetsOf = memoizeTexts(SCENARIOS.length, readSheets);
+
+function readSheets(scenario: string) {
   const folder = new URL(`../../../procedures/squadron/scenario-${scenario}/`, import.meta.url);
   const names = readdirSync(folder).filter((name) => name.endsWith(".bot"));
   return names.map((name) => {
@@ -32,7 +35,7 @@ export function sheetsOf(scenario: number) {
 
 /** The book of a scenario. */
 export function bookOf(number: number): Book {
-  const files = sheetsOf(number);
+  const files = sheetsOf(`${number}`);
   const scenario = files.flatMap((file): CheckedScenario[] => (file.scenario === null ? [] : [file.scenario]))[0];
   if (scenario === undefined) throw new Error(`no scenario ${number}`);
   const sheets = files.flatMap(({ sheet }): CheckedSheet[] => (sheet === null ? [] : [sheet]));
@@ -52,9 +55,9 @@ export function readingsWith(chosen: Readonly<Record<string, string>>): Readings
 }
 
 /** The bots of a game, by their compiled sheets. */
-export function botsOf(game: GameDefinition): Seating["bots"] {
-  return compiledBots(SQUADRON_PACKAGE, game, game.readings);
-}
+export const botsOf = memoize((game: GameDefinition): Seating["bots"] =>
+  compiledBots(SQUADRON_PACKAGE, game, game.readings),
+);
 
 /** Both sides of a game as somebody plays them. */
 export function seatingOf(game: GameDefinition, player: string): Seating<DeclaredPosition> {
