@@ -20,14 +20,18 @@ export interface ScoredSheet {
   readonly results: readonly { readonly mutant: Mutant; readonly isNoticed: boolean; readonly isSampled: boolean }[];
 }
 
-/** Runs the situations below test/situations/ with the changes of every sheet, or with those of the sample. */
+/** Where situations lie: those of one game beside its sheets, the others by themselves. */
+const FOLDERS = ["procedures", "test/situations"];
+
+/** Runs the situations of every game with the changes of every sheet, or with those of the sample. */
 export async function scoreBook(root: string, only: "all" | "sample" = "all"): Promise<readonly ScoredSheet[]> {
-  const sheets = sheetsOfBook();
-  const folder = join(root, "test/situations");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".situation.yaml"))
-    .toSorted()
-    .map((file) => ({ path: file, text: readFileSync(join(folder, file), "utf8") }));
+  const sheets = sheetsOfGames();
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".situation.yaml"))
+      .toSorted()
+      .map((file) => ({ path: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
+  );
   const { situations } = prepareSituations(files, sheets, {
     games: await loadGames(GAMES.keys()),
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
@@ -46,8 +50,8 @@ export async function scoreBook(root: string, only: "all" | "sample" = "all"): P
   });
 }
 
-/** The sixteen sheets, each in the book of its scenario. */
-function sheetsOfBook(): readonly SituationSheet[] {
+/** The sheets of all games, each in the book of its scenario. */
+function sheetsOfGames(): readonly SituationSheet[] {
   const all = bookFiles();
   const folders = new Set(all.map(({ path }) => dirname(path)));
   return [...folders].flatMap((folder) => {
@@ -82,9 +86,10 @@ export function count(results: readonly { readonly isNoticed: boolean }[]): Noti
   return { changes: results.length, noticed: results.filter(({ isNoticed }) => isNoticed).length };
 }
 
-/** A sentence for each sheet of which the situations notice a smaller share than before. */
+/** A sentence for each sheet of which the situations notice a smaller share than before, or whose share is not known. */
 export function fallen(before: MutationBaseline, now: MutationBaseline): readonly string[] {
-  return Object.entries(before.sheets).flatMap(([path, former]) => {
+  const added = Object.keys(now.sheets).filter((path) => before.sheets[path] === undefined);
+  const worse = Object.entries(before.sheets).flatMap(([path, former]) => {
     const score = now.sheets[path];
     if (score === undefined) return [`${path}: it is gone`];
     // A sheet with more in it has more changes; what counts is the share.
@@ -94,4 +99,5 @@ export function fallen(before: MutationBaseline, now: MutationBaseline): readonl
           `${path}: ${score.noticed} of ${score.changes} changes are noticed; it was ${former.noticed} of ${former.changes}`,
         ];
   });
+  return [...worse, ...added.map((path) => `${path}: no share is recorded; node scripts/mutation-score.ts records it`)];
 }

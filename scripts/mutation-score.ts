@@ -1,5 +1,5 @@
 /**
- * Runs all situations of the repository with every change of every sheet of the book, and writes what they notice into
+ * Runs all situations of the repository with every change of every sheet of all games, and writes what they notice into
  * the handbook and the baseline that the tests hold. With `--check` it writes nothing, and fails if a share has fallen.
  */
 import { readFileSync, writeFileSync } from "node:fs";

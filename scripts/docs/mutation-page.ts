@@ -7,13 +7,13 @@ export interface Noticed {
   readonly noticed: number;
 }
 
-/** What is committed of the last run over the book: by sheet, also of the sample that the tests repeat, and by kind. */
+/** What is committed of the last run over all games: by sheet, also of the sample that the tests repeat, and by kind. */
 export interface MutationBaseline {
   readonly sheets: Readonly<Record<string, Noticed & { readonly situations: number; readonly sample: Noticed }>>;
   readonly operators: Readonly<Partial<Record<OperatorName, Noticed>>>;
 }
 
-/** The page about what the situations of the book notice. */
+/** The page about what the situations notice. */
 export function mutationPage({ sheets, operators }: MutationBaseline): string {
   const all = Object.values(sheets);
   const total = {
@@ -29,8 +29,8 @@ export function mutationPage({ sheets, operators }: MutationBaseline): string {
     "# What the situations notice",
     "A test is worth the errors it notices. `tiebreak mutate` makes every small change that a person could make by " +
       "mistake, one at a time, and runs the situations with each changed sheet. They notice a change if one of them fails.",
-    `The ${total.situations} situations notice ${total.noticed} of ${total.changes} changes of the sixteen sheets: ` +
-      `**${share(total)}**. This share may not fall. A test repeats a part of the run, and ` +
+    `The ${total.situations} situations notice ${total.noticed} of ${total.changes} changes of the ` +
+      `${all.length} sheets: **${share(total)}**. The share of no sheet may fall. A test repeats a part of the run, and ` +
       "`node scripts/mutation-score.ts --check` repeats all of it. `node scripts/mutation-score.ts` writes new figures.",
     table(
       ["sheet", "situations", "changes", "noticed", "share"],
@@ -46,7 +46,7 @@ export function mutationPage({ sheets, operators }: MutationBaseline): string {
       "where the two sheets decide differently. `--save FILE` writes situations for those positions, starting with " +
       "those that notice most.",
     "Every situation below `test/situations/` was derived from the page by hand before anyone ran it. It expects " +
-      "what the page means, not what the program does.",
+      "what the page means, not what the program does. The situations beside the sheets of a game count, too.",
   ]);
 }
 

@@ -28,4 +28,7 @@ test("a share that falls is told by sheet", () => {
     "callisto/scenario-1/lfa: 4 of 10 changes are noticed; it was 5 of 10",
   ]);
   expect(fallen(sheets(5), { sheets: {}, operators: {} })).toEqual(["callisto/scenario-1/lfa: it is gone"]);
+  expect(fallen({ sheets: {}, operators: {} }, sheets(5))).toEqual([
+    "callisto/scenario-1/lfa: no share is recorded; node scripts/mutation-score.ts records it",
+  ]);
 });
