@@ -125,10 +125,11 @@ function checkParameters(
   const { reporter, lexicon } = context;
   const [first, second, third] = parameters.map(({ text, span }): ChecklistParameter | null => {
     const word = nounOf(foldForm(text), lexicon);
+    // `target hex` has no meaning of its own: its last word says what it can be.
+    const isOwn = word?.category === "noun" && word.parameter === true && word.meaning === null;
     const [last = ""] = foldForm(text).split(" ").toReversed();
-    const says = word?.category === "noun" && word.parameter && word.id.includes(" ") ? nounOf(last, lexicon) : word;
-    const isMadeHere = word?.category === "noun" && word.parameter === true && word.meaning === null;
-    if (!word || !says || (isMadeHere && says === word)) {
+    const says = isOwn && last !== foldForm(text) ? nounOf(last, lexicon) : isOwn ? null : word;
+    if (!word || !says) {
       return reporter.report(checklistParameters, span, {
         name: name.text,
         reason: `“${text}” is no noun: write one, or put one behind it, as in “${text} unit”`,
