@@ -135,7 +135,6 @@ export abstract class ConditionParser extends PhraseParser {
     return this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
   }
 
-  /** `(only if pest next to bed)`, `(unless plot watered)` */
   /** A number that is worked out, or the rest of one whose beginning was read. */
   protected abstract readonly amount: ParserMethod<[AmountNode | null], AmountNode>;
 
@@ -201,6 +200,7 @@ export abstract class ConditionParser extends PhraseParser {
     return this.SUBRULE9(this.phrase);
   };
 
+  /** `(only if pest next to bed)`, `(unless plot watered)` */
   readonly proviso: ParserMethod<[], ProvisoNode> = this.RULE("proviso", (): ProvisoNode => {
     const isWithin = this.states;
     const first = this.CONSUME(LeftParenthesis) as Token;

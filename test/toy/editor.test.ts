@@ -78,6 +78,34 @@ test("the editor completes a sheet without a `game` line with the words of the g
   expect(header[0]?.label).toBe("game Garden");
 });
 
+test("the editor completes a statement behind “or”, in brackets too", async () => {
+  for (const begun of ["4 Plot ripe, or plot w", "4 (Plot ripe or (plot w", "4 If pest next to bed, or plot w"]) {
+    const typed = SHEET.replace("4 REST.", begun);
+    const client = await editor(typed);
+    const { items } = await client.request<CompletionList>("textDocument/completion", {
+      textDocument: { uri: GROWERS },
+      position: { line: typed.split("\n").indexOf(begun), character: begun.length },
+    });
+    expect(items.map(({ label }) => label)).toContain("watered");
+  }
+});
+
+test("the editor explains the words that join and compare", async () => {
+  const line =
+    "1 More pests than robots and robots plus 1 > half of pests, rounded up: GO 1 to bed. [Watered (only if plot dry) > Random]";
+  const typed = SHEET.replace("1 Plot holding pest: PULL 1. [Nearest > Random]", line);
+  const client = await editor(typed);
+  const errors = (client.diagnostics.get(GROWERS) ?? []).filter(({ severity }) => severity === 1);
+  expect(errors.map(({ message }) => message)).toEqual([]);
+  for (const word of ["than", "plus", "half of", "rounded up", "only if"]) {
+    const hover = await client.request<Hover>("textDocument/hover", {
+      textDocument: { uri: GROWERS },
+      position: { line: typed.split("\n").indexOf(line), character: line.indexOf(word) + 1 },
+    });
+    expect(JSON.stringify(hover.contents)).toContain(`**${word}**`);
+  }
+});
+
 test("the editor offers a distance in what the second game calls its places", async () => {
   const typed = SHEET.replace("4 REST.", "4 GO 2 to bed w");
   const client = await editor(typed);

@@ -1,0 +1,240 @@
+import { isOfActor } from "../../runtime/checked-tree/mentions.ts";
+import { coerce } from "./coerce.ts";
+import { carriersOf } from "./comparison.ts";
+import type { CheckContext } from "./context.ts";
+import { describe, type Described, predicates } from "./describe.ts";
+import { checkRemembered } from "./memory.ts";
+import { reciprocally } from "./parameters.ts";
+import { isPhraseOfPlace } from "./predicate-tests.ts";
+import { countOf } from "./quantity.ts";
+import { boundBy, NOTHING_BOUND } from "./scope.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
+import {
+  bareCount,
+  conditionAssertsNothing,
+  conditionWithoutSubject,
+  superlativeDoesNotFit,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
+import { joinSpans } from "../../grammar/source.ts";
+import type { AssertionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+
+/** A statement about things that are there, or not. */
+export type Exists = Extract<ConditionItem, { kind: "exists" }>;
+
+/** A statement without `and`: what is said of its subject. Null after a report, and where a word is not known. */
+export function checkAssertion(context: CheckContext, written: AssertionNode): ConditionItem | null {
+  const { reporter } = context;
+  const remembered = checkRemembered(context, written);
+  if (remembered !== undefined) return remembered;
+  if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
+  const node = { ...written, subject: withApproachApart(context.words, written.subject) };
+  const shape = shapeOf(context.words, node.subject);
+  if (shape.head?.word.category === "points") return checkSum(context, node, shape);
+  const named = subjectOf(context, node, shape);
+  if (!named) return null;
+  const { predicate } = node;
+  const subject =
+    predicate && isPhraseOfPlace(context.words, predicate, named.description.sort) ? ofItsPlace(context, named) : named;
+  const reciprocal = predicate && reciprocalIn(context, predicate);
+  if (reciprocal) {
+    const item = reciprocally(subject.description, reciprocal, context.located(node.span));
+    const reason = `“${context.quote(predicate.span)}” is said of the two things that a checklist is asked of`;
+    return item ?? reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+  }
+  const said = [...subject.said];
+  if (predicate) {
+    // `it` in what is said of a subject is the subject.
+    const scope = { bound: [boundBy(subject.description)] };
+    const more = predicates(context, predicate, subject.description.sort, scope);
+    if (!more) return null;
+    said.push(...more);
+  }
+  if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
+    return reporter.report(conditionAssertsNothing, node.span, { phrase: context.quote(node.span) });
+  }
+  if (said.length === 0 && !node.thereIs && isBareCount(subject)) {
+    return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
+  }
+  const item: Exists = {
+    ...context.located(node.span),
+    kind: "exists",
+    negated: subject.none,
+    quantifier: subject.all || speaksOfAll(shape) ? "all" : "some",
+    count: subject.count,
+    subject: subject.description,
+    predicate: said,
+    binds: [],
+  };
+  return { ...item, binds: bindingsOf(context, item) };
+}
+
+/** `in adjacent hexes`: the relation that is said of two things together; null for any other phrase. */
+function reciprocalIn({ words }: CheckContext, { parts }: PhraseNode): string | null {
+  const [only, second] = parts;
+  if (only?.kind !== "word" || second) return null;
+  return sensesOf(words, only, "adjective").find(({ reciprocal }) => reciprocal !== undefined)?.reciprocal ?? null;
+}
+
+/** `2 objectives`: nothing says whether at least, at most or exactly so many are meant, nor what is said of them. */
+function isBareCount({ count, description }: Subject): boolean {
+  return count?.comparison === "exactly" && description.tests.every((test) => test.kind === "is");
+}
+
+/** `the pod is occupied`: what is said of a thing's place is asserted of the place. */
+function ofItsPlace(context: CheckContext, subject: Subject): Subject {
+  const { description, said } = subject;
+  const inner = { ...description, tests: [...description.tests, ...said] };
+  const place = coerce(context, inner, context.lexicon.roles.place);
+  return place ? { ...subject, description: place, said: [] } : subject;
+}
+
+/** A bare plural with an adjective or `not` behind it speaks of all: `objectives scouted`, `pit traps not in place`. */
+function speaksOfAll(shape: PhraseShape): boolean {
+  const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
+  const said = shape.behind.length > 0 || shape.tails.some((tail) => tail.kind === "not");
+  return bare && said && shape.head?.node.plural === true;
+}
+
+type Subject = Pick<Described, "description" | "said" | "count" | "none" | "all">;
+
+/** The subject of an assertion: what its noun names, the acting unit's space, or the acting unit itself. */
+function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShape): Subject | null {
+  const { lexicon, reporter } = context;
+  const superlative = shape.superlatives[0];
+  if (superlative && !shape.head) {
+    return reporter.report(superlativeDoesNotFit, superlative.span, {
+      superlative: superlative.text,
+      reason: "needs a noun in a condition",
+    });
+  }
+  if (!shape.head) return actorAsSubject(context, node);
+  const described = describe(context, node.subject, { fallback: null, scope: NOTHING_BOUND, assertion: true });
+  if (!described) return null;
+  const { word } = shape.head;
+  const bare =
+    shape.before.length === 0 && !shape.quantifier && !superlative && !shape.letter && !isSomewhere(context, shape);
+  if (word.category !== "noun" || word.bareIs !== "here" || !bare) return described;
+  const here: Description = {
+    ...context.located(shape.head.node.span),
+    sort: lexicon.roles.place,
+    base: { kind: "here" },
+    tests: [],
+    select: null,
+  };
+  return { ...described, description: here };
+}
+
+/** `space within range 2 …`, `space shared by …`: some place, not the acting unit's own. */
+function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
+  return shape.tails.some((tail) => {
+    if (tail.kind === "within" || tail.kind === "between" || tail.kind === "of") return true;
+    if (tail.kind !== "relation") return false;
+    return !sensesOf(context.words, tail.word, "relation").some(
+      (word) => word.withActor === true || word.id === context.lexicon.roles.contains,
+    );
+  });
+}
+
+/** Words without a noun: `sharing a space with an enemy`, `not in elevated space` are said of the acting unit. */
+function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | null {
+  const { unit, place } = context.lexicon.roles;
+  const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" }[] = [
+    { sort: unit, kind: "actor" },
+    { sort: place, kind: "here" },
+  ];
+  const shape = shapeOf(context.words, node.subject);
+  const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
+  if (related && shape.before.length === 0 && !shape.quantifier && !shape.determiner) {
+    for (const { sort, kind } of candidates) {
+      const attempt = context.attempt();
+      const said = predicates(attempt, node.subject, sort, NOTHING_BOUND);
+      if (!said || said.length === 0) continue;
+      const description: Description = { ...context.located(node.span), sort, base: { kind }, tests: [], select: null };
+      return { description, said, count: null, none: false, all: false };
+    }
+  }
+  return context.reporter.report(conditionWithoutSubject, node.span, { phrase: context.quote(node.span) });
+}
+
+/** `< 7 objective points scouted`: the quantity summed over what carries the points. */
+function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape): ConditionItem | null {
+  const { reporter } = context;
+  const head = shape.head?.word;
+  const count = countOf(shape.quantifier);
+  if (head?.category !== "points" || !count) {
+    const values = { phrase: context.quote(node.span), reason: "it has no number of points" };
+    return reporter.report(unsupportedPhrase, node.span, values);
+  }
+  const carriers = carriersOf(context, node, shape);
+  if (!carriers) return null;
+  const more = node.predicate ? predicates(context, node.predicate, carriers.sort, NOTHING_BOUND) : [];
+  if (!more) return null;
+  const over = { ...carriers, tests: [...carriers.tests, ...more] };
+  if (over.tests.length === 0 && count.comparison === "exactly") {
+    return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
+  }
+  return { ...context.located(node.span), kind: "sum", quantity: head.sums, over, count };
+}
+
+/**
+ * What an assertion names for the action behind it: its subject, unless that is the acting unit or its space, and the
+ * arguments of its relations. Negations, counts and statements about all name nothing.
+ */
+export function bindingsOf(context: CheckContext, item: Exists): Binding[] {
+  if (item.negated || item.quantifier === "all" || item.count) return [];
+  const own = isOfActor(item.subject);
+  const bindings: Binding[] = own ? [] : [{ kind: "subject", sort: item.subject.sort }];
+  for (const test of [...item.subject.tests, ...item.predicate]) {
+    const binding = bindingOfTest(context, test);
+    if (binding) bindings.push(binding);
+  }
+  return bindings;
+}
+
+function bindingOfTest(context: CheckContext, test: Test): Binding | null {
+  if (test.kind === "relates") {
+    // Where a target is meant, the acting unit is none.
+    if (test.negated || test.count || test.argument.base.kind === "actor") return null;
+    return { kind: "argument", sort: test.argument.sort, relation: test.entry, argument: test.argument };
+  }
+  if (test.kind !== "is" || test.negated) return null;
+  const word = context.words.byId.get(test.entry);
+  if (word?.category !== "adjective" || !word.binds) return null;
+  const { noun, adjectives, relation } = word.binds;
+  const named = context.words.byId.get(noun);
+  if (named?.category !== "noun") return null;
+  const argument: Description = {
+    span: test.span,
+    text: test.text,
+    sort: named.sort,
+    base: { kind: "noun", entry: noun, letter: null },
+    tests: adjectives.map((entry) => ({ span: test.span, text: test.text, kind: "is", entry, negated: false })),
+    select: null,
+  };
+  return { kind: "argument", sort: named.sort, relation, argument };
+}
+
+/**
+ * `the door nearest C units`: words of nearness between two nouns choose among the first by the second. They become a
+ * part of their own, so that the first is found as the head. Any other phrase is given back as it is.
+ */
+function withApproachApart(words: Words, phrase: PhraseNode): PhraseNode {
+  const { parts } = phrase;
+  const at = parts.findIndex(
+    (part) => part.kind === "word" && senseOf(words, part, "superlative")?.measures === "distance",
+  );
+  const word = parts[at];
+  const before = parts.slice(0, at === -1 ? 0 : at);
+  const behind = parts.slice(at + 1);
+  const first = behind[0];
+  const last = behind.at(-1);
+  const isNoun = (part: PhraseNode["parts"][number]) => part.kind === "word" && headSense(words, part) !== null;
+  if (word?.kind !== "word" || !first || !last || !before.some(isNoun) || !behind.some(isNoun)) return phrase;
+  const argument: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts: behind };
+  const span = joinSpans(word.span, argument.span);
+  return { ...phrase, parts: [...before, { kind: "relation", span, word, argument }] };
+}
