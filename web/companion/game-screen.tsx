@@ -92,6 +92,8 @@ export function GameScreen({ id, client, store }: Properties) {
   const again = redoable(playing) === null ? 0 : playing.game.later.length;
   const back = (kept: number): void => {
     setPanel(null);
+    // A question that comes again is asked anew: what was chosen for it is no part of the next answer.
+    setChosen(NONE);
     void controller.back(kept);
   };
   const explain = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { writeSave } from "../../../library/companion-save.ts";
 import { ROOT } from "../../imports.ts";
-import { answered, begin, type Case, DESK, nothingWrong, PHONE, question, visitor } from "../browser.ts";
+import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, question, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
 
@@ -95,6 +96,52 @@ export const READING: readonly Case[] = [
       await page.getByRole("button", { name: /^Redo all/ }).click();
       await answered(page, 10);
       assert.equal(await question(page).innerText(), at10);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "after another answer to an earlier question the later answers are given again, as far as they fit",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      const beside = libraryGame(1, "LFA", 5);
+      const { conversation } = beside;
+      await playOn(page, beside, "keys", 20);
+      // The last time that one of several candidates was named, where another leads to the same next question.
+      const { answers } = conversation;
+      const asked = conversation.stepsSince(0).map(({ question: each }) => each);
+      const others = answers.map((answer, step) => {
+        const form = asked[step];
+        if (form?.form !== "names" || form.among === null || !("names" in answer) || answer.names.length !== 1)
+          return null;
+        const other = form.among.find((name) => !answer.names.includes(name));
+        if (other === undefined || step > answers.length - 3) return null;
+        const otherwise = libraryGame(1, "LFA", 5, { answers: [...answers.slice(0, step), { names: [other] }] });
+        return otherwise.conversation.question?.text === asked[step + 1]?.text ? other : null;
+      });
+      const changed = others.findLastIndex((other) => other !== null);
+      const other = others[changed];
+      assert.ok(typeof other === "string", "no answer can be changed without another question after it");
+      for (let count = answers.length; count > changed; count -= 1) {
+        await page.keyboard.press("b");
+        await answered(page, count - 1);
+      }
+      await page.locator(".chip", { hasText: other }).click();
+      await page.getByRole("button", { name: `Answer: ${other}` }).click();
+      await answered(page, changed + 1);
+      // The library says how far the later answers fit the questions that come now.
+      const again = libraryGame(1, "LFA", 5, { answers: [...answers.slice(0, changed), { names: [other] }] });
+      let fits = changed + 1;
+      while (fits < answers.length && again.conversation.question?.text === asked[fits]?.text) {
+        const later = answers[fits];
+        assert.ok(later !== undefined && again.conversation.answer(later) === null);
+        fits += 1;
+      }
+      const redo = page.getByRole("button", { name: /^Redo all/ });
+      await ((await redo.isVisible()) ? redo : page.getByRole("button", { name: "Redo" })).click();
+      await answered(page, fits);
+      assert.equal(await downloaded(page), writeSave(again.saved()));
       nothingWrong(complaints);
       await context.close();
     },
