@@ -3,7 +3,8 @@ import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
-import { foldForm, vocabularyOf } from "../grammar/vocabulary.ts";
+import { foldForm } from "../grammar/fold-form.ts";
+import { vocabularyOf } from "../grammar/vocabulary.ts";
 import { twoCriteriaWithoutSeparator, unknownWord } from "./diagnostics/index.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import type { NamedText } from "./source.ts";
-import { foldForm } from "./vocabulary.ts";
+import { foldForm } from "./fold-form.ts";
 
 const CAPTION = /^[^\S\n]*CHECKLIST[^\S\n]+([^\n(/]+)\(([^\n()/]*)\)/gmu;
 

@@ -5,7 +5,8 @@ import type { Lexicon, NounWord } from "./lexicon.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
 import { Colon, Content, Core, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
-import { createVocabulary, foldForm, type Vocabulary } from "./vocabulary.ts";
+import { foldForm } from "./fold-form.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** A word that a text defines, before the text is parsed: what its name is, and where its definition begins. */
 export interface DefinedWord {

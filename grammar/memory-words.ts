@@ -1,6 +1,6 @@
 import type { ActionWord, Lexicon, MemoryWord, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
-import { foldForm } from "./vocabulary.ts";
+import { foldForm } from "./fold-form.ts";
 
 const SECTION = /^[^\S\n]*MEMORY[^\S\n]*:?[^\S\n]*(?:\/\/[^\n]*)?\n((?:[^\S\n]*(?:\/\/[^\n]*|[^\n:]+:[^\n]*)\n)*)/gimu;
 const ROW = /^\s*([^:/]+):\s*([^./]*)/u;

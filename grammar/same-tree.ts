@@ -1,5 +1,5 @@
 import type { FileNode } from "./syntax-tree.ts";
-import { foldForm } from "./vocabulary.ts";
+import { foldForm } from "./fold-form.ts";
 
 /** Places in the text, the text itself and the comments are no part of what a file says. */
 const IGNORED = new Set(["span", "sentence", "source", "comments"]);

@@ -43,7 +43,7 @@ import {
   type Token,
   UnknownWord,
 } from "./tokens.ts";
-import { foldForm } from "./vocabulary.ts";
+import { foldForm } from "./fold-form.ts";
 
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
 export class SectionParser extends ChecklistParser {

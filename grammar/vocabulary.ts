@@ -1,3 +1,4 @@
+import { foldForm } from "./fold-form.ts";
 import type { TokenType } from "chevrotain";
 import { CORE_WORDS, coreWordsOf, type CoreEntry } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
@@ -19,15 +20,6 @@ export interface Vocabulary {
   readonly number: number;
   /** All forms, folded, for suggestions. */
   readonly forms: ReadonlyMap<string, Forms>;
-}
-
-/** Lower case, every run of blanks and hyphens one blank, apostrophes straight. */
-export function foldForm(form: string): string {
-  return form
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/[\s\u00ad\u2010-\u2015\u2212-]+/g, " ")
-    .trim();
 }
 
 /** The vocabulary of a lexicon; built once per lexicon. */

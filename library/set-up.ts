@@ -4,7 +4,7 @@ import type { OpenPoint } from "../games/game-package.ts";
 import type { Score, TablesPart } from "../games/tables-part.ts";
 import type { Lexicon, QuantityWord } from "../grammar/lexicon.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
-import { foldForm } from "../grammar/vocabulary.ts";
+import { foldForm } from "../grammar/fold-form.ts";
 import { renderSetup } from "../render/render-setup.ts";
 import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";

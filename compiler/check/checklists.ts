@@ -20,7 +20,8 @@ import { memoize } from "../../grammar/memoize.ts";
 import { parse } from "../../grammar/parse.ts";
 import { createSource, locate, type NamedText } from "../../grammar/source.ts";
 import type { ChecklistNode, ChecklistRowNode, FileNode } from "../../grammar/syntax-tree.ts";
-import { foldForm, vocabularyOf } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { Checklist, ChecklistParameter, ChecklistRow, Description } from "../../runtime/checked-tree.ts";
 
 /** Every checklist of a file, in the order of its text. */

@@ -1,6 +1,6 @@
 import { memoize } from "../../grammar/memoize.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
 
 /** What a text says that its bot remembers; the first of each name counts. */

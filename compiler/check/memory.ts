@@ -8,7 +8,7 @@ import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, PhrasePart } from "../../grammar/syntax-tree.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import type { ConditionItem, Count, MemoryCell, SimpleAction } from "../../runtime/checked-tree.ts";
 
 /** Checks what a sheet says that its bot remembers. */

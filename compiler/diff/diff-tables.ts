@@ -2,7 +2,7 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { TableSectionNode } from "../../grammar/table-tree.ts";
 import type { Span } from "../../grammar/source.ts";
 import { sameTree } from "../../grammar/same-tree.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, matchByKey } from "./match.ts";

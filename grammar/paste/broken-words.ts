@@ -1,5 +1,6 @@
 import { memoize } from "../memoize.ts";
-import { foldForm, type Vocabulary } from "../vocabulary.ts";
+import { foldForm } from "../fold-form.ts";
+import type { Vocabulary } from "../vocabulary.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
 /** The single words that the forms of a vocabulary are made of. */

@@ -1,4 +1,4 @@
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";

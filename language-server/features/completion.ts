@@ -8,7 +8,7 @@ import {
 } from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Token } from "../../grammar/tokens.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import { type Offer, offersAt, situationAt, withoutPlaces } from "../completion/offers.ts";
 import { placeAt } from "../completion/place.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";

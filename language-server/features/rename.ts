@@ -9,7 +9,8 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
-import { foldForm, vocabularyOf } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { articlesOf } from "../../grammar/checklist-words.ts";
 import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
 import { lex } from "../../grammar/lexer.ts";

@@ -13,7 +13,7 @@ import type {
   UnknownWordNode,
   WordNode,
 } from "../../grammar/syntax-tree.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
 import { childrenOf, type SyntaxNode } from "./syntax-at.ts";

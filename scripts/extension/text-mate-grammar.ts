@@ -1,6 +1,6 @@
 import type { CoreEntry } from "../../grammar/core-lexicon.ts";
 import type { Category, Lexicon } from "../../grammar/lexicon.ts";
-import { foldForm } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 
 /** A rule of a TextMate grammar, as far as this one needs it. */
 interface Rule {

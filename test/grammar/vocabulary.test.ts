@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { foldForm, type Vocabulary } from "../../grammar/vocabulary.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import type { Vocabulary } from "../../grammar/vocabulary.ts";
 import { PAGES } from "./page-words.ts";
 import { CALLISTO, TOY } from "./texts.ts";
 

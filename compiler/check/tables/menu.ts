@@ -3,7 +3,7 @@ import { checkExpression } from "./expression.ts";
 import { sameThing, type TableNames } from "./names.ts";
 import { duplicateName, freeOption } from "../../diagnostics/index.ts";
 import type { MenuNode, OptionNode } from "../../../grammar/table-tree.ts";
-import { foldForm } from "../../../grammar/vocabulary.ts";
+import { foldForm } from "../../../grammar/fold-form.ts";
 import type { CheckedExpression, CheckedMenu, CheckedOption } from "../../../runtime/tables/checked-tables.ts";
 
 /** Checks one list of a menu. Limits that are not understood are left out; they are reported. */

@@ -3,7 +3,7 @@ import { duplicateName, unknownQuantity, unknownTable } from "../../diagnostics/
 import type { Lexicon, NamedDie, QuantityWord } from "../../../grammar/lexicon.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { FormulaNode, MenuNode, NameNode, SequenceNode, TableNode } from "../../../grammar/table-tree.ts";
-import { foldForm } from "../../../grammar/vocabulary.ts";
+import { foldForm } from "../../../grammar/fold-form.ts";
 
 /** What the sections of a text name, found by what is written. The first of each name counts. */
 export class TableNames {

@@ -12,7 +12,7 @@ import {
 } from "../../diagnostics/index.ts";
 import { enumerate } from "../../../grammar/enumerate.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
-import { foldForm } from "../../../grammar/vocabulary.ts";
+import { foldForm } from "../../../grammar/fold-form.ts";
 import type {
   CheckedResult,
   CheckedRollOrder,

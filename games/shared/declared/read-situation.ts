@@ -1,4 +1,4 @@
-import { foldForm } from "../../../grammar/vocabulary.ts";
+import { foldForm } from "../../../grammar/fold-form.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { LocatedValue, Written } from "../located-value.ts";

@@ -1,0 +1,8 @@
+/** Lower case, every run of blanks and hyphens one blank, apostrophes straight. */
+export function foldForm(form: string): string {
+  return form
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[\s\u00ad\u2010-\u2015\u2212-]+/g, " ")
+    .trim();
+}
