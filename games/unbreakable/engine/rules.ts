@@ -35,7 +35,8 @@ const LOG: LogForm<UnbreakableTypes> = {
   openPoints: OPEN_POINTS,
   readingsOf: ({ readings }) => readings,
   readingsWith,
-  under: (game, header) => defineGame({ ...game, ...header, board: game.board, roster: undefined }),
+  under: ({ book, board }, { readings, maximumRounds }) =>
+    defineGame({ book, board, readings, maximumRounds, roster: undefined }),
   diceIn: () => [],
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/description.ts";
-import type { Course } from "../../../../games/unbreakable/engine/rules.ts";
+import { defineGame } from "../../../../games/unbreakable/engine/game-definition.ts";
+import { type Course, RULES } from "../../../../games/unbreakable/engine/rules.ts";
 import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
 import { onward } from "../../../../games/unbreakable/play/participants.ts";
@@ -86,6 +87,15 @@ describe("readings", () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+test("a log is replayed on the map that its own readings ask for", () => {
+  const printed = gameOf(DELIVERY);
+  const board = { ...printed.board, size: { columns: 10, rows: 12 } };
+  const given = defineGame({ ...printed, board, roster: undefined });
+  const readings = { ...given.readings, U11: "b" } as const;
+  expect(RULES.log.under(given, { readings, maximumRounds: 5 }).map).toEqual(board.size);
+  expect(given.map).not.toEqual(board.size);
 });
 
 describe("a person", () => {
