@@ -22,8 +22,25 @@ import {
   type WeaponKind,
 } from "./state.ts";
 
+interface KnownChoices {
+  readonly game: GameDefinition;
+  readonly state: GameState;
+  readonly pending: Pending;
+  readonly choices: readonly GameAction[];
+}
+
+/** The last that was found: who checks an action asks what its player has just asked. */
+let known: KnownChoices | null = null;
+
 /** All that can be done about what the game waits for; `pass` comes last where it is allowed. */
 export function choicesFor(game: GameDefinition, state: GameState, pending: Pending): readonly GameAction[] {
+  if (known?.game === game && known.state === state && known.pending === pending) return known.choices;
+  const choices = findChoices(game, state, pending);
+  known = { game, state, pending, choices };
+  return choices;
+}
+
+function findChoices(game: GameDefinition, state: GameState, pending: Pending): readonly GameAction[] {
   const { side } = pending;
   const pass: GameAction = { kind: "pass", side };
   switch (pending.kind) {

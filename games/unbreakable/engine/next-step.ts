@@ -109,15 +109,14 @@ export function objectionTo(game: GameDefinition, bots: Bots, state: GameState, 
   if (state.result !== null) return "the game is over";
   const step = nextStep(game, bots, state);
   const wanted = canonicalJson(action);
+  const isWanted = (choice: GameAction): boolean => canonicalJson(choice) === wanted;
   switch (step.kind) {
     case "over":
       return "the game is over";
     case "automatic":
-      return canonicalJson(step.action) === wanted
-        ? null
-        : `the game waits for ${step.action.kind}, not ${action.kind}`;
+      return isWanted(step.action) ? null : `the game waits for ${step.action.kind}, not ${action.kind}`;
     case "choose":
-      return step.choices.some((choice) => canonicalJson(choice) === wanted)
+      return step.choices.includes(action) || step.choices.some(isWanted)
         ? null
         : `${step.side} cannot do this now: ${action.kind}`;
     case "bot": {
@@ -128,9 +127,7 @@ export function objectionTo(game: GameDefinition, bots: Bots, state: GameState, 
       }
       const choices = [...choicesFor(game, state, pending), { kind: "pass", side } as const];
       const isFar = game.readings.U4 === "b" && action.kind === "laser";
-      return isFar || choices.some((choice) => canonicalJson(choice) === wanted)
-        ? null
-        : `${side} cannot do this now: ${action.kind}`;
+      return isFar || choices.some(isWanted) ? null : `${side} cannot do this now: ${action.kind}`;
     }
   }
 }
