@@ -48,6 +48,10 @@ export async function takeScreenshots(surroundings: Surroundings, folder: string
       if (screen === PHONE) await board.getByRole("button", { name: "Board" }).tap();
       await board.locator(".board-view svg").waitFor();
       await board.screenshot(name("board"));
+      const playground = await context.newPage();
+      await playground.goto(`${surroundings.address}playground/`);
+      await playground.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
+      await playground.screenshot(name("playground"));
       await context.close();
     }
   }

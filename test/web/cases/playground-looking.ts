@@ -62,6 +62,11 @@ export const PLAYGROUND_LOOKING: readonly Case[] = [
       await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
       await page.getByLabel("Sheet").selectOption({ label: "lfa" });
       await page.frameLocator("iframe").getByText("LFA", { exact: true }).first().waitFor();
+      const frame = await page.locator("iframe").boundingBox();
+      assert.ok(
+        frame !== null && frame.width === PHONE.width && frame.height > PHONE.height / 2,
+        JSON.stringify(frame),
+      );
       await withoutViolations(page, "the phone");
       await withoutSideways(page, "the phone");
       assert.deepEqual(
