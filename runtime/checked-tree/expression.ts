@@ -46,9 +46,7 @@ const CALCULATIONS: ReadonlySet<string> = new Set<Calculation<never>["kind"]>([
 ]);
 
 /** The expression where it is worked out from others; null for a leaf. */
-export function calculationIn<Leaf extends { readonly kind: string }>(
-  expression: Expression<Leaf>,
-): Calculation<Leaf> | null {
+function calculationIn<Leaf extends { readonly kind: string }>(expression: Expression<Leaf>): Calculation<Leaf> | null {
   return CALCULATIONS.has(expression.kind) ? (expression as Calculation<Leaf>) : null;
 }
 
