@@ -2,7 +2,6 @@ import type { ComparisonRequest } from "../../language-server/features/code-lens
 import {
   type Comparison,
   FOLDERS_CHANGED,
-  type RunRequest,
   SITUATIONS_CHANGED,
   type SituationName,
 } from "../../language-server/protocol.ts";
@@ -171,7 +170,8 @@ export class Desk {
     await this.open(first);
   }
 
-  async explain(situation: SituationName): Promise<void> {
+  /** Shows how the bot decides in a situation. */
+  explain(situation: SituationName): void {
     this.set({ tab: "situations", explained: situation });
   }
 
@@ -198,17 +198,7 @@ export class Desk {
       editor.onCommand(command, (argument) => void this.#execute(command, argument));
     }
     editor.onCommand("tiebreak.compareProcedure", (argument) => void this.compare(argument as ComparisonRequest));
-    editor.onCommand("tiebreak.explainSituation", (argument) => void this.explain(argument as SituationName));
-  }
-
-  /** Runs the situations of a lens or of the list. */
-  async run(request: RunRequest): Promise<void> {
-    await this.#execute("tiebreak.runSituations", request);
-  }
-
-  /** Counts what each clause of the open sheet decides. */
-  async count(sheet: string): Promise<void> {
-    await this.#execute("tiebreak.countDecisions", { sheet });
+    editor.onCommand("tiebreak.explainSituation", (argument) => this.explain(argument as SituationName));
   }
 
   #execute(command: string, argument: unknown): Promise<unknown> {

@@ -146,11 +146,6 @@ export class EditorHost {
     this.#editor?.revealRangeAtTop(new Range(line, 1, line, 1));
   }
 
-  /** The line of the cursor. */
-  get line(): number {
-    return this.#editor?.getPosition()?.lineNumber ?? 1;
-  }
-
   /** Does what a command of the editor does, such as showing all of them. */
   run(command: string): void {
     this.#editor?.focus();

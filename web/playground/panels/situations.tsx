@@ -73,7 +73,7 @@ function SituationList({ desk, state: { path, revision } }: Properties) {
                 key={id}
                 title={title ?? id}
                 outcome={outcomeOf(uri, id)}
-                onWhy={() => void desk.explain({ uri, id })}
+                onWhy={() => desk.explain({ uri, id })}
                 onGo={() => void desk.open(pathOf(uri) ?? "", line)}
               />
             ))}

@@ -1,5 +1,4 @@
-import type { ShareTask } from "../../../language-server/environment.ts";
-import type { ShareNews } from "../../../language-server/environment.ts";
+import type { ShareNews, ShareTask } from "../../../language-server/environment.ts";
 import type { Texts } from "../examples.ts";
 
 /** What the page sends to the language server's worker beside the protocol of language servers. */
