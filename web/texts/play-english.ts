@@ -16,7 +16,6 @@ export const PLAY_ENGLISH = {
   boardOpened: (name: string) => `Your board: ${name}`,
   boardForget: "Use the stand-in",
   standInRoster: "Values that the rules do not print are stand-ins. Type in those of your cards in the companion.",
-  standInBoard: "The board is a stand-in, not the printed map.",
   events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
   over: "over",
   watch: "Watch",
@@ -35,8 +34,6 @@ export const PLAY_ENGLISH = {
   why: "Why?",
   whyLead: "What the sheet says about this card. Tap a candidate to see what dropped it.",
   whyUnknown: "The reasons of this card are not known: the log does not keep a die that the sheet rolled.",
-  whyNone: "The bot has not done anything yet.",
-  overAgain: "The game is over.",
   otherTab: "This game went on in another tab. Here is where it stands now.",
   saveLog: "Save as a file",
   saveHint: (name: string) => `At the terminal: tiebreak play --resume ${name}`,
@@ -49,7 +46,6 @@ export const PLAY_ENGLISH = {
   start: "Before the first event.",
   torn: "The last line of this file is not whole and is left out.",
   nothingToWatch: "There is no game to watch. Open a file, or simulate some.",
-  goOn: "Go on playing",
   report: "Report",
   progress: (played: string, games: string) => `${played} of ${games} games`,
   pace: (rate: string, workers: number) =>
@@ -60,7 +56,5 @@ export const PLAY_ENGLISH = {
   gameNumber: "Its number",
   saveReport: "Save the report",
   saveData: "Save the data",
-  reset: "Another run",
-  again: "Back to the form",
   badNumber: "Type a whole number.",
 } as const;
