@@ -10,7 +10,7 @@ export const distanceOfInnerNoun: SheetLint = {
     lint: "on",
     template: "“{distance}” is said of “{noun}”, the noun before it",
     documentation:
-      "Two distances stand behind each other. The second one limits the noun of the first, not what the phrase is about. If you mean that, say it by a definition: `Near objective: objective not within 2 spaces of enemy unit.` If you mean the first noun, put the second distance into a criterion, or into a definition with a comma: `Near space: space within 4 spaces of objective, and not within 2 spaces of enemy unit.`",
+      "Two distances stand behind each other. The second one limits the noun of the first, not what the phrase is about. If you mean that, a definition says so: “Near objective: objective not within 2 spaces of enemy unit”. If you mean the first noun, put the second distance into a criterion. A definition can say it with a comma: “Near space: space within 4 spaces of objective, and not within 2 spaces of enemy unit”.",
     examples: [
       {
         wrong: "1 MOVE 1 to space within 4 spaces of objective not within 2 spaces of enemy unit.",
