@@ -10,21 +10,18 @@ import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
 import { bookFiles } from "./docs/book-files.ts";
 
-/** Each so many-th change of a sheet is in the sample that the tests repeat. */
-const SAMPLED = 16;
-
 /** A sheet with its changes, and whether a situation notices each. */
 export interface ScoredSheet {
   readonly path: string;
   readonly situations: number;
-  readonly results: readonly { readonly mutant: Mutant; readonly isNoticed: boolean; readonly isSampled: boolean }[];
+  readonly results: readonly { readonly mutant: Mutant; readonly isNoticed: boolean }[];
 }
 
 /** Where situations lie: those of one game beside its sheets, the others by themselves. */
 const FOLDERS = ["procedures", "test/situations"];
 
-/** Runs the situations of every game with the changes of every sheet, or with those of the sample. */
-export async function scoreBook(root: string, only: "all" | "sample" = "all"): Promise<readonly ScoredSheet[]> {
+/** Runs the situations of every game with the changes of every sheet. */
+export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
   const sheets = sheetsOfGames();
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -38,14 +35,9 @@ export async function scoreBook(root: string, only: "all" | "sample" = "all"): P
   });
   return sheets.map((sheet) => {
     const own = sheet.book.sheets[sheet.side];
-    const changes = [...(own === undefined ? [] : mutantsOf(own))].map((mutant, index) => ({
-      mutant,
-      isSampled: index % SAMPLED === 0,
-    }));
+    const changes = [...(own === undefined ? [] : mutantsOf(own))];
     const asked = situations.filter(({ sheet: other }) => other.book === sheet.book);
-    const results = changes
-      .filter(({ isSampled }) => only === "all" || isSampled)
-      .map((change) => ({ ...change, isNoticed: noticedBy(change.mutant, sheet, asked) !== null }));
+    const results = changes.map((mutant) => ({ mutant, isNoticed: noticedBy(mutant, sheet, asked) !== null }));
     return { path: sheet.path, situations: asked.filter(({ sheet: other }) => other === sheet).length, results };
   });
 }
@@ -70,10 +62,7 @@ export function baselineOf(scored: readonly ScoredSheet[]): MutationBaseline {
   const operators = [...new Set(all.map(({ mutant }) => mutant.operator))];
   return {
     sheets: Object.fromEntries(
-      scored.map(({ path, situations, results }) => [
-        path,
-        { situations, ...count(results), sample: count(results.filter(({ isSampled }) => isSampled)) },
-      ]),
+      scored.map(({ path, situations, results }) => [path, { situations, ...count(results) }]),
     ),
     operators: Object.fromEntries(
       operators.map((operator) => [operator, count(all.filter(({ mutant }) => mutant.operator === operator))]),

@@ -7,9 +7,9 @@ export interface Noticed {
   readonly noticed: number;
 }
 
-/** What is committed of the last run over all games: by sheet, also of the sample that the tests repeat, and by kind. */
+/** What is committed of the last run over all games: by sheet and by kind. */
 export interface MutationBaseline {
-  readonly sheets: Readonly<Record<string, Noticed & { readonly situations: number; readonly sample: Noticed }>>;
+  readonly sheets: Readonly<Record<string, Noticed & { readonly situations: number }>>;
   readonly operators: Readonly<Partial<Record<OperatorName, Noticed>>>;
 }
 
@@ -30,8 +30,8 @@ export function mutationPage({ sheets, operators }: MutationBaseline): string {
     "A test is worth the errors it notices. `tiebreak mutate` makes every small change that a person could make by " +
       "mistake, one at a time, and runs the situations with each changed sheet. They notice a change if one of them fails.",
     `The ${total.situations} situations notice ${total.noticed} of ${total.changes} changes of the ` +
-      `${all.length} sheets: **${share(total)}**. The share of no sheet may fall. A test repeats a part of the run, and ` +
-      "`node scripts/mutation-score.ts --check` repeats all of it. `node scripts/mutation-score.ts` writes new figures.",
+      `${all.length} sheets: **${share(total)}**. The share of no sheet may fall: ` +
+      "`node scripts/mutation-score.ts --check` repeats the run. `node scripts/mutation-score.ts` writes new figures.",
     table(
       ["sheet", "situations", "changes", "noticed", "share"],
       Object.entries(sheets).map(([sheet, score]) => [sheet, `${score.situations}`, ...cells(score)]),
