@@ -98,7 +98,7 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
       await page.locator(".quick-input-widget input").fill("@CORP");
       await page.locator(".quick-input-list .monaco-list-row", { hasText: "CORP-SEC" }).first().waitFor();
       await page.keyboard.press("Escape");
-      assert.ok((await page.locator(".codelens-decoration").count()) > 0);
+      await page.locator(".codelens-decoration").first().waitFor({ state: "attached" });
       await goBehind(page, "4 ATTACK 1. // l. 679, reading S1-04");
       await page.keyboard.press("Enter");
       await page.keyboard.type("5 Space se", { delay: 60 });
