@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { terminalPictures } from "../scripts/pictures/terminal-pictures.ts";
 import { ROOT } from "./cli/command-line.ts";
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
-
-test("the pictures of a terminal show what the commands print now", async () => {
-  for (const [path, picture] of await terminalPictures()) {
-    await expect(picture).toMatchFileSnapshot(join(ROOT, path));
-  }
-});
 
 test("every picture and page that the front page links to is there", () => {
   const linked = [...README.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path);
