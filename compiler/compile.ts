@@ -16,7 +16,7 @@ export interface CompileOptions {
   readonly file?: string;
 }
 
-/** A sheet compiled to an ES module. */
+/** A sheet compiled to an ES module. Its texts are written when they are asked for. */
 export interface CompiledSheet {
   readonly code: string;
   /** Its declarations, `.d.ts`. */
@@ -46,11 +46,18 @@ export function compileSheet(
   const program = lowerSheet(sheet, otherSheet, ruled);
   const source = createSource(sheet.file, options.text);
   const file = options.file ?? sheet.file.replace(/\.\w+$/, ".js");
-  const { code, map, parts } = emitModule(program, scenario, ruled, { source, file });
+  const { write, parts } = emitModule(program, scenario, ruled, { source, file });
+  let written: ReturnType<typeof write> | null = null;
   return {
-    code: `${code}//# sourceMappingURL=${fileName(file)}.map\n`,
-    types: emitTypes(program, ruled),
-    map,
+    get code() {
+      return `${(written ??= write()).code}//# sourceMappingURL=${fileName(file)}.map\n`;
+    },
+    get types() {
+      return emitTypes(program, ruled);
+    },
+    get map() {
+      return (written ??= write()).map;
+    },
     program,
     parts,
   };

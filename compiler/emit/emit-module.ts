@@ -12,8 +12,8 @@ import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts
 
 /** A sheet as an ES module. */
 export interface EmittedModule {
-  readonly code: string;
-  readonly map: EncodedSourceMap;
+  /** The whole text, with its map into the sheet: who links the parts needs neither. */
+  readonly write: () => { readonly code: string; readonly map: EncodedSourceMap };
   /** The code without its imports and exports, and what it takes and gives: for linking in the same process. */
   readonly parts: {
     readonly body: string;
@@ -96,10 +96,8 @@ export function emitModule(
   ].map((code): CodeLine => ({ code, span: null }));
   const inner: CodeLine[] = [...tables.map((code): CodeLine => ({ code, span: null })), ...module.functions, ...body];
   const ending: CodeLine[] = [{ code: `export { ${EXPORTS.join(", ")} };`, span: null }];
-  const { code, map } = writeSource([...imports, ...inner, ...ending], options.source, options.file);
   return {
-    code,
-    map,
+    write: () => writeSource([...imports, ...inner, ...ending], options.source, options.file),
     parts: { body: inner.map((line) => line.code).join("\n"), core, game: module.importedNames, exports: EXPORTS },
   };
 }
