@@ -72,14 +72,21 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   return [...items.values()];
 }
 
-/** Whether a form begins with the words that are written. */
+/** Whether a form begins with the words that are written. Behind a blank, it must go on with another word. */
 function begins(form: string, written: string): boolean {
-  return foldForm(form).startsWith(foldForm(written));
+  const folded = foldForm(written);
+  return foldForm(form).startsWith(isBehindBlank(written) ? `${folded} ` : folded);
 }
 
 /** Also without the colon that it ends with: whoever forgets that means the line break behind it, too. */
 function isWritten(form: string, written: string): boolean {
-  return written !== "" && foldForm(form.replace(/:$/, "")) === foldForm(written.replace(/:$/, ""));
+  const isWord = written !== "" && !isBehindBlank(written);
+  return isWord && foldForm(form.replace(/:$/, "")) === foldForm(written.replace(/:$/, ""));
+}
+
+/** Behind a blank another word follows, whatever stands before it. */
+function isBehindBlank(written: string): boolean {
+  return /\S\s+$/.test(written);
 }
 
 /** Whether a word is one that a form names, which may be another than its own: `Drill` of `Drill Crew`. */
