@@ -117,7 +117,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core(
     "Threshold",
     "threshold",
-    "The highest total defence, for a target that is higher, level and lower, at which the action is worth it.",
+    "The highest numbers at which the action is worth it: one for each sort of target that the game tells apart.",
   ),
   core("Roll", "roll", "Rolls a die and carries out the row with the result."),
   core("Find", "find", "Chooses what the rest of the row calls “it”."),

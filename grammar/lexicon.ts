@@ -287,6 +287,16 @@ export interface CardLists {
   readonly group: string;
 }
 
+/** What the numbers of `Threshold 5/6/7` are compared with. */
+export interface ThresholdNumbers {
+  /** What must not be above the number: defence, weight. */
+  readonly measure: string;
+  /** Which targets each number is for, in the printed order: a distant target, a near target. */
+  readonly targets: readonly string[];
+  /** Whether each number must be greater than the one before it. */
+  readonly ascends: boolean;
+}
+
 /** A die of a game's own. Faces that look alike stand as often as they are on it. */
 export interface NamedDie {
   readonly id: string;
@@ -323,6 +333,8 @@ export interface Lexicon<Meaning = unknown> {
   };
   /** What settles a tie where a list does not end with `Random`; left out: a die, as if it did. */
   readonly lastTie?: "at random" | "the first in order" | "the person chooses";
+  /** How clauses limit the targets of their action by numbers; left out where they cannot. */
+  readonly threshold?: ThresholdNumbers;
   /** What scenario files call their lists of cards; left out where a game has no decks with cards of groups. */
   readonly cardLists?: CardLists;
   /** Whether positions hold what bots remember, so that sheets may have `MEMORY`. */

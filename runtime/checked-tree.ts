@@ -146,8 +146,8 @@ export type ConditionItem =
     } & Located)
   /** One of these holds, or, negated, none: `plot dry or (plot watered and no pest next to it)`. It binds nothing. */
   | ({ readonly kind: "either"; readonly of: readonly Condition[]; readonly negated: boolean } & Located)
-  /** True iff some legal target of the clause's action has an assessed defence within the threshold. Binds those. */
-  | ({ readonly kind: "threshold"; readonly high: number; readonly level: number; readonly low: number } & Located);
+  /** True iff some legal target of the clause's action is within the threshold. Binds those. The game says whose each limit is. */
+  | ({ readonly kind: "threshold"; readonly limits: readonly number[] } & Located);
 
 /** A number in a condition. */
 export type Amount = Expression<AmountLeaf>;

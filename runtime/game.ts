@@ -132,14 +132,12 @@ export interface AttackMeaning<Position, Readings> {
     environment: Environment<Position, Readings>,
     action: AttackAction,
   ) => readonly Attack<Position, Readings>[];
-  /**
-   * The number that is compared with a threshold, and which of its three applies; null where none does. Left out where
-   * clauses state no thresholds.
-   */
-  readonly assess?: (
+  /** Why a target is beyond the limits of a threshold; null where it is not. Left out where clauses state no thresholds. */
+  readonly beyond?: (
     environment: Environment<Position, Readings>,
     target: Thing,
-  ) => { readonly value: number; readonly height: "high" | "level" | "low" } | null;
+    limits: readonly number[],
+  ) => Reason | null;
   /** The order of targets where the clause has no bracket. */
   readonly order: readonly OwnCriterion<Position, Readings>[];
   /** The order of spaces where an attack chooses one and the clause has no bracket; left out where none does. */

@@ -22,10 +22,6 @@ export const REASONS = {
   noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),
   noTargetNamed: (target: string): Reason => ({ reason: "no-target", detail: `no legal target matches “${target}”` }),
   notTheTarget: (target: string): Reason => ({ reason: "not-the-target", detail: `it is not ${target}` }),
-  beyondThreshold: (defence: number, threshold: number): Reason => ({
-    reason: "beyond-threshold",
-    detail: `its assessed defence of ${defence} is above the threshold of ${threshold}`,
-  }),
   nothingToSelect: (from: string): Reason => ({
     reason: "nothing-to-select",
     detail: `there is nothing to select: ${from}`,

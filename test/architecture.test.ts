@@ -388,6 +388,8 @@ const WORDS_OF_ITS_WORLD = [
   "pads?",
   "buildings?",
   "pods?",
+  "total defence",
+  "assessed",
 ];
 
 /** Their examples are sheets of an invented game, which has some of these words. */

@@ -155,11 +155,11 @@ function* turnedCount<Node extends Located & { readonly count: Count | null }>(n
 type Threshold = ConditionItem & { readonly kind: "threshold" };
 
 function* shiftedThreshold(node: Threshold): Generator<Change<Threshold>> {
-  const { high, level, low, text, span } = node;
+  const { limits, text, span } = node;
   for (const by of [1, -1]) {
-    const shifted = { high: high + by, level: level + by, low: low + by };
-    const change = `makes “${text}” ${shifted.high}/${shifted.level}/${shifted.low}`;
-    yield { operator: "shift-threshold", change, span, node: { ...node, ...shifted } };
+    const shifted = limits.map((limit) => limit + by);
+    const change = `makes “${text}” ${shifted.join("/")}`;
+    yield { operator: "shift-threshold", change, span, node: { ...node, limits: shifted } };
   }
 }
 

@@ -9,7 +9,7 @@ import { type Words } from "./words.ts";
 import {
   diceAskedTwice,
   mixedJoiners,
-  thresholdNeedsThree,
+  thresholdNumbers,
   thresholdNotAscending,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
@@ -279,19 +279,28 @@ function secondArgument(
   ];
 }
 
-/** `Threshold 5/6/7`: three numbers that ascend. Null after a report. */
+/** `Threshold 5/6/7`: as many numbers as the game has, which ascend where the game says so. Null after a report. */
 function checkThreshold(
   context: CheckContext,
   node: ThresholdNode,
 ): Extract<ConditionItem, { kind: "threshold" }> | null {
-  const values = node.values.map((value) => value.value);
-  const [high, level, low] = values;
-  if (high === undefined || level === undefined || low === undefined || values.length !== 3) {
-    const count = values.length === 1 ? "there is one" : `there are ${values.length}`;
-    return context.reporter.report(thresholdNeedsThree, node.span, { count });
+  const { threshold, game } = context.lexicon;
+  if (threshold === undefined) {
+    const reason = `${game} has no thresholds`;
+    return context.reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
   }
-  if (high >= level || level >= low) {
-    return context.reporter.report(thresholdNotAscending, node.span, { values: values.join("/") });
+  const limits = node.values.map((value) => value.value);
+  if (limits.length !== threshold.targets.length) {
+    const count = limits.length === 1 ? "there is one" : `there are ${limits.length}`;
+    const needed = `${threshold.targets.length} ${threshold.targets.length === 1 ? "number" : "numbers"}`;
+    return context.reporter.report(thresholdNumbers, node.span, {
+      needed,
+      targets: threshold.targets.join(" / "),
+      count,
+    });
   }
-  return { ...context.located(node.span), kind: "threshold", high, level, low };
+  if (threshold.ascends && limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? limit))) {
+    return context.reporter.report(thresholdNotAscending, node.span, { values: limits.join("/") });
+  }
+  return { ...context.located(node.span), kind: "threshold", limits };
 }

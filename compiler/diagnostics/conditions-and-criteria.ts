@@ -113,12 +113,12 @@ export const nounIsNoCriterion: DiagnosticDefinition = {
   ],
 };
 
-export const thresholdNeedsThree: DiagnosticDefinition = {
-  code: "threshold-needs-three",
+export const thresholdNumbers: DiagnosticDefinition = {
+  code: "threshold-numbers",
   severity: "error",
-  template: "a threshold has three numbers: high / level / low; here {count}",
+  template: "a threshold has {needed}: for {targets}; here {count}",
   documentation:
-    "The three numbers are for a higher target, a level one and a lower one. Write all three, as in `Threshold 5/6/7`.",
+    "The game says how many numbers a threshold has, and which targets each number is for. Write all of them, with slashes between them.",
   examples: [{ wrong: "1 Threshold 5/6: ATTACK 1.", right: "1 Threshold 5/6/7: ATTACK 1." }],
 };
 
@@ -127,7 +127,7 @@ export const thresholdNotAscending: DiagnosticDefinition = {
   severity: "error",
   template: "the numbers of the threshold {values} must go up",
   documentation:
-    "A higher target is harder to hit, so the first number is the smallest and the last the largest. Compare the numbers with the page.",
+    "The game lists the targets of a threshold so that each number is greater than the one before it. Compare the numbers with the page.",
   examples: [
     {
       wrong: "1 Threshold 5/7/6: ATTACK 1.",

@@ -51,13 +51,6 @@ function writeObjections(
   });
 }
 
-function record(values: Readonly<Record<string, string | number | null>>): string {
-  const parts = Object.entries(values).map(
-    ([name, value]) => `${name}: ${typeof value === "string" ? literal(value) : String(value)}`,
-  );
-  return `{ ${parts.join(", ")} }`;
-}
-
 /** Writes, for a trace, who is no target of a clause with a threshold, whatever its condition says: above it too. */
 export function writeThresholdObjections(writer: FunctionWriter, action: AttackProgram): void {
   const { threshold } = action;
@@ -75,7 +68,7 @@ export function writeThresholdObjections(writer: FunctionWriter, action: AttackP
 function writeThresholdOf(
   writer: FunctionWriter,
   action: AttackProgram,
-  { high, level, low }: NonNullable<AttackProgram["threshold"]>,
+  limits: readonly number[],
   alternative: AttackProgram | null,
 ): void {
   const everyone = writeGather(writer, action.candidates);
@@ -87,7 +80,7 @@ function writeThresholdOf(
     const legal = legalCode(writer, action, null, target);
     const isLegal = alternative === null ? legal : `(${legal}) || (${legalCode(writer, alternative, null, target)})`;
     writer.block(`if (${isLegal})`, () => {
-      writer.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, ${record({ high, level, low })}));`);
+      writer.line(`trace.object("unit", ${target}, ${beyond}(p, ${target}, [${limits.join(", ")}]));`);
     });
   });
 }

@@ -83,7 +83,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
     const likely =
       extraTargets === undefined
         ? ofUnit
-        : `(${target} < ${units} ? ${ofUnit} : ${writer.module.imports(extraTargets.chance)}(${extraTargets.assessed}, ${strengths.single}))`;
+        : `(${target} < ${units} ? ${ofUnit} : ${writer.module.imports(extraTargets.chance)}(${extraTargets.defence}, ${strengths.single}))`;
     const best = writer.fresh("chance");
     writer.line(`const ${best} = ${likely};`);
     writer.line(`if (${compareChances}(${best}, ${singleChance}) > 0) ${singleChance} = ${best};`);
@@ -123,7 +123,7 @@ function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly Cr
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   return extraTargets === undefined
     ? single.criteria
-    : besideThings(writer, single.criteria, units, extraTargets.assessed);
+    : besideThings(writer, single.criteria, units, extraTargets.defence);
 }
 
 /** Writes code that collects the targets of the single attack that the threshold leaves; no threshold is too low for things. */
@@ -175,7 +175,7 @@ function besideThings(
   writer: FunctionWriter,
   criteria: readonly CriterionProgram[],
   units: string,
-  assessed: number,
+  defence: number,
 ): readonly CriterionProgram[] {
   return criteria.map((criterion): CriterionProgram => {
     if (criterion.kind === "filter") {
@@ -186,11 +186,11 @@ function besideThings(
     if (criterion.kind === "random") return criterion;
     if (criterion.key.kind === "onlyIf") {
       const { condition, key } = criterion.key;
-      const [plain] = besideThings(writer, [{ ...criterion, key }], units, assessed);
+      const [plain] = besideThings(writer, [{ ...criterion, key }], units, defence);
       return plain === undefined ? criterion : onlyIf(condition, plain);
     }
     const { key } = criterion;
-    const other = key.kind === "table" ? String(WORST) : String(assessed);
+    const other = key.kind === "table" ? String(WORST) : String(defence);
     const code = (_scope: CodeScope, of: string): string =>
       `(${of} < ${units} ? ${keyCode(writer, key, of)} : ${other})`;
     return { ...criterion, key: { kind: "code", direction: key.direction, text: key.text, code, view: "own" } };

@@ -79,9 +79,8 @@ function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: At
 
 /** A function that gives how many targets, or spaces to choose from, the threshold of an action leaves. */
 function targetCount(writer: FunctionWriter, attack: AttackProgram): string {
-  const { high, level, low } = attack.threshold ?? { high: 0, level: 0, low: 0 };
   return writer.module.once(
-    `targets ${attack.origin.text} ${high} ${level} ${low} ${attack.range} ${attack.noun} ${printSet(attack.set)}`,
+    `targets ${attack.origin.text} ${attack.threshold?.join(" ")} ${attack.range} ${attack.noun} ${printSet(attack.set)}`,
     () =>
       defineFunction(writer.module, "countTargets", ["p"], (writer) => {
         writeTwoCounted(writer, attack);

@@ -95,7 +95,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     prefers: action.prefers === undefined ? null : lowerDescription(phrase, action.prefers),
     attacksAllPreferred: action.displaces?.who === "each" && phrase.game.policies.preferredTargets === "all of them",
     variant: null,
-    threshold: context.threshold,
+    threshold: context.threshold?.limits ?? null,
     criteria:
       action.criteria.length > 0
         ? lowerCriteria(phrase, action.criteria, criteriaSort)

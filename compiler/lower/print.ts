@@ -140,9 +140,7 @@ function printAction(action: ActionProgram): string[] {
     case "attack": {
       const limits = [
         action.range === null ? "" : ` range ${action.range}`,
-        action.threshold === null
-          ? ""
-          : ` threshold ${action.threshold.high}/${action.threshold.level}/${action.threshold.low}`,
+        action.threshold === null ? "" : ` threshold ${action.threshold.join("/")}`,
         action.noun === null ? "" : ` as at ${action.noun}`,
         action.profile === null ? "" : ` signs ${action.profile.range ?? ""} ${action.profile.classes.join(", ")}`,
         action.usingName === null ? "" : ` using ${action.usingName}`,

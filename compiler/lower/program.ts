@@ -348,7 +348,7 @@ export interface AttackProgram extends ActionBase {
   /** All of those preferred are attacked, where any is a legal target. */
   readonly attacksAllPreferred: boolean;
   readonly variant: "single" | "area" | null;
-  readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
+  readonly threshold: readonly number[] | null;
   readonly criteria: readonly CriterionProgram[];
   readonly targetText: string | null;
 }

@@ -6,6 +6,10 @@ export const COMBAT_REASONS = {
     reason: "wrong-class",
     detail: `the attack cannot hit ${unitClass === "personnel" ? "personnel" : `a ${unitClass}`}`,
   }),
+  beyondThreshold: (defence: number, threshold: number): Reason => ({
+    reason: "beyond-threshold",
+    detail: `its assessed defence of ${defence} is above the threshold of ${threshold}`,
+  }),
   cannotBeShotAt: (): Reason => ({ reason: "no-line", detail: "no line of range reaches it" }),
   otherLevel: (): Reason => ({ reason: "other-level", detail: "it is on the other level of the bridge" }),
   outOfRange: (range: number, limit: number): Reason => ({

@@ -74,7 +74,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
           ? [
               ...usualConditions(situation),
               ...phraseOffers(situation, [], CONDITION, 3),
-              ...coreOffers(["threshold"], 2),
+              ...thresholdOffers(situation),
               ...coreOffers(["otherwise"], 6),
             ]
           : []),
@@ -83,7 +83,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "condition":
       return [
         ...phraseOffers(situation, place.phrase.tokens, CONDITION, 2),
-        ...(place.phrase.tokens.length > 0 ? coreOffers(["and"], 4) : coreOffers(["threshold"], 2)),
+        ...(place.phrase.tokens.length > 0 ? coreOffers(["and"], 4) : thresholdOffers(situation)),
       ];
     case "action":
       return actionRest(situation, place.word, place.hasStrength, place.phrase);
@@ -187,10 +187,15 @@ function coreOffers(ids: readonly string[], rank: number): readonly Offer[] {
   });
 }
 
-const SNIPPETS: ReadonlyMap<string, string> = new Map([
-  ["threshold", "threshold ${1:5}/${2:6}/${3:7}"],
-  ["roll", "roll [d10]:"],
-]);
+/** `threshold`, with a place for each number that the game states. */
+function thresholdOffers({ tree }: Situation): readonly Offer[] {
+  const { threshold } = tree.lexicon;
+  if (threshold === undefined) return [];
+  const numbers = threshold.targets.map((_, index) => `\${${index + 1}:${index + 5}}`);
+  return coreOffers(["threshold"], 2).map((offer) => ({ ...offer, snippet: `threshold ${numbers.join("/")}` }));
+}
+
+const SNIPPETS: ReadonlyMap<string, string> = new Map([["roll", "roll [d10]:"]]);
 
 function headerOffers({ workspace, document, tree }: Situation): readonly Offer[] {
   const plain = (text: string, documentation: string, uses = 0): Offer => ({

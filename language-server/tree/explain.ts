@@ -70,10 +70,11 @@ function explainNode(subject: Subject): Explained | null {
     case "number":
       return explainNumber(subject, node.span);
     case "threshold": {
-      const [high, level, low] = node.values.map(({ value }) => value);
-      const core = coreLines("Threshold", tree.lexicon);
-      const says = `Attack a higher target if its total defence is at most **${high}**, a level target if it is at most **${level}**, a lower target if it is at most **${low}**.`;
-      return { span: node.span, lines: [...core, says] };
+      const limits = node.values.map(({ value }) => value);
+      return {
+        span: node.span,
+        lines: [...coreLines("Threshold", tree.lexicon), ...thresholdLines(limits, tree.lexicon)],
+      };
     }
     case "criterion":
       return node.phrase === null ? { span: node.span, lines: coreLines("Random", tree.lexicon) } : null;
@@ -240,6 +241,16 @@ function explainEntry({ offset, tree: { file } }: Subject): Explained | null {
 function coreLines(role: CoreRole, lexicon: Lexicon): readonly string[] {
   const core = coreWordsOf(lexicon).find((word) => word.role === role);
   return core ? [`**${core.id}**`, core.documentation] : [];
+}
+
+/** For whom each number of a threshold is, as the game tells its targets apart. */
+function thresholdLines(limits: readonly number[], { threshold }: Lexicon): readonly string[] {
+  if (threshold === undefined) return [];
+  const says = threshold.targets.map((target, index) => {
+    const what = index === 0 ? `its ${threshold.measure}` : "it";
+    return `${target} if ${what} is at most **${limits[index] ?? "?"}**`;
+  });
+  return [`Attack ${says.join(", ")}.`];
 }
 
 /** The name of a reading in a remark: what its row in the ledger says. */

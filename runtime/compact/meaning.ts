@@ -189,7 +189,7 @@ export interface AttackLimits {
   readonly using?: string | null;
   /** The one of two attacks that is wider, or the one that hits a space. */
   readonly variant?: "single" | "area" | null;
-  readonly threshold: { readonly high: number; readonly level: number; readonly low: number } | null;
+  readonly threshold: readonly number[] | null;
 }
 
 export interface AttackActionMeaning {
@@ -199,8 +199,8 @@ export interface AttackActionMeaning {
   /** Gives `objection(position, target, { action, range, noun, strength })`: for a trace, why a candidate is no legal target. */
   readonly objection: (scope: CodeScope) => string;
   /**
-   * `beyond(position, target, { high, level, low })`: for a trace, why a target is beyond a threshold; absent where clauses
-   * state none.
+   * `beyond(position, target, limits)`: for a trace, why a target is beyond the limits of a threshold; absent where
+   * clauses state none.
    */
   readonly beyond?: string;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
@@ -240,8 +240,8 @@ export interface TwoAttacksMeaning {
   readonly extraTargets?: {
     readonly sort: string;
     readonly when: string;
-    readonly assessed: number;
-    /** `chance(assessed, strength)` */
+    readonly defence: number;
+    /** `chance(defence, strength)` */
     readonly chance: string;
   };
 }

@@ -17,7 +17,7 @@ import { askNames, type Prompts } from "./prompts.ts";
  * Asks what each attack can be aimed at, and in the same question for the first criterion, so that only the best have to
  * be named.
  *
- * @param threshold limits the targets by their assessed defence (§8.5)
+ * @param threshold limits the targets
  */
 export function* askTargets<P, R>(
   context: CompanionContext<P, R>,
@@ -172,8 +172,7 @@ function attackInWords<P, R>(
 }
 
 function thresholdText<P, R>({ thresholdInWords }: CompanionGame<P, R>, threshold: Threshold): string {
-  const { high, level, low } = threshold;
-  return thresholdInWords?.(threshold) ?? `${high}/${level}/${low}`;
+  return thresholdInWords?.(threshold.limits) ?? threshold.text;
 }
 
 function clauseOf<P, R>({ procedure, scene }: CompanionContext<P, R>): CheckedClause | null {

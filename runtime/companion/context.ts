@@ -50,12 +50,8 @@ export interface CompanionGame<P, R> {
   readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
   /** The question whether an action that is done or not would be legal and change something; null where it always is. */
   readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string | null;
-  /** What a threshold compares, and with which die each of its numbers goes, in words; left out where sheets state none. */
-  readonly thresholdInWords?: (threshold: {
-    readonly high: number;
-    readonly level: number;
-    readonly low: number;
-  }) => string;
+  /** What the limits of a threshold say, in words; left out where sheets state none. */
+  readonly thresholdInWords?: (limits: readonly number[]) => string;
   /** Works out how hard targets are to hit; left out where the person does. */
   readonly arithmetic?: TargetArithmetic<P, R>;
   /** What an attack on units may be aimed at besides them, as a sort of things; null and left out where that is nothing. */

@@ -234,10 +234,7 @@ function beyondThreshold<P, R>(
   threshold: Threshold,
   target: Thing,
 ): Reason | null {
-  const assessed = attackMeaningOf(environment, action).assess?.(environment, target);
-  return assessed === undefined || assessed === null || assessed.value <= threshold[assessed.height]
-    ? null
-    : REASONS.beyondThreshold(assessed.value, threshold[assessed.height]);
+  return attackMeaningOf(environment, action).beyond?.(environment, target, threshold.limits) ?? null;
 }
 
 /** Whom an action looked at, and why some of them are out of the question. */

@@ -97,6 +97,11 @@ export const EXAMPLE_LEXICON: Lexicon = {
   kindTraits: ["brave"],
   keepsMemory: true,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing", eachSide: "Army" },
+  threshold: {
+    measure: "defence",
+    targets: ["a distant target", "a near target", "an adjacent target"],
+    ascends: true,
+  },
   cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
   dice: [

@@ -54,8 +54,14 @@ describe("a checklist", () => {
   });
 
   test("is not answered by a threshold", () => {
-    const rows = "  1. Threshold 5/6/7: Yes\n  2. Otherwise: No";
-    expect(mistakesIn(rows)).toEqual([expect.stringContaining("unsupported-phrase")]);
+    const rows = "  1. Threshold 5/6: Yes\n  2. Otherwise: No";
+    const threshold = { measure: "weight", targets: ["a near robot", "a far robot"], ascends: true };
+    const { diagnostics } = checkFile(
+      "new.bot",
+      `${HEADER}CHECKLIST quarrel (first robot, second robot)\n${rows}\n${PROCEDURES}`,
+      new Map([[TOY_LEXICON.game, { ...TOY_LEXICON, threshold }]]),
+    );
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining("a checklist has none")]);
   });
 
   test("means its two things by “both”, which nothing else has", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
+import type { Lexicon, ThresholdNumbers } from "../../grammar/lexicon.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { ScriptedDice, SeededDice } from "../../runtime/dice.ts";
 import { meanTheSame } from "../../runtime/checked-tree/normal-form.ts";
@@ -232,5 +233,30 @@ describe("two numbers in a condition", () => {
     ["Nearest pests than own robots: REST.", "unexpected-token"],
   ])("cannot be misused as in “%s”", (clause, code) => {
     expect(mistakesIn(clause)).toEqual([code]);
+  });
+});
+
+describe("a threshold", () => {
+  function checkedWith(condition: string, threshold?: ThresholdNumbers) {
+    const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${condition}: PULL 1.\n`;
+    const lexicon: Lexicon = threshold === undefined ? TOY_LEXICON : { ...TOY_LEXICON, threshold };
+    return checkFile("new.bot", text, new Map([[lexicon.game, lexicon]]));
+  }
+
+  const WEIGHTS: ThresholdNumbers = { measure: "weight", targets: ["a near robot", "a far robot"], ascends: false };
+
+  test("has as many numbers as the game says, in any order unless they must ascend", () => {
+    const { sheet, diagnostics } = checkedWith("Threshold 6/4", WEIGHTS);
+    expect(diagnostics).toEqual([]);
+    expect(sheet?.procedures[0]?.clauses[0]?.condition?.items).toMatchObject([{ kind: "threshold", limits: [6, 4] }]);
+    const ascending = checkedWith("Threshold 6/4", { ...WEIGHTS, ascends: true });
+    expect(ascending.diagnostics.map(({ code }) => code)).toEqual(["threshold-not-ascending"]);
+    const [wrong] = checkedWith("Threshold 5/6/7", WEIGHTS).diagnostics;
+    expect(wrong?.message).toBe("a threshold has 2 numbers: for a near robot / a far robot; here there are 3");
+  });
+
+  test("is a mistake where the game has none", () => {
+    const [wrong] = checkedWith("Threshold 5/6/7").diagnostics;
+    expect(wrong?.message).toContain("Garden has no thresholds");
   });
 });

@@ -240,7 +240,7 @@ function thresholdOf({ condition }: CheckedClause): Threshold | null {
 
 function isTestedLess(own: Threshold | null, others: Threshold | null): boolean {
   if (own === null) return true;
-  return others !== null && others.high <= own.high && others.level <= own.level && others.low <= own.low;
+  return others !== null && others.limits.every((limit, index) => limit <= (own.limits[index] ?? 0));
 }
 
 /** Whether the targets of one action are targets of the other too, as far as their words limit them. */

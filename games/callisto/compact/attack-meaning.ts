@@ -125,7 +125,7 @@ const TWO_ATTACKS: TwoAttacksMeaning = {
 /** The same where Lyssa attacks closed doors beside it. */
 const DOORS_BESIDE: TwoAttacksMeaning = {
   ...TWO_ATTACKS,
-  extraTargets: { sort: "Door", when: "isDoorLegal", assessed: 8, chance: "chanceToBreak" },
+  extraTargets: { sort: "Door", when: "isDoorLegal", defence: 8, chance: "chanceToBreak" },
 };
 
 const STRUCTURE_ATTACK: FeatureAttackMeaning = {
@@ -179,7 +179,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
       }
       if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
       if (limits.threshold !== null) {
-        const { high, level, low } = limits.threshold;
+        const [high, level, low] = limits.threshold;
         const height = heightOf(scope, target);
         const own = ownHeight(scope);
         const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;

@@ -1,6 +1,5 @@
 import type { AttackProfile } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
-import { REASONS } from "../../../runtime/reasons.ts";
 import type { UnitClass } from "../position.ts";
 import { ACTION_REASONS, COMBAT_REASONS } from "../reasons.ts";
 import { isDoorClosed, isDoorHere, isEquipmentAt, isInSpace, isStructureLegal } from "./things.ts";
@@ -148,13 +147,14 @@ function heightOver(position: CompactPosition, target: number): number {
 export function thresholdObjection(
   position: CompactPosition,
   target: number,
-  threshold: { readonly high: number; readonly level: number; readonly low: number },
+  limits: readonly number[],
 ): Reason | null {
   const rise = heightOver(position, target);
   const distance = position.range[position.here * position.placeCount + position.unitPlace[target]!]!;
   const assessed = position.unitDefence[target]! + distance + rise;
-  const limit = rise > 0 ? threshold.high : rise < 0 ? threshold.low : threshold.level;
-  return assessed <= limit ? null : REASONS.beyondThreshold(assessed, limit);
+  const [high = 0, level = 0, low = 0] = limits;
+  const limit = rise > 0 ? high : rise < 0 ? low : level;
+  return assessed <= limit ? null : COMBAT_REASONS.beyondThreshold(assessed, limit);
 }
 
 /** Whether a card of the row other than the acting one is an Interference (§7.16). */

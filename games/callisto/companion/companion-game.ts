@@ -38,7 +38,7 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
       : null,
   asksWhether: (environment, { entry }) =>
     entry === "CONTROL" ? `would CONTROL gain anything? ${gainOfControl(environment)}` : `can it do ${entry}?`,
-  thresholdInWords: ({ high, level, low }) =>
+  thresholdInWords: ([high, level, low]) =>
     `assessed defence at most ${high} if the target is higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
   arithmetic: TARGET_ARITHMETIC,
   extraTarget: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),

@@ -54,7 +54,7 @@ function* qualifies(context: CallistoContext, name: string, threshold: Threshold
     return false;
   }
   if (threshold === null) return true;
-  const limit = threshold[height];
+  const limit = threshold.limits[HEIGHTS.indexOf(height)] ?? 0;
   const within = assessed <= limit;
   const verdict = within ? "within" : "beyond";
   yield* tell({

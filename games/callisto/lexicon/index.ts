@@ -42,6 +42,11 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
   ],
   kindTraits: KIND_TRAITS,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing" },
+  threshold: {
+    measure: "total defence",
+    targets: ["a higher target", "a level target", "a lower target"],
+    ascends: true,
+  },
   cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
   words: [
     ...NOUNS,

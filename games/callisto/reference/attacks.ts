@@ -79,7 +79,7 @@ export function attackMeaning(suppresses: boolean): AttackMeaning<Position, Read
         attackOnUnits(environment, action, printed, suppresses),
       );
     },
-    assess: (environment, target) => weigh(environment, target),
+    beyond,
     order: TARGET_ORDER,
     spaceOrder: SPACE_ORDER,
   };
@@ -301,6 +301,14 @@ function printedStrength(
 
 function ownStrength(environment: CallistoEnvironment, { entry }: AttackAction): number | null {
   return environment.game.printedStrength(environment, entry, null);
+}
+
+/** Why a target is beyond a threshold: its limits are for a target that is higher, level and lower (§8.5). */
+function beyond(environment: CallistoEnvironment, target: Thing, [high, level, low]: readonly number[]): Reason | null {
+  const weighed = weigh(environment, target);
+  if (weighed === null) return null;
+  const limit = { high, level, low }[weighed.height] ?? 0;
+  return weighed.value <= limit ? null : COMBAT_REASONS.beyondThreshold(weighed.value, limit);
 }
 
 function weigh(

@@ -88,7 +88,8 @@ export interface PlainWord {
 }
 
 export type DeclaredWord = Word<DeclaredMeaning>;
-export type DeclaredLexicon = Lexicon<DeclaredMeaning>;
+/** Its attacks have no measure that a threshold could limit. */
+export type DeclaredLexicon = Lexicon<DeclaredMeaning> & { readonly threshold?: never };
 
 /** The field has this value. */
 export function is(field: string, value: FieldValue): FieldTest {

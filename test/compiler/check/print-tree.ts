@@ -53,7 +53,7 @@ function printClause(clause: CheckedClause): string[] {
 function conditionItem(item: ConditionItem): string[] {
   switch (item.kind) {
     case "threshold":
-      return [`if threshold ${item.high}/${item.level}/${item.low}`];
+      return [`if threshold ${item.limits.join("/")}`];
     case "remembers":
       return [`if ${item.negated ? "not " : ""}${item.cell.name} ${count(item.count)}`];
     case "either":
