@@ -1,20 +1,32 @@
 import type { Decision } from "../../../runtime/decision.ts";
+import { faces } from "./legality.ts";
 import { FIRING, type Option, optionText } from "./options.ts";
+import { craftNamed, type GameState } from "./state.ts";
 
-/** The option that a decision of a sheet means; where it does nothing, the craft passes. */
-export function optionOfDecision(decision: Decision, options: readonly Option[]): Option {
-  const wanted = (option: Option): boolean => isMeant(decision, option);
-  const found = options.find(wanted);
+/** The option of a craft that a decision of its sheet means; where the decision changes nothing, the craft passes. */
+export function optionOfDecision(
+  decision: Decision,
+  state: Pick<GameState, "craft">,
+  { craft, options }: { readonly craft: string; readonly options: readonly Option[] },
+): Option {
+  const changes = decision.action !== null && !isInFront(decision, state, craft);
+  const found = options.find((option) => (changes ? isMeant(decision, option) : option.kind === "pass"));
   if (found !== undefined) return found;
   const { action, target, destination } = decision;
   const choices = options.map(optionText).join(", ");
   throw new Error(`the sheet says ${[action, target, destination].join(" ")}, which is none of: ${choices}`);
 }
 
+/** Whether the decision is to turn to a craft that is in front already. */
+function isInFront({ action, target }: Decision, state: Pick<GameState, "craft">, craft: string): boolean {
+  if (action !== "FACE" || target === null) return false;
+  return faces(craftNamed(state, craft), craftNamed(state, target).band);
+}
+
 function isMeant({ action, target, destination }: Decision, option: Option): boolean {
   switch (option.kind) {
     case "pass":
-      return action === null;
+      return false;
     case "give up":
     case "launch":
     case "explode":

@@ -2,7 +2,7 @@ import type { Reason } from "../../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { ofSide, type DeclaredWord } from "../../shared/declared/word.ts";
 import { bandNumber } from "../board/table-board.ts";
-import { faces, objectionToShot } from "../engine/legality.ts";
+import { objectionToShot } from "../engine/legality.ts";
 import type { Weapon } from "../rules/modules.ts";
 import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
 import { type DecidedStep, repairField, REPAIRED_MODULES } from "../schema.ts";
@@ -136,14 +136,15 @@ export const ACTIONS: readonly DeclaredWord[] = [
   ),
   aimed(
     "FACE",
-    { documentation: "Turns to a craft, after its movement or in place of it.", rule: "l. 274-286" },
-    (_position, actor, target) => {
-      const timely = untimely(actor, "face");
-      if (timely !== null) return timely;
-      if (!isSet(actor, "may turn")) return reason("not-possible", `${actor.name} cannot turn after its movement`);
-      const isAhead = faces(facingOf(actor), bandNumber(target.at));
-      return isAhead ? reason("no-change", `${actor.name} faces ${target.name} already`) : null;
+    {
+      documentation:
+        "Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
+      rule: "l. 274-286",
     },
+    // What is in front is a target, too: a craft must not turn to a farther enemy because it faces the nearest.
+    (_position, actor) =>
+      untimely(actor, "face") ??
+      (isSet(actor, "may turn") ? null : reason("not-possible", `${actor.name} cannot turn after its movement`)),
   ),
   aimed(
     "RAM",

@@ -33,7 +33,7 @@ export function decidedBy(
   seating: Seating<DeclaredPosition>,
   dice: Dice,
 ): Decided {
-  const { side, craft, options } = choice;
+  const { side, options } = choice;
   const player = seating.players[side];
   const chosen = (option: Option): Decided => ({ action: choiceOf(choice, optionText(option)), decision: null });
   switch (player) {
@@ -44,22 +44,24 @@ export function decidedBy(
     case "greedy":
       return chosen(greedyOption(game, state, choice));
     case BOT:
-      return bySheet(positionOf(game, state, side, craft), choice, seating.bots[side], dice);
+      return bySheet(game, state, choice, seating.bots[side], dice);
     default:
       throw new Error(`nobody plays as ${player}`);
   }
 }
 
 function bySheet(
-  position: DeclaredPosition,
+  game: GameDefinition,
+  state: GameState,
   choice: Choice,
   decide: DecideCard<DeclaredPosition> | undefined,
   dice: Dice,
 ): Decided {
-  if (decide === undefined) throw new Error(`${choice.side} has no sheet to decide by`);
-  const decision = decide(position, 0, dice);
+  const { side, craft } = choice;
+  if (decide === undefined) throw new Error(`${side} has no sheet to decide by`);
+  const decision = decide(positionOf(game, state, side, craft), 0, dice);
   const { procedure, clause, letter } = decision;
   const sheet = { procedure, clause, letter, dice: decision.dice };
-  const option = optionText(optionOfDecision(decision, choice.options));
+  const option = optionText(optionOfDecision(decision, state, choice));
   return { action: { ...choiceOf(choice, option), sheet }, decision };
 }
