@@ -1,11 +1,9 @@
 import { memoize } from "../../grammar/memoize.ts";
-import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { checkCriterion } from "../../compiler/check/criterion.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import type { Lexicon, SortName, Word } from "../../grammar/lexicon.ts";
-import { parse } from "../../grammar/parse.ts";
-import { createSource } from "../../grammar/source.ts";
 import type { CriterionNode, FileNode } from "../../grammar/syntax-tree.ts";
+import { trialAction, trialClauses } from "./trial-clauses.ts";
 
 /** A whole criterion that fits, and the word that it is documented by. */
 export interface FittingCriterion {
@@ -50,24 +48,16 @@ function fits(context: CheckContext, { node }: Candidate, sort: SortName): boole
 
 const candidatesFor = memoize((lexicon: Lexicon): Candidates => parsed(lexicon, [...texts(lexicon)]));
 
-/** Every text between brackets of its own, so that one that cannot be read spoils no other. */
+/** Every text between brackets of its own. */
 function parsed(lexicon: Lexicon, candidates: readonly FittingCriterion[]): Candidates {
-  const action = lexicon.words.find((word) => word.category === "action" && word.plan === "simple")?.id ?? "";
-  const title = lexicon.words.find((word) => word.category === "title")?.id.toUpperCase() ?? "";
-  const clauses = candidates.map(({ text }, index) => `${index + 1} ${action}. [${text}]`);
-  const side = lexicon.sides[0]?.id ?? "";
-  const text = `game ${lexicon.game}\n${side} BOT PROCEDURES\n${title}\n${clauses.join("\n")}\n`;
-  const { file } = parse(createSource("", text), vocabularyOf(lexicon));
-  const byNumber = new Map(
-    file.procedures.flatMap(({ clauses: all }) =>
-      all.map(
-        ({ number, statement }) => [number.value, statement.kind === "action" ? statement.bracket : null] as const,
-      ),
-    ),
+  const action = trialAction(lexicon);
+  const { file, clauses } = trialClauses(
+    lexicon,
+    candidates.map(({ text }) => `${action}. [${text}]`),
   );
   const criteria = candidates.flatMap((candidate, index) => {
-    const bracket = byNumber.get(index + 1);
-    const [node, second] = bracket?.criteria ?? [];
+    const statement = clauses[index]?.statement;
+    const [node, second] = (statement?.kind === "action" ? statement.bracket?.criteria : null) ?? [];
     return node && !second ? [{ ...candidate, node }] : [];
   });
   return { file, criteria, bySort: new Map() };

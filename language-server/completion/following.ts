@@ -50,6 +50,12 @@ export function following(words: Words, tokens: readonly Token[], wish: PhraseWi
   }
 }
 
+/** Whether a phrase has its noun, and nothing that wants another word behind it. */
+export function isWhole(words: Words, tokens: readonly Token[], wish: PhraseWish): boolean {
+  const read = readPhrase(words, tokens, wish);
+  return read.kind === "behind" && !read.negated;
+}
+
 function readPhrase(words: Words, tokens: readonly Token[], wish: PhraseWish): Read {
   const begin = (sorts: readonly SortName[] | null, isArgument: boolean): Read => ({
     kind: "start",

@@ -15,7 +15,8 @@ import { botOf, scenarioOf } from "../tree/scenario-of.ts";
 import { definedEntries } from "../tree/table-names.ts";
 import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor } from "./criteria.ts";
-import { following, type Next, withCoerced } from "./following.ts";
+import { following, isWhole, type Next, withCoerced } from "./following.ts";
+import { joinersBehind } from "./joiners.ts";
 import type { OpenPhrase, Place } from "./place.ts";
 import { type Usage, usageIn } from "./usage.ts";
 
@@ -75,25 +76,27 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
               ...usualConditions(situation),
               ...phraseOffers(situation, [], CONDITION, 3),
               ...thresholdOffers(situation),
+              ...OUTNUMBERING,
+              ...coreOffers(["half of"], 4),
               ...coreOffers(["otherwise"], 6),
             ]
           : []),
         ...coreOffers(["roll"], 6),
       ];
     case "condition":
-      return [
-        ...phraseOffers(situation, place.phrase.tokens, CONDITION, 2),
-        ...(place.phrase.tokens.length > 0 ? coreOffers(["and"], 4) : thresholdOffers(situation)),
-      ];
+      return conditionOffers(situation, place);
+    case "proviso":
+      return coreOffers(["only if", "unless"], 1);
     case "action":
       return actionRest(situation, place.word, place.hasStrength, place.phrase);
-    case "goal":
-      return phraseOffers(
-        situation,
-        place.phrase.tokens,
-        { sorts: withCoerced(words, [lexicon.roles.place]), asserts: false },
-        2,
-      );
+    case "goal": {
+      const wish = { sorts: withCoerced(words, [lexicon.roles.place]), asserts: false };
+      const { tokens } = place.phrase;
+      return [
+        ...phraseOffers(situation, tokens, wish, 2),
+        ...(place.inLetter && isWhole(words, tokens, wish) ? coreOffers(["only if", "unless"], 4) : []),
+      ];
+    }
     case "criterion":
       return criterionOffers(situation, place);
     case "references":
@@ -113,6 +116,61 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "card":
       return titleOffers(situation, false);
   }
+}
+
+/** Within a condition: the words of its statement, and what may join it to another. */
+function conditionOffers(
+  situation: Situation,
+  { phrase: { tokens }, from, isNumber }: Extract<Place, { kind: "condition" }>,
+): readonly Offer[] {
+  const { document, offset } = situation;
+  const textFrom = (start: number): string => document.text.slice(start, offset).replace(REMARK, "").trim();
+  const text = from < 0 ? "" : textFrom(from);
+  const [first] = tokens;
+  if (first) {
+    const joiners = joinerOffers(situation, text, textFrom(first.startOffset));
+    return [...phraseOffers(situation, tokens, isNumber ? NUMBER : CONDITION, 2), ...joiners];
+  }
+  const isBehindComma = text.endsWith(",");
+  return [
+    ...phraseOffers(situation, [], isNumber ? NUMBER : CONDITION, 2),
+    ...coreOffers(["half of"], 4),
+    ...(isNumber ? [] : [...thresholdOffers(situation), ...OUTNUMBERING, signOffer("(", "begins statements that belong together")]),
+    ...(isBehindComma ? joinerOffers(situation, text, text.slice(0, -1)) : []),
+  ];
+}
+
+/** What may follow the words of a condition and joins them to others. */
+function joinerOffers(situation: Situation, text: string, statement: string): readonly Offer[] {
+  return joinersBehind(situation.tree, { text, statement, offset: situation.offset }).flatMap((id) => {
+    const detail = SIGNS.get(id);
+    return detail === undefined ? coreOffers([id], 4) : [signOffer(id, detail)];
+  });
+}
+
+const REMARK = /\/\/[^\n]*/g;
+
+/** `more own units than enemy units` */
+const OUTNUMBERING: readonly Offer[] = ["more", "fewer"].map((text) => ({
+  text,
+  detail: "compares two numbers of things",
+  documentation: [`There are ${text} of the one than of the other.`],
+  kind: CompletionItemKind.Keyword,
+  rank: 4,
+}));
+
+/** What the signs of a condition say. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  [">", "more than"],
+  [">=", "at least"],
+  ["<", "fewer than"],
+  ["<=", "at most"],
+  ["=", "exactly"],
+  [")", "ends the statements in brackets"],
+]);
+
+function signOffer(text: string, detail: string): Offer {
+  return { text, detail, documentation: [], kind: CompletionItemKind.Operator, rank: 5 };
 }
 
 function answerOffer(text: string, detail: string): Offer {
@@ -139,6 +197,7 @@ function entryOffers(situation: Situation, { of, quantities }: Extract<Place, { 
 }
 
 const CONDITION = { sorts: null, asserts: true } as const;
+const NUMBER = { sorts: null, asserts: false } as const;
 
 function notesOf({ workspace, document }: Situation): NotesForUser | null {
   return workspace.notesOf(document);
@@ -578,8 +637,19 @@ function criterionOffers(situation: Situation, place: Extract<Place, { kind: "cr
     ...(begins
       ? sorts.flatMap((sort) => approaches(situation, sort))
       : phraseOffers(situation, place.phrase.tokens, { sorts, asserts: false }, 2)),
+    ...(!begins && sorts.some((sort) => isCriterionFor(lexicon, written(place.phrase), sort)) ? PROVISOS : []),
   ];
 }
+
+/** Behind a whole criterion. */
+const PROVISOS: readonly Offer[] = ["only if", "unless"].map((word) => ({
+  text: `(${word}`,
+  snippet: `(${word} $1)`,
+  detail: "a condition of the criterion",
+  documentation: ["Where the condition says no, all are equal."],
+  kind: CompletionItemKind.Keyword,
+  rank: 4,
+}));
 
 /** `Nearest to …`, `Furthest from …`: the criterion goes on. */
 function approaches(situation: Situation, sort: SortName): readonly Offer[] {

@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import {
@@ -13,12 +14,15 @@ import {
   isOf,
   LeftBracket,
   LeftParenthesis,
+  Less,
   Letter,
   Mark,
   NumberRange,
   Order,
+  Plus,
   Relation,
   RightBracket,
+  RightParenthesis,
   Side,
   Slash,
   Stop,
@@ -46,11 +50,19 @@ export type Place =
   | { readonly kind: "heading" }
   /** A clause or table row begins: with its condition or with its action. */
   | { readonly kind: "statement"; readonly conditionAllowed: boolean }
-  | { readonly kind: "condition"; readonly phrase: OpenPhrase }
+  | {
+      readonly kind: "condition";
+      /** The statement or number that is being written. */
+      readonly phrase: OpenPhrase;
+      /** The offset of the condition's first word. */
+      readonly from: number;
+      /** Behind a sign, as in `own units > …`, where a number follows. */
+      readonly isNumber: boolean;
+    }
   /** Behind the action's word and before its full stop. */
   | { readonly kind: "action"; readonly word: ActionWord; readonly hasStrength: boolean; readonly phrase: OpenPhrase }
   /** Behind `to`, `towards`, a letter and the like: where to. */
-  | { readonly kind: "goal"; readonly word: ActionWord | null; readonly phrase: OpenPhrase }
+  | { readonly kind: "goal"; readonly word: ActionWord | null; readonly inLetter: boolean; readonly phrase: OpenPhrase }
   /** Between brackets: what tells the candidates of the action apart. */
   | {
       readonly kind: "criterion";
@@ -62,6 +74,8 @@ export type Place =
       /** What stands between the action and the bracket. */
       readonly goal: OpenPhrase;
     }
+  /** Behind the round bracket that follows a criterion. */
+  | { readonly kind: "proviso" }
   /** `[a) > …`: letters of sub-clauses. */
   | { readonly kind: "references"; readonly used: readonly string[]; readonly own: string | null }
   | { readonly kind: "deckRow" }
@@ -128,8 +142,27 @@ function checklistPlace(onLine: readonly Token[]): Place {
   const from = onLine[1]?.tokenType === Stop ? 2 : 1;
   const colon = onLine.findIndex(({ tokenType }) => tokenType === Colon);
   if (colon !== -1) return colon === onLine.length - 1 ? { kind: "answer" } : { kind: "nowhere" };
-  const joined = onLine.findLastIndex(({ tokenType }) => BEGINS_STATEMENT.has(tokenType)) + 1;
-  return { kind: "condition", phrase: { tokens: onLine.slice(Math.max(from, joined)) } };
+  return conditionPlace(onLine.slice(from));
+}
+
+/** The statement of a condition that its last word belongs to. */
+function conditionPlace(tokens: readonly Token[]): Place {
+  let from = 0;
+  let isNumber = false;
+  for (const [at, { tokenType }] of tokens.entries()) {
+    const before = tokens[at - 1];
+    if (BEGINS_STATEMENT.has(tokenType)) isNumber = false;
+    else if (COMPARES.has(tokenType) && before !== undefined && endsNumber(before)) isNumber = true;
+    else continue;
+    from = at + 1;
+  }
+  return { kind: "condition", phrase: { tokens: tokens.slice(from) }, from: tokens[0]?.startOffset ?? -1, isNumber };
+}
+
+/** `own units >` compares; in `contains < 3` the sign belongs to a number of things. */
+function endsNumber(token: Token): boolean {
+  const { tokenType } = token;
+  return isOf(token, Content) || NUMBER_ENDS.has(tokenType);
 }
 
 /** Whatever was named last on the line says what is named next. */
@@ -158,7 +191,31 @@ function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
 
 const QUANTITIES: Place = { kind: "entry", of: [], quantities: true };
 /** Behind these in a condition, something is said of another thing. */
-const BEGINS_STATEMENT = new Set([Core.And, Core.Or, Core.When, Core.Unless, Comma, LeftParenthesis]);
+const BEGINS_STATEMENT: ReadonlySet<TokenType> = new Set([
+  Core.And,
+  Core.Or,
+  Core.When,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.If,
+  Core.ThereIs,
+  Comma,
+  LeftParenthesis,
+]);
+
+/** Behind these a number follows; only the signs among them may stand elsewhere, too. */
+const COMPARES: ReadonlySet<TokenType> = new Set([
+  Greater,
+  Less,
+  Equals,
+  Plus,
+  Core.PlusWord,
+  Core.MinusWord,
+  Core.Than,
+  Core.Half,
+]);
+
+const NUMBER_ENDS: ReadonlySet<TokenType> = new Set([Integer, Die, RightBracket, RightParenthesis, Greater, Less]);
 
 const OPENS_NAME = new Set([Core.Roll, Core.AtLeastHalf, Core.Choose, Core.For, Core.Count, Core.Comparison]);
 
@@ -261,6 +318,8 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
   let inLetter = false;
   let letter: string | null = null;
   let from = 0;
+  /** Where the condition begins that is being written. */
+  let condition: number | null = null;
   let goal: OpenPhrase = { tokens: [] };
   const phrase = (at: number): OpenPhrase => ({ tokens: tokens.slice(from, at) });
   const atEnd = tokens.length;
@@ -272,8 +331,14 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
     if (tokenType === LeftBracket) {
       const closing = tokens.findIndex((each, index) => index > at && each.tokenType === RightBracket);
       if (closing === -1) return inBracket(tokens.slice(at + 1), previous, { word, inLetter, letter, goal });
-      if (tokens[at + 1]?.tokenType === Die || opensReferences(previous)) {
+      if (tokens[at + 1]?.tokenType === Die || tokens[at + 2]?.tokenType === Die || opensReferences(previous)) {
         at = closing;
+        // `Roll [2d6] > …` may be a number that a condition compares.
+        if (place.kind === "nowhere" || place.kind === "statement") {
+          condition ??= tokens.findLastIndex((each, index) => index <= closing && each.tokenType === Core.Roll);
+          if (condition === -1) condition = from;
+          place = conditionPlace(tokens.slice(condition, at + 1));
+        }
         continue;
       }
       at = closing;
@@ -287,11 +352,12 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       inLetter = true;
       letter = String.fromCharCode(token.value);
       from = at + 1;
-      place = { kind: "goal", word, phrase: { tokens: [] } };
+      place = { kind: "goal", word, inLetter, phrase: { tokens: [] } };
     } else if (tokenType === Colon) {
       from = at + 1;
+      condition = null;
       if (previous && isOf(previous, Way)) place = { kind: "behind", word };
-      else if (inLetter) place = { kind: "goal", word, phrase: { tokens: [] } };
+      else if (inLetter) place = { kind: "goal", word, inLetter, phrase: { tokens: [] } };
       else if (place.kind !== "behind") place = afterColon(tokens, at, word);
       if (place.kind === "statement") hasStrength = false;
     } else if (tokenType === Stop) {
@@ -308,7 +374,13 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       place = { kind: "nowhere" };
     } else if (place.kind === "statement") {
       if (tokenType === Core.Find) from = at + 1;
-      place = { kind: "condition", phrase: phrase(at + 1) };
+      condition ??= from;
+      place = conditionPlace(tokens.slice(condition, at + 1));
+    } else if (place.kind === "goal" && inLetter && (tokenType === Core.OnlyIf || tokenType === Core.Unless)) {
+      condition = at + 1;
+      place = conditionPlace([]);
+    } else if (place.kind === "goal" && inLetter && tokenType === LeftParenthesis && at === atEnd - 1) {
+      return { kind: "proviso" };
     } else if (place.kind === "condition") {
       if (BEGINS_STATEMENT.has(tokenType)) from = at + 1;
       // Behind the comma of `If …,` an action follows, or more of the condition.
@@ -322,15 +394,14 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
         from = at + 1;
       } else if (isOf(token, Way)) {
         from = at + 1;
-        place = { kind: "goal", word, phrase: { tokens: [] } };
+        place = { kind: "goal", word, inLetter, phrase: { tokens: [] } };
       } else if (tokenType === Core.Manner || tokenType === Comma || tokenType === Core.And || isOf(token, Order))
         from = at + 1;
       if (place.kind === "action") place = { kind: "action", word, hasStrength, phrase: { tokens: [] } };
     }
   }
-  if (place.kind === "condition" || place.kind === "action" || place.kind === "goal") {
-    return { ...place, phrase: phrase(atEnd) };
-  }
+  if (place.kind === "condition") return conditionPlace(tokens.slice(condition ?? 0));
+  if (place.kind === "action" || place.kind === "goal") return { ...place, phrase: phrase(atEnd) };
   return place;
 }
 
@@ -360,6 +431,12 @@ function inBracket(
     };
   }
   const separator = inner.findLastIndex((token) => token.tokenType === Greater || token.tokenType === Slash);
+  const opening = inner.findLastIndex(({ tokenType }) => tokenType === LeftParenthesis);
+  if (opening > separator && !inner.slice(opening).some(({ tokenType }) => tokenType === RightParenthesis)) {
+    const word = inner[opening + 1]?.tokenType;
+    if (word === undefined) return { kind: "proviso" };
+    if (word === Core.OnlyIf || word === Core.Unless) return conditionPlace(inner.slice(opening + 2));
+  }
   const finished = separator === -1 ? [] : inner.slice(0, separator);
   return {
     kind: "criterion",

@@ -1,0 +1,71 @@
+import { checkCondition } from "../../compiler/check/condition.ts";
+import { CheckContext } from "../../compiler/check/context.ts";
+import { headingUnits } from "../../compiler/check/heading.ts";
+import { nounOf } from "../../grammar/checklist-words.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import type { ChecklistNode, ClauseNode } from "../../grammar/syntax-tree.ts";
+import type { KnownTree } from "../documents/sheet-document.ts";
+import { trialAction, trialClauses } from "./trial-clauses.ts";
+
+/** A condition whose end is not written yet. */
+export interface UnfinishedCondition {
+  readonly text: string;
+  /** Its last statement or number. */
+  readonly statement: string;
+  /** Where it stands. */
+  readonly offset: number;
+}
+
+/** A word or sign that may follow, and the rest of a condition that shows whether it does. */
+interface Joiner {
+  readonly id: string;
+  readonly rest: string;
+}
+
+/** The words and signs that may follow an unfinished condition, as the parser and the checker judge them. */
+export function joinersBehind(tree: KnownTree, { text, statement, offset }: UnfinishedCondition): readonly string[] {
+  const open = (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
+  const closing = ")".repeat(Math.max(0, open));
+  const [, counted = ""] = /^\S+\s+(.*)$/s.exec(statement) ?? [];
+  const candidates: readonly Joiner[] = [
+    ...["and", "or", "unless", "only if"].map((id) => ({ id, rest: `${id} ${statement}${closing}` })),
+    ...[">", ">=", "<", "<=", "="].map((id) => ({ id, rest: `${id} 1${closing}` })),
+    ...["plus", "minus"].flatMap((id) => [
+      { id, rest: `${id} 1${closing}` },
+      { id, rest: `${id} 1 > 1${closing}` },
+    ]),
+    ...["rounded up", "rounded down"].flatMap((id) => [
+      { id, rest: `${id}${closing}` },
+      { id, rest: `${id} > 1${closing}` },
+    ]),
+    ...(counted === "" ? [] : [{ id: "than", rest: `than ${counted}${closing}` }]),
+    ...(open > 0 ? [{ id: ")", rest: closing }] : []),
+  ];
+  const { lexicon } = tree;
+  const { file, clauses } = trialClauses(
+    lexicon,
+    candidates.map(({ rest }) => `${text} ${rest}: ${trialAction(lexicon)}.`),
+  );
+  const context = contextAt(tree, new CheckContext(file, lexicon), offset);
+  const fitting = candidates.filter((_, index) => isUnderstood(context, clauses[index]));
+  return [...new Set(fitting.map(({ id }) => id))];
+}
+
+function isUnderstood(context: CheckContext, clause: ClauseNode | undefined): boolean {
+  if (!clause?.condition || clause.statement.kind !== "action") return false;
+  const attempt = context.attempt();
+  return checkCondition(attempt, clause.condition) !== null && !attempt.reporter.hasErrors;
+}
+
+/** Reads a condition as it is read at its offset: by the units of the heading, or the two things of the checklist. */
+function contextAt({ file, lexicon }: KnownTree, context: CheckContext, offset: number): CheckContext {
+  const checklist = file.sections.findLast(
+    (section): section is ChecklistNode => section.kind === "checklist" && section.span.start < offset,
+  );
+  const procedure = file.procedures.findLast(({ span }) => span.start < offset);
+  if (procedure && (!checklist || procedure.span.start > checklist.span.start)) {
+    return context.actingAs(headingUnits(context.attempt(), procedure.heading).map(({ title }) => title));
+  }
+  const nouns = checklist?.parameters.flatMap(({ text }) => nounOf(foldForm(text), lexicon) ?? []) ?? [];
+  return context.asking(nouns.map(({ id, sort }) => ({ id, sort })));
+}
