@@ -47,9 +47,12 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
       if (id === undefined) return [];
       const documentation = `The checklist “${name}” answers whether it is so, by its first row that is true.`;
       const sorts = { subject: [sortOf(first)], argument: [sortOf(second)] };
-      return [
-        { category: "relation", id, forms: others, ...sorts, checklist: { name, file }, documentation, meaning: null },
-      ];
+      const relation = { category: "relation", ...sorts, checklist: { name, file }, meaning: null } as const;
+      const own: RelationWord = { ...relation, id, forms: others, documentation };
+      const [contrary, ...further] = contraryForms(name, articles).filter((form) => !taken.has(form));
+      if (contrary === undefined) return [own];
+      const saysNo = `The checklist “${name}” answers No, by its first row that is true.`;
+      return [own, { ...relation, id: contrary, forms: further, contraryOf: id, documentation: saysNo }];
     },
   );
   const words = [...nouns.values(), ...relations];
@@ -62,10 +65,24 @@ const extensionsOf = memoize((_lexicon: Lexicon) => new Map<string, Lexicon>());
 
 /** `has a line of sight to`; a name that joins two nouns by itself stays as it is: `in front of`. */
 function formsOfRelation(name: string, articles: readonly string[]): readonly string[] {
+  const noun = nounJoined(name);
+  if (noun === null) return [name.replace(/^(?:is|are) /u, "")];
+  return ["has", "have", "with"].flatMap((verb) => ["", ...articles].map((article) => `${verb} ${article}${noun} to`));
+}
+
+/** `has no line of sight to`, `without a line of sight to` */
+function contraryForms(name: string, articles: readonly string[]): readonly string[] {
+  const noun = nounJoined(name);
+  if (noun === null) return [];
+  const verbs = ["has no ", "have no ", "with no ", ...["", ...articles].map((article) => `without ${article}`)];
+  return verbs.map((verb) => `${verb}${noun} to`);
+}
+
+/** What a thing has to another, by the name of a checklist; null for a name that joins two nouns by itself. */
+function nounJoined(name: string): string | null {
   const joins = /^(?:has|have|with)\b|\b(?:to|of|from|with|in|on|at|by|for|into|behind|before|over)$/u.test(name);
-  const bare = name.replace(/^(?:has|have|with) (?:an? )?/u, "").replace(/ to$/u, "");
-  if (joins && !name.endsWith(" to")) return [name.replace(/^(?:is|are) /u, "")];
-  return ["has", "have", "with"].flatMap((verb) => ["", ...articles].map((article) => `${verb} ${article}${bare} to`));
+  if (joins && !name.endsWith(" to")) return null;
+  return name.replace(/^(?:has|have|with) (?:an? )?/u, "").replace(/ to$/u, "");
 }
 
 /** What may stand before a name: letters that are spelt, as in LOS, are read in both ways. */

@@ -155,6 +155,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly together?: boolean;
   /** The checklist that answers whether two things stand in it, with its text; absent for the words of the game. */
   readonly checklist?: { readonly name: string; readonly file: string };
+  /** The relation that it says the contrary of: `has no line of sight to`. */
+  readonly contraryOf?: string;
 }
 
 /** Words behind what they qualify: in play area. */

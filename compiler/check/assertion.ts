@@ -8,7 +8,7 @@ import { reciprocally } from "./parameters.ts";
 import { isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf } from "./quantity.ts";
 import { boundBy, NOTHING_BOUND } from "./scope.ts";
-import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
+import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
 import {
   bareCount,
@@ -63,7 +63,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     ...context.located(node.span),
     kind: "exists",
     negated: subject.none,
-    quantifier: subject.all || speaksOfAll(shape) ? "all" : "some",
+    quantifier: subject.all || speaksOfAll(context, shape) ? "all" : "some",
     count: subject.count,
     subject: subject.description,
     predicate: said,
@@ -93,9 +93,13 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
 }
 
 /** A bare plural with an adjective or `not` behind it speaks of all: `objectives scouted`, `pit traps not in place`. */
-function speaksOfAll(shape: PhraseShape): boolean {
+function speaksOfAll({ words }: CheckContext, shape: PhraseShape): boolean {
   const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
-  const said = shape.behind.length > 0 || shape.tails.some((tail) => tail.kind === "not");
+  const isDenied = (tail: Tail): boolean =>
+    tail.kind === "not" ||
+    (tail.kind === "relation" &&
+      sensesOf(words, tail.word, "relation").some(({ contraryOf }) => contraryOf !== undefined));
+  const said = shape.behind.length > 0 || shape.tails.some(isDenied);
   return bare && said && shape.head?.node.plural === true;
 }
 

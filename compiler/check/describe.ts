@@ -409,12 +409,14 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const joined = toOneOf(context, argument.description, relation.argument);
   if (!joined) return refuse();
   if (argument.all) return unsupported("“all” is not supported after a relation");
+  const { contraryOf } = relation;
+  if (contraryOf !== undefined && argument.none) return unsupported("two words say no here: leave one of them out");
   return [
     {
       ...located(),
       kind: "relates",
-      entry: relation.id,
-      negated: argument.none,
+      entry: contraryOf ?? relation.id,
+      negated: argument.none || contraryOf !== undefined,
       argument: joined,
       count: argument.none ? null : argument.count,
     },

@@ -135,7 +135,9 @@ function conditionOffers(
   return [
     ...phraseOffers(situation, [], isNumber ? NUMBER : CONDITION, 2),
     ...coreOffers(["half of"], 4),
-    ...(isNumber ? [] : [...thresholdOffers(situation), ...OUTNUMBERING, signOffer("(", "begins statements that belong together")]),
+    ...(isNumber
+      ? []
+      : [...thresholdOffers(situation), ...OUTNUMBERING, signOffer("(", "begins statements that belong together")]),
     ...(isBehindComma ? joinerOffers(situation, text, text.slice(0, -1)) : []),
   ];
 }

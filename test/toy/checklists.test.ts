@@ -4,6 +4,7 @@ import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { print } from "../../grammar/print.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
@@ -46,6 +47,27 @@ describe("a checklist", () => {
     const uses = ["has quarrel to", "has a quarrel to", "does not have a quarrel to", "with a quarrel to"];
     const procedures = uses.map((use, index) => `${index + 1}. If a pest ${use} the mower, REST.`).join("\n");
     expect(mistakesIn(rows, `\nGROWER PROGRAM\n\nMOWER\n${procedures}\n`)).toEqual([]);
+  });
+
+  test.each([
+    ["a pest has no quarrel to the mower", "a pest does not have a quarrel to the mower"],
+    ["pests have no quarrel to the mower", "pests do not have a quarrel to the mower"],
+    ["a pest with no quarrel to the mower is next to a bed", "a pest not with a quarrel to the mower is next to a bed"],
+    ["a pest without a quarrel to the mower is next to a bed", "a pest not with quarrel to the mower is next to a bed"],
+  ])("is said not to hold: “%s”", (one, other) => {
+    const rows = "  1. The first robot is a mower: Yes\n  2. Otherwise: No";
+    const [first, second] = [one, other].map((condition) => {
+      const { sheet, diagnostics } = checked(rows, `\nGROWER PROGRAM\n\nMOWER\n1. If ${condition}, REST.\n`);
+      expect(diagnostics).toEqual([]);
+      return sheet?.procedures[0]?.clauses[0]?.condition;
+    });
+    expect(meaningKey(first)).toBe(meaningKey(second));
+  });
+
+  test("is not denied twice", () => {
+    const rows = "  1. The first robot is a mower: Yes\n  2. Otherwise: No";
+    const procedures = "\nGROWER PROGRAM\n\nMOWER\n1. If the mower has no quarrel to no pest, REST.\n";
+    expect(mistakesIn(rows, procedures)).toEqual([expect.stringContaining("two words say no here")]);
   });
 
   test("never asks itself", () => {
