@@ -1,4 +1,3 @@
-import type { TokenType } from "chevrotain";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import {
@@ -191,7 +190,7 @@ function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
 
 const QUANTITIES: Place = { kind: "entry", of: [], quantities: true };
 /** Behind these in a condition, something is said of another thing. */
-const BEGINS_STATEMENT: ReadonlySet<TokenType> = new Set([
+const BEGINS_STATEMENT: ReadonlySet<Token["tokenType"]> = new Set([
   Core.And,
   Core.Or,
   Core.When,
@@ -204,7 +203,7 @@ const BEGINS_STATEMENT: ReadonlySet<TokenType> = new Set([
 ]);
 
 /** Behind these a number follows; only the signs among them may stand elsewhere, too. */
-const COMPARES: ReadonlySet<TokenType> = new Set([
+const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([
   Greater,
   Less,
   Equals,
@@ -215,7 +214,14 @@ const COMPARES: ReadonlySet<TokenType> = new Set([
   Core.Half,
 ]);
 
-const NUMBER_ENDS: ReadonlySet<TokenType> = new Set([Integer, Die, RightBracket, RightParenthesis, Greater, Less]);
+const NUMBER_ENDS: ReadonlySet<Token["tokenType"]> = new Set([
+  Integer,
+  Die,
+  RightBracket,
+  RightParenthesis,
+  Greater,
+  Less,
+]);
 
 const OPENS_NAME = new Set([Core.Roll, Core.AtLeastHalf, Core.Choose, Core.For, Core.Count, Core.Comparison]);
 
