@@ -202,6 +202,8 @@ export interface PositionSource<Position = GamePosition> extends PositionTools<P
   readonly cards: readonly ActingCard[];
   /** In how many ways positions are drawn. */
   readonly ways: number;
+  /** Whether a position is still one that the game can have after a random edit; otherwise a walk draws each anew. */
+  readonly staysPossible: boolean;
   /** @param way from 0 */
   draw(way: number, card: string, random: RandomSource): Problem<Position>;
   /**

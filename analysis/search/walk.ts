@@ -29,7 +29,7 @@ const WANDERING = 25;
 
 /**
  * Positions of a scenario without end, for one seed always the same: drawn in all ways in turn and changed step by
- * step, towards what is looked for. Positions that follow one another mostly share their board, which makes packing
+ * step, towards what is looked for; where a changed position may be one that no game has, all are drawn. Positions that follow one another mostly share their board, which makes packing
  * them cheap.
  */
 export class PositionWalk<Position = GamePosition> {
@@ -57,7 +57,7 @@ export class PositionWalk<Position = GamePosition> {
 
   /** The next position. */
   next(): Problem<Position> {
-    if (this.#current === null || this.#left <= 0) return this.#start();
+    if (this.#current === null || this.#left <= 0 || !this.#source.staysPossible) return this.#start();
     this.#left -= 1;
     let candidate = this.#current;
     const steps = this.#random.within([1, 3]);
@@ -76,7 +76,8 @@ export class PositionWalk<Position = GamePosition> {
   }
 
   #start(): Problem<Position> {
-    const near = this.#random.chance(FROM_NEAREST) ? this.#random.pick(this.#nearest) : null;
+    const goesOn = this.#source.staysPossible && this.#random.chance(FROM_NEAREST);
+    const near = goesOn ? this.#random.pick(this.#nearest) : null;
     if (near !== null) {
       this.#current = near;
       this.#height = this.#nearestHeight;

@@ -1,7 +1,7 @@
 import type { FieldKind } from "../shared/declared/field.ts";
 import type { Counter, PositionSchema } from "../shared/declared/position.ts";
 import { BAND_LINE } from "./band-line.ts";
-import { MOST_CRAFT, nameOf } from "./rules/designs.ts";
+import { MOST_CRAFT, nameOf, STATION } from "./rules/designs.ts";
 import type { ModuleKind } from "./rules/modules.ts";
 
 /** The steps in which a sheet is asked, as positions name them. */
@@ -89,5 +89,13 @@ export const SQUADRON_SCHEMA: PositionSchema = {
     },
   },
   counters: COUNTERS,
+  countersOf: ({ sides }) =>
+    COUNTERS.filter(
+      ({ side, title }) =>
+        title === STATION ||
+        sides.some(
+          (each) => each.side === side && each.starting.some(({ cards }) => cards.some((card) => card.title === title)),
+        ),
+    ),
   board: { smallest: { columns: 8, rows: 1 }, largest: { columns: 25, rows: 1 }, shape: BAND_LINE },
 };

@@ -8,10 +8,10 @@ import { positionOf } from "./engine/side-view.ts";
 import { type Craft, craftNamed, has, isInPlay, sizeOf } from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
 import { STATION } from "./rules/designs.ts";
-import { DECIDED_STEPS, SQUADRON_SCHEMA } from "./schema.ts";
+import { DECIDED_STEPS } from "./schema.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
-const LOST_PERCENT = 12;
+const LOST_PERCENT = 20;
 
 /** Of a hundred positions, in how many the sides have not met yet. */
 const APART_PERCENT = 20;
@@ -23,18 +23,18 @@ const NEAR_EDGE = 4;
 const PERCENT = { aboard: 25, held: 8, hidden: 12, moved: 30, expended: 30, used: 15 } as const;
 
 /** Of a hundred modules of a craft, how many are damaged; each is equally likely. */
-const DAMAGE_PERCENTS = [0, 0, 25, 25, 75] as const;
+const DAMAGE_PERCENTS = [0, 0, 10, 30, 75] as const;
 
 /**
  * A position as a sheet sees it in a game, with the craft that were drawn. Their fields follow from modules, and
  * the step is one in which the acting craft can do something: in others, a sheet is never asked.
  */
-export const settled: Settling = (drawn, acting, random) => {
+export const settled: Settling = (drawn, acting, random, counters) => {
   const game: Conditions = {
     board: { bands: drawn.board.columns, planet: random.within([0, Math.min(3, drawn.board.columns - 1)]) },
     readings: ruleReadings({}),
   };
-  const drawnFleets = fleets(drawn, acting, random);
+  const drawnFleets = fleets(drawn, acting, random, counters);
   const isApart = random.chance(APART_PERCENT);
   const craft = related(isApart ? drawnFleets.map((each) => atItsEdge(each, game, random)) : drawnFleets, random);
   const actor = craftNamed({ craft }, acting);
@@ -44,8 +44,12 @@ export const settled: Settling = (drawn, acting, random) => {
 };
 
 /** Both sides, each craft by itself. What was not drawn is destroyed. */
-function fleets(drawn: DeclaredPosition, acting: string, random: RandomSource): readonly Craft[] {
-  const { counters } = SQUADRON_SCHEMA;
+function fleets(
+  drawn: DeclaredPosition,
+  acting: string,
+  random: RandomSource,
+  counters: readonly Counter[],
+): readonly Craft[] {
   const attackers = [...new Set(counters.map(({ side }) => side))].filter((side) => side !== DEFENDERS);
   const enemy = drawn.bot === DEFENDERS ? random.pick(attackers) : DEFENDERS;
   const lost = [drawn.bot, enemy].filter(() => random.chance(LOST_PERCENT));

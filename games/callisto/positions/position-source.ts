@@ -36,6 +36,7 @@ export function sourceFor(matchup: Matchup): PositionSource<Position> {
     ...POSITION_TOOLS,
     cards: matchup.bot.cards,
     ways: PRESETS.length,
+    staysPossible: true,
     draw: (way, card, random) => {
       const preset = PRESETS[way];
       if (preset === undefined) throw new Error(`there are ${PRESETS.length} ways to draw positions`);

@@ -17,7 +17,7 @@ import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { countersMeant } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
-import { shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
+import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
 import { knownTest } from "./predicate.ts";
 import { adjectiveOfChanges } from "./changes.ts";
 
@@ -71,7 +71,7 @@ export function declaredCompanion(game: DeclaredGame): CompanionPart {
     standIns: {},
     usesBoard: false,
     session: (book, options) => {
-      const counters = game.schema.counters.filter(({ side }) => side === options.bot);
+      const counters = schemaOfScenario(game.schema, book.scenario).counters.filter(({ side }) => side === options.bot);
       if (counters.length === 0) return null;
       const prompts = rememberNames(withAside(cards(game, book, options, counters), "adjust", nothingToAdjust));
       return { prompts, position: () => null };
@@ -164,12 +164,13 @@ export function* resolveCard(
 }
 
 function* resolveOnce(
-  game: DeclaredGame,
+  whole: DeclaredGame,
   book: Book,
   dice: DiceSource,
   counter: Counter,
   { fields, mayFire, answers = "card", memory = {}, instruct }: KnownOfCard,
 ): Prompts<Decision | null> {
+  const game = { ...whole, schema: schemaOfScenario(whole.schema, book.scenario) };
   const { lexicon } = game;
   const policies = policiesOf(game);
   const sheet = book.sheets[counter.side];
@@ -201,8 +202,8 @@ function* resolveOnce(
     intended: null,
     checklists: meaningsOf<DeclaredPosition, Policies>(sheet.checklists),
   };
-  const whole = withoutOmitted(found, policies);
-  const procedure = { ...whole, clauses: whole.clauses.filter(mayFire) };
+  const read = withoutOmitted(found, policies);
+  const procedure = { ...read, clauses: read.clauses.filter(mayFire) };
   return yield* walkProcedure(
     { companion: companionGame(game), environment, sheet, procedure, dice },
     function* (decided): Prompts<void> {

@@ -8,6 +8,7 @@ import {
   distanceBetween,
   hasEvents,
   placesOf,
+  schemaOfScenario,
   shapeOf,
   valueOfField,
   withField,
@@ -50,8 +51,11 @@ export function declaredPositions(schema: PositionSchema): PositionPart<Declared
   return {
     ...tools,
     sourceOf: (book, side) => {
-      const own = schema.counters.filter((counter) => counter.side === side);
-      return own.length === 0 ? null : { ...tools, ...sourceOf(schema, side, own, book.sheets[side]?.memory ?? []) };
+      const ofScenario = schemaOfScenario(schema, book.scenario);
+      const own = ofScenario.counters.filter((counter) => counter.side === side);
+      return own.length === 0
+        ? null
+        : { ...tools, ...sourceOf(ofScenario, side, own, book.sheets[side]?.memory ?? []) };
     },
   };
 }
@@ -71,6 +75,8 @@ function sourceOf(
   return {
     cards: own.map(({ name, title }) => ({ name, title, letter: null })),
     ways: WAYS.length,
+    // Of fields that depend on one another, none changes by itself.
+    staysPossible: schema.settled === undefined,
     draw: (way, card, random) => {
       const density = WAYS[way];
       if (density === undefined) throw new Error(`there are ${WAYS.length} ways to draw positions`);
@@ -118,7 +124,7 @@ function drawPosition(
   const others = schema.counters.filter(({ name, side }) => side === bot && name !== card && random.chance(50));
   const row = random.shuffled([card, ...others.map(({ name }) => name)]);
   const drawn = { bot, board, places: Object.fromEntries(places), units, row };
-  const position = schema.settled?.(drawn, card, random) ?? drawn;
+  const position = schema.settled?.(drawn, card, random, schema.counters) ?? drawn;
   return { position, acting: position.row.indexOf(card) };
 }
 

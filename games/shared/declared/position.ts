@@ -1,4 +1,5 @@
 import type { BoardShape, BoardSize } from "./board-shape.ts";
+import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { usualValue, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
 import { GRID } from "./grid.ts";
@@ -25,6 +26,8 @@ export interface PositionSchema {
   /** Beside these fields, every unit has a title, a side and a place. */
   readonly units: SortSchema;
   readonly counters: readonly Counter[];
+  /** Those of a scenario; left out where every scenario has them all. */
+  readonly countersOf?: (scenario: CheckedScenario) => readonly Counter[];
   /** Boards are drawn between these two sizes. */
   readonly board: {
     readonly smallest: BoardSize;
@@ -38,8 +41,17 @@ export interface PositionSchema {
   readonly settled?: Settling;
 }
 
-/** Makes a drawn position one that a game can have. The acting unit stays on the board, and its card in the row. */
-export type Settling = (drawn: DeclaredPosition, acting: string, random: RandomSource) => DeclaredPosition;
+/**
+ * Makes a drawn position one that a game can have. The acting unit stays on the board, and its card in the row.
+ *
+ * @param counters those of the scenario
+ */
+export type Settling = (
+  drawn: DeclaredPosition,
+  acting: string,
+  random: RandomSource,
+  counters: readonly Counter[],
+) => DeclaredPosition;
 
 /** A unit on the board. */
 export interface DeclaredUnit extends Counter {
@@ -146,6 +158,11 @@ export function withPlaceField(
   const { [place]: before, ...others } = position.places;
   const fields = withField(schema.places, before, field, value);
   return { ...position, places: Object.keys(fields).length === 0 ? others : { ...others, [place]: fields } };
+}
+
+/** The schema with no counters but those of a scenario. */
+export function schemaOfScenario(schema: PositionSchema, scenario: CheckedScenario): PositionSchema {
+  return schema.countersOf === undefined ? schema : { ...schema, counters: schema.countersOf(scenario) };
 }
 
 /** The counter of a name, whether it stands on the board or not. */

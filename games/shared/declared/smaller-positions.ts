@@ -1,6 +1,6 @@
 import type { Problem } from "../../game-package.ts";
 import type { BoardShape, BoardSize } from "./board-shape.ts";
-import { simplerValues } from "./field.ts";
+import { simplerValues, usualValue, type FieldKind, type FieldValue } from "./field.ts";
 import {
   isPlace,
   shapeOf,
@@ -45,19 +45,24 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   }
   for (const [place, fields] of Object.entries(places)) {
     for (const [field, kind] of Object.entries(schema.places.fields)) {
-      for (const value of simplerValues(kind, valueOfField(schema.places, fields, field))) {
+      for (const value of simplerIn(schema, kind, valueOfField(schema.places, fields, field))) {
         yield { ...problem, position: withPlaceField(schema, position, place, field, value) };
       }
     }
   }
   for (const unit of units) {
     for (const [field, kind] of Object.entries(schema.units.fields)) {
-      for (const value of simplerValues(kind, valueOfField(schema.units, unit.fields, field))) {
+      for (const value of simplerIn(schema, kind, valueOfField(schema.units, unit.fields, field))) {
         const fields = withField(schema.units, unit.fields, field, value);
         yield cut({ units: units.map((each) => (each === unit ? { ...unit, fields } : each)) });
       }
     }
   }
+}
+
+/** Where fields depend on one another, what a position states stays true of a game; only less is stated. */
+function simplerIn({ settled }: PositionSchema, kind: FieldKind, value: FieldValue): readonly FieldValue[] {
+  return simplerValues(kind, value).filter((simpler) => settled === undefined || simpler === usualValue(kind));
 }
 
 /** Boards with fewer places. One of bands has no rows, and would have fewer of them for ever. */

@@ -8,7 +8,7 @@ import { procedureFor } from "../../../runtime/walker/procedure.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
-import type { Counter } from "../../shared/declared/position.ts";
+import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
 import { STEP_TITLES } from "../engine/state.ts";
 import { SQUADRON_GAME } from "../game.ts";
 import { ACTION_STEPS } from "../lexicon/action-steps.ts";
@@ -50,7 +50,7 @@ export const SQUADRON_COMPANION: CompanionPart = {
 function countersOf(book: Book, bot: string): readonly Counter[] {
   const sheet = book.sheets[bot];
   if (sheet === undefined) return [];
-  return SQUADRON_GAME.schema.counters.filter(
+  return schemaOfScenario(SQUADRON_GAME.schema, book.scenario).counters.filter(
     ({ side, title }) => side === bot && procedureFor(sheet, title, null) !== null,
   );
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
+import { PositionWalk } from "../../../analysis/search/walk.ts";
 import { declaredCompact } from "../../../games/shared/declared/compact.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";
@@ -243,6 +244,27 @@ describe("positions of a declared game", () => {
     const row = ["Digger", ...plain.row];
     expect(plain.units.length).toBeGreaterThan(1);
     expect(drawn).toEqual({ position: { ...plain, units, row }, acting: row.indexOf("Mower") });
+  });
+
+  test("of a walk are all settled, where the schema says how", () => {
+    const settled: Settling = (drawn) => ({ ...drawn, memory: { settled: 1 } });
+    const settling = declaredPositions({ ...GAME.schema, settled }).sourceOf({ scenario, sheets: {} }, "Growers");
+    if (settling === null) throw new Error("the Growers have no cards");
+    const walk = new PositionWalk(settling, ["Mower"], 3, () => 2);
+    const walked = Array.from({ length: 100 }, () => walk.next().position as DeclaredPosition);
+    expect(new Set(walked.map(({ units }) => units)).size).toBe(100);
+    expect(walked.every(({ memory }) => memory?.["settled"] === 1)).toBe(true);
+    // A changed position keeps its memory, so only a drawn one has its own.
+    expect(new Set(walked.map(({ memory }) => memory)).size).toBe(100);
+  });
+
+  test("have no counters but those of their scenario", () => {
+    const countersOf = () => GAME.schema.counters.filter(({ name }) => name === "Mower");
+    const few = declaredPositions({ ...GAME.schema, countersOf }).sourceOf({ scenario, sheets: {} }, "Growers");
+    if (few === null) throw new Error("the Growers have no cards");
+    const { units } = few.draw(2, "Mower", new RandomSource(5)).position as DeclaredPosition;
+    expect(few.cards.map(({ name }) => name)).toEqual(["Mower"]);
+    expect(units.map(({ name }) => name)).toEqual(["Mower"]);
   });
 
   test("become smaller with every cut", () => {
