@@ -1,5 +1,6 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
-import type { Choice, Decision } from "../runtime/decision.ts";
+import type { Choice, DecidedAction, Decision } from "../runtime/decision.ts";
+import { openingOf } from "../runtime/checked-tree/read-for.ts";
 
 /** How often one thing of a sheet decided. */
 export interface Reached {
@@ -31,15 +32,27 @@ export class CoverageCounter {
 
   /** Counts what decided: the clause taken, its letter or row, and every criterion consulted. */
   add(decision: Decision): void {
+    if (decision.first !== undefined) this.#addOpening(decision.procedure, decision.first);
     if (decision.procedure === null || decision.clause === null) return;
     const procedure = this.#sheet.procedures.find((candidate) => candidate.name === decision.procedure);
     const clause = procedure?.clauses.find((candidate) => candidate.number === decision.clause);
     if (procedure === undefined || clause === undefined) return;
+    this.#addAction(procedure, clause, decision);
+  }
+
+  #addOpening(name: string | null, first: DecidedAction): void {
+    const procedure = this.#sheet.procedures.find((candidate) => candidate.name === name);
+    const opening = procedure && openingOf(this.#sheet, procedure);
+    const [clause] = opening?.clauses ?? [];
+    if (opening && clause) this.#addAction(opening, clause, first);
+  }
+
+  #addAction(procedure: CheckedProcedure, clause: CheckedClause, decided: DecidedAction): void {
     this.#count(procedure, `${clause.number}`);
-    if (decision.letter !== null) this.#count(procedure, `${clause.number}${decision.letter}`);
-    if (decision.row !== null) this.#count(procedure, `${clause.number} row ${decision.row}`);
-    for (const choice of decision.choices) {
-      const owner = ownerOf(clause, decision, choice);
+    if (decided.letter !== null) this.#count(procedure, `${clause.number}${decided.letter}`);
+    if (decided.row !== null) this.#count(procedure, `${clause.number} row ${decided.row}`);
+    for (const choice of decided.choices) {
+      const owner = ownerOf(clause, decided, choice);
       for (const step of choice.steps) this.#count(procedure, `${owner} ${step.criterion}`);
     }
   }
@@ -65,7 +78,7 @@ export class CoverageCounter {
 }
 
 /** The label of the bracket that a choice followed: `3c`, `3 via`, `3 row 1 find`. */
-function ownerOf(clause: CheckedClause, decision: Decision, choice: Choice): string {
+function ownerOf(clause: CheckedClause, decision: DecidedAction, choice: Choice): string {
   const row = decision.row === null ? "" : ` row ${decision.row}`;
   const own = `${clause.number}${decision.letter ?? ""}${row}`;
   if (choice.of === "find") return `${own} find`;

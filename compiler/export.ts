@@ -125,6 +125,7 @@ function exportProcedure(
     ...(node.reactions.length > 0
       ? { reactions: node.reactions.flatMap((reaction) => exportClause(context, reaction)) }
       : {}),
+    ...(node.openings.length > 0 ? { first: node.openings.flatMap((opening) => exportClause(context, opening)) } : {}),
   };
 }
 

@@ -65,6 +65,8 @@ export interface InterchangeProcedure {
   readonly clauses: readonly InterchangeClause[];
   /** The lines that begin with `When`, in order; absent where there are none. */
   readonly reactions?: readonly InterchangeClause[];
+  /** The line that begins with `Always first`; absent where there is none. */
+  readonly first?: readonly InterchangeClause[];
 }
 
 export interface InterchangeClause extends InterchangeStatement {

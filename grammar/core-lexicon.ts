@@ -8,6 +8,7 @@ export type CoreRole =
   | "If"
   | "Otherwise"
   | "When"
+  | "AlwaysFirst"
   | "Unless"
   | "OnlyIf"
   | "Copula"
@@ -112,6 +113,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
   core("OnlyIf", "only if", "What stands before it counts only where the condition after it is true."),
   core("When", "when", "Adds a condition that must hold as well."),
+  core("AlwaysFirst", "always first", "Begins the line that is carried out before the clauses, whichever fires."),
   core("Copula", "is", "Applies the test after it to the phrase before it.", "are"),
   core("ThereIs", "there is", "The condition holds if there is at least one of what follows.", "there are"),
   core(

@@ -164,7 +164,7 @@ function startOf(
   if (TABLE_CAPTIONS.has(token.tokenType)) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";
-  if (inProcedures && isReaction(tokens, index)) return "clause";
+  if (inProcedures && isLineByItsWord(tokens, index)) return "clause";
   return null;
 }
 
@@ -179,10 +179,14 @@ function isClause(tokens: readonly Token[], index: number, expected: readonly nu
   return isNear && before !== undefined && endsSurely(before) && !isSign(next);
 }
 
-/** A line that begins with `When` behind a statement that is surely over: within a condition, `when` goes on. */
-function isReaction(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1];
-  return tokens[index]?.tokenType === Core.When && before !== undefined && endsSurely(before);
+/**
+ * A line that begins with `Always first`, or with `When` behind a statement that is surely over: within a condition, `when`
+ * goes on.
+ */
+function isLineByItsWord(tokens: readonly Token[], index: number): boolean {
+  const [token, before] = [tokens[index], tokens[index - 1]];
+  if (token?.tokenType === Core.AlwaysFirst) return true;
+  return token?.tokenType === Core.When && before !== undefined && endsSurely(before);
 }
 
 /** The clause before has its condition and no action; a line with the number that comes next begins another. */

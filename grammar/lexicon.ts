@@ -341,6 +341,8 @@ export interface Lexicon<Meaning = unknown> {
   readonly cardLists?: CardLists;
   /** Whether positions hold what bots remember, so that sheets may have `MEMORY`. */
   readonly keepsMemory?: boolean;
+  /** Whether several actions are carried out for one card, so that sheets may say what comes first, or then. */
+  readonly severalActions?: boolean;
   readonly words: readonly Word<Meaning>[];
   /** Ids of nouns and adjectives that a unit's name alone decides: mech, personnel, control. */
   readonly kindTraits?: readonly string[];

@@ -1,12 +1,33 @@
 import type { ClauseNode, ProcedureNode } from "./syntax-tree.ts";
 
-/** Every clause and every `When` line below a heading, in the order of the text. */
-export function linesOf({ clauses, reactions }: ProcedureNode): readonly ClauseNode[] {
-  if (reactions.length === 0) return clauses;
-  return [...clauses, ...reactions].toSorted((first, second) => first.span.start - second.span.start);
+/** Every clause and every line without a number below a heading, in the order of the text. */
+export function linesOf({ clauses, reactions, openings }: ProcedureNode): readonly ClauseNode[] {
+  if (reactions.length === 0 && openings.length === 0) return clauses;
+  return [...clauses, ...reactions, ...openings].toSorted((first, second) => first.span.start - second.span.start);
 }
 
-/** What people call a line below a heading: `clause 2`, `the first “When”` by its number. */
-export function nameOfLine({ reactions }: ProcedureNode, line: ClauseNode): string {
-  return `${reactions.includes(line) ? "When" : "clause"} ${line.number.value}`;
+/** The lines below a heading that are counted together, each list with the word by which its lines are called. */
+export function countedLines({ clauses, reactions, openings }: ProcedureNode): readonly CountedLines[] {
+  return [
+    { called: "clause", lines: clauses },
+    { called: "When", lines: reactions },
+    { called: "Always first", lines: openings },
+  ];
+}
+
+/** Lines below a heading that are counted together. */
+export interface CountedLines {
+  readonly called: "clause" | "When" | "Always first";
+  readonly lines: readonly ClauseNode[];
+}
+
+/** The lines of a procedure among which one is counted. */
+export function linesBeside(procedure: ProcedureNode, line: ClauseNode): CountedLines {
+  const found = countedLines(procedure).find(({ lines }) => lines.includes(line));
+  return found ?? { called: "clause", lines: procedure.clauses };
+}
+
+/** What people call a line below a heading: `clause 2`, the first `When` by its number. */
+export function nameOfLine(procedure: ProcedureNode, line: ClauseNode): string {
+  return `${linesBeside(procedure, line).called} ${line.number.value}`;
 }

@@ -55,6 +55,7 @@ class Recovery {
   private heading: HeadingNode | null = null;
   private clauses: ClauseNode[] = [];
   private reactions: ClauseNode[] = [];
+  private openings: ClauseNode[] = [];
   /** The tokens of clauses that have no heading. */
   private unheaded: Token[] = [];
 
@@ -183,12 +184,10 @@ class Recovery {
   private clauseFrom(tokens: readonly Token[], expected: number): Reading<ClauseNode> | null {
     const [first] = tokens;
     if (first === undefined) return null;
-    if (first.tokenType === Core.When && this.starts.has(first)) {
-      const reading = readIsland(this.parser, this.parser.reaction, this.text, tokens);
-      this.report(reading.diagnostics);
-      const reaction = reading.result ?? this.brokenClause(tokens, 0);
-      this.reactions.push(numbered(reaction, this.reactions.length + 1));
-      return reading;
+    const { reactions, openings } = this;
+    if (this.starts.has(first)) {
+      if (first.tokenType === Core.When) return this.uncounted(this.parser.reaction, tokens, reactions);
+      if (first.tokenType === Core.AlwaysFirst) return this.uncounted(this.parser.opening, tokens, openings);
     }
     if (first.tokenType === Integer) {
       const reading = readIsland(this.parser, this.parser.clause, this.text, tokens);
@@ -205,6 +204,18 @@ class Recovery {
     this.report([diagnose(MISSING_CLAUSE_NUMBER, span, { before: textOf(this.text, first) }, { fixes: [fix] })]);
     this.report(reading.diagnostics);
     this.clauses.push(reading.result);
+    return reading;
+  }
+
+  /** A line without a number, which is counted among those of its kind. */
+  private uncounted(
+    rule: ParserMethod<[], ClauseNode>,
+    tokens: readonly Token[],
+    lines: ClauseNode[],
+  ): Reading<ClauseNode> {
+    const reading = readIsland(this.parser, rule, this.text, tokens);
+    this.report(reading.diagnostics);
+    lines.push(numbered(reading.result ?? this.brokenClause(tokens, 0), lines.length + 1));
     return reading;
   }
 
@@ -246,16 +257,17 @@ class Recovery {
 
   /** Clauses without a heading are kept as broken text: they belong to no unit. */
   private endProcedure(): void {
-    const { heading, clauses, reactions, unheaded } = this;
+    const { heading, clauses, reactions, openings, unheaded } = this;
     this.heading = null;
     this.clauses = [];
     this.reactions = [];
+    this.openings = [];
     this.unheaded = [];
-    const ends = [heading, ...clauses, ...reactions].map((node) => node?.span.end ?? 0);
+    const ends = [heading, ...clauses, ...reactions, ...openings].map((node) => node?.span.end ?? 0);
     if (heading !== null) {
       const span = { start: heading.span.start, end: Math.max(...ends) };
       const mode = this.caption?.mode ?? "first possible";
-      this.procedures.push({ kind: "procedure", span, mode, heading, clauses, reactions });
+      this.procedures.push({ kind: "procedure", span, mode, heading, clauses, reactions, openings });
     } else if (unheaded.length > 0) {
       this.sections.push(brokenNode(this.text, unheaded));
     }

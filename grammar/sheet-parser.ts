@@ -107,14 +107,16 @@ export class SheetParser extends SectionParser {
     const heading = this.SUBRULE(this.heading);
     const clauses: ClauseNode[] = [];
     const reactions: ClauseNode[] = [];
+    const openings: ClauseNode[] = [];
     this.AT_LEAST_ONE(() =>
       this.OR([
         { ALT: () => clauses.push(this.SUBRULE(this.clause)) },
         { ALT: () => reactions.push(numbered(this.SUBRULE(this.reaction), reactions.length + 1)) },
+        { ALT: () => openings.push(numbered(this.SUBRULE(this.opening), openings.length + 1)) },
       ]),
     );
     const span: Span = { start: this.RECORDING_PHASE ? 0 : heading.span.start, end: this.last().end };
-    return { kind: "procedure", span, mode: "first possible", heading, clauses, reactions };
+    return { kind: "procedure", span, mode: "first possible", heading, clauses, reactions, openings };
   });
 
   /** `game …`, `scenario 1 "…"`, `bot …` */

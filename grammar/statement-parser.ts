@@ -180,6 +180,15 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
   });
 
+  /** `Always first: RELOAD.` Who reads it counts it. */
+  readonly opening: ParserMethod<[], ClauseNode> = this.RULE("opening", (): ClauseNode => {
+    const first = this.CONSUME(Core.AlwaysFirst) as Token;
+    this.CONSUME(Colon);
+    const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
+    const statement = this.OR(this.statements) as ClauseNode["statement"];
+    return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
+  });
+
   protected readonly stopOption = {
     GATE: (): boolean => this.isNumberStop(),
     DEF: (): IToken => this.CONSUME(Stop),

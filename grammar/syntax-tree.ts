@@ -292,6 +292,8 @@ export interface ProcedureNode extends Node<"procedure"> {
   readonly clauses: readonly ClauseNode[];
   /** `When …: ACTION`, beside the clauses and counted by themselves; the place of each number is that of its `When`. */
   readonly reactions: readonly ClauseNode[];
+  /** `Always first: ACTION`, counted like them; one, where nothing is wrong. */
+  readonly openings: readonly ClauseNode[];
 }
 
 /** `Corp-Sec Y: D SSSS`, one glyph a card: D deck, S supply, ? unreadable. */

@@ -94,6 +94,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "If",
   "Otherwise",
   "When",
+  "AlwaysFirst",
   "Unless",
   "OnlyIf",
   "Copula",

@@ -1,5 +1,5 @@
 import { subclausesOf } from "../grammar/subclauses.ts";
-import { linesOf } from "../grammar/procedure-lines.ts";
+import { linesBeside, linesOf } from "../grammar/procedure-lines.ts";
 import type { ClauseNode, HeadingNode, ProcedureNode } from "../grammar/syntax-tree.ts";
 import { type Html, block, element, sequence } from "./html.ts";
 import type { LetterPlaces, PageWriter } from "./page-writer.ts";
@@ -22,7 +22,8 @@ export function procedure(page: PageWriter, node: ProcedureNode, id: string): Ht
       "ol",
       { class: "clauses" },
       ...linesOf(node).map((line) => {
-        const [lines, own] = node.reactions.includes(line) ? [node.reactions, `${id}-when`] : [node.clauses, id];
+        const { called, lines } = linesBeside(node, line);
+        const own = called === "clause" ? id : `${id}-${called.toLowerCase().replace(" ", "-")}`;
         const index = lines.indexOf(line);
         return clauseItem({ page, id: clauseId(own, index), letters: lettersFor(lines, index, own) }, line);
       }),

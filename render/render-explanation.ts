@@ -119,6 +119,9 @@ function tracePart(trace: Trace, named: NamedSpaces): Html {
       `${trace.procedure}: the clauses in their order, down to the first that can be done.`,
     ),
     trace.remark === undefined ? null : element("p", {}, ...withCode(trace.remark, named)),
+    trace.first === undefined
+      ? null
+      : block("ul", { class: "clauses" }, clausePart(trace.first, `${trace.procedure}, ALWAYS FIRST`, named, "")),
     block("ol", { class: "clauses" }, ...trace.clauses.map((clause) => clausePart(clause, trace.procedure, named))),
     applied || trace.remark !== undefined ? null : element("p", {}, "No clause fires."),
   );
@@ -134,7 +137,8 @@ function toSheet(place: string, name: string, text: string | number): Html {
   return element("button", { type: "button", class: name, "data-show": place, title: "Show in the sheet" }, text);
 }
 
-function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces): Html {
+/** @param label none for what is read before the clauses: its text says so */
+function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, label = `${clause.number}`): Html {
   const { outcome, number, text, conditions, letters, rows, objections = [], choices, led } = clause;
   return block(
     "li",
@@ -143,7 +147,7 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces):
       "p",
       { class: "says" },
       mark(outcome),
-      toSheet(placeName(procedure, number), "number", number),
+      label === "" ? null : toSheet(placeName(procedure, number), "number", label),
       element("span", { "data-show": placeName(procedure, number) }, text),
     ),
     listOf(

@@ -395,8 +395,11 @@ export interface CheckedProcedure extends Located {
    * is the first whose condition holds, and where its action is not possible nothing else is done.
    */
   readonly mode: "first possible" | "first true";
-  /** Its clauses are the `When` lines below the heading: they answer what has just happened, and no card. */
-  readonly reacts?: true;
+  /**
+   * What it is read for, where that is no card: the `When` lines below the heading answer an event, and `Always first` is
+   * carried out before the clauses.
+   */
+  readonly readFor?: "event" | "start";
   readonly clauses: readonly CheckedClause[];
 }
 

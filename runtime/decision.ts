@@ -14,15 +14,8 @@ export interface Choice {
   readonly steps: readonly { readonly criterion: string; readonly left: readonly string[] }[];
 }
 
-/**
- * What the bot does with one card. Names are those of the position: units `Scout Y`, places `c3` or `br.deck`.
- * Both evaluators give equal decisions for equal positions, readings and dice.
- */
-export interface Decision {
-  /** The heading of the procedure that applied; null where none fits the card. */
-  readonly procedure: string | null;
-  /** Null if no clause fires, or if the unit is only readied. */
-  readonly clause: number | null;
+/** One action that is carried out, with all that was chosen for it. Names are those of the position. */
+export interface DecidedAction {
   readonly letter: string | null;
   /** The row of the roll table that was run, counted from 1; null without a table. */
   readonly row: number | null;
@@ -50,11 +43,24 @@ export interface Decision {
   readonly leavesBoard?: true;
   /** Decks drawn from, in order. */
   readonly decks?: readonly string[];
-  /** Dice taken while deciding, in order (not those of the attack itself). */
-  readonly dice: readonly DieRoll[];
   readonly choices: readonly Choice[];
   /** What the bot remembers from now on; absent where that does not change. */
   readonly memory?: { readonly name: string; readonly value: string | number };
+}
+
+/**
+ * What the bot does with one card. Names are those of the position: units `Scout Y`, places `c3` or `br.deck`.
+ * Both evaluators give equal decisions for equal positions, readings and dice.
+ */
+export interface Decision extends DecidedAction {
+  /** The heading of the procedure that applied; null where none fits the card. */
+  readonly procedure: string | null;
+  /** Null if no clause fires, or if the unit is only readied. */
+  readonly clause: number | null;
+  /** What `Always first` does before the clause, also where none fires; absent where that is nothing. */
+  readonly first?: DecidedAction;
+  /** Dice taken while deciding, in order (not those of the attack itself). */
+  readonly dice: readonly DieRoll[];
 }
 
 /** A card that does nothing; what a decision starts from. */
@@ -73,6 +79,13 @@ export const NO_DECISION: Decision = {
   dice: [],
   choices: [],
 };
+
+/** The actions of a decision in the order in which they are carried out, each as a decision by itself. */
+export function actionsOf({ first, ...main }: Decision): readonly Decision[] {
+  const { procedure, clause } = main;
+  const before = first === undefined ? [] : [{ ...NO_DECISION, procedure, ...first }];
+  return main.action === null && clause === null ? before : [...before, main];
+}
 
 /** The parts that few decisions have, where each may be empty. */
 export interface RareParts {
@@ -156,6 +169,8 @@ export interface Trace {
   readonly file: string;
   readonly procedure: string;
   readonly card: string;
+  /** The line that is read before the clauses; absent where there is none. */
+  readonly first?: ClauseTrace;
   readonly clauses: readonly ClauseTrace[];
   /** Why the card did nothing or something else than its procedure says, if so. */
   readonly remark?: string;

@@ -1,4 +1,4 @@
-import type { Choice, ClauseTrace, Decision, LetterTrace, Outcome, Trace } from "./decision.ts";
+import type { Choice, ClauseTrace, DecidedAction, Decision, LetterTrace, Outcome, Trace } from "./decision.ts";
 
 /** How the parts of a trace look on a terminal; each takes a text and gives it back dressed. */
 export interface TraceStyle {
@@ -21,6 +21,7 @@ export const PLAIN_STYLE: TraceStyle = { heading: plain, good: plain, bad: plain
 export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string {
   const lines = [`${style.heading(trace.card)} ${style.faint(`${trace.procedure}, ${trace.file}`)}`];
   if (trace.remark !== undefined) lines.push(`  ${trace.remark}`);
+  if (trace.first !== undefined) lines.push(...clauseLines(trace.first, style, ""));
   for (const clause of trace.clauses) lines.push(...clauseLines(clause, style));
   const last = trace.clauses.at(-1);
   if (trace.remark === undefined && last?.outcome.kind !== "taken") lines.push("  No clause fires.");
@@ -29,12 +30,17 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
 
 /** What the bot does, in one line: `2c SCOUT 2 to a3 by a2`. */
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
-  const { action, clause, letter, row, strength, unit, destination, route, target, targets } = decision;
+  const { first, clause, letter, row } = decision;
+  const number = clause === null ? "" : `${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}: `;
+  const before = first === undefined ? "" : `first ${actionWords(first, style)}, then `;
+  return `${before}${number}${decision.action === null ? "no action" : actionWords(decision, style)}`;
+}
+
+function actionWords(decision: DecidedAction, style: TraceStyle): string {
+  const { action, strength, unit, destination, route, target, targets } = decision;
   const { spaces = [], feature, cards = [], passengers = [], leavesBoard = false, decks = [] } = decision;
-  if (action === null) return clause === null ? "no action" : `${clause}: no action`;
   const words = [
-    ...(clause === null ? [] : [`${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}:`]),
-    style.good(strength === null ? action : `${action} ${strength}`),
+    style.good(strength === null ? `${action}` : `${action} ${strength}`),
     ...(unit === null ? [] : [`by ${style.name(unit)}`]),
     ...(destination === null ? [] : [`to ${style.name(destination)}`]),
     ...(route.length === 0 ? [] : [`through ${names(route, style)}`]),
@@ -54,8 +60,13 @@ export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE
   return words.join(" ");
 }
 
-function clauseLines(clause: ClauseTrace, style: TraceStyle): string[] {
-  const lines = [`${mark(clause.outcome, style)} ${style.heading(String(clause.number))} ${clause.text}`];
+/** @param number none for what is read before the clauses: its text says so */
+function clauseLines(
+  clause: ClauseTrace,
+  style: TraceStyle,
+  number = `${style.heading(String(clause.number))} `,
+): string[] {
+  const lines = [`${mark(clause.outcome, style)} ${number}${clause.text}`];
   for (const { text, holds } of clause.conditions) {
     lines.push(`    ${holds ? style.good("true") : style.bad("false")}: ${text}`);
   }

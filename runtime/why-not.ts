@@ -1,6 +1,14 @@
 import { subclausesOf } from "./checked-tree/subclauses.ts";
 import type { CheckedProcedure } from "./checked-tree.ts";
-import type { Choice, ClauseTrace, Decision, LetterTrace, Trace } from "./decision.ts";
+import {
+  actionsOf,
+  type Choice,
+  type ClauseTrace,
+  type DecidedAction,
+  type Decision,
+  type LetterTrace,
+  type Trace,
+} from "./decision.ts";
 import { reasonOf } from "./trace-text.ts";
 
 /** What dropped a place, a unit or a clause: the first clause or criterion that did, and a sentence that says it. */
@@ -118,6 +126,10 @@ function whyNotThing(trace: Trace, decision: Decision, name: string, isPlace: bo
 }
 
 function isDecided(decision: Decision, name: string): boolean {
+  return actionsOf(decision).some((action) => isDoneTo(action, name));
+}
+
+function isDoneTo(decision: DecidedAction, name: string): boolean {
   const { destination, target, targets, unit, spaces = [], feature = null } = decision;
   const { cards = [], passengers = [], decks = [] } = decision;
   const aims = [destination, target, ...targets, ...spaces, feature, ...cards, ...passengers, ...decks];

@@ -1,11 +1,15 @@
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
-import type { Decision } from "../../runtime/decision.ts";
+import type { DecidedAction, Decision } from "../../runtime/decision.ts";
 
 /** What a decision does on the table; which clause said so is no part of it. Equal texts are equal deeds. */
 export function deedText(decision: Decision): string {
+  return JSON.stringify([partsOf(decision), decision.first && partsOf(decision.first)]);
+}
+
+function partsOf(decision: DecidedAction): readonly unknown[] {
   const { action, strength, unit, destination, route, target, targets, spaces, feature } = decision;
   const { cards, passengers, leavesBoard, decks } = decision;
-  return JSON.stringify([
+  return [
     action,
     strength,
     unit,
@@ -19,7 +23,7 @@ export function deedText(decision: Decision): string {
     passengers?.toSorted(),
     leavesBoard,
     decks,
-  ]);
+  ];
 }
 
 /**
@@ -28,6 +32,14 @@ export function deedText(decision: Decision): string {
  * @param actionOf the number of each action of the second sheet in the first
  */
 export function sameDeed(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int32Array): boolean {
+  return sameAction(first, second, actionOf) && sameOrNone(first.first, second.first, actionOf);
+}
+
+function sameOrNone(first: DecisionBuffer | null, second: DecisionBuffer | null, actionOf: Int32Array): boolean {
+  return first === null || second === null ? first === second : sameDeed(first, second, actionOf);
+}
+
+function sameAction(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int32Array): boolean {
   const action = second.action === NONE ? NONE : actionOf[second.action];
   return (
     first.action === action &&

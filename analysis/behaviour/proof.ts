@@ -23,7 +23,7 @@ export function proveAlike(
   cards: readonly ActingCard[],
 ): Proof {
   if (!decideOnSameGround(before, after)) return { same: [], open: cards };
-  const isAlikeTo = (card: ActingCard, to: "card" | "event"): boolean => {
+  const isAlikeTo = (card: ActingCard, to: "card" | "event" | "start"): boolean => {
     const [old, added] = [
       procedureFor(before.sheet, card.title, card.letter, to),
       procedureFor(after.sheet, card.title, card.letter, to),
@@ -31,7 +31,8 @@ export function proveAlike(
     if (old === null || added === null) return old === added;
     return plainKey(old, lexicon) === plainKey(added, lexicon) || haveSameCode(before, after, old, added);
   };
-  const isAlike = (card: ActingCard): boolean => isAlikeTo(card, "card") && isAlikeTo(card, "event");
+  const isAlike = (card: ActingCard): boolean =>
+    (["card", "event", "start"] as const).every((to) => isAlikeTo(card, to));
   const alike = cards.filter(isAlike);
   // A card that leads another unit does what that unit's procedure says.
   const leads = ({ title, letter }: ActingCard): boolean => {

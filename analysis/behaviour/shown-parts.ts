@@ -23,7 +23,7 @@ export class ShownParts {
   constructor(before: CheckedSheet, after: CheckedSheet, cards: readonly ActingCard[]) {
     this.#all = new Map(
       cards.map(({ name, title, letter }) => {
-        const followed = (["card", "event"] as const).flatMap((to) => {
+        const followed = (["start", "card", "event"] as const).flatMap((to) => {
           const [old, young] = [procedureFor(before, title, letter, to), procedureFor(after, title, letter, to)];
           return changedParts(old, young).map((part) => ({
             part,

@@ -3,7 +3,8 @@ import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { procedureFor, readFor } from "../../runtime/walker/procedure.ts";
+import { readFor } from "../../runtime/checked-tree/read-for.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { letterIn } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/walk.ts";
@@ -49,7 +50,7 @@ export function* sharesOfProcedure(
   const cards = source.cards
     .filter((card) => procedureFor(bot.sheet, card.title, card.letter, readFor(procedure)) === procedure)
     .map(({ name }) => name);
-  const counter = new Counter(bot);
+  const counter = new Counter(bot, readFor(procedure) === "start");
   if (cards.length > 0) {
     const walk = new PositionWalk(source, cards, seed, (problem) => counter.add(problem));
     for (let next = 1; next <= positions; next += 1) {
@@ -62,14 +63,17 @@ export function* sharesOfProcedure(
 
 class Counter {
   readonly #bot: CompiledBot;
+  readonly #countsFirst: boolean;
   readonly #out = new DecisionBuffer();
   readonly #counts = new Map<string, number>();
   #asked = 0;
   #nothing = 0;
   #sampled = 0;
 
-  constructor(bot: CompiledBot) {
+  /** @param countsFirst whether what is done before the clauses is counted, and not the clauses */
+  constructor(bot: CompiledBot, countsFirst: boolean) {
     this.#bot = bot;
+    this.#countsFirst = countsFirst;
   }
 
   /** Counts one decision; no position is nearer than another. */
@@ -78,14 +82,15 @@ class Counter {
     const out = this.#bot.decide(problem, new SeededDice(this.#sampled), this.#out);
     if (out.clause === NONE && out.action !== NONE) return 0;
     this.#asked += 1;
-    if (out.clause === NONE) {
+    const counted = this.#countsFirst ? out.first : out;
+    if (counted === null || counted.clause === NONE) {
       this.#nothing += 1;
       return 0;
     }
-    this.#count(`${out.clause}`);
-    const letter = letterIn(out, this.#bot.module.letters);
-    if (letter !== null) this.#count(`${out.clause}${letter}`);
-    if (out.row !== NONE) this.#count(`${out.clause} row ${out.row}`);
+    this.#count(`${counted.clause}`);
+    const letter = letterIn(counted, this.#bot.module.letters);
+    if (letter !== null) this.#count(`${counted.clause}${letter}`);
+    if (counted.row !== NONE) this.#count(`${counted.clause} row ${counted.row}`);
     return 0;
   }
 

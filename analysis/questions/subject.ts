@@ -1,7 +1,8 @@
 import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
-import { procedureFor, readFor } from "../../runtime/walker/procedure.ts";
+import { readFor } from "../../runtime/checked-tree/read-for.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";

@@ -9,8 +9,17 @@ import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
 
-/** A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood. */
-export function checkClause(context: CheckContext, node: ClauseNode, letters: LetterScope): CheckedClause | null {
+/**
+ * A clause: its condition, what that names, and the action or table behind it. Null where any part is not understood.
+ *
+ * @param calledBy whether its text begins behind its number, or with the word that it has instead
+ */
+export function checkClause(
+  context: CheckContext,
+  node: ClauseNode,
+  letters: LetterScope,
+  calledBy: "its number" | "its word" = "its number",
+): CheckedClause | null {
   const { clauses, reporter } = context;
   const known = clauses.find(context, node, letters);
   const findings = reporter.diagnostics.length;
@@ -29,7 +38,10 @@ export function checkClause(context: CheckContext, node: ClauseNode, letters: Le
   const remark = remarkOf(context.file, node.span);
   return {
     span: context.located(node.span).span,
-    text: context.page.of({ start: context.reacts ? node.number.span.start : startOfHead(node), end: endOfHead(node) }),
+    text: context.page.of({
+      start: calledBy === "its word" ? node.number.span.start : startOfHead(node),
+      end: endOfHead(node),
+    }),
     number: node.number.value,
     source: linesOf(remark),
     readings: readingsNamed(remark),

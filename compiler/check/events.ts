@@ -5,8 +5,8 @@ import { eventOutsideWhen, whenWithoutEvent } from "../diagnostics/index.ts";
 import type { ClauseNode, ProcedureNode, WordNode } from "../../grammar/syntax-tree.ts";
 
 /** A line that begins with `When` asks what has happened, and no other line does. */
-export function reportMisplacedEvents(context: CheckContext, { clauses, reactions }: ProcedureNode): void {
-  for (const word of clauses.flatMap((clause) => eventsIn(context, clause))) {
+export function reportMisplacedEvents(context: CheckContext, { clauses, reactions, openings }: ProcedureNode): void {
+  for (const word of [...clauses, ...openings].flatMap((clause) => eventsIn(context, clause))) {
     context.reporter.report(eventOutsideWhen, word.span, { event: word.text });
   }
   for (const { condition, number, statement } of reactions) {

@@ -5,33 +5,67 @@ import { headingOf, headingUnits } from "./heading.ts";
 import type { LetterScope } from "./scope.ts";
 import { reportMisplacedEvents } from "./events.ts";
 import { wholeLines } from "./source-lines.ts";
-import { behindOtherwise, clauseOutOfOrder, letterOutOfOrder, repeatedLine } from "../diagnostics/index.ts";
+import {
+  behindOtherwise,
+  clauseOutOfOrder,
+  letterOutOfOrder,
+  repeatedLine,
+  secondAlwaysFirst,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 /**
- * The cards of a heading with its clauses in order, and with its `When` lines, which are a procedure of their own. Clauses
- * that are not understood, or are there twice, are left out.
+ * The cards of a heading with its clauses in order, with its `When` lines and with what always comes first, which are
+ * procedures of their own. Clauses that are not understood, or are there twice, are left out.
  */
 export function checkProcedure(outer: CheckContext, node: ProcedureNode): readonly CheckedProcedure[] {
   const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
-  const { clauses, reactions } = node;
+  const { clauses, reactions, openings } = node;
   reportMisplacedEvents(context, node);
   const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
   const procedure = { ...located, ...headingOf(context, node.heading), mode: node.mode };
   const own = { ...procedure, clauses: checkClauses(context, clauses) };
-  if (reactions.length === 0) return [own];
+  const opening: CheckedProcedure = {
+    ...procedure,
+    name: `${procedure.name}, ALWAYS FIRST`,
+    mode: "first possible",
+    readFor: "start",
+    clauses: checkClauses(context, onlyOpening(context, openings), "its word"),
+  };
   const reacting: CheckedProcedure = {
     ...procedure,
     name: `${procedure.name}, WHEN`,
-    reacts: true,
-    clauses: checkClauses(context.reacting(true), reactions),
+    readFor: "event",
+    clauses: checkClauses(context.reacting(true), reactions, "its word"),
   };
-  return clauses.length === 0 ? [reacting] : [own, reacting];
+  const isOnlyReacting = clauses.length === 0 && openings.length === 0 && reactions.length > 0;
+  return [
+    ...(openings.length === 0 ? [] : [opening]),
+    ...(isOnlyReacting ? [] : [own]),
+    ...(reactions.length === 0 ? [] : [reacting]),
+  ];
 }
 
-function checkClauses(context: CheckContext, written: readonly ClauseNode[]): readonly CheckedClause[] {
+function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseNode[]): readonly ClauseNode[] {
+  const { game, severalActions = false } = context.lexicon;
+  if (first !== undefined && !severalActions) {
+    const reason = `${game} carries out one action for a card`;
+    context.reporter.report(unsupportedPhrase, first.number.span, { phrase: "Always first", reason });
+    return [];
+  }
+  for (const { span } of others) context.reporter.report(secondAlwaysFirst, span, {});
+  return first === undefined ? [] : [first];
+}
+
+/** @param calledBy what the text of each begins with: a line without a number is told by its word */
+function checkClauses(
+  context: CheckContext,
+  written: readonly ClauseNode[],
+  calledBy: "its number" | "its word" = "its number",
+): readonly CheckedClause[] {
   const nodes = withoutRepeats(context, written);
   checkNumbering(context, nodes);
   const clauses: CheckedClause[] = [];
@@ -40,7 +74,12 @@ function checkClauses(context: CheckContext, written: readonly ClauseNode[]): re
   for (const [index, clauseNode] of nodes.entries()) {
     reportBehindOtherwise(context, clauseNode, nodes[index - 1]);
     const own = lettersOf(clauseNode);
-    const clause = checkClause(context, clauseNode, { clause: clauseNode.number.value, own, earlier, uncertain });
+    const clause = checkClause(
+      context,
+      clauseNode,
+      { clause: clauseNode.number.value, own, earlier, uncertain },
+      calledBy,
+    );
     if (clause) clauses.push(clause);
     if (clauseNode.statement.kind === "broken") uncertain = true;
     if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };

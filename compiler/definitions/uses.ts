@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, DefinitionNode } from "../../grammar/syntax-tree.ts";
-import { linesOf } from "../../grammar/procedure-lines.ts";
+import { linesBeside, linesOf } from "../../grammar/procedure-lines.ts";
 import { entriesIn } from "./graph.ts";
 import type { Source } from "../../grammar/source.ts";
 import { foldText } from "../../grammar/nodes.ts";
@@ -24,7 +24,10 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
     const name = file.source.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ").toUpperCase();
     return linesOf(procedure)
       .filter(isUsedIn)
-      .map((line) => `${name} ${procedure.reactions.includes(line) ? "when " : ""}${line.number.value}`);
+      .map((line) => {
+        const { called } = linesBeside(procedure, line);
+        return `${name} ${called === "clause" ? "" : `${called.toLowerCase()} `}${line.number.value}`;
+      });
   });
   const isInDanger = file.sections.some((section) => section.kind === "dangerousUnits" && isUsedIn(section.rows));
   return isInDanger ? [...clauses, "the table of dangerous units"] : clauses;

@@ -102,3 +102,17 @@ export const unknownLetter: DiagnosticDefinition = {
     },
   ],
 };
+
+export const secondAlwaysFirst: DiagnosticDefinition = {
+  code: "second-always-first",
+  severity: "error",
+  template: "this heading has an `Always first` already: remove one of them",
+  documentation:
+    "One line below a heading says what is done before its clauses. Tiebreak reads the first of them. Remove the other, or say both in one line.",
+  examples: [
+    {
+      wrong: "RED BOT PROCEDURES\n\nGUARD\nAlways first: RECON.\nAlways first: CONTROL.\n1 RECON.",
+      right: "RED BOT PROCEDURES\n\nGUARD\nAlways first: CONTROL.\n1 RECON.",
+    },
+  ],
+};

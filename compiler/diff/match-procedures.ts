@@ -66,7 +66,7 @@ export function matchProcedures(
   const come = added.filter((each) => !splits.some((split) => split.after === each));
   const alike = gone.map((first) =>
     come.map((second) => {
-      const alike = first.reacts === second.reacts ? clausesAlike(first, second) : 0;
+      const alike = first.readFor === second.readFor ? clausesAlike(first, second) : 0;
       return alike >= RENAMED_ENOUGH ? alike : 0;
     }),
   );
@@ -85,8 +85,8 @@ export function matchProcedures(
   };
 }
 
-/** The units that a heading names, in an order of their own, and whether it is of its `When` lines. */
-export function unitsKey({ units, reacts }: CheckedProcedure): string {
+/** The units that a heading names, in an order of their own, and what the procedure is read for. */
+export function unitsKey({ units, readFor }: CheckedProcedure): string {
   const names = units
     .flatMap(({ title, letters, except }) =>
       letters.length > 0
@@ -95,12 +95,12 @@ export function unitsKey({ units, reacts }: CheckedProcedure): string {
     )
     .toSorted()
     .join(", ");
-  return reacts === true ? `${names}, when` : names;
+  return readFor === undefined ? names : `${names}, ${readFor}`;
 }
 
 /** Whether some unit is meant by both headings. */
 function unitsOverlap(first: CheckedProcedure, second: CheckedProcedure): boolean {
-  if (first.reacts !== second.reacts) return false;
+  if (first.readFor !== second.readFor) return false;
   return first.units.some((one) => second.units.some((other) => one.title === other.title && lettersMeet(one, other)));
 }
 

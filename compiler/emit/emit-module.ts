@@ -7,7 +7,7 @@ import { writeChecklist } from "./checklists.ts";
 import type { CommandOtherSite } from "./command-other.ts";
 import { holdsFunction } from "./conditions.ts";
 import { ModuleWriter } from "./module-writer.ts";
-import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedure } from "./procedures.ts";
+import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedures } from "./procedures.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
 
 /** A sheet as an ES module. */
@@ -80,8 +80,8 @@ export function emitModule(
     follow: (action, traced) => writeFollow(module, program, action, traced),
     strengthOfMover: () => writeMoverStrength(module, program),
   };
-  const plain = program.procedures.map((procedure) => writeProcedure(module, procedure, lead, false));
-  const traced = program.procedures.map((procedure) => writeProcedure(module, procedure, lead, true));
+  const plain = writeProcedures(module, program, lead, false);
+  const traced = writeProcedures(module, program, lead, true);
   const body: CodeLine[] = [
     ...decidingLines(module, program, plain, traced),
     ...packingLines(module, scenario, program),
@@ -146,7 +146,7 @@ function roomCode({ game }: ModuleWriter): string {
 function procedureLines(module: ModuleWriter, program: DecisionProgram, to: "card" | "event"): string[] {
   const titles = [...new Set(program.procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
   const byTitle = titles.map((title) => {
-    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title, to === "event"));
+    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title, to));
     const always = covers.indexOf("true");
     const some = covers.slice(0, always < 0 ? covers.length : always);
     return { title, always, some, ...module.game.titleFlags(title) };

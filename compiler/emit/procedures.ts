@@ -50,10 +50,26 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
   );
 }
 
-/** Writes a procedure as a function that tells whether a clause was carried out; gives its name. */
-export function writeProcedure(
+/** Writes each procedure as a function that tells whether a clause was carried out; gives their names. */
+export function writeProcedures(
+  module: ModuleWriter,
+  { procedures }: DecisionProgram,
+  lead: CommandOtherSite,
+  traced: boolean,
+): readonly string[] {
+  const names: string[] = [];
+  // What comes first stands before the procedure of its heading.
+  for (const procedure of procedures) {
+    const opening = procedure.opening === null ? null : (names[procedure.opening] ?? null);
+    names.push(writeProcedure(module, procedure, opening, lead, traced));
+  }
+  return names;
+}
+
+function writeProcedure(
   module: ModuleWriter,
   procedure: ProcedureProgram,
+  opening: string | null,
   lead: CommandOtherSite,
   traced: boolean,
 ): string {
@@ -63,11 +79,18 @@ export function writeProcedure(
     traced ? `${name}Traced` : name,
     planParameters({ traced }),
     (writer) => {
+      if (opening !== null) writeOpening(writer, opening);
       for (const clause of procedure.clauses) writeClause(writer, clause, lead, procedure.mode);
       writer.line("return false;");
     },
     { traced, remark: comment(procedure.name), span: procedure.origin.span },
   );
+}
+
+/** Writes what is carried out before the clauses, into a buffer of its own. */
+function writeOpening(writer: FunctionWriter, opening: string): void {
+  writer.line(`out.keepFirst(${opening}(p, out.before()${writer.traced ? ", trace" : ""}));`);
+  writeTrace(writer, "endOpening()");
 }
 
 /** A heading as a name of JavaScript: `SQUAD LEADER B AND C` is squadLeaderBAndC. */
@@ -309,15 +332,15 @@ export function writeFollow(module: ModuleWriter, program: DecisionProgram, acti
 /**
  * Whether the letter in `word` is covered by a procedure for a title; null where the title is not.
  *
- * @param reacts whether a procedure that answers events is looked for
+ * @param to what a procedure is looked for
  */
 export function coverCode(
   module: ModuleWriter,
   procedure: ProcedureProgram,
   title: string,
-  reacts = false,
+  to: ProcedureProgram["readFor"] = "card",
 ): string | null {
-  if (procedure.reacts !== reacts) return null;
+  if (procedure.readFor !== to) return null;
   const parts = procedure.covers
     .filter((cover) => cover.title === title)
     .map((cover) => {

@@ -5,6 +5,7 @@ import type {
   CheckedSheet,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
+import { openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
 import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";
@@ -30,7 +31,7 @@ export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, g
     scenario: sheet.scenario,
     file: sheet.file,
     rules: sheet.rules,
-    procedures: sheet.procedures.map((procedure) => lowerProcedure(context, procedure)),
+    procedures: sheet.procedures.map((procedure) => lowerProcedure(context, procedure, sheet)),
     memory: sheet.memory ?? [],
     checklists: (sheet.checklists ?? []).map((checklist, index) => lowerChecklist(context, checklist, index)),
     danger: lowerDanger(game, "own", sheet.dangerous),
@@ -66,15 +67,17 @@ function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]):
   };
 }
 
-function lowerProcedure(context: PhraseContext, printed: CheckedProcedure): ProcedureProgram {
+function lowerProcedure(context: PhraseContext, printed: CheckedProcedure, sheet: CheckedSheet): ProcedureProgram {
   const { omitted } = context.game.policies;
   const isTaken = ({ readings }: CheckedClause): boolean => !readings.some((reading) => omitted.includes(reading));
   const procedure = { ...printed, clauses: printed.clauses.filter(isTaken) };
+  const opening = openingOf(sheet, printed);
   return {
     name: procedure.name,
     origin: originOf(procedure),
     mode: procedure.mode,
-    reacts: procedure.reacts === true,
+    readFor: readFor(procedure),
+    opening: opening && sheet.procedures.indexOf(opening),
     covers: procedure.units,
     clauses: procedure.clauses.map((clause) => lowerClause(context, procedure, clause)),
   };

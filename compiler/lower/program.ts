@@ -461,7 +461,9 @@ export interface ProcedureProgram {
   readonly origin: Origin;
   readonly mode: CheckedProcedure["mode"];
   /** Whether it answers what has just happened. */
-  readonly reacts: boolean;
+  readonly readFor: "card" | "event" | "start";
+  /** The index of what is carried out before its clauses; null where nothing is. */
+  readonly opening: number | null;
   /** Title numbers with the letters they cover; empty: all. */
   readonly covers: readonly {
     readonly title: string;

@@ -379,6 +379,9 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
       return [
         ...(procedure ? [next(`${(clause?.number.value ?? 0) + 1} `, "the next clause")] : []),
         ...(procedure && hasEvents(words) ? [next("When ", "what the unit does after an event")] : []),
+        ...(procedure?.openings.length === 0 && words.lexicon.severalActions === true
+          ? [next("Always first: ", "what the unit does before its clauses")]
+          : []),
         ...(last ? [next(`${String.fromCharCode(last.charCodeAt(0) + 1)}) `, "the next letter")] : []),
         ...(clause && isMovement(words, clause) ? coreOffers(["destination"], 1) : []),
         ...titleOffers(situation, true),
@@ -401,12 +404,12 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
   }
 }
 
-/** Only a movement has a way, which a line of its own may choose. */
 /** Whether anything can happen in the game that a line below a heading may answer. */
 function hasEvents({ lexicon }: Words): boolean {
   return lexicon.words.some(({ category }) => category === "event");
 }
 
+/** Only a movement has a way, which a line of its own may choose. */
 function isMovement(words: Words, { statement }: ClauseNode): boolean {
   if (statement.kind !== "action") return false;
   return statement.word.entries.some((id) => {

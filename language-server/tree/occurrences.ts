@@ -1,6 +1,7 @@
 import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { readingsIn } from "../../compiler/ledger.ts";
 import type { SortName, Word } from "../../grammar/lexicon.ts";
+import { countedLines } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
@@ -133,7 +134,7 @@ class Collector {
     if (heading.exceptLetter && first) {
       this.#group(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
     }
-    for (const lines of [procedure.clauses, procedure.reactions]) {
+    for (const { lines } of countedLines(procedure)) {
       let earlier: ClauseNode | null = null;
       for (const clause of lines) {
         this.#clause(clause, earlier);

@@ -1,4 +1,4 @@
-import { type Choice, type Decision, type DieRoll, rareParts, type Trace } from "../decision.ts";
+import { type Choice, type DecidedAction, type Decision, type DieRoll, rareParts, type Trace } from "../decision.ts";
 import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import { valueOf } from "../walker/memory.ts";
@@ -62,6 +62,9 @@ export class DecisionBuffer implements Dice {
   diceCount = 0;
   readonly dieSides: number[] = [];
   readonly dieValues: number[] = [];
+  /** What is done before the clause; null where that is nothing. */
+  first: DecisionBuffer | null = null;
+  #before: DecisionBuffer | null = null;
   /** Filled by the traced variant only. */
   choices: Choice[] = [];
   trace: Trace | null = null;
@@ -79,7 +82,7 @@ export class DecisionBuffer implements Dice {
     this.memory = NONE;
     this.leavesBoard = false;
     if (this.#isListed) this.#emptyLists();
-    if (this.trace !== null) this.forgetTrace();
+    if (this.trace !== null || this.choices.length > 0) this.forgetTrace();
   }
 
   /** No clause fires. A clause that fires sets all of this itself. */
@@ -101,6 +104,22 @@ export class DecisionBuffer implements Dice {
     this.cardCount = 0;
     this.passengerCount = 0;
     this.deckCount = 0;
+    this.first = null;
+  }
+
+  /** The buffer of what is done before the clause, empty; it takes its dice from this one. */
+  before(): DecisionBuffer {
+    this.#before ??= new DecisionBuffer();
+    this.#before.begin(this);
+    this.#before.decideNothing();
+    return this.#before;
+  }
+
+  /** Keeps what stands in that buffer, if anything was done. */
+  keepFirst(isDone: boolean): void {
+    if (!isDone) return;
+    this.first = this.#before;
+    this.#isListed = true;
   }
 
   private forgetTrace(): void {
@@ -156,20 +175,33 @@ export class DecisionBuffer implements Dice {
 
 /** The decision in a buffer by the names of its position and sheet. */
 export function nameDecision(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
-  const of = (list: readonly string[], number: number): string | null =>
-    number === NONE ? null : (list[number] ?? null);
   const dice: DieRoll[] = [];
   for (let die = 0; die < buffer.diceCount; die += 1) {
     dice.push({ sides: buffer.dieSides[die] ?? 0, value: buffer.dieValues[die] ?? 0 });
   }
+  const { choices, memory, ...action } = nameAction(buffer, position, names);
+  return {
+    procedure: nameIn(names.procedures, buffer.procedure),
+    clause: buffer.clause === NONE ? null : buffer.clause,
+    ...action,
+    dice,
+    choices,
+    ...(memory === undefined ? {} : { memory }),
+    ...(buffer.first === null ? {} : { first: nameAction(buffer.first, position, names) }),
+  };
+}
+
+function nameIn(list: readonly string[], number: number): string | null {
+  return number === NONE ? null : (list[number] ?? null);
+}
+
+function nameAction(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): DecidedAction {
   const target = buffer.target === NONE ? null : position.unitName(buffer.target);
   const cell = names.memory?.[buffer.memory];
   return {
-    procedure: of(names.procedures, buffer.procedure),
-    clause: buffer.clause === NONE ? null : buffer.clause,
-    letter: of(names.letters, buffer.letter),
+    letter: nameIn(names.letters, buffer.letter),
     row: buffer.row === NONE ? null : buffer.row,
-    action: of(names.actions, buffer.action),
+    action: nameIn(names.actions, buffer.action),
     strength: buffer.strength === NONE ? null : buffer.strength,
     unit: buffer.unit === NONE ? null : position.unitName(buffer.unit),
     destination: buffer.destination === NONE ? null : position.placeName(buffer.destination),
@@ -192,7 +224,6 @@ export function nameDecision(buffer: DecisionBuffer, position: NamedThings, name
       leavesBoard: buffer.leavesBoard,
       decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
     }),
-    dice,
     choices: buffer.choices,
     ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),
   };

@@ -55,6 +55,7 @@ export class Recorder {
   } | null = null;
   #led: { readonly unit: string; readonly procedure: string; readonly clauses: ClauseTrace[] } | null = null;
   #choice: PendingChoice | null = null;
+  #opening: ClauseTrace | undefined = undefined;
   /** The last movement of a unit that was led; undefined where it had no procedure. */
   lastLed: ClauseTrace["led"] = undefined;
 
@@ -106,6 +107,11 @@ export class Recorder {
     }
     this.#led.clauses.push(clause);
     if (frame.outcome.kind === "taken") this.#frame.choices.push(...frame.choices);
+  }
+
+  /** Ends what is read before the clauses: the line is none of them. */
+  endOpening(): void {
+    this.#opening = this.#clauses.pop();
   }
 
   /** Begins a plan within a plan: a row, a winner of a find. */
@@ -260,10 +266,12 @@ export class Recorder {
       file,
       procedure,
       card,
+      ...(this.#opening === undefined ? {} : { first: this.#opening }),
       clauses: this.#clauses,
       ...(said === null ? {} : { remark: said }),
     } satisfies Trace;
     out.choices = last === undefined ? [] : [...last.choices];
+    if (out.first !== null) out.first.choices = [...(this.#opening?.choices ?? [])];
   }
 }
 

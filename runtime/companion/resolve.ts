@@ -5,6 +5,7 @@ import type { Environment } from "../game.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
 import type { ActionResult } from "../walker/plan.ts";
+import { openingOf, readFor } from "../checked-tree/read-for.ts";
 import { endsProcedure } from "../walker/procedure.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts } from "./facts.ts";
@@ -31,15 +32,47 @@ export type ExecuteDecision<P, R> = (decision: Decision, context: CompanionConte
  * @param execute has the person do what was decided, and does what concerns the cards
  */
 export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: ExecuteDecision<P, R>): Prompts<Decision> {
-  const { procedure } = resolution;
+  const { procedure, sheet } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
+  const opening = openingOf(sheet, procedure);
+  if (opening === null) return yield* walkClauses({ ...resolution, facts }, execute);
+  // Nothing is done before all is decided: the clauses are read of the position as it is.
+  const waiting: (() => Prompts<void>)[] = [];
+  const before = yield* walkClauses({ ...resolution, procedure: opening, facts }, function* (decision, context) {
+    waiting.push(() => execute(decision, context));
+    yield* [];
+  });
+  const decision = yield* walkClauses({ ...resolution, facts }, function* (decided, context) {
+    yield* executeAll(waiting);
+    yield* execute(decided, context);
+  });
+  yield* executeAll(waiting);
+  return withFirst(decision, before);
+}
+
+/** Each is carried out once; one that the person finds not possible is left out. */
+function* executeAll(waiting: (() => Prompts<void>)[]): Prompts<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    yield* untilCommand(next(), ["impossible"]);
+  }
+}
+
+function withFirst(decision: Decision, { procedure: _procedure, clause, dice: _dice, ...first }: Decision): Decision {
+  return clause === null ? decision : { ...decision, first };
+}
+
+function* walkClauses<P, R>(
+  walked: Resolution<P, R> & Pick<CompanionContext<P, R>, "facts">,
+  execute: ExecuteDecision<P, R>,
+): Prompts<Decision> {
+  const { procedure } = walked;
   for (const clause of procedure.clauses) {
     const scene = { procedure: procedure.name, clause: clause.number, letter: null, led: null, found: null };
-    const walked = yield* untilCommand(walkOne({ ...resolution, facts, scene }, clause, execute), ["impossible"]);
-    if (walked.kind === "ended" && walked.result !== null) return walked.result;
-    if (walked.kind === "interrupted") yield* tellSkipped(clause, "you said that it is not possible");
+    const read = yield* untilCommand(walkOne({ ...walked, scene }, clause, execute), ["impossible"]);
+    if (read.kind === "ended" && read.result !== null) return read.result;
+    if (read.kind === "interrupted") yield* tellSkipped(procedure, clause, "you said that it is not possible");
     // The person would not be asked to do what is not true.
-    if (walked.kind === "interrupted" && procedure.mode === "first true") {
+    if (read.kind === "interrupted" && procedure.mode === "first true") {
       return { ...NO_DECISION, procedure: procedure.name, clause: clause.number };
     }
   }
@@ -56,12 +89,12 @@ function* walkOne<P, R>(
     readClause(new AskingView({ ...context, dice: run.dice }, run), procedure, clause),
   );
   if (read.kind === "skipped") {
-    yield* tellSkipped(clause, reasonOf(read.outcome));
+    yield* tellSkipped(procedure, clause, reasonOf(read.outcome));
     if (!endsProcedure(procedure, read.outcome)) return null;
     return { ...NO_DECISION, procedure: procedure.name, clause: clause.number };
   }
   const decision = decisionOf(procedure, clause, read.result);
-  yield* tell({ kind: "taken", text: `${headline(clause)}${chosenPart(clause, decision)}` });
+  yield* tell({ kind: "taken", text: `${headline(procedure, clause)}${chosenPart(clause, decision)}` });
   yield* execute(decision, context);
   return decision;
 }
@@ -74,8 +107,8 @@ function decisionOf(
   return { ...NO_DECISION, ...result, procedure: name, clause: number };
 }
 
-function* tellSkipped(clause: CheckedClause, because: string): Prompts<void> {
-  yield* tell({ kind: "passed", text: headline(clause), because });
+function* tellSkipped(procedure: CheckedProcedure, clause: CheckedClause, because: string): Prompts<void> {
+  yield* tell({ kind: "passed", text: headline(procedure, clause), because });
 }
 
 /** The letter, or the row of a table, that was done. */
@@ -85,7 +118,7 @@ function chosenPart({ statement }: CheckedClause, { letter, row }: Decision): st
   return chosen === undefined ? "" : `: ${chosen.letter}) ${chosen.text.replace(/^[a-z]\) ?/, "")}`;
 }
 
-/** A clause by its number and its words, in one line. */
-function headline({ number, text }: CheckedClause): string {
-  return `${number} ${text}`;
+/** A clause by its number and its words, in one line; what comes first says so in its words. */
+function headline(procedure: CheckedProcedure, { number, text }: CheckedClause): string {
+  return readFor(procedure) === "start" ? text : `${number} ${text}`;
 }

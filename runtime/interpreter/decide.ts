@@ -3,7 +3,8 @@ import { type ClauseTrace, type Decision, NO_DECISION, type Trace } from "../dec
 import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
 import { endOfProgram, noProcedure } from "../reasons.ts";
-import { readClause } from "../walker/clause.ts";
+import { readClause, readOpening } from "../walker/clause.ts";
+import { openingOf } from "../checked-tree/read-for.ts";
 import { endsProcedure, procedureFor, withoutOmitted } from "../walker/procedure.ts";
 import { type ChecklistAnswer, meaningsOf } from "./checklists.ts";
 import { PositionView } from "./position-view.ts";
@@ -59,9 +60,12 @@ export function decide<Position, Readings>(
     checklists: meaningsOf(sheet.checklists, options.answered),
   };
   const clauses: ClauseTrace[] = [];
+  const openings: ClauseTrace[] = [];
   const answer = (parts: Partial<Decision>, remark?: string) => ({
     decision: { ...NO_DECISION, procedure: procedure?.name ?? null, ...parts, dice: dice.rolls },
-    trace: options.trace ? traceOf(sheet, procedure?.name ?? start.card.name, start.card.name, clauses, remark) : null,
+    trace: options.trace
+      ? traceOf(sheet, procedure?.name ?? start.card.name, start.card.name, openings, clauses, remark)
+      : null,
   });
   if (start.idle !== null) return answer({}, start.idle.detail);
   if (procedure === null) return answer({}, noProcedure(start.card.name, asked));
@@ -69,25 +73,39 @@ export function decide<Position, Readings>(
     return answer({ action: start.instead.action, unit: start.actor?.name ?? null }, start.instead.detail);
   }
 
-  const seen = options.trace ? new RecordingView(environment, dice, clauses) : new PositionView(environment, dice);
+  const seenFor = (traces: ClauseTrace[]): PositionView<Position, Readings> =>
+    options.trace ? new RecordingView(environment, dice, traces) : new PositionView(environment, dice);
+  const opening = openingOf(sheet, procedure);
+  const done = opening && readOpening(seenFor(openings), withoutOmitted(opening, policies));
+  const before = done === null ? {} : { first: done };
+  const seen = seenFor(clauses);
   for (const clause of procedure.clauses) {
     const read = readClause(seen, procedure, clause);
     if (read.kind === "skipped") {
-      if (endsProcedure(procedure, read.outcome)) return answer({ clause: clause.number }, endOfProgram(clause.number));
+      if (endsProcedure(procedure, read.outcome))
+        return answer({ ...before, clause: clause.number }, endOfProgram(clause.number));
       continue;
     }
     const { kind: _kind, ...result } = read.result;
-    return answer({ clause: clause.number, ...result });
+    return answer({ ...before, clause: clause.number, ...result });
   }
-  return answer({});
+  return answer(before);
 }
 
 function traceOf(
   sheet: CheckedSheet,
   procedure: string,
   card: string,
+  [first]: readonly ClauseTrace[],
   clauses: readonly ClauseTrace[],
   remark: string | undefined,
 ): Trace {
-  return { file: sheet.file, procedure, card, clauses, ...(remark === undefined ? {} : { remark }) };
+  return {
+    file: sheet.file,
+    procedure,
+    card,
+    ...(first === undefined ? {} : { first }),
+    clauses,
+    ...(remark === undefined ? {} : { remark }),
+  };
 }

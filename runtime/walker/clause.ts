@@ -7,7 +7,7 @@ import type {
   Condition,
   ConditionItem,
 } from "../checked-tree.ts";
-import type { Outcome } from "../decision.ts";
+import type { DecidedAction, Outcome } from "../decision.ts";
 import { planAttack } from "./attack.ts";
 import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";
@@ -46,6 +46,17 @@ export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, 
   if (result.kind === "failed") return skip({ kind: "impossible", ...result.reason });
   here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: result.choices });
   return { kind: "taken", result };
+}
+
+/** Reads what is carried out before the clauses; null where nothing comes of it. */
+export function readOpening<P, R>(view: View<P, R>, opening: CheckedProcedure): DecidedAction | null {
+  for (const clause of opening.clauses) {
+    const read = readClause(view, opening, clause);
+    if (read.kind === "skipped") continue;
+    const { kind: _kind, ...action } = read.result;
+    return action;
+  }
+  return null;
 }
 
 /** What an attack can be aimed at, as the threshold of the condition found it. */

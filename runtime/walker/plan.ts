@@ -1,10 +1,10 @@
-import { type Decision, NO_DECISION, type Outcome, type RareParts, rareParts } from "../decision.ts";
+import { type DecidedAction, NO_DECISION, type Outcome, type RareParts, rareParts } from "../decision.ts";
 import type { Reason, Thing, Environment } from "../game.ts";
 import type { Strength } from "../checked-tree.ts";
 import { REASONS } from "../reasons.ts";
 
 /** What an action does, once its dice are taken: the part of the decision that is the action's. */
-export interface ActionResult extends Omit<Decision, "procedure" | "clause" | "action" | "dice"> {
+export interface ActionResult extends DecidedAction {
   readonly kind: "done";
   readonly action: string;
 }

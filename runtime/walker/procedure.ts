@@ -1,5 +1,6 @@
 import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
+import { readFor } from "../checked-tree/read-for.ts";
 import type { Policies } from "../policies.ts";
 
 /**
@@ -11,7 +12,7 @@ export function procedureFor(
   sheet: CheckedSheet,
   title: string,
   letter: string | null,
-  to: "card" | "event" = "card",
+  to: "card" | "event" | "start" = "card",
 ): CheckedProcedure | null {
   return (
     sheet.procedures.find(
@@ -25,11 +26,6 @@ export function procedureFor(
         ),
     ) ?? null
   );
-}
-
-/** What a procedure is read for. */
-export function readFor({ reacts }: CheckedProcedure): "card" | "event" {
-  return reacts === true ? "event" : "card";
 }
 
 /** Whether no clause is read behind one that came to nothing: in a program, if its condition held. */

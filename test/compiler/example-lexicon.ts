@@ -96,6 +96,7 @@ export const EXAMPLE_LEXICON: Lexicon = {
   ],
   kindTraits: ["brave"],
   keepsMemory: true,
+  severalActions: true,
   roles: { place: "Space", unit: "Unit", card: "Card", deck: "Deck", contains: "containing", eachSide: "Army" },
   threshold: {
     measure: "defence",

@@ -26,7 +26,7 @@ const { schema } = GARDEN_GAME;
 /** The garden with two things that can happen in it. */
 export const EVENTFUL_GARDEN: DeclaredGame = {
   ...GARDEN_GAME,
-  lexicon: { ...TOY_LEXICON, keepsMemory: true, words: [...TOY_LEXICON.words, ...EVENTS] },
+  lexicon: { ...TOY_LEXICON, keepsMemory: true, severalActions: true, words: [...TOY_LEXICON.words, ...EVENTS] },
   schema: {
     ...schema,
     places: {

@@ -10,6 +10,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { meaningsOf } from "../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../runtime/policies.ts";
+import { openingOf } from "../../runtime/checked-tree/read-for.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 
@@ -55,7 +56,9 @@ export function walkedWith(
     bound: [],
     checklists: meaningsOf<DeclaredPosition, Policies>(sheet.checklists),
   };
-  const oracle = new PositionAnswers({ ...environment, position: truth }, [procedure], NO_SIGHT);
+  const opening = openingOf(sheet, procedure);
+  const read = opening === null ? [procedure] : [procedure, opening];
+  const oracle = new PositionAnswers({ ...environment, position: truth }, read, NO_SIGHT);
   const dice = new SeededDice(seed);
   const { result, questions } = drive(
     walkProcedure(

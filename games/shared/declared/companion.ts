@@ -6,7 +6,7 @@ import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import type { CompanionGame, DiceSource } from "../../../runtime/companion/context.ts";
 import { askChoice, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { CheckedClause, CheckedSheet } from "../../../runtime/checked-tree.ts";
-import type { Decision } from "../../../runtime/decision.ts";
+import { actionsOf, type Decision } from "../../../runtime/decision.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
@@ -106,12 +106,14 @@ function* cards(
     const { card, answers, label } = chosen;
     yield* tell({ kind: "heading", text: label });
     const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, answers, memory });
-    if (decision?.memory !== undefined) {
-      const { name, value } = decision.memory;
-      memory = { ...memory, [name]: value };
-      yield* tell({ kind: "note", text: `The bot remembers that ${name} is ${value}.` });
+    const done = decision === null ? [] : actionsOf(decision);
+    for (const { memory: changed } of done) {
+      if (changed === undefined) continue;
+      memory = { ...memory, [changed.name]: changed.value };
+      yield* tell({ kind: "note", text: `The bot remembers that ${changed.name} is ${changed.value}.` });
     }
-    if (decision?.clause === null) yield* tell({ kind: "note", text: `No clause fires: ${card.name} does nothing.` });
+    if (decision !== null && done.length === 0)
+      yield* tell({ kind: "note", text: `No clause fires: ${card.name} does nothing.` });
   }
 }
 

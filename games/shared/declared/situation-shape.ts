@@ -46,6 +46,7 @@ export function situationShapes(schema: PositionSchema) {
       memory: record(text({ title: "a value" }), { description: "What the bot remembers, by the names of its sheet." }),
       dice: list(integer(1, 100, { title: "a die" })),
       expect: map({
+        first: text({ description: "What is done before the clauses." }),
         clause: EXPECTED_CLAUSE,
         action: EXPECTED,
         target: EXPECTED,

@@ -133,10 +133,15 @@ function compare(expectation: Expectation, decision: Decision): readonly Differe
 }
 
 function fits(key: ExpectedKey, expected: string, got: string): boolean {
-  return key === "clause" ? isClause(expected, got) : key === "action" ? isAction(expected, got) : expected === got;
+  return key === "clause"
+    ? isClause(expected, got)
+    : key === "action" || key === "first"
+      ? isAction(expected, got)
+      : expected === got;
 }
 
 function gotFor(key: ExpectedKey, decision: Decision): string {
   if (key === "clause") return clauseText(decision);
+  if (key === "first") return actionText(decision.first ?? null);
   return key === "action" ? actionText(decision) : (decision[key] ?? NONE);
 }

@@ -1,0 +1,12 @@
+import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
+
+/** What a procedure is read for. */
+export function readFor(procedure: CheckedProcedure): "card" | "event" | "start" {
+  return procedure.readFor ?? "card";
+}
+
+/** What is carried out before the clauses of a procedure, whichever fires; null where its heading has no such line. */
+export function openingOf(sheet: CheckedSheet, { readFor: asked, span }: CheckedProcedure): CheckedProcedure | null {
+  if (asked !== undefined) return null;
+  return sheet.procedures.find((each) => each.readFor === "start" && each.span.start === span.start) ?? null;
+}
