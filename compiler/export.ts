@@ -35,7 +35,7 @@ import type { CheckedScenario, Checklist, MemoryCell, ScenarioSide, StartingCard
 
 /**
  * The interchange form of a sheet, from its words. With its scenario file it has the scenario's rules and the cards,
- * decks and display of the bot's side, and headings that leave a letter out name the cards that are left. Null where
+ * decks and face-up cards of the bot's side, and headings that leave a letter out name the cards that are left. Null where
  * the file is not a whole sheet.
  */
 export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | null): Interchange | null {
@@ -67,10 +67,10 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
   };
 }
 
-function exportDecks(side: ScenarioSide | undefined): Pick<Interchange, "bolsterDecks" | "display"> {
+function exportDecks(side: ScenarioSide | undefined): Pick<Interchange, "decks" | "faceUp"> {
   return {
-    bolsterDecks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
-    display: (side?.faceUp ?? []).map(({ deck, cards }) => ({
+    decks: Object.fromEntries((side?.decks ?? []).map((deck) => [deck.letter, lowerButLetters(deck.text)])),
+    faceUp: (side?.faceUp ?? []).map(({ deck, cards }) => ({
       deck,
       cards: cards.map(({ title, letter }) => cardName(title, letter)),
     })),
@@ -89,9 +89,9 @@ function exportChecklist({ name, parameters, rows }: Checklist): InterchangeChec
   };
 }
 
-function card({ title, letter, deck, supply, unreadable = 0 }: StartingCard): InterchangeCard {
+function card({ title, letter, atStart, aside, unreadable = 0 }: StartingCard): InterchangeCard {
   const name = cardName(title, letter);
-  return unreadable > 0 ? { card: name, deck: null, supply: null } : { card: name, deck, supply };
+  return unreadable > 0 ? { card: name, atStart: null, aside: null } : { card: name, atStart, aside };
 }
 
 /** `All units of Squad Y` as `all units of squad Y`. */

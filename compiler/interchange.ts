@@ -19,9 +19,9 @@ export interface Interchange {
    * By letter, in the page's words; letters keep their capitals. Empty without a scenario file, like the cards. Absent, as
    * the cards that lie face up, in a game whose scenarios list no decks.
    */
-  readonly bolsterDecks?: Readonly<Record<string, string>>;
+  readonly decks?: Readonly<Record<string, string>>;
   /** The cards that lie face up: beside a deck, or on their own where `deck` is null. */
-  readonly display?: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
+  readonly faceUp?: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
   /** `force1`, `force2`, …, `other`. */
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
   /** What the bot remembers; absent where that is nothing. */
@@ -51,10 +51,10 @@ export type InterchangeCell =
 
 export interface InterchangeCard {
   readonly card: string;
-  /** Null, as the supply, where it cannot be read in the source. */
-  readonly deck: number | null;
-  /** Null where all other copies are in the supply. */
-  readonly supply: number | null;
+  /** Copies in play when the game begins. Null, as those set aside, where it cannot be read in the source. */
+  readonly atStart: number | null;
+  /** Null where all other copies are set aside. */
+  readonly aside: number | null;
 }
 
 export interface InterchangeProcedure {

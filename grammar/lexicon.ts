@@ -287,6 +287,20 @@ export interface CardLists {
   readonly deck: { readonly one: string; readonly many: string };
   /** The cards with one letter: the squad in `All units of squad Y`. */
   readonly group: string;
+  readonly piles: CardPiles;
+}
+
+/** What the piles are called of which a table of starting cards says how many copies begin there. */
+export interface CardPiles {
+  /** Where the copies with the sign `D` are: in play, as the bot draws from this pile. */
+  readonly atStart: string;
+  /** Where the copies with the sign `S` are: set aside until something brings them in. */
+  readonly aside: string;
+}
+
+/** A game that does not name its piles has a deck and a reserve. */
+export function cardPilesOf({ cardLists }: Pick<Lexicon, "cardLists">): CardPiles {
+  return cardLists?.piles ?? { atStart: "deck", aside: "reserve" };
 }
 
 /** What the numbers of `Threshold 5/6/7` are compared with. */

@@ -296,7 +296,7 @@ export interface ProcedureNode extends Node<"procedure"> {
   readonly openings: readonly ClauseNode[];
 }
 
-/** `Corp-Sec Y: D SSSS`, one glyph a card: D deck, S supply, ? unreadable. */
+/** `Guard A: D SSSS`, one glyph a copy: D at the start, S set aside, ? unreadable. */
 export interface CardRowNode extends Node<"cardRow"> {
   readonly title: WordNode | UnknownWordNode;
   readonly letter: LetterNode | null;

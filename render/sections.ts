@@ -1,3 +1,4 @@
+import { capitalised } from "../grammar/capitalised.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Span } from "../grammar/source.ts";
 import type {
@@ -61,22 +62,29 @@ function captionHeading(
   return element("h3", { id }, icon(sign), words, readings);
 }
 
-/** The cards of a force: how many are in the deck at the start, and how many in the supply. */
+/** The cards of a force: how many are in play at the start, and how many set aside. */
 function startingCards(page: PageWriter, node: StartingCardsNode, id: string): Html {
-  return captioned(page, node, id, ["Card", "Deck", "Supply"], (row: CardRowNode) => {
-    const { deck, supply } = counts(row);
-    return [page.written({ start: row.span.start, end: (row.letter ?? row.title).span.end }), deck, supply];
-  });
+  const { piles } = page.terms;
+  return captioned(
+    page,
+    node,
+    id,
+    ["Card", capitalised(piles.atStart), capitalised(piles.aside)],
+    (row: CardRowNode) => {
+      const { atStart, aside } = counts(row);
+      return [page.written({ start: row.span.start, end: (row.letter ?? row.title).span.end }), atStart, aside];
+    },
+  );
 }
 
-/** A glyph a card: `D SSSS` is one in the deck and four in the supply; what cannot be read counts nowhere. */
-function counts({ glyphs, rest }: CardRowNode): { readonly deck: string; readonly supply: string } {
+/** A glyph a copy: `D SSSS` is one at the start and four set aside; what cannot be read counts nowhere. */
+function counts({ glyphs, rest }: CardRowNode): { readonly atStart: string; readonly aside: string } {
   const of = (glyph: string): number => [...glyphs].filter((one) => one === glyph).length;
   const shown = (count: number): string => (of("?") > 0 && count === 0 ? "?" : count === 0 ? "–" : String(count));
-  return { deck: shown(of("D")), supply: rest === null ? shown(of("S")) : "all others" };
+  return { atStart: shown(of("D")), aside: rest === null ? shown(of("S")) : "all others" };
 }
 
-/** What lies in each bolster deck of a side. */
+/** What lies in each deck of a side. */
 function decks(page: PageWriter, node: DecksNode, id: string): Html {
   return captioned(page, node, id, ["Deck", "Holds"], (row, end) => [
     page.written(row.letter.span),

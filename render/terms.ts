@@ -1,5 +1,5 @@
 import { coreWordsOf, type CoreRole } from "../grammar/core-lexicon.ts";
-import type { ActionPlan, Lexicon, Word } from "../grammar/lexicon.ts";
+import { type ActionPlan, type CardPiles, cardPilesOf, type Lexicon, type Word } from "../grammar/lexicon.ts";
 import { type Html, block, element, lines, sequence } from "./html.ts";
 
 /** A word, or a form with several senses, that the page explains. */
@@ -13,11 +13,14 @@ export class Terms {
   readonly #words: ReadonlyMap<string, Word>;
   readonly #used = new Map<string, Term>();
   readonly #core: ReturnType<typeof coreWordsOf>;
+  /** What the game calls the piles of its starting cards. */
+  readonly piles: CardPiles;
   #reached = new Set<string>();
 
   constructor(lexicon: Lexicon) {
     this.#words = new Map(lexicon.words.map((word) => [word.id, word]));
     this.#core = coreWordsOf(lexicon);
+    this.piles = cardPilesOf(lexicon);
   }
 
   /**

@@ -480,12 +480,13 @@ export interface CheckedRule extends Located {
   readonly letters: readonly string[];
 }
 
-/** `D SSSS` of a starting-cards table. */
+/** A row of a table of starting cards: how many copies are where when the game begins. */
 export interface StartingCard extends ScenarioCard {
-  readonly deck: number;
-  /** Null where `all others` go there. */
-  readonly supply: number | null;
-  /** Copies of which nothing tells whether they lie in the deck or in the supply. */
+  /** In the pile that the side draws from. */
+  readonly atStart: number;
+  /** Set aside; null where `all others` are. */
+  readonly aside: number | null;
+  /** Copies of which nothing tells where they are. */
   readonly unreadable?: number;
 }
 

@@ -69,7 +69,7 @@ function checkSide(context: CheckContext, side: string): ScenarioSide {
   };
 }
 
-/** The rows of a table of starting cards: copies in the deck (D) and in the supply (S). */
+/** The rows of a table of starting cards: copies that are in play at the start (D) and set aside (S). */
 function checkStartingCards(context: CheckContext, node: StartingCardsNode): StartingCard[] {
   const cards: StartingCard[] = [];
   for (const row of node.rows) {
@@ -100,7 +100,7 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
   const unreadable = count("?");
   checkCopies(context, row, title, glyphs.length);
-  const places = { deck: count("D"), supply: row.rest === null ? count("S") : null };
+  const places = { atStart: count("D"), aside: row.rest === null ? count("S") : null };
   return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
 }
 

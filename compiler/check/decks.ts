@@ -26,7 +26,7 @@ import type {
   StartingCard,
 } from "../../runtime/checked-tree.ts";
 
-/** The decks of a side, with the cards of its supply that lie in each. */
+/** The decks of a side, with the cards set aside that lie in each. */
 export function checkDecks(context: CheckContext, node: DecksNode, cards: readonly StartingCard[]): ScenarioDeck[] {
   const decks: ScenarioDeck[] = [];
   for (const row of node.rows) {
@@ -71,7 +71,7 @@ function cardsOf(
   }
   const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
   return group
-    .filter((card) => card.supply !== 0 || (card.unreadable ?? 0) > 0)
+    .filter((card) => card.aside !== 0 || (card.unreadable ?? 0) > 0)
     .map(({ title }) => ({ title, letter }))
     .filter((card) => !except.some((other) => other.title === card.title && other.letter === card.letter));
 }

@@ -7,7 +7,7 @@ export const cardCountDiffers: DiagnosticDefinition = {
   severity: "error",
   template: "{card} has {found} here; the game has {copies} of it",
   documentation:
-    "A table of starting cards has a sign for every copy of a card: D in the deck, S in the supply. " +
+    "A table of starting cards has a sign for every copy of a card: D for one in play at the start, S for one set aside. " +
     "So there are as many signs as the game has copies. If the page shows another number, the row names " +
     "the reading in the ledger that says why.",
   examples: [
@@ -162,7 +162,7 @@ export const unreadableCards: DiagnosticDefinition = {
   severity: "error",
   template: "{card}: {problem}",
   documentation:
-    "Each sign in the row is one card: D is a card in the deck, S a card in the supply, and ? a card that the source does not show.",
+    "Each sign in the row is one card: D is in play at the start, S is set aside, and ? is a card that the source does not show.",
   examples: [
     {
       wrong:

@@ -1,5 +1,5 @@
 import { capitalised } from "../../grammar/capitalised.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { type CardPiles, cardPilesOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, ScenarioDeck, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
@@ -83,6 +83,7 @@ function diffForces(
   quoting: Quoting,
 ): readonly MatchedPart[] {
   const parts = new Parts(quoting);
+  const piles = cardPilesOf(after.lexicon ?? {});
   const found = matchByKey(cardsOf(before, side), cardsOf(after, side), (card) => `${card.force} ${nameOf(card)}`);
   for (const { member: card } of found.removed) {
     const place = cardRow(before.file, side, card);
@@ -91,9 +92,9 @@ function diffForces(
   for (const { before: old, after: card } of inOrder(found)) {
     const place = cardRow(after.file, side, card);
     if (old === null) {
-      parts.add("card-added", null, place, `${nameOf(card)} added to ${forceName(card.force)}: ${copies(card)}`);
-    } else if (copies(old) !== copies(card)) {
-      const sentence = `${nameOf(card)}: ${copies(old)} → ${copies(card)}`;
+      parts.add("card-added", null, place, `${nameOf(card)} added to ${forceName(card.force)}: ${copies(card, piles)}`);
+    } else if (copies(old, piles) !== copies(card, piles)) {
+      const sentence = `${nameOf(card)}: ${copies(old, piles)} → ${copies(card, piles)}`;
       parts.add("card-count-changed", cardRow(before.file, side, old), place, sentence);
     }
   }
@@ -108,9 +109,9 @@ function forceName(force: number | null): string {
   return force === null ? "the other cards" : `force ${force}`;
 }
 
-function copies({ deck, supply, unreadable = 0 }: StartingCard): string {
+function copies({ atStart, aside, unreadable = 0 }: StartingCard, piles: CardPiles): string {
   const doubtful = unreadable > 0 ? `, ${unreadable} unreadable` : "";
-  return `${deck} in the deck, ${supply ?? "all others"} in the supply${doubtful}`;
+  return `${atStart} in the ${piles.atStart}, ${aside ?? "all others"} in the ${piles.aside}${doubtful}`;
 }
 
 function cardRow(file: FileNode, side: string, card: CardOfForce): Span {

@@ -1,5 +1,6 @@
 import { covers } from "../check/decks.ts";
 import { cardName } from "../check/units-named.ts";
+import { cardPilesOf } from "../../grammar/lexicon.ts";
 import type { SheetLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
@@ -11,14 +12,14 @@ export const idleProcedure: SheetLint = {
     lint: "on",
     template: "{unit} never acts in this scenario: {reason}",
     documentation:
-      "A procedure runs when the bot resolves a card of its heading. This card never comes into play. It is in no force of the scenario, or all its copies are in the supply and nothing brings them into the deck: no bolster deck holds the card, and it is not displayed.",
+      "A procedure runs when the bot resolves a card of its heading. This card never comes into play. It is in no force of the scenario, or all its copies are set aside and nothing brings them in: no deck of the scenario holds the card, and it is not face up.",
     examples: [
       {
         wrong:
           'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nSCOUT\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nScout: SS\n\nRED BOLSTER DECKS\nA: All units of squad A',
         right:
           'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nSCOUT\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nScout: SS\n\nRED BOLSTER DECKS\nA: All units of squad A, Scout',
-        message: "Scout never acts in this scenario: its cards lie in the supply, and no bolster deck holds them",
+        message: "Scout never acts in this scenario: its cards lie in the reserve, and no bolster deck holds them",
       },
       {
         wrong:
@@ -31,9 +32,11 @@ export const idleProcedure: SheetLint = {
   },
   needsWholeSheet: true,
   looksAt: "sheet",
-  find({ sheet, scenario }) {
+  find({ sheet, words: { lexicon }, scenario }) {
     const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
     if (side === undefined) return [];
+    const piles = cardPilesOf(lexicon);
+    const deck = lexicon.cardLists?.deck.one ?? "deck";
     const cards = side.starting.flatMap((table) => table.cards);
     // What is below one heading is one finding.
     const headings = sheet.procedures.filter(({ span }, index, all) => all[index - 1]?.span.start !== span.start);
@@ -50,7 +53,7 @@ export const idleProcedure: SheetLint = {
           const reason =
             own.length === 0
               ? `${sheet.bot} has no such card`
-              : "its cards lie in the supply, and no bolster deck holds them";
+              : `its cards lie in the ${piles.aside}, and no ${deck} holds them`;
           return [diagnose(this.definition, procedure.span, { unit: name, reason })];
         });
       }),
@@ -58,12 +61,12 @@ export const idleProcedure: SheetLint = {
   },
 };
 
-/** In the deck from the start, or to be drawn from another deck or taken from those face up. An illegible copy may be. */
+/** In play from the start, or to be drawn from another deck or taken from those face up. An illegible copy may be. */
 function comesIntoPlay(
-  { title, letter, deck, unreadable }: StartingCard,
+  { title, letter, atStart, unreadable }: StartingCard,
   { decks = [], faceUp = [] }: ScenarioSide,
 ): boolean {
-  if (deck > 0 || (unreadable ?? 0) > 0) return true;
+  if (atStart > 0 || (unreadable ?? 0) > 0) return true;
   return [...decks, ...faceUp].some(({ cards }) =>
     cards.some((card) => card.title === title && (card.letter === null || card.letter === letter)),
   );

@@ -6,7 +6,7 @@ import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { type CardPiles, cardPilesOf, type Lexicon } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/capitalised.ts";
 import { coreWordsOf, type CoreRole } from "../../grammar/core-lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -111,13 +111,15 @@ function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode)
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), heading);
   const cards = side.starting.flatMap((table) => table.cards).filter((card) => covers(units, card.title, card.letter));
   if (cards.length === 0) return [];
-  return [`In scenario ${scenario?.number}: ${cards.map(cardText).join(", ")}`];
+  return [
+    `In scenario ${scenario?.number}: ${cards.map((card) => cardText(card, cardPilesOf(tree.lexicon))).join(", ")}`,
+  ];
 }
 
-function cardText({ title, letter, deck, supply }: StartingCard): string {
+function cardText({ title, letter, atStart, aside }: StartingCard, piles: CardPiles): string {
   const parts = [
-    deck > 0 ? `${deck} in the deck` : "",
-    supply === null ? "the rest in the supply" : supply > 0 ? `${supply} in the supply` : "",
+    atStart > 0 ? `${atStart} in the ${piles.atStart}` : "",
+    aside === null ? `the rest in the ${piles.aside}` : aside > 0 ? `${aside} in the ${piles.aside}` : "",
   ];
   const where = parts.filter((part) => part !== "").join(", ");
   return `**${cardName(title, letter)}**${where === "" ? "" : ` (${where})`}`;

@@ -13,8 +13,8 @@ describe("export", () => {
       game: "callisto",
       scenario: 1,
       bot: "lfa",
-      bolsterDecks: { Y: "all units of squad Y" },
-      startingCards: { force1: expect.arrayContaining([{ card: "Corp-Sec Y", deck: 1, supply: 4 }]) },
+      decks: { Y: "all units of squad Y" },
+      startingCards: { force1: expect.arrayContaining([{ card: "Corp-Sec Y", atStart: 1, aside: 4 }]) },
       procedures: expect.arrayContaining([
         expect.objectContaining({
           units: ["Corp-Sec"],

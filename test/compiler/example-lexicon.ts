@@ -103,7 +103,11 @@ export const EXAMPLE_LEXICON: Lexicon = {
     targets: ["a distant target", "a near target", "an adjacent target"],
     ascends: true,
   },
-  cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
+  cardLists: {
+    deck: { one: "bolster deck", many: "bolster decks" },
+    group: "squad",
+    piles: { atStart: "deck", aside: "reserve" },
+  },
   words: [...baseWords<unknown>(null), ...WORDS.map(word)],
   dice: [
     {

@@ -50,7 +50,7 @@ describe("the interchange form", () => {
 
   test("has no cards, decks and special rules without the scenario file", () => {
     const form = exportOf([read("lfa.bot")]);
-    expect(form).toMatchObject({ bolsterDecks: {}, display: [], startingCards: {}, specialRules: [], bot: "lfa" });
+    expect(form).toMatchObject({ decks: {}, faceUp: [], startingCards: {}, specialRules: [], bot: "lfa" });
     expect(validate(form)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe("the interchange form", () => {
         expect([validate(form), validate.errors]).toEqual([true, null]);
         expect(form?.botRules.map(lower)).toEqual(sheet?.rules.map(({ text }) => lower(text)));
         expect(form?.specialRules.map(lower)).toEqual(scenarios[0]?.rules.map(({ text }) => lower(text)));
-        expect(form?.display?.map(({ deck, cards }) => [deck, cards.length])).toEqual(
+        expect(form?.faceUp?.map(({ deck, cards }) => [deck, cards.length])).toEqual(
           displays.map(({ deck, cards }) => [deck, cards.length]),
         );
       }
@@ -84,7 +84,7 @@ describe("the interchange form", () => {
         "3 escape pods are structures",
         "The prisoner goes along with the Breakers",
       ]),
-      display: [{ deck: "M", cards: ["Commander C", "Commander V"] }],
+      faceUp: [{ deck: "M", cards: ["Commander C", "Commander V"] }],
     });
   });
 

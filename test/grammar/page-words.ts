@@ -247,7 +247,11 @@ const LEXICON: Lexicon = {
     { id: "Breakers", forms: ["Breakers", "Breaker"] },
   ],
   roles: { place: "Thing", unit: "Thing", card: "Thing", deck: "Thing", contains: "with" },
-  cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
+  cardLists: {
+    deck: { one: "bolster deck", many: "bolster decks" },
+    group: "squad",
+    piles: { atStart: "deck", aside: "supply" },
+  },
   words: WORDS.map((word) => (word.id === "space" && word.category === "noun" ? { ...word, bareIs: "here" } : word)),
   coercions: [],
 };

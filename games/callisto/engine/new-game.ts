@@ -159,7 +159,7 @@ function countCards(scenario: CheckedScenario, side: Faction): StartingCards {
  * How many copies of a card start where. Where the source cannot be read, a mech's cards start in the supply, and of any
  * other card one copy in the deck and the rest in the supply, as in most scenarios.
  */
-function shareOf({ title, letter, deck, supply, unreadable = 0 }: StartingCard): {
+function shareOf({ title, letter, atStart: deck, aside: supply, unreadable = 0 }: StartingCard): {
   readonly name: CardName;
   readonly deck: number;
   readonly supply: number;

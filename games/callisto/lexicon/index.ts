@@ -47,7 +47,11 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     targets: ["a higher target", "a level target", "a lower target"],
     ascends: true,
   },
-  cardLists: { deck: { one: "bolster deck", many: "bolster decks" }, group: "squad" },
+  cardLists: {
+    deck: { one: "bolster deck", many: "bolster decks" },
+    group: "squad",
+    piles: { atStart: "deck", aside: "supply" },
+  },
   words: [
     ...NOUNS,
     ...STRUCTURES,

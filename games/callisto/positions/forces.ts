@@ -70,8 +70,8 @@ export function forceOf(scenario: CheckedScenario, side: string): Force | null {
         name: nameOfCard(card.title, card.letter),
         title: card.title,
         letter: card.letter,
-        deck: card.deck,
-        supply: card.supply ?? REST_OF_THE_SUPPLY,
+        deck: card.atStart,
+        supply: card.aside ?? REST_OF_THE_SUPPLY,
         counter: counter?.name ?? null,
       };
     }),

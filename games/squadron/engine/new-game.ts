@@ -37,8 +37,8 @@ function forceOf(game: GameDefinition, side: string, difficulty: Difficulty): re
   const military = scenario.sides
     .filter((each) => each.side === side)
     .flatMap(({ starting }) => starting.flatMap(({ cards }) => cards))
-    .flatMap(({ title, deck }) => {
-      const count = title === ESCORT ? deck + ESCORTS_BY_DIFFICULTY[difficulty] : deck;
+    .flatMap(({ title, atStart }) => {
+      const count = title === ESCORT ? atStart + ESCORTS_BY_DIFFICULTY[difficulty] : atStart;
       return Array.from({ length: count }, (_, index) => newCraft(title, index + 1, side, start));
     });
   return side === DEFENDERS ? [...military, newCraft(STATION, 1, side, board.station)] : military;

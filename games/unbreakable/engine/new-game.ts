@@ -23,7 +23,7 @@ export function newGame(game: GameDefinition, dice: Dice): Play {
     const known = sidesOf(game).find((each) => each === side);
     if (known === undefined) return [];
     return starting.flatMap(({ cards }) =>
-      cards.flatMap(({ title, letter, deck }) => unitsOfCard(known, title, letter, deck)),
+      cards.flatMap(({ title, letter, atStart }) => unitsOfCard(known, title, letter, atStart)),
     );
   });
   const numbered = units.map((unit, index) => ({ ...unit, name: nameOf(unit, units.slice(0, index)) }));

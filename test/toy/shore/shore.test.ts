@@ -69,8 +69,8 @@ describe("a declared game of three sides, two of them allied", () => {
   test("is exported without the decks that it does not have", () => {
     const form = exportSheet(checked, null);
     expect(form).toMatchObject({ game: "shore", bot: "herons", startingCards: {} });
-    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(["bolsterDecks"]));
-    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(["display"]));
+    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(["decks"]));
+    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(["faceUp"]));
   });
 
   test("counts an ally among the others, but not among the enemies", () => {
