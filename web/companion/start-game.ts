@@ -2,6 +2,7 @@ import type { Outcome } from "../session/outcome.ts";
 import { refusal } from "../session/outcome.ts";
 import type { GivenGame } from "../session/protocol.ts";
 import type { SessionClient } from "../session/session-client.ts";
+import { newId } from "../storage/game-store.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 
@@ -15,7 +16,7 @@ export async function startGame(
   if (!opened.ok) return opened;
   const saved = await client.call("save", null);
   if (!saved.ok) return saved;
-  const id = [...crypto.getRandomValues(new Uint32Array(3))].map((number) => number.toString(36)).join("");
+  const id = newId();
   const kept = await store
     .keep({
       id,

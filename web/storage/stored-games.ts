@@ -1,6 +1,6 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
-import { Database, type Revised } from "./database.ts";
+import { GameStore, type KeptGame } from "./game-store.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
 export interface LaterAnswer {
@@ -8,57 +8,32 @@ export interface LaterAnswer {
   readonly answer: Answer;
 }
 
-/** A game as this device keeps it. */
-export interface StoredGame extends Revised {
+/** A game of the companion as this device keeps it. */
+export interface StoredGame extends KeptGame {
   readonly setup: Setup;
-  /** The scenario's title, for the list. */
-  readonly title: string;
   readonly answers: readonly Answer[];
   readonly later: readonly LaterAnswer[];
   /** Of the sheets that it is played with. */
   readonly fingerprint: string;
-  /** When it was changed last, in milliseconds. */
-  readonly changed: number;
 }
 
-const GAMES = "games";
-const DEVICE = "device";
+/** The texts of rosters, by the names of their games. */
+export type Rosters = Readonly<Record<string, string>>;
 
-/** The games and the owner's values that this device keeps. */
-export class DeviceStore {
-  readonly #database = new Database("tiebreak", (database) => {
-    database.createObjectStore(GAMES, { keyPath: "id" });
-    database.createObjectStore(DEVICE);
-  });
+const ROSTERS = "rosters";
 
-  /** All games, the last played first. */
-  async games(): Promise<readonly StoredGame[]> {
-    const games = await this.#database.run(GAMES, "readonly", (store) => store.getAll());
-    return (games as StoredGame[]).toSorted((first, second) => second.changed - first.changed);
-  }
-
-  async game(id: string): Promise<StoredGame | null> {
-    const found = await this.#database.run(GAMES, "readonly", (store) => store.get(id));
-    return (found as StoredGame | undefined) ?? null;
-  }
-
-  /** Keeps a game; false where another tab has kept a later state of it. */
-  keep(game: StoredGame): Promise<boolean> {
-    return this.#database.keep(GAMES, game);
-  }
-
-  async remove(id: string): Promise<void> {
-    await this.#database.run(GAMES, "readwrite", (store) => store.delete(id));
+/** The companion's games and the owner's values that this device keeps. */
+export class DeviceStore extends GameStore<StoredGame> {
+  constructor() {
+    super("tiebreak", "device");
   }
 
   /** The owner's roster of each game, as texts. */
-  async rosters(): Promise<Readonly<Record<string, string>>> {
-    const kept = (await this.#database.run(DEVICE, "readonly", (store) => store.get("rosters"))) as
-      Readonly<Record<string, string>> | undefined;
-    return kept ?? {};
+  async rosters(): Promise<Rosters> {
+    return ((await this.beside(ROSTERS)) as Rosters | null) ?? {};
   }
 
-  async keepRosters(rosters: Readonly<Record<string, string>>): Promise<void> {
-    await this.#database.run(DEVICE, "readwrite", (store) => store.put(rosters, "rosters"));
+  keepRosters(rosters: Rosters): Promise<void> {
+    return this.keepBeside(ROSTERS, rosters);
   }
 }

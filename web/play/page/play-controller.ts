@@ -5,7 +5,8 @@ import type { WorkerClient } from "../../session/worker-client.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { OpenedGame, PlayCalls, Standing, TableSetup, Title } from "../session/protocol.ts";
-import { logOf, newId, type PlayedGame, type PlayedGames } from "../storage/played-games.ts";
+import { newId } from "../../storage/game-store.ts";
+import { logOf, type PlayedGame, type PlayedGames } from "../storage/played-games.ts";
 
 export type PlayClient = WorkerClient<PlayCalls>;
 
