@@ -34,7 +34,6 @@ export const PLAY_ENGLISH = {
   why: "Why?",
   whyLead: "What the sheet says about this card. Tap a candidate to see what dropped it.",
   whyUnknown: "The reasons of this card are not known: the log does not keep a die that the sheet rolled.",
-  otherTab: "This game went on in another tab. Here is where it stands now.",
   saveLog: "Save as a file",
   saveHint: (name: string) => `At the terminal: tiebreak play --resume ${name}`,
   event: "Event",

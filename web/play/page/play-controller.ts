@@ -1,8 +1,8 @@
 import { PERSON } from "../../../library/players.ts";
 import type { ToldEvent } from "../../../library/told-events.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
+import { SharedGame, type ShownGame } from "../../session/shared-game.ts";
 import type { WorkerClient } from "../../session/worker-client.ts";
-import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { OpenedGame, PlayCalls, Standing, TableSetup, Title } from "../session/protocol.ts";
 import { newId } from "../../storage/game-store.ts";
@@ -11,24 +11,13 @@ import { logOf, type PlayedGame, type PlayedGames } from "../storage/played-game
 export type PlayClient = WorkerClient<PlayCalls>;
 
 /** A whole game on the screen. */
-export interface Playing {
-  readonly game: PlayedGame;
+export interface Playing extends ShownGame<PlayedGame> {
   readonly title: Title;
   readonly told: readonly ToldEvent[];
   readonly standing: Standing["standing"];
   readonly board: string;
   readonly menu: Standing["menu"];
   readonly step: number;
-  /** Something to be said beside the question. */
-  readonly notice: string | null;
-}
-
-/** Where other tabs tell that they kept a game. */
-const CHANNEL = "tiebreak-played-games";
-
-interface Kept {
-  readonly id: string;
-  readonly revision: number;
 }
 
 /** Begins a game and keeps it; gives the id that it is kept under. */
@@ -75,21 +64,11 @@ async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames
 /** One whole game in one tab: every choice and all that came of it is kept on the device before the next question is shown. */
 export class PlayController {
   readonly #client: PlayClient;
-  readonly #store: PlayedGames;
-  readonly #show: (playing: Playing) => void;
-  readonly #channel = new BroadcastChannel(CHANNEL);
-  #playing: Playing;
-  #busy: Promise<void> = Promise.resolve();
+  readonly #shared: SharedGame<PlayedGame, Playing>;
 
-  private constructor(client: PlayClient, store: PlayedGames, playing: Playing, show: (playing: Playing) => void) {
+  private constructor(client: PlayClient, shared: SharedGame<PlayedGame, Playing>) {
     this.#client = client;
-    this.#store = store;
-    this.#playing = playing;
-    this.#show = show;
-    this.#channel.addEventListener("message", ({ data }: MessageEvent<Kept>) => {
-      const { id, revision } = this.#playing.game;
-      if (data.id === id && data.revision > revision) void this.#inTurn(() => this.#reload());
-    });
+    this.#shared = shared;
   }
 
   /** Opens a game that the device keeps. */
@@ -99,97 +78,58 @@ export class PlayController {
     id: string,
     show: (playing: Playing) => void,
   ): Promise<Outcome<PlayController>> {
-    const playing = await openKept(client, store, id);
-    if (!playing.ok) return playing;
-    const controller = new PlayController(client, store, playing.value, show);
-    show(playing.value);
-    return { ok: true, value: controller };
+    const open = (game: PlayedGame): Promise<Outcome<Playing>> => openIn(client, game);
+    const shared = await SharedGame.open({ store, channel: "tiebreak-played-games", open, show }, id);
+    return shared.ok ? { ok: true, value: new PlayController(client, shared.value) } : shared;
   }
 
   close(): void {
-    this.#channel.close();
+    this.#shared.close();
   }
 
   /** Chooses an option of a menu; a second tap on a question that was answered does nothing. */
   take(step: number, option: number): Promise<void> {
-    return this.#inTurn(async () => this.#goOn(await this.#client.call("take", { step, option })));
+    return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("take", { step, option })));
   }
 
   /** Chooses by words. */
   say(step: number, typed: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#shared.inTurn(async () => {
       const said = await this.#client.call("say", { step, typed });
       // A word that names no choice leaves everything as it is.
-      return said.ok ? this.#goOn(said) : this.#say(said.reason);
+      return said.ok ? this.#goOn(said) : this.#shared.say(said.reason);
     });
   }
 
   /** Leads back to the menu before. */
   back(): Promise<void> {
-    return this.#inTurn(async () => this.#goOn(await this.#client.call("back", null)));
+    return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("back", null)));
   }
 
   /** Takes the last choice back, with all that came of it. */
   undo(): Promise<void> {
-    return this.#inTurn(async () => this.#goOn(await this.#client.call("undo", null)));
+    return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("undo", null)));
   }
 
   async #goOn(outcome: Outcome<Standing>): Promise<void> {
     if (!outcome.ok) {
       // A worker that was ended knows of no game any more.
-      await this.#reload();
-      return this.#say(outcome.reason);
+      await this.#shared.reload();
+      return this.#shared.say(outcome.reason);
     }
     const { part, menu, standing, board, step } = outcome.value;
-    const before = this.#playing;
+    const before = this.#shared.shown;
     const lines = [...before.game.lines.slice(0, part.from), ...part.lines];
     const told = [...before.told.slice(0, part.from), ...part.told];
     const shown = { ...before, told, standing, board, menu, step, notice: null };
     // A step within a question changes nothing that is kept.
     const isSame = lines.length === before.game.lines.length && lines.at(-1) === before.game.lines.at(-1);
-    const game: PlayedGame = isSame
-      ? before.game
-      : {
-          ...before.game,
-          revision: before.game.revision + 1,
-          lines,
-          isOver: menu === null,
-          changed: Date.now(),
-        };
-    const kept = isSame || (await this.#store.keep(game).catch(() => null));
-    if (kept !== true) {
-      await this.#reload();
-      return this.#say(kept === null ? TEXTS.notKept : PLAY_TEXTS.otherTab);
-    }
-    if (!isSame) this.#channel.postMessage({ id: game.id, revision: game.revision } satisfies Kept);
-    this.#playing = { ...shown, game };
-    this.#show(this.#playing);
-  }
-
-  /** Shows the game as the device keeps it. */
-  async #reload(): Promise<void> {
-    const opened = await openKept(this.#client, this.#store, this.#playing.game.id);
-    if (!opened.ok) return this.#say(opened.reason);
-    this.#playing = opened.value;
-    this.#show(this.#playing);
-  }
-
-  #say(notice: string): void {
-    this.#playing = { ...this.#playing, notice };
-    this.#show(this.#playing);
-  }
-
-  /** One thing after another, however fast somebody taps. */
-  #inTurn(act: () => Promise<unknown>): Promise<void> {
-    const turn = this.#busy.then(async () => void (await act()));
-    this.#busy = turn.catch(() => undefined);
-    return turn;
+    if (isSame) return this.#shared.show(shown);
+    await this.#shared.keep({ ...shown, game: { ...before.game, lines, isOver: menu === null } });
   }
 }
 
-async function openKept(client: PlayClient, store: PlayedGames, id: string): Promise<Outcome<Playing>> {
-  const game = await store.game(id);
-  if (game === null) return refusal(TEXTS.noSuchGame);
+async function openIn(client: PlayClient, game: PlayedGame): Promise<Outcome<Playing>> {
   const opened = await client.call("open", { setup: game.setup, log: logOf(game) });
   if (!opened.ok) return opened;
   const { part, standing, board, menu, step, ...title } = opened.value;

@@ -1,0 +1,108 @@
+import type { GameStore, KeptGame } from "../storage/game-store.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { type Outcome, refusal } from "./outcome.ts";
+
+/** A game on the screen. */
+export interface ShownGame<Game extends KeptGame> {
+  readonly game: Game;
+  /** Something to be said beside the question. */
+  readonly notice: string | null;
+}
+
+/** Where a game is kept and shown, and how it is opened. */
+export interface Showing<Game extends KeptGame, Shown extends ShownGame<Game>> {
+  readonly store: GameStore<Game>;
+  /** Where tabs tell each other that they kept a game. */
+  readonly channel: string;
+  readonly open: (game: Game) => Promise<Outcome<Shown>>;
+  readonly show: (shown: Shown) => void;
+}
+
+interface Kept {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** One game in one tab, which other tabs may show and change, too. What changes is kept on the device before it is shown. */
+export class SharedGame<Game extends KeptGame, Shown extends ShownGame<Game>> {
+  readonly #showing: Showing<Game, Shown>;
+  readonly #channel: BroadcastChannel;
+  #shown: Shown;
+  #busy: Promise<void> = Promise.resolve();
+
+  private constructor(showing: Showing<Game, Shown>, shown: Shown) {
+    this.#showing = showing;
+    this.#shown = shown;
+    this.#channel = new BroadcastChannel(showing.channel);
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<Kept>) => {
+      const { id, revision } = this.#shown.game;
+      if (data.id === id && data.revision > revision) void this.inTurn(() => this.reload());
+    });
+  }
+
+  /** Opens a game that the device keeps, and shows it. */
+  static async open<Game extends KeptGame, Shown extends ShownGame<Game>>(
+    showing: Showing<Game, Shown>,
+    id: string,
+  ): Promise<Outcome<SharedGame<Game, Shown>>> {
+    const shown = await openKept(showing, id);
+    if (!shown.ok) return shown;
+    const shared = new SharedGame(showing, shown.value);
+    showing.show(shown.value);
+    return { ok: true, value: shared };
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  show(shown: Shown): void {
+    this.#shown = shown;
+    this.#showing.show(shown);
+  }
+
+  /** Says something beside the question. */
+  say(notice: string | null): void {
+    this.show({ ...this.#shown, notice });
+  }
+
+  /** Keeps a game that changed, and then shows it; false where that is not possible: then what is kept is shown. */
+  async keep(changed: Shown): Promise<boolean> {
+    const game: Game = { ...changed.game, revision: changed.game.revision + 1, changed: Date.now() };
+    const kept = await this.#showing.store.keep(game).catch(() => null);
+    if (kept !== true) {
+      await this.reload();
+      this.say(kept === null ? TEXTS.notKept : TEXTS.otherTab);
+      return false;
+    }
+    this.#channel.postMessage({ id: game.id, revision: game.revision } satisfies Kept);
+    this.show({ ...changed, game });
+    return true;
+  }
+
+  /** Shows the game as the device keeps it. */
+  async reload(): Promise<void> {
+    const shown = await openKept(this.#showing, this.#shown.game.id);
+    if (shown.ok) this.show(shown.value);
+    else this.say(shown.reason);
+  }
+
+  /** One thing after another, however fast somebody taps. */
+  inTurn(act: () => Promise<unknown>): Promise<void> {
+    const turn = this.#busy.then(async () => void (await act()));
+    this.#busy = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+async function openKept<Game extends KeptGame, Shown extends ShownGame<Game>>(
+  { store, open }: Showing<Game, Shown>,
+  id: string,
+): Promise<Outcome<Shown>> {
+  const game = await store.game(id);
+  return game === null ? refusal(TEXTS.noSuchGame) : open(game);
+}
