@@ -168,6 +168,33 @@ export const WHOLE_GAMES: readonly Case[] = [
     },
   },
   {
+    title: "a tap on a question that another tab has answered by then does not answer the next one",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const first = await beginTable(context, surroundings.address, CALLISTO);
+      const second = await context.newPage();
+      await second.goto(first.url());
+      await asked(second).waitFor();
+      // The tap comes after the other tab's word, and before the page could show what became of it.
+      await second.evaluate(() => {
+        const channel = new BroadcastChannel("tiebreak-played-games");
+        channel.addEventListener("message", () => document.querySelector<HTMLElement>(".option")?.click(), {
+          once: true,
+        });
+      });
+      await choose(first, 0, "keys");
+      await second.getByText("Which card?").waitFor();
+      await choose(second, 0, "keys");
+      const alone = await beginTable(context, surroundings.address, CALLISTO);
+      await choose(alone, 0, "keys");
+      await choose(alone, 0, "keys");
+      assert.equal((await savedLog(second)).text, (await savedLog(alone)).text);
+      assert.equal(await asked(second).innerText(), await asked(alone).innerText());
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "a whole game goes from the page to the terminal and back, and stays the same",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import type { ShownMenu } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
 import { saveFile } from "../../companion/files.ts";
@@ -28,7 +29,7 @@ type OpenPanel =
 
 /** What was tapped on the board, and the choices that it can mean. */
 interface Tapped {
-  readonly step: number;
+  readonly menu: ShownMenu;
   readonly name: string;
   readonly options: readonly number[];
 }
@@ -76,8 +77,8 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       const options = name === null ? [] : optionsFor(menu, name);
       const [only] = options;
       if (name === null || only === undefined) continue;
-      if (options.length === 1) return void controller.take(step, only);
-      return setTapped({ step, name, options });
+      if (options.length === 1) return void controller.take(menu, only);
+      return setTapped({ menu, name, options });
     }
   };
   const why = async (event: number): Promise<void> => {
@@ -85,7 +86,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
     if (reasons.ok) setPanel({ kind: "why", event, reasons: reasons.value });
   };
   const lastCard = told.findLast(({ isCard }) => isCard)?.event;
-  const filter = tapped?.step === step ? tapped : null;
+  const filter = tapped?.menu === menu ? tapped : null;
   const name = fileNameOf(game);
   return (
     <div
@@ -121,8 +122,8 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
               menu={menu}
               among={filter?.options ?? null}
               tapped={filter?.name ?? ""}
-              onTake={(option) => void controller.take(step, option)}
-              onSay={(typed) => void controller.say(step, typed)}
+              onTake={(option) => void controller.take(menu, option)}
+              onSay={(typed) => void controller.say(menu, typed)}
               onShowAll={() => setTapped(null)}
             />
           )}

@@ -87,17 +87,20 @@ export class PlayController {
     this.#shared.close();
   }
 
-  /** Chooses an option of a menu; a second tap on a question that was answered does nothing. */
-  take(step: number, option: number): Promise<void> {
-    return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("take", { step, option })));
+  /** Chooses an option of a menu; one that another menu took the place of by then does nothing. */
+  take(menu: Playing["menu"], option: number): Promise<void> {
+    return this.#shared.inTurn(async () => {
+      if (this.#shared.shown.menu === menu) await this.#goOn(await this.#client.call("take", option));
+    });
   }
 
   /** Chooses by words. */
-  say(step: number, typed: string): Promise<void> {
+  say(menu: Playing["menu"], typed: string): Promise<void> {
     return this.#shared.inTurn(async () => {
-      const said = await this.#client.call("say", { step, typed });
+      if (this.#shared.shown.menu !== menu) return;
+      const said = await this.#client.call("say", typed);
       // A word that names no choice leaves everything as it is.
-      return said.ok ? this.#goOn(said) : this.#shared.say(said.reason);
+      await (said.ok ? this.#goOn(said) : this.#shared.say(said.reason));
     });
   }
 

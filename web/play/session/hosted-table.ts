@@ -52,14 +52,13 @@ export class HostedTable {
     return { ...this.standing(0), ...this.#page.title, players, boardStyle: BOARD_STYLE, header: this.#header };
   }
 
-  /** Chooses an option; one of a menu that was left by then does nothing. */
-  take(step: number, option: number): Outcome<Standing> {
-    return this.#chosen(step, () => this.#table.take(option));
+  take(option: number): Outcome<Standing> {
+    return this.#chosen(() => this.#table.take(option));
   }
 
   /** Chooses by words. */
-  say(step: number, typed: string): Outcome<Standing> {
-    return this.#chosen(step, () => this.#table.say(typed));
+  say(typed: string): Outcome<Standing> {
+    return this.#chosen(() => this.#table.say(typed));
   }
 
   back(): Standing {
@@ -98,11 +97,11 @@ export class HostedTable {
     return this.#table.kept.course.happened.length;
   }
 
-  #chosen(step: number, choose: () => Result<object>): Outcome<Standing> {
+  #chosen(choose: () => Result<object>): Outcome<Standing> {
     const before = this.#events;
-    if (step !== this.#step) return { ok: true, value: this.standing(before) };
     const chosen = choose();
-    if (chosen.ok) this.#step += 1;
-    return chosen.ok ? { ok: true, value: this.standing(before) } : refusal(chosen.reason);
+    if (!chosen.ok) return refusal(chosen.reason);
+    this.#step += 1;
+    return { ok: true, value: this.standing(before) };
   }
 }

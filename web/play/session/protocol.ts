@@ -42,7 +42,7 @@ export interface Standing extends Moment {
   readonly part: Part;
   /** Null where the game is over. */
   readonly menu: ShownMenu | null;
-  /** Grows with every choice: one for an earlier step comes too late. */
+  /** Grows with every choice. */
   readonly step: number;
 }
 
@@ -101,8 +101,8 @@ export type FoundFile = ({ readonly kind: "log" } & FoundLog) | ({ readonly kind
 export interface PlayCalls {
   begin: { readonly ask: { readonly setup: TableSetup; readonly seed: number }; readonly reply: OpenedGame };
   open: { readonly ask: { readonly setup: TableSetup; readonly log: string }; readonly reply: OpenedGame };
-  take: { readonly ask: { readonly step: number; readonly option: number }; readonly reply: Standing };
-  say: { readonly ask: { readonly step: number; readonly typed: string }; readonly reply: Standing };
+  take: { readonly ask: number; readonly reply: Standing };
+  say: { readonly ask: string; readonly reply: Standing };
   back: { readonly ask: null; readonly reply: Standing };
   undo: { readonly ask: null; readonly reply: Standing };
   find: { readonly ask: { readonly file: NamedText; readonly brought: Brought }; readonly reply: FoundFile };

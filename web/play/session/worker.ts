@@ -36,9 +36,9 @@ async function carryOut(call: PlayCall): Promise<Outcome<unknown>> {
     case "open":
       return seated(await HostedTable.open(call.ask.setup, call.ask.log, shelf));
     case "take":
-      return table?.take(call.ask.step, call.ask.option) ?? NO_GAME;
+      return table?.take(call.ask) ?? NO_GAME;
     case "say":
-      return table?.say(call.ask.step, call.ask.typed) ?? NO_GAME;
+      return table?.say(call.ask) ?? NO_GAME;
     case "back":
       return told(table?.back());
     case "undo":
