@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Waiting } from "../frame/waiting.tsx";
 import type { SessionClient } from "../session/session-client.ts";
 import { isLink, readLink } from "../share/link.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
@@ -46,13 +47,7 @@ function Page({
   store,
   notice,
 }: Properties & { readonly fragment: string; readonly notice: string | null }) {
-  if (isLink(fragment)) {
-    return (
-      <main class="page">
-        <p role="status">{TEXTS.loading}</p>
-      </main>
-    );
-  }
+  if (isLink(fragment)) return <Waiting problem={null} />;
   const [, key, value] = /^#(game|roster)=(.+)$/.exec(fragment) ?? [];
   if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
   if (key === "roster" && value !== undefined) return <RosterPage game={named(value)} client={client} store={store} />;

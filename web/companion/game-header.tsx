@@ -1,3 +1,4 @@
+import { BoardSwitch, PageBar } from "../frame/page-bar.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import type { Playing } from "./game-controller.ts";
 
@@ -10,22 +11,10 @@ interface Properties {
 /** Which game this is, and the part of it that the last heading names. */
 export function GameHeader({ playing: { game, title, steps, board }, showsBoard, onShowBoard }: Properties) {
   const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
+  const { scenario, options } = game.setup;
   return (
-    <header class="bar">
-      <a href="#" class="home" aria-label={TEXTS.home}>
-        <span aria-hidden="true">‹</span>
-      </a>
-      <h1>
-        {headings.at(-1)?.text}
-        <small>
-          {TEXTS.scenarioName(game.setup.scenario, title)} · {game.setup.options.bot}
-        </small>
-      </h1>
-      {board !== null && (
-        <button type="button" class="quiet switch" aria-keyshortcuts="v" onClick={() => onShowBoard(!showsBoard)}>
-          {showsBoard ? TEXTS.historyTab : TEXTS.boardTab}
-        </button>
-      )}
-    </header>
+    <PageBar heading={headings.at(-1)?.text} beneath={`${TEXTS.scenarioName(scenario, title)} · ${options.bot}`}>
+      {board !== null && <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />}
+    </PageBar>
   );
 }

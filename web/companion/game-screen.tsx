@@ -1,14 +1,16 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Explanation } from "../../library/explain-question.ts";
+import { Notice } from "../frame/notice.tsx";
+import { useKeys, useOpenGame } from "../frame/open-game.ts";
+import { Waiting } from "../frame/waiting.tsx";
 import type { SessionClient } from "../session/session-client.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { BoardView } from "./board-view.tsx";
 import { ExplainPanel } from "./explain-panel.tsx";
-import { GameController, type Playing, redoable } from "./game-controller.ts";
+import { GameController, redoable } from "./game-controller.ts";
 import { GameHeader } from "./game-header.tsx";
 import { History } from "./history.tsx";
-import { pressKey } from "./keys.ts";
 import { MorePanel } from "./more-panel.tsx";
 import { type NamesQuestion, toggled } from "./names-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -36,56 +38,20 @@ const NONE: readonly string[] = [];
 
 /** A game at the table: what happened above, the one question below. */
 export function GameScreen({ id, client, store }: Properties) {
-  const [playing, setPlaying] = useState<Playing | null>(null);
-  const [controller, setController] = useState<GameController | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { open: game, problem } = useOpenGame(GameController, client, store, id);
+  useKeys();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [choice, setChoice] = useState<Choice>({ step: 0, names: NONE });
   const [showsBoard, setShowsBoard] = useState(false);
 
-  useEffect(() => {
-    let opened: GameController | null = null;
-    let left = false;
-    void GameController.open(client, store, id, (shown) => {
-      if (!left) setPlaying(shown);
-    }).then((outcome) => {
-      if (!outcome.ok) return setProblem(outcome.reason);
-      opened = outcome.value;
-      if (left) opened.close();
-      else setController(opened);
-    });
-    return () => {
-      left = true;
-      opened?.close();
-    };
-  }, [id, client, store]);
-  useEffect(() => {
-    document.addEventListener("keydown", pressKey);
-    return () => document.removeEventListener("keydown", pressKey);
-  }, []);
-  const step = playing?.steps.length ?? 0;
+  const step = game?.playing.steps.length ?? 0;
   // What was chosen for another question counts no more, however soon the next key comes.
   const chosen = choice.step === step ? choice.names : NONE;
   const setChosen = (names: readonly string[]): void => setChoice({ step, names });
 
-  if (problem !== null) {
-    return (
-      <main class="page">
-        <p role="alert">{problem}</p>
-        <a class="answer" href="#">
-          {TEXTS.home}
-        </a>
-      </main>
-    );
-  }
-  const open = playing?.steps.at(-1);
-  if (playing === null || controller === null || open === undefined) {
-    return (
-      <main class="page">
-        <p role="status">{TEXTS.loading}</p>
-      </main>
-    );
-  }
+  const open = game?.playing.steps.at(-1);
+  if (problem !== null || game === null || open === undefined) return <Waiting problem={problem} />;
+  const { playing, controller } = game;
   const { question, told } = open;
   const names = question?.form === "names" ? question : null;
   const count = playing.game.answers.length;
@@ -119,11 +85,7 @@ export function GameScreen({ id, client, store }: Properties) {
         <History steps={playing.steps} onBack={back} />
         {question !== null && (
           <section class="dock" aria-label={TEXTS.question}>
-            {playing.notice !== null && (
-              <p class="notice" role="alert">
-                {playing.notice.replaceAll("`", "")}
-              </p>
-            )}
+            <Notice text={playing.notice} />
             <QuestionCard
               key={count}
               question={question}

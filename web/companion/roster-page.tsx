@@ -1,4 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
+import { Notice } from "../frame/notice.tsx";
+import { PageBar } from "../frame/page-bar.tsx";
 import type { SessionClient } from "../session/session-client.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -32,21 +34,12 @@ export function RosterPage({ game, client, store }: Properties) {
   const all = cards?.flatMap(({ values }) => values) ?? [];
   return (
     <main class="page">
-      <header class="bar">
-        <a href="#" class="home" aria-label={TEXTS.home}>
-          <span aria-hidden="true">‹</span>
-        </a>
-        <h1>
-          {TEXTS.rosterTitle}
-          <small>{TEXTS.rosterCount(all.filter(({ typed }) => typed !== "").length, all.length)}</small>
-        </h1>
-      </header>
+      <PageBar
+        heading={TEXTS.rosterTitle}
+        beneath={TEXTS.rosterCount(all.filter(({ typed }) => typed !== "").length, all.length)}
+      />
       <p class="note">{TEXTS.rosterLead}</p>
-      {said !== null && (
-        <p class="notice" role="alert">
-          {said.replaceAll("`", "")}
-        </p>
-      )}
+      <Notice text={said} />
       {cards !== null && (
         <form
           class="roster"

@@ -1,6 +1,6 @@
 import type { GameStanding } from "../../../library/game-table.ts";
+import { BoardSwitch, PageBar } from "../../frame/page-bar.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
-import { TEXTS } from "../../texts/texts.ts";
 import type { Title } from "../session/protocol.ts";
 
 interface Properties {
@@ -16,19 +16,8 @@ export function GameBar({ title: { title, players }, standing, showsBoard, onSho
     ([side, player]) => `${side}: ${player === "person" ? PLAY_TEXTS.you.toLowerCase() : player}`,
   );
   return (
-    <header class="bar">
-      <a href="#" class="home" aria-label={TEXTS.home}>
-        <span aria-hidden="true">‹</span>
-      </a>
-      <h1>
-        {standing.overview[0] ?? title}
-        <small>
-          {title} · {seats.join(", ")}
-        </small>
-      </h1>
-      <button type="button" class="quiet switch" aria-keyshortcuts="v" onClick={() => onShowBoard(!showsBoard)}>
-        {showsBoard ? TEXTS.historyTab : TEXTS.boardTab}
-      </button>
-    </header>
+    <PageBar heading={standing.overview[0] ?? title} beneath={`${title} · ${seats.join(", ")}`}>
+      <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />
+    </PageBar>
   );
 }

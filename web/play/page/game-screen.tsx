@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
 import { saveFile } from "../../companion/files.ts";
-import { pressKey } from "../../companion/keys.ts";
+import { Notice } from "../../frame/notice.tsx";
+import { useKeys, useOpenGame } from "../../frame/open-game.ts";
+import { Waiting } from "../../frame/waiting.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import { logOf, type PlayedGames } from "../storage/played-games.ts";
@@ -38,37 +40,17 @@ const NONE: readonly string[] = [];
 
 /** A whole game against the bot: the board, what happened, and the one question. */
 export function GameScreen({ id, client, store, onWatch }: Properties) {
-  const [playing, setPlaying] = useState<Playing | null>(null);
-  const [controller, setController] = useState<PlayController | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { open, problem } = useOpenGame(PlayController, client, store, id);
+  useKeys();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const [showsBoard, setShowsBoard] = useState(true);
 
-  useEffect(() => {
-    let opened: PlayController | null = null;
-    let left = false;
-    void PlayController.open(client, store, id, (shown) => {
-      if (!left) setPlaying(shown);
-    }).then((outcome) => {
-      if (!outcome.ok) return setProblem(outcome.reason);
-      opened = outcome.value;
-      if (left) opened.close();
-      else setController(opened);
-    });
-    return () => {
-      left = true;
-      opened?.close();
-    };
-  }, [id, client, store]);
-  useEffect(() => {
-    document.addEventListener("keydown", pressKey);
-    return () => document.removeEventListener("keydown", pressKey);
-  }, []);
-  const menu = playing?.menu ?? null;
+  const menu = open?.playing.menu ?? null;
   const offers = useCallback((name: string) => menu !== null && optionsFor(menu, name).length > 0, [menu]);
 
-  if (problem !== null || playing === null || controller === null) return <Waiting problem={problem} />;
+  if (problem !== null || open === null) return <Waiting problem={problem} />;
+  const { playing, controller } = open;
   const { game, title, told, standing, board, step, notice } = playing;
   const tap = (target: Element): void => {
     if (menu === null) return;
@@ -102,11 +84,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
         </section>
         <ToldList told={told} onWhy={(event) => void why(event)} />
         <section class="dock" aria-label={TEXTS.question}>
-          {notice !== null && (
-            <p class="notice" role="alert">
-              {notice.replaceAll("`", "")}
-            </p>
-          )}
+          <Notice text={notice} />
           {menu === null ? (
             <div class="card" role="status">
               {standing.ending.map((line, index) =>
@@ -166,19 +144,5 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
         <ReasonsPanel event={panel.event} reasons={panel.reasons} client={client} onClose={() => setPanel(null)} />
       )}
     </div>
-  );
-}
-
-/** What is shown until the game is there, or why it will not be. */
-export function Waiting({ problem }: { readonly problem: string | null }) {
-  return (
-    <main class="page">
-      {problem === null ? <p role="status">{TEXTS.loading}</p> : <p role="alert">{problem.replaceAll("`", "")}</p>}
-      {problem !== null && (
-        <a class="answer" href="#">
-          {TEXTS.home}
-        </a>
-      )}
-    </main>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gamesIn, grouped, simulationJson, simulationPage } from "../../../library/simulations.ts";
 import { saveFile } from "../../companion/files.ts";
+import { Notice } from "../../frame/notice.tsx";
+import { PageBar } from "../../frame/page-bar.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayClient } from "./play-controller.ts";
@@ -52,17 +54,8 @@ export function SimulateScreen({ order, start, client, onWatch }: Properties) {
   };
   return (
     <main class="page simulation" data-state={state}>
-      <header class="bar">
-        <a href="#" class="home" aria-label={TEXTS.home}>
-          <span aria-hidden="true">‹</span>
-        </a>
-        <h1>{PLAY_TEXTS.modes.simulate}</h1>
-      </header>
-      {problem !== null && (
-        <p class="notice" role="alert">
-          {problem.replaceAll("`", "")}
-        </p>
-      )}
+      <PageBar heading={PLAY_TEXTS.modes.simulate} />
+      <Notice text={problem} />
       <section class="block">
         <progress
           max={order.games}

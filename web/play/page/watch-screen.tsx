@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
-import { pressKey } from "../../companion/keys.ts";
+import { useKeys } from "../../frame/open-game.ts";
+import { Waiting } from "../../frame/waiting.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Moment, OpenedLog } from "../session/protocol.ts";
 import type { PlayedGames } from "../storage/played-games.ts";
 import { GameBar } from "./game-bar.tsx";
-import { Waiting } from "./game-screen.tsx";
 import type { PlayClient } from "./play-controller.ts";
 import { ReasonsPanel } from "./reasons-panel.tsx";
 import { StandingPanel } from "./standing-panel.tsx";
@@ -51,10 +51,7 @@ export function WatchScreen({ client, store }: Properties) {
       left = true;
     };
   }, [client, store]);
-  useEffect(() => {
-    document.addEventListener("keydown", pressKey);
-    return () => document.removeEventListener("keydown", pressKey);
-  }, []);
+  useKeys();
   const count = opened?.told.length ?? 0;
   useEffect(() => {
     if (opened === null) return;
