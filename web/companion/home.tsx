@@ -1,13 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { CATALOGUE } from "virtual:catalogue";
-import { SiteNavigation } from "../frame/site-navigation.tsx";
+import { FirstPage } from "../frame/first-page.tsx";
+import { GameList } from "../frame/game-list.tsx";
 import type { FoundSheet, GivenGame, NamedText } from "../session/protocol.ts";
 import type { SessionClient } from "../session/session-client.ts";
-import type { DeviceStore, StoredGame } from "../storage/stored-games.ts";
+import type { DeviceStore, Rosters, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { textsOf } from "./files.ts";
 import { NewGame, type OwnBoard } from "./new-game.tsx";
-import { SavedGames } from "./saved-games.tsx";
 import { startGame } from "./start-game.ts";
 
 interface Properties {
@@ -23,7 +22,7 @@ export function Home({ client, store, notice }: Properties) {
   const [said, setSaid] = useState<string | null>(notice);
   const [own, setOwn] = useState<readonly FoundSheet[]>([]);
   const [board, setBoard] = useState<OwnBoard | null>(null);
-  const [rosters, setRosters] = useState<Readonly<Record<string, string>>>({});
+  const [rosters, setRosters] = useState<Rosters>({});
   useEffect(() => {
     void store.games().then(setGames);
     void store.rosters().then(setRosters);
@@ -54,25 +53,20 @@ export function Home({ client, store, notice }: Properties) {
     location.hash = `#game=${started.value}`;
   };
   return (
-    <main
-      class="page"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void textsOf(event.dataTransfer?.files ?? []).then(open);
-      }}
+    <FirstPage
+      root="./"
+      current="companion"
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      notice={said}
+      files={{ label: TEXTS.openFile, hint: TEXTS.openFileHint, accept: ".bot,.json", onOpen: open }}
     >
-      <SiteNavigation root="./" current="companion" />
-      <header class="masthead">
-        <h1>{TEXTS.title}</h1>
-        <p>{TEXTS.lead}</p>
-      </header>
-      {said !== null && (
-        <p class="notice" role="alert">
-          {said.replaceAll("`", "")}
-        </p>
-      )}
-      <SavedGames games={games} onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))} />
+      <GameList
+        games={games}
+        nameOf={({ setup, title }) => `${TEXTS.scenarioName(setup.scenario, title)} · ${setup.options.bot}`}
+        progressOf={({ answers }) => TEXTS.answersGiven(answers.length)}
+        onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))}
+      />
       <NewGame
         catalogue={CATALOGUE}
         own={own}
@@ -82,18 +76,6 @@ export function Home({ client, store, notice }: Properties) {
         client={client}
         onStart={(setup) => void begin({ setup, answers: [] })}
       />
-      <section class="block">
-        <label class="file">
-          <span class="answer">{TEXTS.openFile}</span>
-          <input
-            type="file"
-            multiple
-            accept=".bot,.json"
-            onChange={({ currentTarget }) => void textsOf(currentTarget.files ?? []).then(open)}
-          />
-        </label>
-        <p class="note">{TEXTS.openFileHint}</p>
-      </section>
-    </main>
+    </FirstPage>
   );
 }

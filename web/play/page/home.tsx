@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
-import { textsOf } from "../../companion/files.ts";
-import { SiteNavigation } from "../../frame/site-navigation.tsx";
+import { FirstPage } from "../../frame/first-page.tsx";
+import { GameList } from "../../frame/game-list.tsx";
 import type { NamedText } from "../../session/protocol.ts";
-import type { DeviceStore } from "../../storage/stored-games.ts";
+import type { DeviceStore, Rosters } from "../../storage/stored-games.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import { TEXTS } from "../../texts/texts.ts";
 import { logOf, type PlayedGame, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
-import { KeptGames } from "./kept-games.tsx";
 import { beginGame, type PlayClient, resumeGame } from "./play-controller.ts";
 import type { SimulationOrder } from "./simulation.ts";
 import { type OwnBoard, type TableChoice, TableForm } from "./table-form.tsx";
@@ -25,7 +25,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
   const [games, setGames] = useState<readonly PlayedGame[]>([]);
   const [said, setSaid] = useState<string | null>(null);
   const [board, setBoard] = useState<OwnBoard | null>(null);
-  const [rosters, setRosters] = useState<Readonly<Record<string, string>>>({});
+  const [rosters, setRosters] = useState<Rosters>({});
   useEffect(() => {
     void store.games().then(setGames);
     void device.rosters().then(setRosters);
@@ -53,27 +53,22 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
     location.hash = `#game=${resumed.value}`;
   };
   return (
-    <main
-      class="page"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void textsOf(event.dataTransfer?.files ?? []).then(open);
-      }}
+    <FirstPage
+      root="../"
+      current="play"
+      title={PLAY_TEXTS.title}
+      lead={PLAY_TEXTS.lead}
+      notice={said}
+      files={{ label: PLAY_TEXTS.openFile, hint: PLAY_TEXTS.openFileHint, accept: ".jsonl,.json", onOpen: open }}
     >
-      <SiteNavigation root="../" current="play" />
-      <header class="masthead">
-        <h1>{PLAY_TEXTS.title}</h1>
-        <p>{PLAY_TEXTS.lead}</p>
-      </header>
-      {said !== null && (
-        <p class="notice" role="alert">
-          {said.replaceAll("`", "")}
-        </p>
-      )}
-      <KeptGames
+      <GameList
         games={games}
-        onWatch={(game) => void onWatch({ setup: game.setup, log: logOf(game) })}
+        nameOf={nameOf}
+        progressOf={({ lines, isOver }) => PLAY_TEXTS.events(lines.length) + (isOver ? ` · ${PLAY_TEXTS.over}` : "")}
+        action={{
+          label: PLAY_TEXTS.watch,
+          onPress: (game) => void onWatch({ setup: game.setup, log: logOf(game) }),
+        }}
         onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))}
       />
       <TableForm
@@ -83,17 +78,10 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
         rosters={rosters}
         onStart={(choice) => void start(choice)}
       />
-      <section class="block">
-        <label class="file">
-          <span class="answer">{PLAY_TEXTS.openFile}</span>
-          <input
-            type="file"
-            accept=".jsonl,.json"
-            onChange={({ currentTarget }) => void textsOf(currentTarget.files ?? []).then(open)}
-          />
-        </label>
-        <p class="note">{PLAY_TEXTS.openFileHint}</p>
-      </section>
-    </main>
+    </FirstPage>
   );
+}
+
+function nameOf({ setup, title, side }: PlayedGame): string {
+  return TEXTS.scenarioName(setup.scenario, title) + (side === null ? "" : ` · ${side}`);
 }

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from "preact";
+import { textsOf } from "../companion/files.ts";
+import type { NamedText } from "../session/protocol.ts";
+import { Notice } from "./notice.tsx";
+import { SiteNavigation, type SitePage } from "./site-navigation.tsx";
+
+interface Properties {
+  /** Leads from this page to the root of the site. */
+  readonly root: string;
+  readonly current: SitePage;
+  readonly title: string;
+  readonly lead: string;
+  readonly notice: string | null;
+  readonly files: FileChoice;
+  readonly children: ComponentChildren;
+}
+
+/** Files that a page opens, by a button or dropped on it. */
+interface FileChoice {
+  readonly label: string;
+  readonly hint: string;
+  /** The endings of their names, as an input takes them. */
+  readonly accept: string;
+  readonly onOpen: (files: readonly NamedText[]) => Promise<void>;
+}
+
+/** What a page with games shows first: what is kept here, a new game, and files from elsewhere. */
+export function FirstPage({ root, current, title, lead, notice, files, children }: Properties) {
+  const open = (list: FileList | null | undefined): void => void textsOf(list ?? []).then(files.onOpen);
+  return (
+    <main
+      class="page"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        open(event.dataTransfer?.files);
+      }}
+    >
+      <SiteNavigation root={root} current={current} />
+      <header class="masthead">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <Notice text={notice} />
+      {children}
+      <section class="block">
+        <label class="file">
+          <span class="answer">{files.label}</span>
+          <input
+            type="file"
+            multiple
+            accept={files.accept}
+            onChange={({ currentTarget }) => open(currentTarget.files)}
+          />
+        </label>
+        <p class="note">{files.hint}</p>
+      </section>
+    </main>
+  );
+}
