@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
@@ -56,7 +56,7 @@ async function buildPage({ root, directory, modules }: PageToBuild, offline: str
     logLevel: "warn",
     publicDir: offline ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [modulesPlugin(modules), ...(offline === null ? [] : VitePWA(OFFLINE))],
+    plugins: [headPlugin(), modulesPlugin(modules), ...(offline === null ? [] : VitePWA(OFFLINE))],
     worker: {
       format: "es",
       plugins: () => [modulesPlugin(modules)],
@@ -110,6 +110,15 @@ const OFFLINE: Parameters<typeof VitePWA>[0] = {
     ],
   },
 };
+
+/** Puts at the head of a page what pages have in common. */
+function headPlugin(): Plugin {
+  const head = readFileSync(join(ROOT, "web/frame/head.html"), "utf8");
+  return {
+    name: "tiebreak-head",
+    transformIndexHtml: { order: "pre", handler: (html) => html.replace(/(?<=<head>\n)[^]*?-->\n/, () => head) },
+  };
+}
 
 function modulesPlugin(modules: PageToBuild["modules"]): Plugin {
   const names = new Map(Object.keys(modules).map((name) => [`\0${name}`, name]));
