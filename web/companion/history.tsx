@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
+import { NewestLast } from "../frame/newest-last.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { answerInWords, isConfirmation, splitQuestion } from "./words.ts";
 
@@ -9,27 +9,16 @@ interface Properties {
   readonly onBack: (step: number) => void;
 }
 
-/** So many steps are shown at once: a long game has hundreds. */
 const STEPS_SHOWN = 40;
 
 /** What was told and answered, the newest at the lower end. */
 export function History({ steps, onBack }: Properties) {
-  const end = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(STEPS_SHOWN);
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [steps]);
-  const from = Math.max(0, steps.length - shown);
   return (
-    <section class="history" aria-label={TEXTS.history} tabIndex={0}>
-      {from > 0 && (
-        <button type="button" class="quiet" onClick={() => setShown(shown + STEPS_SHOWN)}>
-          {TEXTS.earlier}
-        </button>
-      )}
-      {steps.slice(from).map((step, index) => (
-        <Step key={from + index} step={step} onChange={() => onBack(from + index)} />
-      ))}
-      <div ref={end} />
-    </section>
+    <NewestLast
+      items={steps}
+      atOnce={STEPS_SHOWN}
+      show={(step, index) => <Step key={index} step={step} onChange={() => onBack(index)} />}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { readAnswer, type Question } from "../../library/companion.ts";
 import { doubtAbout, inWords } from "../../library/doubt-name.ts";
+import { TypedLine } from "../frame/typed-line.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import type { AnswerProperties } from "./answer-forms.tsx";
 import { keyOf } from "./words.ts";
@@ -82,7 +83,6 @@ function OtherName({ question, chosen, onChoose }: Omit<Properties, "onAnswer">)
   const [typed, setTyped] = useState("");
   const [doubt, setDoubt] = useState<string | null>(null);
   const add = (): void => {
-    if (typed.trim() === "") return;
     const read = readAnswer({ ...question, known: [...new Set([...question.known, ...chosen])], least: 0 }, typed);
     if (read.kind === "problem") return setDoubt(inWords(read));
     const doubts = read.fresh.flatMap((name) => doubtAbout(question, name) ?? []);
@@ -93,36 +93,22 @@ function OtherName({ question, chosen, onChoose }: Omit<Properties, "onAnswer">)
     setDoubt(null);
   };
   return (
-    <form
-      class="typed"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
+    <TypedLine
+      label={TEXTS.otherName}
+      placeholder={TEXTS.otherNameHint}
+      button={doubt === null ? TEXTS.add : TEXTS.addAnyway}
+      typed={typed}
+      onType={(text) => {
+        setTyped(text);
+        setDoubt(null);
       }}
+      onTake={add}
     >
-      <label>
-        <span class="label">{TEXTS.otherName}</span>
-        <input
-          type="text"
-          value={typed}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          placeholder={TEXTS.otherNameHint}
-          onInput={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setDoubt(null);
-          }}
-        />
-      </label>
-      <button type="submit" class="answer">
-        {doubt === null ? TEXTS.add : TEXTS.addAnyway}
-      </button>
       {doubt !== null && (
         <p class="doubt" role="alert">
           {doubt.replaceAll("`", "")}
         </p>
       )}
-    </form>
+    </TypedLine>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Catalogue } from "../catalogue.ts";
+import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../frame/new-game-fields.tsx";
 import type { FoundSheet, Setup } from "../session/protocol.ts";
 import type { SessionClient } from "../session/session-client.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -61,7 +62,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
       difficulty,
       cards,
       dice,
-      seed: seed === "" ? (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31 : Number(seed),
+      seed: seedFrom(seed),
       ...(Object.keys(readings).length === 0 ? {} : { readings }),
     };
     onStart({
@@ -82,41 +83,23 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
       }}
     >
       <h2>{TEXTS.newGame}</h2>
-      {ownSheet !== undefined && (
-        <p class="notice" role="status">
-          {TEXTS.ownSheet(own.map((each) => each.side).join(", "), ownSheet.title)}{" "}
-          <button type="button" class="quiet" onClick={onForgetOwn}>
-            {TEXTS.backToSite}
-          </button>
-        </p>
-      )}
-      {catalogue.games.length > 1 && ownSheet === undefined && (
-        <Segments
-          legend={TEXTS.game}
-          name="game"
-          options={Object.fromEntries(catalogue.games.map(({ name }) => [name, name]))}
-          chosen={game.name}
-          onChoose={(name) => {
+      {ownSheet === undefined ? (
+        <ScenarioChoice
+          games={catalogue.games}
+          game={game}
+          scenario={scenarioNumber}
+          onGame={(name) => {
             setGameName(name);
             setReadings({});
           }}
+          onScenario={setNumber}
         />
-      )}
-      {ownSheet === undefined && (
-        <label class="select">
-          <span class="label">{TEXTS.scenario}</span>
-          <select
-            name="scenario"
-            value={`${scenarioNumber}`}
-            onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
-          >
-            {game.scenarios.map((each) => (
-              <option key={each.number} value={`${each.number}`}>
-                {TEXTS.scenarioName(each.number, each.title)}
-              </option>
-            ))}
-          </select>
-        </label>
+      ) : (
+        <OwnMaterial
+          text={TEXTS.ownSheet(own.map((each) => each.side).join(", "), ownSheet.title)}
+          forget={TEXTS.backToSite}
+          onForget={onForgetOwn}
+        />
       )}
       <Segments
         legend={TEXTS.bot}
@@ -125,13 +108,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
         chosen={bot}
         onChoose={setSide}
       />
-      <Segments
-        legend={TEXTS.difficulty}
-        name="difficulty"
-        options={TEXTS.difficulties}
-        chosen={difficulty}
-        onChoose={setDifficulty}
-      />
+      <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />
       <div class="pair">
         <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
         <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
@@ -149,20 +126,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
         </>
       )}
       <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
-      <details>
-        <summary>{TEXTS.seed}</summary>
-        <label class="select">
-          <span class="note">{TEXTS.seedHint}</span>
-          <input
-            type="text"
-            inputMode="numeric"
-            pattern="\d{1,10}"
-            name="seed"
-            value={seed}
-            onInput={({ currentTarget }) => setSeed(currentTarget.value)}
-          />
-        </label>
-      </details>
+      <SeedField seed={seed} onChange={setSeed} />
       <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
         {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
       </a>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
+import { Candidates } from "../frame/candidates.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { Panel } from "./panel.tsx";
 import { Printed } from "./printed.tsx";
@@ -27,21 +28,7 @@ export function WhyPanel({ reasons, printed, onBack, onClose }: Properties) {
   return (
     <Panel title={`${TEXTS.whyTitle}: ${reasons.card}`} onClose={onClose}>
       <p class="note">{TEXTS.whyLead}</p>
-      {reasons.candidates.length > 0 && (
-        <div class="chips" role="group" aria-label={TEXTS.candidates}>
-          {reasons.candidates.map((name) => (
-            <button
-              key={name}
-              type="button"
-              class="chip"
-              aria-pressed={asked === name}
-              onClick={() => setAsked(asked === name ? null : name)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
+      <Candidates names={reasons.candidates} asked={asked} onAsk={(name) => setAsked(asked === name ? null : name)} />
       {asked !== null && <Dropped name={asked} narrowing={whyNot(reasons, asked)} printed={printed} onBack={onBack} />}
       <ol class="reasons">
         {reasons.reasons.map((reason, index) => (

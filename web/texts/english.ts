@@ -24,6 +24,7 @@ export const ENGLISH = {
   usual: "usual",
   seed: "Seed",
   seedHint: "The same seed gives the same cards and dice. Leave it empty for a new one.",
+  badNumber: "Type a whole number.",
   start: "Start",
   openFile: "Open a file",
   openFileHint: "A saved game, your own .bot sheets, a board or a roster. You can drop it here, too.",

@@ -55,5 +55,4 @@ export const PLAY_ENGLISH = {
   gameNumber: "Its number",
   saveReport: "Save the report",
   saveData: "Save the data",
-  badNumber: "Type a whole number.",
 } as const;

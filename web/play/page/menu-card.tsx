@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
+import { TypedLine } from "../../frame/typed-line.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 
 interface Properties {
@@ -56,30 +57,16 @@ export function MenuCard({ menu, among, tapped, onTake, onSay, onShowAll }: Prop
           );
         })}
       </div>
-      <form
-        class="typed"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() === "") return;
+      <TypedLine
+        label={menu.hint ?? PLAY_TEXTS.typed}
+        button={PLAY_TEXTS.say}
+        typed={typed}
+        onType={setTyped}
+        onTake={() => {
           onSay(typed);
           setTyped("");
         }}
-      >
-        <label>
-          <span class="label">{menu.hint ?? PLAY_TEXTS.typed}</span>
-          <input
-            type="text"
-            value={typed}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </label>
-        <button type="submit" class="answer">
-          {PLAY_TEXTS.say}
-        </button>
-      </form>
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { CardReasons, DroppedBy, ReadClause } from "../../../library/why-card.ts";
 import { Panel } from "../../companion/panel.tsx";
 import { Printed } from "../../companion/printed.tsx";
+import { Candidates } from "../../frame/candidates.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayClient } from "./play-controller.ts";
@@ -32,21 +33,7 @@ export function ReasonsPanel({ event, reasons, client, onClose }: Properties) {
     <Panel title={`${TEXTS.whyTitle}: ${reasons.card}`} onClose={onClose}>
       <p class="note">{PLAY_TEXTS.whyLead}</p>
       {reasons.remark !== null && <p>{reasons.remark}</p>}
-      {reasons.candidates.length > 0 && (
-        <div class="chips" role="group" aria-label={TEXTS.candidates}>
-          {reasons.candidates.map((name) => (
-            <button
-              key={name}
-              type="button"
-              class="chip"
-              aria-pressed={dropped?.name === name}
-              onClick={() => void ask(name)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
+      <Candidates names={reasons.candidates} asked={dropped?.name ?? null} onAsk={(name) => void ask(name)} />
       {dropped !== null && (
         <section class="why-not" role="status">
           <h3>{TEXTS.whyNotTitle(dropped.name)}</h3>

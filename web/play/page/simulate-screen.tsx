@@ -121,7 +121,7 @@ function GameOfRun({ games, onWatch }: { readonly games: number; readonly onWatc
           pattern="\d{1,6}"
           required
           name="number"
-          title={PLAY_TEXTS.badNumber}
+          title={TEXTS.badNumber}
           value={number}
           onInput={({ currentTarget }) => setNumber(currentTarget.value)}
         />

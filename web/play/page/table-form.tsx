@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { BOT, PERSON } from "../../../library/players.ts";
 import { OpenPoints } from "../../companion/open-points.tsx";
 import { Segments } from "../../companion/segments.tsx";
+import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../../frame/new-game-fields.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayCatalogue, PlayGame, PlayScenario } from "../catalogue.ts";
@@ -49,7 +50,7 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
   const start = (): void =>
     onStart({
       mode,
-      seed: seed !== "" ? Number(seed) : mode === "simulate" ? 1 : randomSeed(),
+      seed: seed === "" && mode === "simulate" ? 1 : seedFrom(seed),
       games: Number(games),
       setup: {
         game: game.name,
@@ -71,41 +72,23 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
     >
       <h2>{TEXTS.newGame}</h2>
       <Segments legend={PLAY_TEXTS.mode} name="mode" options={PLAY_TEXTS.modes} chosen={mode} onChoose={setMode} />
-      {board !== null && (
-        <p class="notice" role="status">
-          {PLAY_TEXTS.boardOpened(board.name)}{" "}
-          <button type="button" class="quiet" onClick={onForgetBoard}>
-            {PLAY_TEXTS.boardForget}
-          </button>
-        </p>
-      )}
-      {catalogue.games.length > 1 && board === null && (
-        <Segments
-          legend={TEXTS.game}
-          name="game"
-          options={Object.fromEntries(catalogue.games.map(({ name }) => [name, name]))}
-          chosen={game.name}
-          onChoose={(name) => {
+      {board === null ? (
+        <ScenarioChoice
+          games={catalogue.games}
+          game={game}
+          scenario={scenario.number}
+          onGame={(name) => {
             setGameName(name);
             setReadings({});
           }}
+          onScenario={setNumber}
         />
-      )}
-      {board === null && (
-        <label class="select">
-          <span class="label">{TEXTS.scenario}</span>
-          <select
-            name="scenario"
-            value={`${scenario.number}`}
-            onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
-          >
-            {game.scenarios.map((each) => (
-              <option key={each.number} value={`${each.number}`}>
-                {TEXTS.scenarioName(each.number, each.title)}
-              </option>
-            ))}
-          </select>
-        </label>
+      ) : (
+        <OwnMaterial
+          text={PLAY_TEXTS.boardOpened(board.name)}
+          forget={PLAY_TEXTS.boardForget}
+          onForget={onForgetBoard}
+        />
       )}
       {scenario.sides.map((side) => (
         <Segments
@@ -123,56 +106,29 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
         />
       ))}
       {mode === "play" && !Object.values(players).includes(PERSON) && <p class="note">{PLAY_TEXTS.noPerson}</p>}
-      <Segments
-        legend={TEXTS.difficulty}
-        name="difficulty"
-        options={TEXTS.difficulties}
-        chosen={difficulty}
-        onChoose={setDifficulty}
-      />
+      <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />
       {mode === "simulate" && (
-        <NumberField label={PLAY_TEXTS.games} name="games" value={games} onChange={setGames} isNeeded={true} />
+        <label class="select">
+          <span class="label">{PLAY_TEXTS.games}</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            pattern="[1-9]\d{0,5}"
+            required
+            name="games"
+            value={games}
+            title={TEXTS.badNumber}
+            onInput={({ currentTarget }) => setGames(currentTarget.value)}
+          />
+        </label>
       )}
       <OpenPoints points={game.openPoints} readings={readings} onChange={setReadings} />
-      <details>
-        <summary>{TEXTS.seed}</summary>
-        <NumberField label={TEXTS.seedHint} name="seed" value={seed} onChange={setSeed} isNeeded={false} />
-      </details>
+      <SeedField seed={seed} onChange={setSeed} />
       <button type="submit" class="answer primary">
         {mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}
       </button>
     </form>
   );
-}
-
-interface NumberProperties {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isNeeded: boolean;
-}
-
-function NumberField({ label, name, value, onChange, isNeeded }: NumberProperties) {
-  return (
-    <label class="select">
-      <span class={isNeeded ? "label" : "note"}>{label}</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        pattern={isNeeded ? "[1-9]\\d{0,5}" : "\\d{1,10}"}
-        required={isNeeded}
-        name={name}
-        value={value}
-        title={PLAY_TEXTS.badNumber}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
-  );
-}
-
-function randomSeed(): number {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31;
 }
 
 /** Who can play a side: nobody is asked in simulations, and the bot needs a sheet. */

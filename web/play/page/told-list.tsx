@@ -1,9 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { Told } from "../../../games/shared/told.ts";
 import type { ToldEvent } from "../../../library/told-events.ts";
+import { NewestLast } from "../../frame/newest-last.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
-import { TEXTS } from "../../texts/texts.ts";
 
 interface Properties {
   readonly told: readonly ToldEvent[];
@@ -12,27 +11,16 @@ interface Properties {
   readonly onEvent?: (event: number) => void;
 }
 
-/** So many events are shown at once: a long game has hundreds. */
 const EVENTS_SHOWN = 60;
 
 /** What happened, the newest at the lower end, with the reasons of the bot's cards one tap away. */
 export function ToldList({ told, onWhy, onEvent }: Properties) {
-  const end = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(EVENTS_SHOWN);
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [told]);
-  const from = Math.max(0, told.length - shown);
   return (
-    <section class="history" aria-label={TEXTS.history} tabIndex={0}>
-      {from > 0 && (
-        <button type="button" class="quiet" onClick={() => setShown(shown + EVENTS_SHOWN)}>
-          {TEXTS.earlier}
-        </button>
-      )}
-      {told.slice(from).map((each) => (
-        <Event key={each.event} told={each} onWhy={onWhy} onEvent={onEvent} />
-      ))}
-      <div ref={end} />
-    </section>
+    <NewestLast
+      items={told}
+      atOnce={EVENTS_SHOWN}
+      show={(each) => <Event key={each.event} told={each} onWhy={onWhy} onEvent={onEvent} />}
+    />
   );
 }
 
