@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
 import { GAMES } from "../../games/registry.ts";
+import type { PlayCatalogue } from "../../web/play/catalogue.ts";
 import { checkBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
+import { type OfflinePage, offlinePlugins } from "./offline.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,10 +32,21 @@ export async function buildSite(directory = SITE): Promise<string> {
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
   const { companion, play } = await writeCatalogue(ROOT, served);
   const site = join(ROOT, directory);
-  await buildPage({ root: "web", directory: site, modules: { "virtual:catalogue": { CATALOGUE: companion } } }, served);
+  await buildPage({
+    root: "web",
+    directory: site,
+    modules: { "virtual:catalogue": { CATALOGUE: companion } },
+    served,
+    offline: COMPANION_OFFLINE,
+  });
   // A build of its own: nothing of it is kept for use offline beside the companion, whose size has a budget.
-  const modules = { "virtual:play-catalogue": { PLAY_CATALOGUE: play } };
-  await buildPage({ root: "web/play", directory: join(site, PLAY), modules }, null);
+  await buildPage({
+    root: "web/play",
+    directory: join(site, PLAY),
+    modules: { "virtual:play-catalogue": { PLAY_CATALOGUE: play } },
+    served: null,
+    offline: playOffline(play),
+  });
   await buildPlayground(ROOT, site);
   return `${checkBudget(site)}\n${checkPlaygroundBudget(join(site, PLAYGROUND))}`;
 }
@@ -45,18 +57,20 @@ interface PageToBuild {
   readonly directory: string;
   /** Modules that only the build knows: their names, and what they export. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The folder of files that are served with it as they are; null without any. */
+  readonly served: string | null;
+  readonly offline: OfflinePage;
 }
 
-/** @param offline the files beside the page that are served with it, where it works offline; null where it does not */
-async function buildPage({ root, directory, modules }: PageToBuild, offline: string | null): Promise<void> {
+async function buildPage({ root, directory, modules, served, offline }: PageToBuild): Promise<void> {
   await build({
     root: join(ROOT, root),
     base: "./",
     configFile: false,
     logLevel: "warn",
-    publicDir: offline ?? false,
+    publicDir: served ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [headPlugin(), modulesPlugin(modules), ...(offline === null ? [] : VitePWA(OFFLINE))],
+    plugins: [headPlugin(), modulesPlugin(modules), ...offlinePlugins(offline)],
     worker: {
       format: "es",
       plugins: () => [modulesPlugin(modules)],
@@ -69,6 +83,7 @@ async function buildPage({ root, directory, modules }: PageToBuild, offline: str
       // The policy of the page allows scripts of their own files only.
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1000,
+      rolldownOptions: { checks: { pluginTimings: false } },
     },
   });
 }
@@ -83,33 +98,27 @@ const NEVER_LOADED: readonly string[] = [...GAMES.values()].flatMap(({ folder, l
   loadCompanion === undefined ? [] : [`whole-${folder}-`],
 );
 
-/** Everything is there offline after one visit; a new version waits until somebody asks for it. */
-const OFFLINE: Parameters<typeof VitePWA>[0] = {
-  registerType: "prompt",
-  injectRegister: false,
-  workbox: {
-    globPatterns: ["**/*.{html,js,css,svg,png,json,webmanifest}"],
-    // What the companion never loads of a game that has a smaller package for it.
-    globIgnores: NEVER_LOADED.map((name) => `**/${name}*`),
-    cleanupOutdatedCaches: true,
-    // The other pages of the site are not the companion's to answer for.
-    navigateFallbackDenylist: [PLAY, PLAYGROUND].map((page) => new RegExp(`/${page}/`)),
-  },
-  manifest: {
-    name: "Tiebreak companion",
-    short_name: "Tiebreak",
-    description: "Runs the bot of your solo board game at your table.",
-    display: "standalone",
-    background_color: "#f7f6f3",
-    theme_color: "#1f5c4d",
-    icons: [
-      { src: "icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-      { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
-    ],
-  },
+const COMPANION_OFFLINE: OfflinePage = {
+  name: "Tiebreak companion",
+  shortName: "Tiebreak",
+  description: "Runs the bot of your solo board game at your table.",
+  root: "",
+  // What the companion never loads of a game that has a smaller package for it.
+  neverLoaded: NEVER_LOADED.map((name) => `**/${name}*`),
+  otherPages: [PLAY, PLAYGROUND],
 };
+
+function playOffline({ games }: PlayCatalogue): OfflinePage {
+  return {
+    name: "Tiebreak: play and watch",
+    shortName: "Tiebreak play",
+    description: "Play whole games against the bots of solo board games, or watch them.",
+    root: "../",
+    besides: ["icon.svg", ...games.flatMap(({ scenarios }) => scenarios.map(({ texts }) => texts))].map(
+      (file) => `../${file}`,
+    ),
+  };
+}
 
 /** Puts at the head of a page what pages have in common. */
 function headPlugin(): Plugin {

@@ -21,6 +21,7 @@ import { CARRYING } from "./cases/carrying.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
+import { OFFLINE } from "./cases/offline.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
 import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
@@ -43,6 +44,7 @@ const CASES: readonly Case[] = [
   ...TURNS,
   ...READING,
   ...KEEPING,
+  ...OFFLINE,
   ...CARRYING,
   ...HOSTILE,
   ...PLAYGROUND_LOOKING,

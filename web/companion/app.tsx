@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { UpdateBar } from "../frame/update-bar.tsx";
 import { Waiting } from "../frame/waiting.tsx";
 import type { SessionClient } from "../session/session-client.ts";
 import { isLink, readLink } from "../share/link.ts";
@@ -8,7 +9,6 @@ import { GameScreen } from "./game-screen.tsx";
 import { Home } from "./home.tsx";
 import { RosterPage } from "./roster-page.tsx";
 import { startGame } from "./start-game.ts";
-import { UpdateBar } from "./update-bar.tsx";
 
 interface Properties {
   readonly client: SessionClient;

@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import { appendFileSync, cpSync } from "node:fs";
-import { join } from "node:path";
-import { serveSite } from "../../../scripts/web/serve-site.ts";
-import { answered, begin, type Case, nothingWrong, PHONE, question, start, visitor } from "../browser.ts";
+import { answered, begin, type Case, nothingWrong, PHONE, question, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
 
@@ -81,50 +78,6 @@ export const KEEPING: readonly Case[] = [
       );
       nothingWrong(complaints);
       await context.close();
-    },
-  },
-  {
-    title: "the whole site works offline after one visit: a reload, and a game of a scenario never opened before",
-    run: async (surroundings) => {
-      const served = await serveSite(surroundings.folder, 0);
-      const { context, complaints } = await visitor(surroundings, PHONE);
-      const page = await begin(context, served.address, GAME);
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      served.server.closeAllConnections();
-      await new Promise((resolve) => served.server.close(resolve));
-      await page.reload();
-      await answered(page, 0);
-      await page.getByRole("link", { name: "All games" }).click();
-      await start(page, { scenario: 7, bot: "Breakers", seed: 1, board: "Stand-in on screen" });
-      await page.locator(".board-view svg").waitFor({ state: "attached" });
-      nothingWrong(complaints.filter((complaint) => !complaint.includes("net::ERR")));
-      await context.close();
-    },
-  },
-  {
-    title: "a new version is offered, not forced, and the game goes on after it",
-    run: async (surroundings) => {
-      const folder = join(surroundings.work, "site");
-      cpSync(surroundings.folder, folder, { recursive: true });
-      const served = await serveSite(folder, 0);
-      const { context, complaints } = await visitor(surroundings, PHONE);
-      const page = await begin(context, served.address, GAME);
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await page.reload();
-      await answered(page, 0);
-      await page.keyboard.press("2");
-      await answered(page, 1);
-      appendFileSync(join(folder, "sw.js"), "\n// another version\n");
-      await page.reload();
-      await page.getByText("A new version is ready").waitFor();
-      await answered(page, 1);
-      await page.getByRole("button", { name: "Update now" }).click();
-      await page.getByText("A new version is ready").waitFor({ state: "detached" });
-      await answered(page, 1);
-      nothingWrong(complaints);
-      await context.close();
-      served.server.closeAllConnections();
-      served.server.close();
     },
   },
 ];

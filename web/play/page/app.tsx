@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { UpdateBar } from "../../frame/update-bar.tsx";
 import type { DeviceStore } from "../../storage/stored-games.ts";
 import { logOf, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
 import { GameScreen } from "./game-screen.tsx";
@@ -16,8 +17,18 @@ interface Properties {
   readonly device: DeviceStore;
 }
 
+/** Whole games, with a word about a new version. */
+export function PlayApp(properties: Properties) {
+  return (
+    <>
+      <UpdateBar />
+      <Page {...properties} />
+    </>
+  );
+}
+
 /** Which page the address names. */
-export function PlayApp({ start, client, store, device }: Properties) {
+function Page({ start, client, store, device }: Properties) {
   const [fragment, setFragment] = useState(location.hash);
   const [order, setOrder] = useState<SimulationOrder | null>(null);
   useEffect(() => {
