@@ -1,6 +1,7 @@
 import { loadCompanion, loadMaterial } from "../../games/registry.ts";
 import { noBoard } from "../../library/companion.ts";
 import { fingerprint, readSave, type SavedGame } from "../../library/companion-save.ts";
+import { isSheetFile } from "./beside-site.ts";
 import { type Outcome, refusal } from "./outcome.ts";
 import { readOwnSheets } from "./own-sheets.ts";
 import { tableOf } from "./hosted-game.ts";
@@ -20,7 +21,7 @@ export async function readTexts(
   if (first === undefined) return refusal("There is no file");
   const large = files.find(({ text }) => text.length > LARGEST_TEXT);
   if (large !== undefined) return refusal(`${large.path} is too large to be a sheet, a board or a saved game`);
-  if (files.every(({ path, text }) => path.endsWith(".bot") || /^game /m.test(text.slice(0, 2000)))) {
+  if (files.every(isSheetFile)) {
     const read = await readOwnSheets(files, books);
     if (!read.ok) return read;
     const found = read.value.map(({ game, book, side }) => ({

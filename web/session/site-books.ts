@@ -1,15 +1,14 @@
 import type { Catalogue, CatalogueScenario, ScenarioBook, ScenarioTexts } from "../catalogue.ts";
+import type { SiteFiles } from "./site-files.ts";
 
-/** The books of the site, each loaded once and only when it is wanted. */
+/** The books of the site. */
 export class SiteBooks {
   readonly #catalogue: Catalogue;
-  readonly #load: (path: string) => Promise<unknown>;
-  readonly #loaded = new Map<string, Promise<unknown>>();
+  readonly #files: SiteFiles;
 
-  /** @param load reads a JSON file of the site by its path from the root */
-  constructor(catalogue: Catalogue, load: (path: string) => Promise<unknown>) {
+  constructor(catalogue: Catalogue, files: SiteFiles) {
     this.#catalogue = catalogue;
-    this.#load = load;
+    this.#files = files;
   }
 
   get scenarios(): readonly (CatalogueScenario & { readonly game: string })[] {
@@ -19,23 +18,15 @@ export class SiteBooks {
   async book(game: string, scenario: number): Promise<ScenarioBook | null> {
     const found = this.#scenario(game, scenario);
     // The build wrote the file in this shape.
-    return found === undefined ? null : ((await this.#once(found.book)) as ScenarioBook);
+    return found === undefined ? null : ((await this.#files.load(found.book)) as ScenarioBook);
   }
 
   async texts(game: string, scenario: number): Promise<ScenarioTexts | null> {
     const found = this.#scenario(game, scenario);
-    return found === undefined ? null : ((await this.#once(found.texts)) as ScenarioTexts);
+    return found === undefined ? null : ((await this.#files.load(found.texts)) as ScenarioTexts);
   }
 
   #scenario(game: string, number: number): CatalogueScenario | undefined {
     return this.#catalogue.games.find(({ name }) => name === game)?.scenarios.find((each) => each.number === number);
-  }
-
-  #once(path: string): Promise<unknown> {
-    const loading = this.#loaded.get(path) ?? this.#load(path);
-    this.#loaded.set(path, loading);
-    // What failed is tried again next time.
-    loading.catch(() => this.#loaded.delete(path));
-    return loading;
   }
 }

@@ -6,19 +6,14 @@ import type { Call, RosterForm } from "./protocol.ts";
 import { readLinkedGame, readTexts } from "./read-text.ts";
 import { serveCalls } from "./serve-calls.ts";
 import { SiteBooks } from "./site-books.ts";
-import { TEXTS } from "../texts/texts.ts";
+import { SiteFiles } from "./site-files.ts";
 
 /*
  * All that reads and runs sheets happens here, beside the page: whatever a stranger's sheet does, the page stays
  * responsive and can end it.
  */
 
-// The page names the worker by the address of the site.
-const books = new SiteBooks(CATALOGUE, async (path) => {
-  const response = await fetch(new URL(path, self.name)).catch(() => null);
-  if (response?.ok !== true) throw new Error(TEXTS.notLoaded);
-  return (await response.json()) as unknown;
-});
+const books = new SiteBooks(CATALOGUE, new SiteFiles());
 
 let hosted: HostedGame | null = null;
 const NO_GAME = refusal("No game is open");

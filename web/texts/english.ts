@@ -30,6 +30,7 @@ export const ENGLISH = {
   openFileHint: "A saved game, your own .bot sheets, a board or a roster. You can drop it here, too.",
   ownSheet: (side: string, title: string) =>
     title === "" ? `${side}, your sheet` : `${side} of “${title}”, your sheet`,
+  noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
   backToSite: "Use the sheets of this site",
   answersGiven: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
   remove: "Delete",

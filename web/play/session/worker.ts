@@ -1,7 +1,7 @@
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import { serveCalls } from "../../session/serve-calls.ts";
-import { TEXTS } from "../../texts/texts.ts";
+import { SiteFiles } from "../../session/site-files.ts";
 import { HostedLog } from "./hosted-log.ts";
 import { HostedRun } from "./hosted-run.ts";
 import { HostedTable } from "./hosted-table.ts";
@@ -14,12 +14,7 @@ import { ScenarioShelf } from "./scenario-shelf.ts";
  * responsive and can end it.
  */
 
-// The page names the worker by the address of the site.
-const shelf = new ScenarioShelf(PLAY_CATALOGUE, async (path) => {
-  const response = await fetch(new URL(path, self.name)).catch(() => null);
-  if (response?.ok !== true) throw new Error(TEXTS.notLoaded);
-  return (await response.json()) as unknown;
-});
+const shelf = new ScenarioShelf(PLAY_CATALOGUE, new SiteFiles());
 
 const NO_GAME = refusal("No game is open");
 
