@@ -3,7 +3,7 @@ import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { LocatedValue, Written } from "../located-value.ts";
 import type { Located } from "../reading/located.ts";
-import type { ValueOf } from "../reading/shape.ts";
+import { text, type ValueOf } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext } from "../situation.ts";
 import { SituationFindings } from "../situation-findings.ts";
 import { isBoardSize, type BoardSize } from "./board-shape.ts";
@@ -29,6 +29,8 @@ type Context = SituationContext<DeclaredNames, Policies>;
 export interface DeclaredFormat {
   readonly schema: PositionSchema;
   readonly shapes: SituationShapes;
+  /** A situation with this key needs no card that is marked; null where every one needs one. */
+  readonly withoutCard: string | null;
   readonly policies: Policies;
   /** What the game calls its places. */
   readonly placeWord: { readonly one: string; readonly many: string };
@@ -63,13 +65,19 @@ type Read = Omit<DeclaredSituation, "id" | "readings" | "event">;
 class SituationReader {
   readonly #schema: PositionSchema;
   readonly #shapes: SituationShapes;
+  readonly #withoutCard: string | null;
   readonly #findings: SituationFindings;
   readonly #context: Context;
   readonly #placeWord: DeclaredFormat["placeWord"];
 
-  constructor({ schema, shapes, placeWord }: DeclaredFormat, findings: SituationFindings, context: Context) {
+  constructor(
+    { schema, shapes, withoutCard, placeWord }: DeclaredFormat,
+    findings: SituationFindings,
+    context: Context,
+  ) {
     this.#schema = schema;
     this.#shapes = shapes;
+    this.#withoutCard = withoutCard;
     this.#findings = findings;
     this.#context = context;
     this.#placeWord = placeWord;
@@ -80,7 +88,12 @@ class SituationReader {
     const board = this.#grid(situation.get("grid"));
     if (sheet === null || board === null) return null;
     const { row, acting } = this.#row(situation, sheet.side);
-    if (acting === null && !this.#findings.problems.some(({ code }) => code === "situation-unknown-card")) {
+    const needsCard = this.#withoutCard === null || situation.getAs(this.#withoutCard, text()) === undefined;
+    if (
+      needsCard &&
+      acting === null &&
+      !this.#findings.problems.some(({ code }) => code === "situation-unknown-card")
+    ) {
       const span = situation.keySpan("row") ?? idSpan;
       this.#findings.report({ code: "situation-acting-card", span, values: { count: "none is" } });
     }

@@ -21,7 +21,6 @@ export interface ExpectedAnswer {
 
 /** A situation of a declared game. */
 export interface DeclaredSituation extends GameSituation<DeclaredPosition, Policies> {
-  readonly event: { readonly kind: "resolve" };
   readonly expectation: Expectation;
   /** They are asked before anything is decided. */
   readonly answers: readonly ExpectedAnswer[];

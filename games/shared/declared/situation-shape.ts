@@ -1,4 +1,4 @@
-import { choice, integer, list, map, record, text } from "../reading/shape.ts";
+import { choice, integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
 import { EXPECTED_CLAUSE } from "../situation-shapes.ts";
 import { shapeOf, type PositionSchema } from "./position.ts";
 import { fieldShapes } from "./written-fields.ts";
@@ -15,10 +15,21 @@ const ANSWER = map(
   ["checklist", "from", "to", "answer"],
   { title: "an answer" },
 );
+const REQUIRED = ["sheet", "grid", "expect"] as const;
 export type SituationShapes = ReturnType<typeof situationShapes>;
 
+/** Keys that a game adds to those that follow from its schema. */
+export interface AddedKeys {
+  readonly situation: Shapes;
+  readonly places: Shapes;
+  readonly units: Shapes;
+  readonly expect: Shapes;
+  /** A situation with this key needs no card that is marked. */
+  readonly withoutCard: string;
+}
+
 /** The shape of the situations of a declared game, with those of the parts whose names the game chooses. */
-export function situationShapes(schema: PositionSchema) {
+export function situationShapes(schema: PositionSchema, added: AddedKeys | null = null) {
   const { places: placeSort, units: unitSort, counters } = schema;
   const { names: shapedNames, largest } = shapeOf(schema);
   const { outside } = schema.board;
@@ -27,8 +38,10 @@ export function situationShapes(schema: PositionSchema) {
   const names = counters.map(({ name }) => name);
   const cards = names.flatMap((name) => [name, `${name}*`]);
   const grid = { type: "string", pattern: `^${lengths(largest.columns)}x${lengths(largest.rows)}$` } as const;
-  const places = record(map(fieldShapes(placeSort.fields)), { editor: { propertyNames: { pattern: placePattern } } });
-  const units = record(map({ at: place, ...fieldShapes(unitSort.fields) }, ["at"]), {
+  const places = record(withKeys(map(fieldShapes(placeSort.fields)), added?.places ?? {}), {
+    editor: { propertyNames: { pattern: placePattern } },
+  });
+  const units = record(withKeys(map({ at: place, ...fieldShapes(unitSort.fields) }, ["at"]), added?.units ?? {}), {
     editor: { propertyNames: { enum: names } },
   });
   const answers = list(ANSWER, { description: "What checklists answer in this position." });
@@ -45,20 +58,23 @@ export function situationShapes(schema: PositionSchema) {
       }),
       memory: record(text({ title: "a value" }), { description: "What the bot remembers, by the names of its sheet." }),
       dice: list(integer(1, 100, { title: "a die" })),
-      expect: map({
-        first: text({ description: "What is done before the clauses." }),
-        clause: EXPECTED_CLAUSE,
-        action: EXPECTED,
-        target: EXPECTED,
-        destination: EXPECTED,
-        answers,
-      }),
+      expect: withKeys(
+        map({
+          first: text({ description: "What is done before the clauses." }),
+          clause: EXPECTED_CLAUSE,
+          action: EXPECTED,
+          target: EXPECTED,
+          destination: EXPECTED,
+          answers,
+        }),
+        added?.expect ?? {},
+      ),
     },
-    ["sheet", "grid", "expect"],
+    REQUIRED,
     // Without a row no card is marked, which has a code of its own.
-    { title: "a situation", editor: { required: ["sheet", "grid", "row", "expect"] } },
+    { title: "a situation", editor: { required: added === null ? ["sheet", "grid", "row", "expect"] : [...REQUIRED] } },
   );
-  return { situation, places, units, answers };
+  return { situation: withKeys(situation, added?.situation ?? {}), places, units, answers };
 }
 
 /** The whole numbers from 1 on with as many digits as the longest side has. */

@@ -22,12 +22,13 @@ import {
   type ExpectedAnswer,
   type ExpectedKey,
 } from "./situation-format.ts";
-import { situationShapes } from "./situation-shape.ts";
+import { type AddedKeys, situationShapes } from "./situation-shape.ts";
 import { writtenFields } from "./written-fields.ts";
 
-/** Situations of a declared game: their keys follow from its schema. */
+/** Situations of a declared game: their keys follow from its schema, beside those that the game adds. */
 export function declaredSituations(
   game: DeclaredGame,
+  added: AddedKeys | null = null,
 ): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
   const { folder, lexicon, schema } = game;
   const interpreted = interpretedGame(game);
@@ -37,7 +38,8 @@ export function declaredSituations(
       askChecklist({ game: interpreted, book, position, readings }, checklist, from, to);
   const format: DeclaredFormat = {
     schema,
-    shapes: situationShapes(schema),
+    shapes: situationShapes(schema, added),
+    withoutCard: added?.withoutCard ?? null,
     policies: policiesOf(game),
     placeWord: placeWordOf(lexicon),
   };

@@ -47,7 +47,7 @@ export interface Shape<out Value> extends JsonSchema {
 /** The type of the values that fit a shape. */
 export type ValueOf<S> = S extends Shape<infer Value> ? Value : never;
 
-type Shapes = Readonly<Record<string, Shape<unknown>>>;
+export type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type Values<S extends Shapes, Required> = {
   readonly [Key in keyof S as Key extends Required ? Key : never]: ValueOf<S[Key]>;
 } & { readonly [Key in keyof S as Key extends Required ? never : Key]?: ValueOf<S[Key]> };
@@ -148,6 +148,11 @@ export function whole<const S extends Shapes>(keys: S, notes?: Notes): Shape<Val
   const required: (keyof S & string)[] = [];
   for (const key in keys) required.push(key);
   return map(keys, required, notes);
+}
+
+/** A map that may have more keys, which are read by name. */
+export function withKeys<Value>(shape: Shape<Value>, keys: Shapes): Shape<Value> {
+  return { ...shape, properties: { ...shape.properties, ...keys } };
 }
 
 /** How many things a map or a list holds. */

@@ -4,11 +4,12 @@ import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import type { Bots } from "./bots.ts";
 import { carryProgram } from "./carry-program.ts";
 import { weaponSize } from "./choices.ts";
-import { goOffline, upset } from "./conditions.ts";
+import { upset } from "./conditions.ts";
 import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { move } from "./movement.ts";
+import { endWeaponActions, overheat, staysOnline } from "./overload.ts";
 import { Play } from "./play.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
@@ -31,7 +32,8 @@ export function applyAction(
 ): Applied {
   const play = new Play(game, before, dice);
   carryOut(play, bots, action);
-  checkCrawlers(play);
+  overheat(play);
+  checkCrawlers(play, before);
   return { state: play.state, told: play.told };
 }
 
@@ -123,18 +125,11 @@ function shoot(play: Play, { unit: name, weapon, target, to, reverse, side }: Ac
   const unit = play.unit(name);
   const fired = unit.weapons[weapon];
   if (fired === undefined) throw new Error(`${name} has no weapon ${weapon}`);
-  const { overload } = waitedFor(play, "activation");
   operate(play, name, weapon);
   changeWeapon(play, name, weapon, false);
   const shot: Shot = { unit: name, side, kind: fired.kind, size: fired.size, from: unit.at, to, reverse };
   play.tell(`${name} fires its ${fired.size} ${fired.kind} at ${target ?? to}`, "deed");
   fire(play, shot, target);
-  if (overload) overheat(play, name);
-}
-
-/** An overloaded walker may go offline after each action. */
-function overheat(play: Play, name: UnitName): void {
-  if (play.has(name) && play.successes(1, `${name} is overloaded`) === 1) goOffline(play, name);
 }
 
 function shootNear(play: Play, { unit: name, weapon: kind, target, to, side }: ActionOf<"proximity">): void {
@@ -149,11 +144,9 @@ function markUsed(play: Play, name: UnitName): void {
 }
 
 function reload(play: Play, { unit, weapon }: ActionOf<"reload">): void {
-  const { overload } = waitedFor(play, "activation");
   operate(play, unit, weapon);
   changeWeapon(play, unit, weapon, true);
   play.tell(`${unit} reloads its ${play.unit(unit).weapons[weapon]?.kind ?? "weapon"}`, "deed");
-  if (overload) overheat(play, unit);
 }
 
 /** A physical action: a unit does no more in this activation. */
@@ -165,6 +158,7 @@ function physical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" 
       const before = pending.units[name];
       if (before === undefined) throw new Error(`${name} is not activated`);
       play.answer({ ...pending, units: { ...pending.units, [name]: { ...before, isDone: true } } });
+      if (!staysOnline(play, name, before)) return;
       break;
     }
     case "opportunity":
@@ -175,7 +169,6 @@ function physical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" 
       break;
   }
   carryPhysical(play, action);
-  if (pending.kind === "activation" && pending.overload) overheat(play, name);
 }
 
 function carryPhysical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" | "melee">): void {
@@ -230,10 +223,9 @@ function clearStasis(play: Play, name: UnitName): void {
 function changeStatus(play: Play, { unit, status }: ActionOf<"status">): void {
   const pending = waitedFor(play, "status");
   play.answer({ ...pending, changed: [...pending.changed, unit] });
-  const before = play.unit(unit);
-  // A squad that is scattered is on the ground.
-  play.changeUnit(unit, { status, ...(status === "scattered" ? { turned: false } : {}) });
-  play.tell(`${unit}: ${before.status} to ${status}`, "deed");
+  play.tell(`${unit}: ${play.unit(unit).status} to ${status}`, "deed");
+  if (status === "scattered") upset(play, unit);
+  else play.changeUnit(unit, { status });
 }
 
 function reprogram(play: Play, { unit, target, side }: ActionOf<"reprogram">): void {
@@ -279,6 +271,7 @@ function moveOut(play: Play, { unit, to, side }: ActionOf<"displace">): void {
 function pass(play: Play): void {
   const [pending] = play.state.pending;
   if (pending === undefined) throw new Error("the game waits for nothing");
+  if (pending.kind === "activation") endWeaponActions(play);
   if (pending.kind !== "bomb") return play.answer(null);
   const [side, ...further] = pending.further;
   if (side === undefined) resolveBomb(play, pending);

@@ -3,7 +3,7 @@ import { cardText } from "./cards.ts";
 import { earthquake } from "./earthquake.ts";
 import { sidesOf } from "./game-definition.ts";
 import type { Play } from "./play.ts";
-import type { Card, Opportunity, Progress, SideName } from "./state.ts";
+import type { Card, GameUnit, Opportunity, Progress, SideName } from "./state.ts";
 import { timeStream } from "./time-stream.ts";
 import { checkDelivery } from "./victory.ts";
 
@@ -32,7 +32,7 @@ export function drawCard(play: Play, isBot: (side: SideName) => boolean): void {
 function carryOut(play: Play, card: Card, isBot: (side: SideName) => boolean): void {
   switch (card.kind) {
     case "activation":
-      return activate(play, card, isBot);
+      return activateByCard(play, card, isBot);
     case "time stream":
       return timeStream(play);
     case "earthquake":
@@ -42,19 +42,25 @@ function carryOut(play: Play, card: Card, isBot: (side: SideName) => boolean): v
   }
 }
 
-const FRESH: Progress = { operated: 0, weapons: [], isDone: false };
+const FRESH: Progress = { operated: 0, weapons: [], isDone: false, heat: 0 };
 
-/** The units of a card may act; frozen ones are not activated. */
-function activate(
+/** The units of a card may act; the runaway acts on other cards (U:1225). */
+function activateByCard(
   play: Play,
   { side, type }: Extract<Card, { kind: "activation" }>,
   isBot: (side: SideName) => boolean,
 ): void {
-  const units = play.state.units.filter(
-    (unit) => unit.side === side && unit.type === type && !unit.frozen && unit.name !== RUNAWAY,
-  );
+  const units = play.state.units.filter((unit) => unit.side === side && unit.type === type && unit.name !== RUNAWAY);
+  activate(play, units, isBot);
+}
+
+/** Units of a side may act; frozen ones are not activated. */
+export function activate(play: Play, named: readonly GameUnit[], isBot: (side: SideName) => boolean): void {
+  const units = named.filter(({ frozen }) => !frozen);
   for (const { name } of units) checkDelivery(play, name);
-  if (play.state.result !== null || units.length === 0) return;
+  const [first] = units;
+  if (play.state.result !== null || first === undefined) return;
+  const { side } = first;
   if (isBot(side)) for (const { name: unit } of units) play.askLater({ kind: "program", side, unit });
   else {
     for (const { name } of units) play.changeUnit(name, { thawed: false });

@@ -41,7 +41,7 @@ export function defineGame({
 }
 
 /** The open points of the rules alone, without what the language leaves open. */
-function openPointsOf(readings: Readings): Readings {
+export function openPointsOf(readings: object): Readings {
   return readingsWith(
     Object.fromEntries(Object.entries(readings).filter(([, reading]) => typeof reading === "string")),
   );

@@ -11,6 +11,11 @@ export function violations(game: GameDefinition, before: GameState, state: GameS
   return [...unitViolations(game, before, state), ...hexViolations(game, state), ...cardViolations(game, state)];
 }
 
+/** What is wrong with the units of a state by themselves. */
+export function standingViolations(game: GameDefinition, state: GameState): readonly string[] {
+  return [...unitViolations(game, state, state), ...stackingViolations(state)];
+}
+
 function unitViolations(game: GameDefinition, before: GameState, { units, hexes }: GameState): readonly string[] {
   const names = units.map(({ name }) => name);
   const known = new Set(before.units.map(({ name }) => name));
@@ -39,14 +44,18 @@ function conditionViolations({ map }: GameDefinition, unit: GameUnit): readonly 
   ];
 }
 
-function hexViolations({ map }: GameDefinition, state: GameState): readonly string[] {
+function stackingViolations(state: GameState): readonly string[] {
   const occupied = [...new Set(state.units.map(({ at }) => at))].filter((at) => at !== OFF_MAP);
   // While units are still to be moved out of a hex, there are too many in it.
   const leaving = state.pending.flatMap((pending) => (pending.kind === "displace" ? [pending.hex] : []));
+  return occupied
+    .filter((hex) => !leaving.includes(hex) && roomTaken(state, hex) > 4)
+    .map((hex) => `too many units are in ${hex}`);
+}
+
+function hexViolations({ map }: GameDefinition, state: GameState): readonly string[] {
   return [
-    ...occupied
-      .filter((hex) => !leaving.includes(hex) && roomTaken(state, hex) > 4)
-      .map((hex) => `too many units are in ${hex}`),
+    ...stackingViolations(state),
     ...Object.entries(state.hexes).flatMap(([name, { terrain, border, epicenter }]) => {
       const hex = hexOf(name);
       const needsBorder = terrain === "crater" || terrain === "lava";

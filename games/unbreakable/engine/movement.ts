@@ -33,7 +33,8 @@ export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): 
       two.set(next, [hex, next]);
     }
   }
-  return [...one, ...two.values(), ...exit];
+  const edge = exit.length > 0 || isOff ? undefined : open.find((hex) => isAtEdge(game, hex));
+  return [...one, ...two.values(), ...(edge === undefined ? exit : [[edge, OFF_MAP]])];
 }
 
 /** The hexes by which the units of a side enter the map. */

@@ -84,7 +84,8 @@ function nameOf({ name, type, side }: GameUnit, before: readonly GameUnit[]): st
   return `${type} ${side === "Blue" ? index + 1 : "ABCD".charAt(index)}`;
 }
 
-const DELIVERY_WEAPONS: readonly Weapon[] = [
+/** What the crawler of Special Delivery has. */
+export const DELIVERY_WEAPONS: readonly Weapon[] = [
   { kind: "laser", size: "medium", loaded: true },
   { kind: "laser", size: "medium", loaded: true },
   { kind: "nuke", size: "heavy", loaded: true },

@@ -72,7 +72,8 @@ function fieldsOfHex({ terrain, cloud, epicenter }: HexState): FieldValues {
   };
 }
 
-const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
+/** What says of a unit that its counter shows the other side. */
+export const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
 /** As many stasis markers as a position tells apart. */
 const MOST_MARKERS = 9;
 

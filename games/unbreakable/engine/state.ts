@@ -86,6 +86,8 @@ export interface Progress {
   /** Indexes of weapons that it operated. */
   readonly weapons: readonly number[];
   readonly isDone: boolean;
+  /** How many of its actions a die was rolled for, where it is overloaded. */
+  readonly heat: number;
 }
 
 /** What the game waits for, the innermost first. */
@@ -94,7 +96,7 @@ export type Pending =
   | { readonly kind: "arm"; readonly side: SideName; readonly unit: UnitName; readonly class: "beam" | "bomb" }
   | { readonly kind: "place"; readonly side: SideName; readonly unit: UnitName }
   | { readonly kind: "pose"; readonly side: SideName; readonly unit: UnitName }
-  /** Units of a card, each with what it has done; `overload`: a die after each action. */
+  /** Units of a card, each with what it has done; `overload`: a die after the weapon action, and one after the other. */
   | {
       readonly kind: "activation";
       readonly side: SideName;

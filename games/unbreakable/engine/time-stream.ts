@@ -37,7 +37,7 @@ function thaw(play: Play): void {
 }
 
 /** The runaway acts by its program, or is moved by whoever reprogrammed it. */
-function activateRunaway(play: Play): void {
+export function activateRunaway(play: Play): void {
   const runaway = play.state.units.find(({ name }) => name.startsWith("Runaway"));
   if (runaway === undefined || runaway.frozen) return;
   const { name: unit, side } = runaway;

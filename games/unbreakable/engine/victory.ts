@@ -1,7 +1,7 @@
 import { RUNAWAY } from "../schema.ts";
 import { hasRule, isNorth, sidesWithRule, type GameDefinition } from "./game-definition.ts";
-import type { Play } from "./play.ts";
-import type { GameUnit, UnitName } from "./state.ts";
+import { unitNamed, type Play } from "./play.ts";
+import type { GameState, GameUnit, UnitName } from "./state.ts";
 
 /** Whether a unit wins for its side by leaving the map at the right edge. */
 export function goesHome(game: GameDefinition, { name, side }: GameUnit): boolean {
@@ -16,17 +16,17 @@ export function checkDelivery(play: Play, name: UnitName): void {
   play.end({ winner: side, reason: `${name} is activated north of the fold` });
 }
 
-/** Ends the game where crawlers are gone that it is about. */
-export function checkCrawlers(play: Play): void {
-  const { units, turn } = play.state;
-  if (turn === 0) return;
-  const crawlers = units.filter(({ type }) => type === "Crawler");
+/** Ends the game where crawlers are gone that it is about, and were there before. */
+export function checkCrawlers(play: Play, before: GameState): void {
+  if (play.state.turn === 0) return;
   for (const side of sidesWithRule(play.game, "stops the crawler")) {
-    if (crawlers.every((crawler) => crawler.side === side)) {
+    const isEnemy = (unit: GameUnit): boolean => unit.type === "Crawler" && unit.side !== side;
+    if (before.units.some(isEnemy) && !play.state.units.some(isEnemy)) {
       play.end({ winner: side, reason: "no enemy crawler is left" });
     }
   }
-  if (hasRule(play.game, "draw without it") && !crawlers.some(({ name }) => name === RUNAWAY)) {
+  const wasThere = unitNamed(before, RUNAWAY) !== undefined;
+  if (hasRule(play.game, "draw without it") && wasThere && !play.has(RUNAWAY)) {
     play.end({ winner: null, reason: "the runaway crawler is lost" });
   }
 }

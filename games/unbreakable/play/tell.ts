@@ -1,6 +1,6 @@
 import type { Told } from "../../shared/told.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import type { GameState, GameUnit } from "../engine/state.ts";
+import type { GameState, GameUnit, Weapon } from "../engine/state.ts";
 import type { Happened } from "../engine/rules.ts";
 import { conditionText } from "./menus.ts";
 
@@ -47,7 +47,12 @@ export function weaponsText({ units }: GameState): readonly string[] {
 
 function weaponsOf({ weapons }: GameUnit): string {
   if (weapons.length === 0) return "no weapons";
-  return weapons.map(({ kind, size, loaded }) => `${size} ${kind}${loaded ? "" : " (unloaded)"}`).join(", ");
+  return weapons.map(weaponText).join(", ");
+}
+
+/** A weapon as it is shown: `medium laser (unloaded)`. */
+export function weaponText({ kind, size, loaded }: Weapon): string {
+  return `${size} ${kind}${loaded ? "" : " (unloaded)"}`;
 }
 
 /** How a game ended; nothing while it goes on. */

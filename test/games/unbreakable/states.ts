@@ -63,7 +63,7 @@ export function apply(
 
 /** What a side waits for whose units were activated. */
 export function activated(side: "Yellow" | "Blue", ...units: readonly string[]): Pending {
-  const progress = { operated: 0, weapons: [], isDone: false };
+  const progress = { operated: 0, weapons: [], isDone: false, heat: 0 };
   return {
     kind: "activation",
     side,

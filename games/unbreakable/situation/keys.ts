@@ -1,0 +1,119 @@
+import type { AddedKeys } from "../../shared/declared/situation-shape.ts";
+import { fieldShapes } from "../../shared/declared/written-fields.ts";
+import { choice, integer, list, map, note, oneOf, record, text, truth } from "../../shared/reading/shape.ts";
+import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
+import { BEAMS, BOMBS, type Card } from "../engine/state.ts";
+import { OFF_MAP, UNBREAKABLE_SCHEMA } from "../schema.ts";
+import { COLOURS, SIZES } from "../terrain.ts";
+import { DEEDS } from "./deed-text.ts";
+
+const KINDS = [...BEAMS, ...BOMBS].join("|");
+/** A weapon as reports write it. */
+export const WEAPON = new RegExp(`^(${SIZES.join("|")}) (${KINDS})( \\(unloaded\\))?$`, "u");
+
+const ALL_CARDS: readonly Card[] = [
+  ...actionDeck(true),
+  ...EARTHQUAKES.map((size): Card => ({ kind: "earthquake", size })),
+];
+/** Every card, by how it is announced. */
+export const CARDS: ReadonlyMap<string, Card> = new Map(ALL_CARDS.map((card) => [cardText(card), card]));
+
+const COUNTERS = UNBREAKABLE_SCHEMA.counters.map(({ name }) => name);
+/** What can happen in a situation, and what it is in words. */
+export const EVENTS: readonly string[] = [
+  ...[...CARDS.keys()].map((card) => `draw ${card}`),
+  ...COUNTERS.map((name) => `activate ${name}`),
+];
+
+const WEAPONS = list(text({ title: "a weapon", editor: { type: "string", pattern: WEAPON.source } }), {
+  description: "Its weapons, such as `heavy nuke` or `medium laser (unloaded)`.",
+});
+const SIDE = choice(["Yellow", "Blue", "Runaway"], { description: "Who commands it." });
+const BORDER = choice(COLOURS, { description: "The border of a crater or lava hex." });
+const FRESH = truth({ description: "Its cloud came this turn, before any Time Stream card." });
+const STASIS = integer(0, 99, { description: "How many stasis markers it has." });
+const PLACE = text({ editor: { type: "string", pattern: `^([0-9]{4}|${OFF_MAP})$` } });
+
+const EVENT = text({ title: "what happens", editor: { enum: [...EVENTS] } });
+const EARTHQUAKE_CARDS = list(choice(SIZES), { title: "the earthquake cards" });
+const EARTHQUAKE_PILES = map({ unused: EARTHQUAKE_CARDS, discards: EARTHQUAKE_CARDS }, [], {
+  description: "The earthquake cards outside the deck. Those that no pile holds are unused.",
+});
+
+const DEED_LIST = list(
+  record(text({ title: "a choice", editor: { type: "string", pattern: DEEDS.pattern } }), {
+    least: 1,
+    most: 1,
+    editor: { propertyNames: { enum: COUNTERS } },
+  }),
+);
+
+/** The parts of situations in which something happens. */
+export const SHAPES = {
+  when: oneOf([EVENT, list(EVENT)], {
+    description: "What happens: a card is drawn, or a unit is activated. Several of them happen one after another.",
+  }),
+  does: note(
+    DEED_LIST,
+    "What people choose, in order, such as `- Walker 1: fire nuke at 0609`. Whatever else they could do, they leave.",
+  ),
+  impossible: note(DEED_LIST, "What nobody can choose once the choices of `does` are made."),
+  readings: record(text({ title: "a reading" }), {
+    description: "Open points, and the reading that is taken of each.",
+  }),
+  timeStreams: integer(0, 4, { description: "How many Time Stream cards were drawn this turn before." }),
+  earthquakes: EARTHQUAKE_PILES,
+  weapons: WEAPONS,
+  side: SIDE,
+  border: BORDER,
+  fresh: FRESH,
+  expectedUnits: record(
+    map({
+      ...fieldShapes(UNBREAKABLE_SCHEMA.units.fields),
+      at: PLACE,
+      stasis: STASIS,
+      side: SIDE,
+      weapons: WEAPONS,
+    }),
+    { description: "Units afterwards.", editor: { propertyNames: { enum: COUNTERS } } },
+  ),
+  expectedHexes: record(
+    map({
+      ...fieldShapes(UNBREAKABLE_SCHEMA.places.fields),
+      border: choice(["none", ...COLOURS]),
+      fresh: FRESH,
+    }),
+    { description: "Hexes afterwards." },
+  ),
+  lost: list(text({ title: "a unit", editor: { enum: COUNTERS } }), {
+    description: "All units that are out of the game afterwards.",
+  }),
+  winner: choice(["Yellow", "Blue", "nobody", "undecided"], {
+    description: "Who has won; `nobody` where the game ended without a winner.",
+  }),
+} as const;
+
+/** What is expected of the state after an event. */
+export const AFTERWARDS = ["units", "hexes", "lost", "earthquakes", "winner", "impossible"] as const;
+
+/** What situations of Unbreakable say beside what follows from its schema. */
+export const ADDED_KEYS: AddedKeys = {
+  withoutCard: "when",
+  situation: {
+    when: SHAPES.when,
+    does: SHAPES.does,
+    readings: SHAPES.readings,
+    "time streams": SHAPES.timeStreams,
+    earthquakes: SHAPES.earthquakes,
+  },
+  places: { border: SHAPES.border, fresh: SHAPES.fresh },
+  units: { side: SHAPES.side, weapons: SHAPES.weapons },
+  expect: {
+    units: SHAPES.expectedUnits,
+    hexes: SHAPES.expectedHexes,
+    lost: SHAPES.lost,
+    earthquakes: SHAPES.earthquakes,
+    winner: SHAPES.winner,
+    impossible: SHAPES.impossible,
+  },
+};

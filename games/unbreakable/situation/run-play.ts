@@ -1,0 +1,79 @@
+import { DiceError } from "../../../runtime/dice.ts";
+import type { Book } from "../../../runtime/game.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import { SituationDice } from "../../shared/situation-dice.ts";
+import type { Decide, Difference, SituationRun } from "../../shared/situation.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import type { Bots } from "../engine/bots.ts";
+import type { GameDefinition } from "../engine/game-definition.ts";
+import { standingViolations } from "../engine/invariants.ts";
+import { bySheet } from "../engine/program-sheet.ts";
+import type { GameState, SideName } from "../engine/state.ts";
+import { differencesAfterwards } from "./compare.ts";
+import { SituationTable } from "./situation-table.ts";
+import type { SituationPlay, UnbreakableSituation } from "./situation.ts";
+import { startingState } from "./starting-state.ts";
+
+/** Games go on as long as a situation lasts. */
+const NO_BOUND = Number.MAX_SAFE_INTEGER;
+
+/** Plays what happens in a situation, and compares what came of it. */
+export function runPlay(
+  situation: UnbreakableSituation,
+  play: SituationPlay,
+  book: Book,
+  decide: Decide<DeclaredPosition, Policies>,
+): SituationRun {
+  const { position, readings } = situation;
+  const board = {
+    name: "situation",
+    scenario: book.scenario.number,
+    standIn: false,
+    note: "",
+    size: position.board,
+    terrain: {},
+  };
+  const game: GameDefinition = { book, board, readings, maximumRounds: NO_BOUND, map: position.board };
+  const dice = new SituationDice(situation.dice);
+  const decided: ReturnType<typeof decide>[] = [];
+  const program = bySheet(
+    (moment, acting, rolled) => {
+      const explained = decide(book, moment, acting, { readings, dice: rolled });
+      decided.push(explained);
+      return explained.decision;
+    },
+    () => undefined,
+  );
+  const before = startingState(game, position, play.setUp);
+  try {
+    const table = new SituationTable(game, botsOf(position.bot), before, program, dice, play.deeds);
+    for (const event of play.events) table.happen(event);
+    const { decision = null, trace = null } = decided.at(-1) ?? {};
+    return {
+      kind: "ran",
+      decision,
+      trace,
+      differences: [
+        ...standing(game, before, "position"),
+        ...table.differences(play.expected.impossible),
+        ...differencesAfterwards(play.expected, before, table.state),
+        ...standing(game, table.state, "position afterwards"),
+      ],
+      diceLeft: dice.left,
+    };
+  } catch (error) {
+    if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
+    throw error;
+  }
+}
+
+/** What the rules do not allow in a state. */
+function standing(game: GameDefinition, state: GameState, key: string): readonly Difference[] {
+  return standingViolations(game, state).map((got) => ({ key, expected: "one that the rules allow", got }));
+}
+
+function botsOf(bot: string): Bots {
+  const sides: readonly SideName[] =
+    bot === "Yellow" ? ["Yellow", "Runaway"] : bot === "Blue" ? ["Blue", "Runaway"] : ["Runaway"];
+  return new Set(sides);
+}

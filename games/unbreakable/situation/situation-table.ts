@@ -1,0 +1,126 @@
+import type { Dice } from "../../../runtime/dice.ts";
+import type { Difference } from "../../shared/situation.ts";
+import { applyAction } from "../engine/apply-action.ts";
+import type { Bots } from "../engine/bots.ts";
+import { activate } from "../engine/draw-card.ts";
+import type { GameAction } from "../engine/game-action.ts";
+import type { GameDefinition } from "../engine/game-definition.ts";
+import { botAction, nextStep } from "../engine/next-step.ts";
+import { Play } from "../engine/play.ts";
+import type { DecideProgram } from "../engine/program.ts";
+import type { GameState } from "../engine/state.ts";
+import { activateRunaway } from "../engine/time-stream.ts";
+import { RUNAWAY } from "../schema.ts";
+import { deedText } from "./deed-text.ts";
+import type { SituationEvent } from "./situation.ts";
+
+/** A game in which bots decide by their sheets, and people choose what a situation says. */
+export class SituationTable {
+  readonly #game: GameDefinition;
+  readonly #bots: Bots;
+  readonly #program: DecideProgram;
+  readonly #dice: Dice;
+  #deeds: readonly string[];
+  #state: GameState;
+  /** What could be chosen since the last deed. */
+  #offered: readonly string[] = [];
+  /** What could be chosen where something had to be. */
+  #stuck: readonly string[] | null = null;
+
+  constructor(
+    game: GameDefinition,
+    bots: Bots,
+    state: GameState,
+    program: DecideProgram,
+    dice: Dice,
+    deeds: readonly string[],
+  ) {
+    this.#game = game;
+    this.#bots = bots;
+    this.#state = state;
+    this.#program = program;
+    this.#dice = dice;
+    this.#deeds = deeds;
+  }
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  /** What happens next, with all that follows from it. */
+  happen(event: SituationEvent): void {
+    if (this.#state.result !== null || this.#stuck !== null) return;
+    if (event.kind === "draw") {
+      this.#state = { ...this.#state, cards: { ...this.#state.cards, deck: [event.card] } };
+      this.#apply({ kind: "draw" });
+    } else {
+      const play = new Play(this.#game, this.#state, this.#dice);
+      if (event.unit === RUNAWAY) activateRunaway(play);
+      else if (play.has(event.unit)) activate(play, [play.unit(event.unit)], (side) => this.#bots.has(side));
+      this.#state = play.state;
+    }
+    while (this.#state.pending.length > 0 && this.#stuck === null) this.#goOn();
+  }
+
+  /** Choices that could not be made or were left open, and those that should not have been possible. */
+  differences(impossible: readonly string[]): readonly Difference[] {
+    if (this.#stuck !== null) return [{ key: "does", expected: "a choice of these", got: atMost(this.#stuck) }];
+    const [missed] = this.#deeds;
+    return [
+      ...(missed === undefined
+        ? []
+        : [{ key: "does", expected: missed, got: atMost(similarTo(missed, this.#offered)) }]),
+      ...impossible
+        .filter((deed) => this.#offered.includes(deed))
+        .map((deed) => ({ key: "impossible", expected: deed, got: "it can be chosen" })),
+    ];
+  }
+
+  #goOn(): void {
+    const step = nextStep(this.#game, this.#bots, this.#state);
+    switch (step.kind) {
+      case "over":
+        return;
+      case "automatic":
+        return this.#apply(step.action);
+      case "bot":
+        return this.#apply(botAction(this.#game, this.#state, step.pending, this.#program, this.#dice));
+      case "choose":
+        return this.#choose(step.choices);
+    }
+  }
+
+  #choose(choices: readonly GameAction[]): void {
+    const [deed] = this.#deeds;
+    const texts = choices.flatMap((choice) => deedText(this.#state, choice) ?? []);
+    const chosen = deed === undefined ? undefined : choices.find((choice) => deedText(this.#state, choice) === deed);
+    if (chosen !== undefined) {
+      this.#deeds = this.#deeds.slice(1);
+      this.#offered = [];
+      return this.#apply(chosen);
+    }
+    this.#offered = [...this.#offered, ...texts];
+    const pass = choices.find(({ kind }) => kind === "pass");
+    if (pass === undefined) this.#stuck = texts;
+    else this.#apply(pass);
+  }
+
+  #apply(action: GameAction): void {
+    this.#state = applyAction(this.#game, this.#bots, this.#state, action, this.#dice).state;
+  }
+}
+
+/** The choices that do the same with the same unit; those of the unit where there are none. */
+function similarTo(deed: string, offered: readonly string[]): readonly string[] {
+  const [unit = "", does = ""] = deed.split(": ");
+  const own = offered.filter((each) => each.startsWith(`${unit}: `));
+  const alike = own.filter((each) => each.startsWith(`${unit}: ${does.split(" ")[0]}`));
+  return alike.length > 0 ? alike : own;
+}
+
+const MOST_SHOWN = 8;
+
+function atMost(texts: readonly string[]): readonly string[] {
+  const left = texts.length - MOST_SHOWN;
+  return left > 0 ? [...texts.slice(0, MOST_SHOWN), `${left} more`] : texts;
+}

@@ -1,0 +1,48 @@
+import type { Policies } from "../../../runtime/policies.ts";
+import type { SituationPart } from "../../game-package.ts";
+import { policiesOf } from "../../shared/declared/declared-game.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import type { DeclaredNames } from "../../shared/declared/situation-format.ts";
+import { declaredSituations } from "../../shared/declared/situation.ts";
+import { situationShapes } from "../../shared/declared/situation-shape.ts";
+import { readShape } from "../../shared/reading/located.ts";
+import { SituationFindings } from "../../shared/situation-findings.ts";
+import { openPointsOf } from "../engine/game-definition.ts";
+import { UNBREAKABLE_GAME } from "../game.ts";
+import { readingsWith } from "../readings.ts";
+import { ADDED_KEYS } from "./keys.ts";
+import { readPlay } from "./read-play.ts";
+import { readChosenReadings } from "./read-readings.ts";
+import { runPlay } from "./run-play.ts";
+import type { UnbreakableSituation } from "./situation.ts";
+
+const DECLARED = declaredSituations(UNBREAKABLE_GAME, ADDED_KEYS);
+const { situation: SITUATION } = situationShapes(UNBREAKABLE_GAME.schema, ADDED_KEYS);
+const POLICIES = policiesOf(UNBREAKABLE_GAME);
+
+/** Situations about decisions of a program, and about what becomes of the game when something happens in it. */
+export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, DeclaredNames, DeclaredPosition, Policies> = {
+  ...DECLARED,
+  outline: [...DECLARED.outline, "when"],
+  read: (document, context, fallbackId) => {
+    const { situation: declared, ...read } = DECLARED.read(document, context, fallbackId);
+    const { value: written } = readShape(SITUATION, document);
+    if (declared === null || written === null) return { ...read, situation: null };
+    const findings = new SituationFindings();
+    const chosen = readChosenReadings(findings, written);
+    const usual = context.readings === undefined ? readingsWith({}) : openPointsOf(context.readings);
+    const readings = { ...POLICIES, ...context.readings, ...usual, ...chosen };
+    const play = readPlay(findings, written, declared.position);
+    const problems = [...read.problems, ...findings.problems];
+    const mentions = [...read.mentions, ...findings.mentions];
+    const event = { kind: play === null ? "resolve" : "play" };
+    return {
+      ...read,
+      problems,
+      mentions,
+      situation: problems.length > 0 ? null : { ...declared, readings, play, event },
+    };
+  },
+  run: (situation, book, decide) =>
+    situation.play === null ? DECLARED.run(situation, book, decide) : runPlay(situation, situation.play, book, decide),
+};

@@ -1,0 +1,128 @@
+import type { FieldValues } from "../../shared/declared/field.ts";
+import { valueOfField, type DeclaredPosition, type DeclaredUnit } from "../../shared/declared/position.ts";
+import { EARTHQUAKES } from "../engine/cards.ts";
+import { hasRule, type GameDefinition } from "../engine/game-definition.ts";
+import { DELIVERY_WEAPONS } from "../engine/new-game.ts";
+import { TURNED } from "../engine/program-sheet.ts";
+import {
+  BEAMS,
+  BOMBS,
+  type GameState,
+  type GameUnit,
+  type HexState,
+  type SideName,
+  type Status,
+  type UnitType,
+  type Weapon,
+} from "../engine/state.ts";
+import { sizeOf } from "../rules/sizes.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
+import { COLOURS, SIZES, TERRAINS, type Colour, type Size } from "../terrain.ts";
+
+/** What a situation says of a unit beside the fields of a position. */
+export interface AddedOfUnit {
+  readonly side: SideName | null;
+  readonly weapons: readonly Weapon[] | null;
+}
+
+/** What a situation says of a hex beside the fields of a position. */
+export interface AddedOfHex {
+  readonly border: Colour | null;
+  readonly fresh: boolean;
+}
+
+/** What a situation says of the game beside its position. */
+export interface SetUp {
+  readonly units: Readonly<Record<string, AddedOfUnit>>;
+  readonly hexes: Readonly<Record<string, AddedOfHex>>;
+  readonly timeStreams: number;
+  readonly unused: readonly Size[] | null;
+  readonly discards: readonly Size[];
+  /** Earthquake cards that will be drawn. */
+  readonly drawn: readonly Size[];
+}
+
+/** The game in the position of a situation, in the middle of a turn. */
+export function startingState(
+  game: Pick<GameDefinition, "book" | "board">,
+  { places, units }: DeclaredPosition,
+  { hexes, timeStreams, unused, discards, drawn, ...added }: SetUp,
+): GameState {
+  return {
+    scenario: game.book.scenario.number,
+    board: game.board.name,
+    turn: 1,
+    units: units
+      .map((unit) => unitOf(game, unit, added.units[unit.name]))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    hexes: Object.fromEntries(
+      [...new Set([...Object.keys(places), ...Object.keys(hexes)])].map((name) => [
+        name,
+        hexOf(places[name] ?? {}, hexes[name]),
+      ]),
+    ),
+    cards: {
+      deck: [],
+      discard: discards.map((size) => ({ kind: "earthquake", size })),
+      unused: unused ?? without(EARTHQUAKES, [...discards, ...drawn]),
+      timeStreams,
+    },
+    pending: [],
+    result: null,
+  };
+}
+
+/** Some things without as many of each as others have. */
+function without<Thing>(things: readonly Thing[], taken: readonly Thing[]): readonly Thing[] {
+  return taken.reduce((left, each) => (left.includes(each) ? left.toSpliced(left.indexOf(each), 1) : left), things);
+}
+
+function unitOf(
+  game: Pick<GameDefinition, "book">,
+  { name, title, at, fields, ...unit }: DeclaredUnit,
+  added: AddedOfUnit | undefined,
+): GameUnit {
+  const type: UnitType = title === "Crawler" ? "Crawler" : title === "Walker" ? "Walker" : "Squad";
+  const value = (field: string) => valueOfField(UNBREAKABLE_SCHEMA.units, fields, field);
+  const printed = sideOf(unit.side);
+  return {
+    name,
+    type,
+    side: added?.side ?? printed,
+    at,
+    status: STATUSES.find((status) => status === value("status")) ?? "ready",
+    turned: value(TURNED[type]) === true,
+    stasis: Number(value("stasis") ?? 0),
+    frozen: value("frozen") === true,
+    thawed: value("thawed") === true,
+    weapons:
+      added?.weapons ??
+      (hasRule(game, "armed for delivery", printed) && type === "Crawler" ? DELIVERY_WEAPONS : weaponsOf(type, value)),
+  };
+}
+
+const STATUSES: readonly Status[] = ["ready", "buttoned", "offline", "scattered"];
+
+function sideOf(side: string): SideName {
+  return side === "Yellow" || side === "Blue" ? side : "Runaway";
+}
+
+/** The beam and the bomb that the fields of a position name, as large as the unit. */
+function weaponsOf(type: UnitType, value: (field: string) => unknown): readonly Weapon[] {
+  const size = sizeOf({ type });
+  return [...BEAMS, ...BOMBS].flatMap((kind): Weapon[] => {
+    if (value("beam") === kind) return [{ kind, size, loaded: value("beamLoaded") === true }];
+    return value("bomb") === kind ? [{ kind, size, loaded: value("bombLoaded") === true }] : [];
+  });
+}
+
+function hexOf(fields: FieldValues, added: AddedOfHex | undefined): HexState {
+  const value = (field: string) => valueOfField(UNBREAKABLE_SCHEMA.places, fields, field);
+  const cloud = SIZES.find((size) => size === value("cloud"));
+  return {
+    terrain: TERRAINS.find((terrain) => terrain === value("terrain")) ?? "open",
+    border: added?.border ?? null,
+    epicenter: COLOURS.find((colour) => colour === value("epicenter")) ?? null,
+    cloud: cloud === undefined ? null : { size: cloud, fresh: added?.fresh ?? false },
+  };
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { compiledEvaluator, referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
+import { failureText } from "../../../analysis/situations/report-text.ts";
+import { testSituations, type SituationSheet } from "../../../analysis/situations/test-situations.ts";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
+import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
+import { ROOT } from "../../imports.ts";
+import { gameOf } from "./games.ts";
+
+const FOLDER = "procedures/unbreakable";
+const PROGRAMS = [
+  [1, "Yellow", "yellow"],
+  [2, "Runaway", "runaway"],
+] as const;
+const GAMES = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+const LOADED = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_PACKAGE]]);
+
+const SHEETS = PROGRAMS.map(([number, side, name]): SituationSheet => {
+  const path = `unbreakable/scenario-${number}/${name}`;
+  const { sheet } = checkFile(name, readFileSync(join(ROOT, "procedures", `${path}.bot`), "utf8"), GAMES);
+  if (sheet === null) throw new Error(`${path} has mistakes`);
+  return { path, side, book: { ...gameOf(number).book, sheets: { [side]: sheet } } };
+});
+
+function run(text: string, readings: Readonly<Record<string, string>> = {}) {
+  return testSituations([{ path: "tried.situation.yaml", text }], SHEETS, {
+    games: LOADED,
+    evaluators: [referenceEvaluator(LOADED), compiledEvaluator(LOADED)],
+    loadBoard: () => ({ kind: "missing", reason: "hexes have numbers" }),
+    readings,
+  });
+}
+
+const CHAINS = PROGRAMS.flatMap(([number]) => {
+  const text = readFileSync(join(ROOT, FOLDER, `scenario-${number}/situations/chains.situation.yaml`), "utf8");
+  const { situations, files } = run(text);
+  test(`the chains of scenario ${number} are read without an error`, () => {
+    expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+  });
+  return situations;
+});
+
+test.each(CHAINS.map((situation) => [situation.id, situation] as const))("%s", (_id, situation) => {
+  expect(situation.passed ? "" : failureText(situation, () => "")).toBe("");
+});
+
+/** A situation with a walker and a nuke beside the runaway, some of it changed. */
+function tried(change: (text: string) => string = (text) => text): string {
+  return change(`id: tried
+sheet: unbreakable/scenario-2/runaway
+grid: 11x15
+units:
+  Runaway Crawler: { at: "0101", status: buttoned }
+  Walker 1: { at: "0608", weapons: [light nuke] }
+  Squad A: { at: "0606" }
+when: activate Walker 1
+does:
+  - Walker 1: fire nuke at 0606
+dice: [2, 2]
+expect:
+  units: { Squad A: { status: ready } }
+`);
+}
+
+describe("a situation in which something happens", () => {
+  test("passes as it stands", () => {
+    expect(run(tried()).situations.map(({ passed }) => passed)).toEqual([true]);
+  });
+
+  test.each([
+    ["draw Time Steam", /activate Walker 1/u, "`when` must be `draw` and a card, or `activate` and a unit"],
+    ["activate Walker 2", /activate Walker 1/u, "`when` must be `draw` and a card, or `activate` and a unit"],
+    ["Walker 2: fire", /Walker 1: fire/u, "This situation has no unit `Walker 2`"],
+    ["throw nuke", /fire nuke/u, "A choice of Walker 1 must be one of `fire WEAPON at HEX or UNIT`"],
+    ["big nuke", /light nuke/u, "A weapon must be a size and a kind, such as `heavy nuke`"],
+    ["weapons: [light nuke], hovering: true", /weapons: \[light nuke\]/u, "`hovering` must be `false` for Walker 1"],
+    ["offline }\n  Walker 1", /buttoned \}\n {2}Walker 1/u, null],
+    ["scattered }\n  Walker 1", /buttoned \}\n {2}Walker 1/u, "`status` must be `offline` for crawlers and walkers"],
+    ["{ Squad B:", /\{ Squad A:/u, "This situation has no unit `Squad B`"],
+    ["hexes: { '0199': { cloud: none } }", /units: \{ Squad.*/u, "This board has no hex `0199`"],
+    ["winner: Green", /units: \{ Squad.*/u, "`winner` must be `Yellow`, `Blue`, `nobody` or `undecided`"],
+    ["readings: { U99: a }\nwhen:", /when:/u, "The rules have no open point `U99`"],
+    ["readings: { U19: c }\nwhen:", /when:/u, "The reading of U19 must be `a` or `b`, not `c`"],
+    ["row: [Runaway Crawler*]\n# when:", /when:/u, "A situation with `does` needs the key `when`"],
+  ])("says what is wrong with `%s`", (wrong, right, message) => {
+    const text = tried((good) => good.replace(right, wrong));
+    const messages = run(text).files.flatMap(({ diagnostics }) => diagnostics.map((each) => each.message));
+    if (message === null) expect(messages).toEqual([]);
+    else expect(messages.join("\n")).toContain(message);
+  });
+
+  test.each([
+    ["does", "fire nuke at 0606", "fire nuke at 0199"],
+    ["Squad A, status", "status: ready", "status: scattered"],
+    ["lost", "units: { Squad A: { status: ready } }", "lost: [Squad A]"],
+    ["winner", "units: { Squad A: { status: ready } }", "winner: Blue"],
+    ["impossible", "units: { Squad A: { status: ready } }", "impossible: [Walker 1: move to 0607]"],
+    ["position", '"0606"', '"0608", hovering: true, status: scattered'],
+    ["unused earthquakes", "units: { Squad A: { status: ready } }", "earthquakes: { unused: [] }"],
+  ])("fails by what is not as it expects: %s", (key, right, wrong) => {
+    const [situation] = run(tried((text) => text.replace(right, wrong))).situations;
+    expect(situation?.passed).toBe(false);
+    expect(situation?.differences.map((difference) => difference.key)).toContain(key);
+  });
+
+  test("names a choice that has to be made, and offers its ways", () => {
+    const push = tried((text) =>
+      text.replace("light nuke", "light force beam").replace("fire nuke at 0606", "fire force beam at Squad A"),
+    );
+    const [situation] = run(push.replace("dice: [2, 2]", "dice: [1]")).situations;
+    expect(situation?.differences).toContainEqual({
+      key: "does",
+      expected: "a choice of these",
+      got: ["Walker 1: push to 0605", "Walker 1: push nowhere"],
+    });
+  });
+
+  test("takes the readings of the command where it states none", () => {
+    const bomb = tried((text) =>
+      text
+        .replace("light nuke", "light neutron bomb")
+        .replace("nuke at 0606", "neutron bomb at 0607")
+        .replace('Squad A: { at: "0606" }', 'Crawler A: { at: "0607", dugIn: true }')
+        .replace("Squad A: { status: ready }", "Crawler A: { status: offline }"),
+    );
+    // The crawler, and the walker that is next to it.
+    const text = bomb.replace("dice: [2, 2]", "dice: [1, 1, 2]").replace('"0608", w', '"0608", status: ready, w');
+    expect(run(text, { U19: "b" }).situations.map(({ passed }) => passed)).toEqual([true]);
+    expect(run(text, { U19: "a" }).situations.map(({ passed }) => passed)).toEqual([false]);
+  });
+});
+
+test("the editor completes what can happen", () => {
+  const schema = JSON.stringify(LOADED.get("Unbreakable")?.situations?.schema);
+  for (const event of ["draw Time Stream", "draw Heavy Earthquake", "activate Crawler A"])
+    expect(schema).toContain(event);
+});
