@@ -24,7 +24,13 @@ export interface TableChoices {
 export async function beginTable(context: BrowserContext, address: string, choices: TableChoices): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${address}play/`);
-  const { game, scenario, side, seed, games } = choices;
+  await chooseTable(page, choices);
+  if (choices.games === undefined) await asked(page).waitFor();
+  return page;
+}
+
+/** Chooses on the first page what is played, and begins. */
+export async function chooseTable(page: Page, { game, scenario, side, seed, games }: TableChoices): Promise<void> {
   if (games !== undefined) await page.getByLabel("Simulate many").check({ force: true });
   if (game !== undefined) await page.getByLabel(game, { exact: true }).check({ force: true });
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
@@ -40,8 +46,6 @@ export async function beginTable(context: BrowserContext, address: string, choic
     await page.locator("input[name=seed]").fill(`${seed}`);
   }
   await page.getByRole("button", { name: games === undefined ? "Begin" : "Simulate", exact: true }).click();
-  if (games === undefined) await asked(page).waitFor();
-  return page;
 }
 
 /** The question of a whole game. */

@@ -1,18 +1,22 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
 import { type Case, DESK, nothingWrong, PHONE, type Surroundings, visitor } from "../browser.ts";
-import { beginTable, playOut, savedLog } from "../whole-game.ts";
+import { asked, beginTable, chooseTable, playOut, savedLog } from "../whole-game.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 
 const RUN = { game: "Callisto", scenario: 1, seed: 9, games: 24 } as const;
 const MARKUP = `<img src=x onerror="document.title='broken in'">`;
 
 /** The report of the command on the same games. */
-async function simulatedByCommand({ work }: Surroundings): Promise<string> {
-  const command = `"${process.execPath}" "${join(ROOT, "cli/main.ts")}" simulate callisto/1 --games ${RUN.games} --seed ${RUN.seed} --workers 1 --format json --procedures "${join(ROOT, "procedures")}"`;
+async function simulatedByCommand(
+  { work }: Surroundings,
+  { games, seed }: { readonly games: number; readonly seed: number } = RUN,
+  procedures = join(ROOT, "procedures"),
+): Promise<string> {
+  const command = `"${process.execPath}" "${join(ROOT, "cli/main.ts")}" simulate callisto/1 --games ${games} --seed ${seed} --workers 1 --format json --procedures "${procedures}"`;
   const ended = await runCommand("sh", ["-c", command], {
     directory: work,
     environment: {},
@@ -67,6 +71,72 @@ export const WATCHING: readonly Case[] = [
         .getByText(/of 100,000/)
         .first()
         .waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a bot plays by a sheet of one's own as the command plays by it in a folder",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const procedures = join(surroundings.work, "procedures");
+      const folder = join(procedures, "callisto/scenario-1");
+      cpSync(join(ROOT, "procedures/callisto/scenario-1"), folder, { recursive: true });
+      const file = join(folder, "lfa.bot");
+      const printed = readFileSync(file, "utf8");
+      writeFileSync(file, printed.replace(/^(SERGEANT\n)1 .*$/m, "$11 BOLSTER 1 in matching squad."));
+      assert.notEqual(readFileSync(file, "utf8"), printed);
+      const page = await context.newPage();
+      await page.goto(`${surroundings.address}play/`);
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByText("LFA of “We'll Take It By Force If We Have To”, your sheet").waitFor();
+      await withoutViolations(page, "the first page with a sheet of one's own");
+      await chooseTable(page, { seed: RUN.seed, games: 8 });
+      await page.locator("[data-state=done]").waitFor({ timeout: 60_000 });
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save the data" }).click(),
+      ]);
+      const inPage = readFileSync(await download.path(), "utf8");
+      const run = { ...RUN, games: 8 } as const;
+      assert.equal(inPage, await simulatedByCommand(surroundings, run, procedures));
+      assert.notEqual(inPage, await simulatedByCommand(surroundings, run));
+      await page.getByRole("link", { name: "All games" }).click();
+      await page.locator("input[type=file]").setInputFiles(file);
+      await chooseTable(page, { side: "Breakers", seed: 7 });
+      await asked(page).waitFor();
+      await playOut(page, "taps", 3);
+      const { text } = await savedLog(page);
+      // The device keeps the sheet with the game.
+      await page.reload();
+      await asked(page).waitFor();
+      assert.equal((await savedLog(page)).text, text);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "mistakes in a sheet of one's own are shown with their places, and the site's sheet stays",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.goto(`${surroundings.address}play/`);
+      const file = join(surroundings.work, "mine.bot");
+      const printed = readFileSync(join(ROOT, "procedures/callisto/scenario-1/lfa.bot"), "utf8");
+      writeFileSync(file, printed.replace(/^(SERGEANT\n)1 .*$/m, `$11 ATTACK a <img src=x> Riper.`));
+      await page.locator("input[type=file]").setInputFiles(file);
+      const alert = page.getByRole("alert");
+      await alert.getByText("These sheets have mistakes").waitFor();
+      const line = printed.split("\n").indexOf("SERGEANT") + 2;
+      await alert.getByText(`mine.bot, line ${line}`).first().waitFor();
+      await alert.getByText("1 ATTACK a <img src=x> Riper.").first().waitFor();
+      await withoutViolations(page, "mistakes of a sheet");
+      await withoutSideways(page, "mistakes of a sheet");
+      const deep = join(surroundings.work, "deep.bot");
+      writeFileSync(deep, `game Callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 ${"(".repeat(20_000)}\n`);
+      await page.locator("input[type=file]").setInputFiles(deep);
+      await alert.getByText("deep.bot, line 6").first().waitFor();
+      await page.getByLabel("Scenario").waitFor();
       nothingWrong(complaints);
       await context.close();
     },
@@ -134,6 +204,7 @@ export const WATCHING: readonly Case[] = [
         "another-board.jsonl": text.replace(/"hash":"[0-9a-f]{8}/, '"hash":"00000000'),
         "changed-dice.jsonl": text.replace(/"value":(\d)/, (_, value) => `"value":${(Number(value) % 6) + 1}`),
         "one-line-less.jsonl": [...lines.slice(0, 2), ...lines.slice(3)].join("\n"),
+        "no-sheet.bot": MARKUP,
         "prototype.jsonl": '{"tiebreak":"game log","version":1,"__proto__":{"scenario":1}}\n',
       };
       const page = await context.newPage();

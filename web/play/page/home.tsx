@@ -6,7 +6,9 @@ import type { NamedText } from "../../session/protocol.ts";
 import type { DeviceStore, Rosters } from "../../storage/stored-games.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
+import type { Finding, FoundLog, FoundSheets } from "../session/protocol.ts";
 import { logOf, type PlayedGame, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
+import { Findings } from "./findings.tsx";
 import { beginGame, type PlayClient, resumeGame } from "./play-controller.ts";
 import type { SimulationOrder } from "./simulation.ts";
 import { type OwnBoard, type TableChoice, TableForm } from "./table-form.tsx";
@@ -25,6 +27,8 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
   const [games, setGames] = useState<readonly PlayedGame[]>([]);
   const [said, setSaid] = useState<string | null>(null);
   const [board, setBoard] = useState<OwnBoard | null>(null);
+  const [own, setOwn] = useState<FoundSheets | null>(null);
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [rosters, setRosters] = useState<Rosters>({});
   useEffect(() => {
     void store.games().then(setGames);
@@ -40,15 +44,27 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
     if (game?.side === null) return onWatch({ setup: game.setup, log: logOf(game) });
     location.hash = `#game=${begun.value}`;
   };
-  const open = async ([file]: readonly NamedText[]): Promise<void> => {
+  const open = async (files: readonly NamedText[]): Promise<void> => {
     setSaid(null);
-    if (file === undefined) return;
-    const found = await client.call("find", { file, brought: { rosters, board: board?.text ?? null } });
+    setFindings([]);
+    const found = await client.call("find", { files, brought: { rosters, board: board?.text ?? null, sheets: own } });
     if (!found.ok) return setSaid(found.reason);
-    if (found.value.kind === "board") return setBoard({ ...found.value, text: file.text });
-    const { setup, goesOn } = found.value;
-    if (!goesOn) return onWatch({ setup, log: file.text });
-    const resumed = await resumeGame(setup, file.text, client, store);
+    const text = files[0]?.text ?? "";
+    switch (found.value.kind) {
+      case "board":
+        return setBoard({ ...found.value, text });
+      case "mistakes":
+        return setFindings(found.value.findings);
+      case "sheets":
+        setFindings(found.value.findings);
+        return setOwn(found.value);
+      case "log":
+        return goOn(found.value, text);
+    }
+  };
+  const goOn = async ({ setup, goesOn }: FoundLog, log: string): Promise<void> => {
+    if (!goesOn) return onWatch({ setup, log });
+    const resumed = await resumeGame(setup, log, client, store);
     if (!resumed.ok) return setSaid(resumed.reason);
     location.hash = `#game=${resumed.value}`;
   };
@@ -59,7 +75,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
       title={PLAY_TEXTS.title}
       lead={PLAY_TEXTS.lead}
       notice={said}
-      files={{ label: PLAY_TEXTS.openFile, hint: PLAY_TEXTS.openFileHint, accept: ".jsonl,.json", onOpen: open }}
+      files={{ label: PLAY_TEXTS.openFile, hint: PLAY_TEXTS.openFileHint, accept: ".jsonl,.json,.bot", onOpen: open }}
     >
       <GameList
         games={games}
@@ -71,8 +87,16 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
         }}
         onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))}
       />
+      <Findings findings={findings} />
       <TableForm
+        // Sheets of another scenario bring other sides and other points.
+        key={own === null ? "" : `${own.game} ${own.scenario.number}`}
         catalogue={PLAY_CATALOGUE}
+        own={own}
+        onForgetOwn={() => {
+          setOwn(null);
+          setFindings([]);
+        }}
         board={board}
         onForgetBoard={() => setBoard(null)}
         rosters={rosters}

@@ -5,8 +5,8 @@ import { Segments } from "../../companion/segments.tsx";
 import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../../frame/new-game-fields.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
-import type { PlayCatalogue, PlayGame, PlayScenario } from "../catalogue.ts";
-import type { FoundBoard, TableSetup } from "../session/protocol.ts";
+import type { PlayCatalogue, PlayGame } from "../catalogue.ts";
+import type { FoundBoard, FoundSheets, TableSetup } from "../session/protocol.ts";
 
 export type Mode = "play" | "simulate";
 
@@ -25,16 +25,21 @@ export interface TableChoice {
 
 interface Properties {
   readonly catalogue: PlayCatalogue;
+  /** Sheets that somebody opened; their scenario is played. */
+  readonly own: FoundSheets | null;
+  readonly onForgetOwn: () => void;
   readonly board: OwnBoard | null;
   readonly onForgetBoard: () => void;
   readonly rosters: Readonly<Record<string, string>>;
   readonly onStart: (choice: TableChoice) => void;
 }
 
+type PlayedScenario = FoundSheets["scenario"];
+
 const GAMES = "200";
 
 /** What is settled before a game, or before many. */
-export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }: Properties) {
+export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, rosters, onStart }: Properties) {
   const [mode, setMode] = useState<Mode>("play");
   const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
   const [number, setNumber] = useState(1);
@@ -43,8 +48,11 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
   const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
   const [seed, setSeed] = useState("");
   const [games, setGames] = useState(GAMES);
-  const game = catalogue.games.find(({ name }) => name === (board?.game ?? gameName)) ?? catalogue.games[0];
-  const scenario = game?.scenarios.find((each) => each.number === (board?.scenario ?? number)) ?? game?.scenarios[0];
+  const wanted = own?.game ?? board?.game ?? gameName;
+  const game = catalogue.games.find(({ name }) => name === wanted) ?? catalogue.games[0];
+  const listed = game?.scenarios.find((each) => each.number === (board?.scenario ?? number)) ?? game?.scenarios[0];
+  const scenario = own?.scenario ?? listed;
+  const fits = own === null || (board?.game === own.game && board.scenario === own.scenario.number);
   if (game === undefined || scenario === undefined) return null;
   const players = playersOf(game, scenario, seats, mode);
   const start = (): void =>
@@ -55,7 +63,8 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
       setup: {
         game: game.name,
         scenario: scenario.number,
-        board: board?.text ?? null,
+        ...(own === null ? {} : { sheets: own.files }),
+        board: fits ? (board?.text ?? null) : null,
         roster: rosters[game.name] ?? null,
         readings,
         players,
@@ -72,7 +81,7 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
     >
       <h2>{TEXTS.newGame}</h2>
       <Segments legend={PLAY_TEXTS.mode} name="mode" options={PLAY_TEXTS.modes} chosen={mode} onChoose={setMode} />
-      {board === null ? (
+      {own === null && board === null && (
         <ScenarioChoice
           games={catalogue.games}
           game={game}
@@ -83,7 +92,15 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
           }}
           onScenario={setNumber}
         />
-      ) : (
+      )}
+      {own !== null && (
+        <OwnMaterial
+          text={TEXTS.ownSheet(own.own.join(", "), own.scenario.title)}
+          forget={TEXTS.backToSite}
+          onForget={onForgetOwn}
+        />
+      )}
+      {board !== null && fits && (
         <OwnMaterial
           text={PLAY_TEXTS.boardOpened(board.name)}
           forget={PLAY_TEXTS.boardForget}
@@ -132,7 +149,7 @@ export function TableForm({ catalogue, board, onForgetBoard, rosters, onStart }:
 }
 
 /** Who can play a side: nobody is asked in simulations, and the bot needs a sheet. */
-function seatsOf(game: PlayGame, { sheets }: PlayScenario, side: string, mode: Mode): readonly string[] {
+function seatsOf(game: PlayGame, { sheets }: PlayedScenario, side: string, mode: Mode): readonly string[] {
   if (game.alwaysBot.includes(side)) return [BOT];
   const others = game.players.filter((player) => player !== BOT || sheets.includes(side));
   return mode === "play" ? [PERSON, ...others] : others;
@@ -141,7 +158,7 @@ function seatsOf(game: PlayGame, { sheets }: PlayScenario, side: string, mode: M
 /** Who plays each side: as chosen, and otherwise a person the last side that a person can play. */
 function playersOf(
   game: PlayGame,
-  scenario: PlayScenario,
+  scenario: PlayedScenario,
   seats: Readonly<Record<string, string>>,
   mode: Mode,
 ): Readonly<Record<string, string>> {

@@ -4,12 +4,15 @@ import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.t
 import type { ToldEvent } from "../../../library/told-events.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../session/protocol.ts";
+import type { PlayScenario } from "../catalogue.ts";
 import type { CallOf } from "../../session/worker-client.ts";
 
 /** What a whole game is played with, as plain data: it is stored and sent to workers. */
 export interface TableSetup {
   readonly game: string;
   readonly scenario: number;
+  /** Sheets from this device, which take the places of the site's; left out without any. */
+  readonly sheets?: readonly NamedText[];
   /** The text of a board file; null for the one that the site brings. */
   readonly board: string | null;
   /** The text of a roster file; null for the stand-ins. */
@@ -77,6 +80,8 @@ export interface Brought {
   readonly rosters: Readonly<Record<string, string>>;
   /** The text of a board that was opened; null without one. */
   readonly board: string | null;
+  /** Sheets that were opened; null without any. */
+  readonly sheets: Pick<FoundSheets, "game" | "scenario" | "files"> | null;
 }
 
 /** A log whose game was found. */
@@ -94,8 +99,37 @@ export interface FoundBoard {
   readonly name: string;
 }
 
-/** What a file turned out to be. */
-export type FoundFile = ({ readonly kind: "log" } & FoundLog) | ({ readonly kind: "board" } & FoundBoard);
+/** What is wrong, or doubtful, in a sheet. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: "error" | "warning" | "note";
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** What to do about it; null where the message says it. */
+  readonly help: string | null;
+  /** Its line of the text. */
+  readonly text: string;
+}
+
+/** Sheets that were opened and can be played with. */
+export interface FoundSheets {
+  readonly game: string;
+  readonly scenario: Pick<PlayScenario, "number" | "title" | "sides" | "sheets">;
+  /** The sides whose sheets they are. */
+  readonly own: readonly string[];
+  readonly files: readonly NamedText[];
+  /** Warnings and notes. */
+  readonly findings: readonly Finding[];
+}
+
+/** What files turned out to be. */
+export type FoundFile =
+  | ({ readonly kind: "log" } & FoundLog)
+  | ({ readonly kind: "board" } & FoundBoard)
+  | ({ readonly kind: "sheets" } & FoundSheets)
+  | { readonly kind: "mistakes"; readonly findings: readonly Finding[] };
 
 /** What the worker of a page with whole games is asked, and what it replies. */
 export interface PlayCalls {
@@ -105,7 +139,10 @@ export interface PlayCalls {
   say: { readonly ask: string; readonly reply: Standing };
   back: { readonly ask: null; readonly reply: Standing };
   undo: { readonly ask: null; readonly reply: Standing };
-  find: { readonly ask: { readonly file: NamedText; readonly brought: Brought }; readonly reply: FoundFile };
+  find: {
+    readonly ask: { readonly files: readonly NamedText[]; readonly brought: Brought };
+    readonly reply: FoundFile;
+  };
   watch: { readonly ask: { readonly setup: TableSetup; readonly log: string }; readonly reply: OpenedLog };
   moment: { readonly ask: number; readonly reply: Moment };
   why: { readonly ask: number; readonly reply: CardReasons | null };

@@ -4,9 +4,11 @@ import { type Engines, type NamedLog, readGameLog } from "../../../library/game-
 import { type PlayedGame, readGame } from "../../../library/play.ts";
 import { PERSON } from "../../../library/players.ts";
 import type { Result } from "../../../library/result.ts";
+import { isSheetFile } from "../../session/beside-site.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { Brought, FoundBoard, FoundFile, TableSetup } from "./protocol.ts";
 import type { NamedText } from "../../session/protocol.ts";
+import { findSheets } from "./find-sheets.ts";
 import type { ScenarioShelf } from "./scenario-shelf.ts";
 import { type PageTable, tableFor } from "./table.ts";
 
@@ -19,11 +21,18 @@ export function readLogAt({ sheet, table }: PageTable, log: string): Result<{ re
   return readGame(log, sheet, { board, roster, interpreted: true });
 }
 
-/** Finds out what somebody opened: the log of a game, or a board. */
-export async function findFile(file: NamedText, brought: Brought, shelf: ScenarioShelf): Promise<Outcome<FoundFile>> {
+/** Finds out what somebody opened: the log of a game, a board, or sheets. */
+export async function findFiles(
+  files: readonly NamedText[],
+  brought: Brought,
+  shelf: ScenarioShelf,
+): Promise<Outcome<FoundFile>> {
+  const [file] = files;
+  if (file === undefined) return refusal("There is no file");
+  const unread = files.find(({ text }) => text === "" || text.length > LARGEST_TEXT);
+  if (unread !== undefined) return refusal(`${unread.path} is empty, or too large to be a game, a board or a sheet`);
+  if (files.every(isSheetFile)) return findSheets(files, shelf);
   const { path, text } = file;
-  if (text === "" || text.length > LARGEST_TEXT)
-    return refusal(`${path} is empty, or too large to be a game or a board`);
   const games = await Promise.all(shelf.games.map(loadGame));
   const isBoard = games.find(({ boards }) => boards?.isBoard(text) === true);
   if (isBoard !== undefined) return foundBoard(file, isBoard.lexicon.game);
@@ -46,17 +55,19 @@ async function foundBoard({ path, text }: NamedText, name: string): Promise<Outc
 async function foundLog(
   { game, log }: NamedLog,
   text: string,
-  { rosters, board }: Brought,
+  { rosters, board, sheets }: Brought,
   shelf: ScenarioShelf,
 ): Promise<Outcome<FoundFile>> {
   const { scenario, players: named, difficulty } = log.header;
   const players = Object.fromEntries(Object.entries(named).map(([side, { name }]) => [side, name]));
+  const own = sheets?.game === game && sheets.scenario.number === scenario ? { sheets: sheets.files } : {};
   let problem: string | null = null;
   for (const each of board === null ? [null] : [board, null]) {
     for (const roster of rosters[game] === undefined ? [null] : [null, rosters[game]]) {
       const setup: TableSetup = {
         game,
         scenario,
+        ...own,
         board: each,
         roster,
         readings: {},

@@ -3,6 +3,7 @@ import { readBoard, readRoster } from "../../../library/boards.ts";
 import { setTable, type Table } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
+import { besideSite } from "../../session/beside-site.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { TableSetup, Title } from "./protocol.ts";
 import type { ScenarioShelf } from "./scenario-shelf.ts";
@@ -19,12 +20,13 @@ export interface PageTable {
 /** Reads all that a whole game is played with. The bots decide by the interpreter: no text becomes code of the page. */
 export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise<Outcome<PageTable>> {
   const texts = await shelf.texts(setup.game, setup.scenario);
-  if (texts === null) return refusal(`This site has no scenario ${setup.scenario} of ${setup.game} to play`);
+  const files = setup.sheets === undefined ? texts?.files : (await besideSite(setup.sheets, shelf))?.texts;
+  if (files === undefined) return refusal(`This site has no scenario ${setup.scenario} of ${setup.game} to play`);
   const game = await loadGame(setup.game);
-  const { sheets, diagnostics } = readSheets(texts.files, { game });
-  const [sheet] = sheets;
+  const { sheets, diagnostics } = readSheets(files, { game });
+  const sheet = sheets.find(({ book }) => book.scenario.number === setup.scenario);
   if (sheet === undefined) return refusal(diagnostics[0]?.message ?? "The sheets cannot be read");
-  const boardText = setup.board ?? texts.board;
+  const boardText = setup.board ?? texts?.board ?? null;
   if (boardText === null) return refusal("A game needs a board. Open a board file first");
   const board = readBoard(boardText, { game, sheets: sheet });
   if (!board.ok) return refusal(board.reason);

@@ -6,7 +6,7 @@ import { HostedLog } from "./hosted-log.ts";
 import { HostedRun } from "./hosted-run.ts";
 import { HostedTable } from "./hosted-table.ts";
 import type { PlayCall } from "./protocol.ts";
-import { findFile } from "./read-log.ts";
+import { findFiles } from "./read-log.ts";
 import { ScenarioShelf } from "./scenario-shelf.ts";
 
 /*
@@ -39,7 +39,7 @@ async function carryOut(call: PlayCall): Promise<Outcome<unknown>> {
     case "undo":
       return told(table?.undo());
     case "find":
-      return findFile(call.ask.file, call.ask.brought, shelf);
+      return findFiles(call.ask.files, call.ask.brought, shelf);
     case "watch": {
       const opened = await HostedLog.open(call.ask.setup, call.ask.log, shelf);
       if (!opened.ok) return opened;
