@@ -29,3 +29,9 @@ export function comparisonSignAt(text: string, start: number, inBracket: boolean
   const words = sign === undefined || (sign === ">" && inBracket) ? undefined : SIGNS[sign];
   return sign === undefined || words === undefined ? null : { length: sign.length, words };
 }
+
+/** What a sheet has for `≥` and `≤` between two numbers. */
+export function orEqualSigns(code: number): string | null {
+  if (code === 0x2265 || code === 0x2a7e) return ">=";
+  return code === 0x2264 || code === 0x2a7d ? "<=" : null;
+}

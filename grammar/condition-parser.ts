@@ -27,10 +27,12 @@ import {
   LeftBracket,
   LeftParenthesis,
   Less,
+  Minus,
   Plus,
   RightParenthesis,
   Slash,
   Stop,
+  Times,
   type Token,
 } from "./tokens.ts";
 
@@ -38,7 +40,16 @@ type Alternatives = IOrAlt<unknown>[];
 type Item = ConditionNode["conjuncts"][number]["node"];
 
 /** Behind these a phrase is a number. */
-const COMPARED: ReadonlySet<TokenType> = new Set([Greater, Less, Equals, Plus, Core.PlusWord, Core.MinusWord]);
+const COMPARED: ReadonlySet<TokenType> = new Set([
+  Greater,
+  Less,
+  Equals,
+  Plus,
+  Minus,
+  Times,
+  Core.PlusWord,
+  Core.MinusWord,
+]);
 
 /** `8 < own units`: a phrase that is a number alone. */
 function withoutQuantifier(phrase: PhraseNode): AmountNode {

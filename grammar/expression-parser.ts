@@ -73,33 +73,33 @@ export abstract class ExpressionParser extends StatementParser {
   private sum(begun: AmountNode | null): AnyExpressionNode {
     if (this.RECORDING_PHASE) return NOTHING;
     const start = begun?.span.start ?? this.peek().startOffset;
-    let value: AnyExpressionNode = begun ?? this.product();
+    let value: AnyExpressionNode = this.product(begun);
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       const sign = signOf(this.LA(1).tokenType);
       if (sign === null) return value;
       this.SKIP_TOKEN();
-      const right = this.product();
+      const right = this.product(null);
       value = { kind: "arithmetic", span: { start, end: this.last().end }, sign, left: value, right };
     }
   }
 
-  private product(): AnyExpressionNode {
-    const first = this.peek();
-    let value: AnyExpressionNode = this.factor();
+  private product(begun: AmountNode | null): AnyExpressionNode {
+    const start = begun?.span.start ?? this.peek().startOffset;
+    let value: AnyExpressionNode = begun ?? this.factor();
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       const sign = this.productSign();
       if (sign === null) return value;
       this.SKIP_TOKEN();
       const right = this.factor();
-      value = { kind: "arithmetic", span: spanOf(first, this.last()), sign, left: value, right };
+      value = { kind: "arithmetic", span: { start, end: this.last().end }, sign, left: value, right };
     }
   }
 
   private productSign(): "*" | "/" | null {
     const next = this.peek();
-    if (this.hasPhrases) return null;
+    if (this.hasPhrases) return next.tokenType === Times ? "*" : null;
     if (next.tokenType === Slash) return "/";
     const isTimes = next.tokenType === Times || (next.tokenType === StrengthLetter && next.value === SMALL_X);
     return isTimes ? "*" : null;

@@ -15,9 +15,15 @@ import {
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
 import { meantCaption, sidelessCaption } from "./captions.ts";
-import { comparisonSignAt } from "./comparison-signs.ts";
+import { comparisonSignAt, orEqualSigns } from "./comparison-signs.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
-import { LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING, WRONG_SIGN } from "./syntax-diagnostics.ts";
+import {
+  BROKEN_NUMBER,
+  LONE_CARRIAGE_RETURN,
+  UNKNOWN_CHARACTER,
+  UNTERMINATED_STRING,
+  WRONG_SIGN,
+} from "./syntax-diagnostics.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
 import {
@@ -26,6 +32,7 @@ import {
   Comma,
   Content,
   Core,
+  DASH_IN_WORDS,
   Die,
   Equals,
   Glyphs,
@@ -68,7 +75,9 @@ export interface LexedText {
 }
 
 const SLASH = 0x2f;
+const RIGHT_PARENTHESIS = 0x29;
 const LESS = 0x3c;
+const GREATER = 0x3e;
 const LEFT_BRACKET = 0x5b;
 const RIGHT_BRACKET = 0x5d;
 const QUOTE = 0x22;
@@ -115,6 +124,11 @@ const LONGEST_THRESHOLD = 30;
 /** Part of a printed name, such as `Escape!`. */
 const EXCLAMATION = 0x21;
 const PLUS = 0x2b;
+const PERCENT = 0x25;
+/** `½` */
+const HALF = 0xbd;
+const HALF_OF = "half of";
+const LONGEST_NUMBER = 20;
 const EQUALS = 0x3d;
 /** `+`, `=`, `*`, `×` and `%`. */
 const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
@@ -122,8 +136,20 @@ const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
   [EQUALS, Equals],
   [0x2a, Times],
   [0xd7, Times],
-  [0x25, Percent],
+  [PERCENT, Percent],
 ]);
+
+/** Whether a word, or another dash of it, ends or begins with a character. */
+function touchesWord(code: number): boolean {
+  const kind = kinds[code];
+  return kind === LETTER || kind === DIGIT || kind === DASH || code === RIGHT_PARENTHESIS;
+}
+
+function isEndOfLine(text: string, at: number): boolean {
+  let end = at;
+  while (kinds[text.charCodeAt(end)] === BLANK && text.charCodeAt(end) !== NEWLINE) end += 1;
+  return text.charCodeAt(end) === NEWLINE || text.startsWith("//", end);
+}
 
 /** Whether words are not a form but come close to it. */
 function isSlipOf(words: string, form: string): boolean {
@@ -175,8 +201,10 @@ class Lexer {
     while (this.position < length) {
       const code = text.charCodeAt(this.position);
       const kind = kinds[code];
-      if (kind === BLANK || (kind === DASH && !this.isMinus(this.position))) this.position++;
-      else if (kind === DASH) this.add(Minus, this.position, this.position + 1, null, 0, 0);
+      if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
+      else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
+      else if (kind === DASH)
+        this.add(Minus, this.position, this.position + 1, null, this.inTables ? 0 : DASH_IN_WORDS, 0);
       else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
@@ -191,9 +219,21 @@ class Lexer {
     this.position = end;
   }
 
-  /** A dash between blanks of its line takes away; any other joins words. */
+  /** A dash that touches a word on both sides, or at the end of a line the one before it, joins words as a blank does. */
+  private isHyphen(at: number): boolean {
+    const { text } = this;
+    if (this.inTables) return !this.isMinus(at);
+    return touchesWord(text.charCodeAt(at - 1)) && (isEndOfLine(text, at + 1) || touchesWord(text.charCodeAt(at + 1)));
+  }
+
+  /** `->` is `>`. */
+  private arrow(): void {
+    this.add(Greater, this.position, this.position + 2, null, 0, 0);
+  }
+
+  /** A dash between blanks of its line takes away. */
   private isMinus(at: number): boolean {
-    return this.inTables && this.isBlankInLine(at - 1) && this.isBlankInLine(at + 1);
+    return this.isBlankInLine(at - 1) && this.isBlankInLine(at + 1);
   }
 
   private isBlankInLine(at: number): boolean {
@@ -220,7 +260,7 @@ class Lexer {
       this.hashRemark(start);
       return;
     }
-    if (this.comparisonSign(start, code)) return;
+    if (code === HALF ? this.half(start) : this.comparisonSign(start, code)) return;
     const arithmetic = this.inTables || this.isBetweenNumbers(code) ? ARITHMETIC.get(code) : undefined;
     if (arithmetic !== undefined) {
       this.add(arithmetic, start, start + 1, null, 0, 0);
@@ -245,10 +285,11 @@ class Lexer {
     this.add(type, start, start + 1, null, 0, 0);
   }
 
-  /** `+` and `=` between two numbers of a condition, and the second sign of `>=`. */
+  /** `+`, `×` and `=` between two numbers of a condition, and the second sign of `>=`. */
   private isBetweenNumbers(code: number): boolean {
-    if (code !== PLUS && code !== EQUALS) return false;
-    return this.isBehindNumber() || (code === EQUALS && (this.previous === Greater || this.previous === Less));
+    if (!ARITHMETIC.has(code) || code === PERCENT) return false;
+    if (code === EQUALS && (this.previous === Greater || this.previous === Less)) return true;
+    return this.isBehindNumber() || (this.previous === Integer && this.isBlankInLine(this.position - 1));
   }
 
   /** A sign of arithmetic stands between two numbers: `[2d6] >= 8`, `available regulars > 3`. */
@@ -259,13 +300,41 @@ class Lexer {
 
   /** `<= 7` is read as `up to 7`. */
   private comparisonSign(start: number, code: number): boolean {
-    if (code < LESS || code === LEFT_BRACKET || code === RIGHT_BRACKET || this.isBehindNumber()) return false;
+    if (code < LESS || code === LEFT_BRACKET || code === RIGHT_BRACKET) return false;
+    const isBehindNumber = this.isBehindNumber();
+    const signs = orEqualSigns(code);
+    if (signs !== null && (isBehindNumber || comparisonSignAt(this.text, start, this.inBracket) === null)) {
+      this.reportWrongSign(start, start + 1, signs);
+      this.add(signs.startsWith(">") ? Greater : Less, start, start + 1, null, 0, 0);
+      this.add(Equals, start + 1, start + 1, null, 0, 0);
+      return true;
+    }
+    if (isBehindNumber) return false;
     const found = comparisonSignAt(this.text, start, this.inBracket);
     const entry = found === null ? null : (this.vocabulary.forms.get(found.words)?.anywhere ?? null);
     if (found === null || entry === null) return false;
     const end = start + found.length;
     const needsBlank = kinds[this.text.charCodeAt(end)] === DIGIT;
     this.reportWrongSign(start, end, found.words, "", needsBlank ? `${found.words} ` : found.words);
+    this.add(entry.type, start, end, entry, 0, 0);
+    return true;
+  }
+
+  /** `½ of own units`; behind a digit it is part of a number that is not whole. */
+  private half(start: number): boolean {
+    const { text } = this;
+    const isPart = kinds[text.charCodeAt(start - 1)] === DIGIT;
+    const entry = isPart ? null : (this.vocabulary.forms.get(HALF_OF)?.anywhere ?? null);
+    if (entry === null) {
+      const number = /\d+$/.exec(text.slice(Math.max(0, start - LONGEST_NUMBER), start))?.[0] ?? "";
+      const span = { start: start - number.length, end: start + 1 };
+      this.diagnostics.push(diagnose(BROKEN_NUMBER, span, { written: text.slice(span.start, span.end) }));
+      this.position = start + 1;
+      return true;
+    }
+    const end = start + 1 + (/^\s+of\b/i.exec(text.slice(start + 1, start + LONGEST_NUMBER))?.[0].length ?? 0);
+    const needsBlank = kinds[text.charCodeAt(end)] !== BLANK;
+    this.reportWrongSign(start, end, HALF_OF, "", needsBlank ? `${HALF_OF} ` : HALF_OF);
     this.add(entry.type, start, end, entry, 0, 0);
     return true;
   }
@@ -409,7 +478,10 @@ class Lexer {
     }
     let dash = end;
     while (kinds[text.charCodeAt(dash)] === BLANK) dash++;
-    if (kinds[text.charCodeAt(dash)] === DASH && (startsSentence(this.previous) || !this.isMinus(dash))) {
+    if (
+      kinds[text.charCodeAt(dash)] === DASH &&
+      (startsSentence(this.previous) || !(this.inTables && this.isMinus(dash)))
+    ) {
       let second = dash + 1;
       while (kinds[text.charCodeAt(second)] === BLANK) second++;
       if (kinds[text.charCodeAt(second)] === DIGIT) {

@@ -20,12 +20,17 @@ export const EXTRA_SIGN: DiagnosticDefinition = {
   severity: "error",
   template: "remove “{sign}”: {reason}",
   documentation:
-    "Tiebreak skips a sign that appears twice, or where no sign belongs. Clause numbers have no bracket after them: `1 REST.` or `1. REST.` Headings have no number before them and no colon after them: `REST`. Tiebreak reads the rest as if the sign were not there. Apply the fix.",
+    "Tiebreak skips a sign that appears twice, or where no sign belongs. Clause numbers have no bracket after them: `1 REST.` or `1. REST.` A dash between blanks takes away, and only between numbers that are compared. Headings have no number before them and no colon after them: `REST`. Tiebreak reads the rest as if the sign were not there. Apply the fix.",
   examples: [
     {
       wrong: "1) REST.",
       right: "1 REST.",
       message: "remove “)”: no sign follows the number of a clause",
+    },
+    {
+      wrong: "1 REST –.",
+      right: "1 REST.",
+      message: "remove “–”: a dash takes one number from another in a comparison, and says nothing elsewhere",
     },
   ],
 };
@@ -169,6 +174,21 @@ export const UNKNOWN_CHARACTER: DiagnosticDefinition = {
   examples: [{ wrong: "1 REST §.", right: "1 REST.", message: "“§” is not a sign of this language: remove it" }],
 };
 
+export const BROKEN_NUMBER: DiagnosticDefinition = {
+  code: "broken-number",
+  severity: "error",
+  template: "“{written}” is not a whole number: write whole numbers, and “half of” before what is halved",
+  documentation:
+    "Sheets count whole things. A condition can halve a number of them: `half of own units, rounded up`. Tiebreak reads the whole number before the fraction. Write what the page means with whole numbers.",
+  examples: [
+    {
+      wrong: "1 Pests > 2½: REST.",
+      right: "1 Pests > 2: REST.",
+      message: "“2½” is not a whole number: write whole numbers, and “half of” before what is halved",
+    },
+  ],
+};
+
 export const UNTERMINATED_STRING: DiagnosticDefinition = {
   code: "unterminated-string",
   severity: "error",
@@ -201,7 +221,7 @@ export const WRONG_SIGN: DiagnosticDefinition = {
   severity: "error",
   template: "“{written}” should be “{right}”{reason}",
   documentation:
-    "A sign, number or letter looks like the right one but is not: `→` for `>`, `;` for `:`, round brackets for square ones, `nine` for `9`, `l` for `1`, `b.` for `b)`, `#` for `//`. Tiebreak reads the rest of the line as if the right one were there. Apply the fix.",
+    "A sign, number or letter looks like the right one but is not: `→` for `>`, `;` for `:`, round brackets for square ones, `≥` for `>=`, `½` for `half of`, `nine` for `9`, `l` for `1`, `b.` for `b)`, `#` for `//`. Tiebreak reads the rest of the line as if the right one were there. Apply the fix.",
   examples: [
     { wrong: "1 REST. [Random → Random]", right: "1 REST. [Random > Random]", message: "“→” should be “>”" },
     { wrong: "1 Threshold 5/6/7; REST.", right: "1 Threshold 5/6/7: REST.", message: "“;” should be “:”" },
@@ -217,6 +237,7 @@ export const WRONG_SIGN: DiagnosticDefinition = {
 /** What reading a text can report, before anything is known of its meaning. */
 export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   UNKNOWN_CHARACTER,
+  BROKEN_NUMBER,
   LONE_CARRIAGE_RETURN,
   UNTERMINATED_STRING,
   MISSING_FULL_STOP,

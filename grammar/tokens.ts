@@ -26,6 +26,8 @@ export const Question = sign("Question", "'?'");
 /** The signs of arithmetic; they have a meaning in tables and formulas alone. */
 export const Plus = sign("Plus", "'+'");
 export const Minus = sign("Minus", "'-'");
+/** The value of a `Minus` outside tables, where a dash takes away only in a comparison. */
+export const DASH_IN_WORDS = 1;
 export const Times = sign("Times", "'×'");
 export const Equals = sign("Equals", "'='");
 export const Percent = sign("Percent", "'%'");

@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import { diagnose } from "../diagnostic.ts";
 import { MISSING_SEPARATOR } from "../syntax-diagnostics.ts";
 import { extra, numberAt, signBehind, wrong, type Find } from "./misplaced.ts";
@@ -7,12 +8,17 @@ import {
   Comma,
   Content,
   Core,
+  DASH_IN_WORDS,
+  Die,
+  Equals,
   Greater,
   Integer,
   isOf,
   LeftBracket,
   LeftParenthesis,
+  Less,
   Mark,
+  Minus,
   NumberRange,
   Relation,
   RightBracket,
@@ -216,6 +222,70 @@ const referenceWithoutBrackets: Find = ({ text, tokens, starts }, index, token) 
   };
 };
 
+/** `Space secure – enemy occupied`: a dash that takes nothing away. */
+const idleDash: Find = ({ text, tokens }, index, token) => {
+  if (token.tokenType !== Minus || token.value !== DASH_IN_WORDS) return null;
+  const isSeparator = isBetweenCriteria(tokens, index);
+  if (!isSeparator && takesAway(tokens, index)) return null;
+  let next = index + 1;
+  while (tokens[next]?.tokenType === Minus) next += 1;
+  const span = { start: token.startOffset, end: tokens[next - 1]?.end ?? token.end };
+  if (isSeparator) {
+    return { diagnostic: wrong(text, span, ">"), tokens: [new Token(Greater, span.start, span.end, null, 0, 0)], next };
+  }
+  const from = tokens[index - 1]?.end ?? span.start;
+  const isBetween = text.slice(from, span.start).trim() === "" && !text.slice(from, span.start).includes("\n");
+  const fix = { title: "Remove it", edits: [{ span: isBetween ? { start: from, end: span.end } : span, text: "" }] };
+  const reason = "a dash takes one number from another in a comparison, and says nothing elsewhere";
+  return { diagnostic: extra(text.slice(span.start, span.end), span, reason, fix), tokens: [], next };
+};
+
+/** Whether criteria stand before and behind a token. */
+function isBetweenCriteria(tokens: readonly Token[], index: number): boolean {
+  const [before, behind] = [tokens[index - 1], tokens[index + 1]];
+  if (before === undefined || behind === undefined || !isOf(before, Content)) return false;
+  if (!isOf(behind, Content) && behind.tokenType !== Core.Random) return false;
+  for (let ahead = 1; ahead <= LONGEST; ahead++) {
+    const type = tokens[index - ahead]?.tokenType;
+    if (type === LeftBracket) return true;
+    if (type === undefined || type === Stop || type === Colon || type === RightBracket) return false;
+  }
+  return false;
+}
+
+/** Whether a dash stands between two numbers of which one is compared. */
+function takesAway(tokens: readonly Token[], index: number): boolean {
+  const [before, behind] = [tokens[index - 1], tokens[index + 1]];
+  if (before === undefined || behind === undefined) return false;
+  const isBehindNumber = isOf(before, Content) || ENDS_NUMBER.has(before.tokenType);
+  if (!isBehindNumber || !(isOf(behind, Content) || BEGINS_NUMBER.has(behind.tokenType))) return false;
+  return comparesNear(tokens, index, -1) || comparesNear(tokens, index, 1);
+}
+
+const ENDS_NUMBER: ReadonlySet<TokenType> = new Set([Integer, Die, RightBracket, RightParenthesis]);
+const BEGINS_NUMBER: ReadonlySet<TokenType> = new Set([
+  Integer,
+  Die,
+  LeftBracket,
+  LeftParenthesis,
+  Core.Half,
+  Core.Determiner,
+]);
+const COMPARES: ReadonlySet<TokenType> = new Set([Greater, Less, Equals, Core.Comparison, Core.Copula, Core.Than]);
+const ENDS_CONDITION: ReadonlySet<TokenType> = new Set([Colon, Stop, Mark, Core.And, Core.Or, Core.BotProcedures]);
+
+/** No printed number and no bracket has more words on one side of a sign. */
+const LONGEST = 24;
+
+function comparesNear(tokens: readonly Token[], index: number, step: 1 | -1): boolean {
+  for (let ahead = 1; ahead <= LONGEST; ahead++) {
+    const type = tokens[index + step * ahead]?.tokenType;
+    if (type === undefined || ENDS_CONDITION.has(type)) return false;
+    if (COMPARES.has(type)) return true;
+  }
+  return false;
+}
+
 /** Slips within the words of a clause. */
 export const IN_CLAUSES: readonly Find[] = [
   stopBehindBracket,
@@ -227,4 +297,5 @@ export const IN_CLAUSES: readonly Find[] = [
   thresholdSigns,
   turnedBracket,
   referenceWithoutBrackets,
+  idleDash,
 ];

@@ -102,6 +102,7 @@ test("letters and blanks of every script are told apart, also in the first text 
     "1:Integer",
     "機甲:UnknownWord",
     "กลไก:UnknownWord",
+    "−:Minus",
     "unit:unit",
   ]);
 });
