@@ -30,9 +30,14 @@ export function checklistsIn({ sections }: FileNode): readonly ChecklistNode[] {
 }
 
 /** The relation that a checklist answers; undefined where its name has a meaning already. */
-export function relationOf({ words }: Lexicon, { name }: ChecklistNode): RelationWord | undefined {
+export function relationOf(lexicon: Lexicon, node: ChecklistNode): RelationWord | undefined {
+  return relationsOf(lexicon, node).find(({ contraryOf }) => contraryOf === undefined);
+}
+
+/** That relation and the one that says its contrary. */
+export function relationsOf({ words }: Lexicon, { name }: ChecklistNode): readonly RelationWord[] {
   const folded = foldForm(name.text);
-  return words.find((word): word is RelationWord => word.category === "relation" && word.checklist?.name === folded);
+  return words.filter((word): word is RelationWord => word.category === "relation" && word.checklist?.name === folded);
 }
 
 /**

@@ -6,11 +6,12 @@ import type { Source } from "../../grammar/source.ts";
 import { foldText } from "../../grammar/nodes.ts";
 
 /**
- * The clauses of a file that use a defined word, directly or through other definitions, as people name them:
+ * The clauses of a file that use a defined word or the relation of a checklist, directly or through other definitions, as people name them:
  * `CORP-SEC 2`; and the table of dangerous units.
  */
 export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly string[] {
-  const meaning = new Set([id]);
+  const contraries = lexicon.words.filter((word) => word.category === "relation" && word.contraryOf === id);
+  const meaning = new Set([id, ...contraries.map((word) => word.id)]);
   for (let before = 0; before < meaning.size;) {
     before = meaning.size;
     for (const { node } of lexicon.definitions ?? []) {

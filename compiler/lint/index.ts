@@ -32,6 +32,7 @@ import { unrankedUnit } from "./unranked-unit.ts";
 import { unreachableRow } from "./unreachable-row.ts";
 import { unresolvedTie } from "./unresolved-tie.ts";
 import { tooLongToCompare } from "./too-long-to-compare.ts";
+import { findUnusedChecklists, unusedChecklist } from "./unused-checklist.ts";
 import { findUnusedDefinitions, unusedDefinition } from "./unused-definition.ts";
 import { findUnusedTables, unusedTable } from "./unused-table.ts";
 import { unusedDeck } from "./unused-deck.ts";
@@ -67,6 +68,7 @@ const FILE_LINTS: readonly {
   readonly find: (checked: CheckedFile, all: readonly CheckedFile[]) => readonly Diagnostic[];
 }[] = [
   { definition: unusedDefinition, find: findUnusedDefinitions },
+  { definition: unusedChecklist, find: findUnusedChecklists },
   { definition: answeredRow, find: findAnsweredRows },
   { definition: unusedTable, find: findUnusedTables },
 ];

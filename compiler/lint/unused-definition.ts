@@ -1,10 +1,9 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
-import type { NamedText } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { entriesIn } from "../definitions/graph.ts";
-import { folderOf, inReachOf } from "../definitions/reach.ts";
+import { reachedFrom } from "./reached-files.ts";
 
 export const unusedDefinition: DiagnosticDefinition = {
   code: "unused-definition",
@@ -34,31 +33,12 @@ export function findUnusedDefinitions(checked: CheckedFile, all: readonly Checke
   const { file, sheet } = checked;
   const rows = file === null ? [] : definitionsIn(file);
   if (rows.length === 0) return [];
-  const reached = sheet === null ? reachedBy(checked, all) : [];
+  const reached = sheet === null ? reachedFrom(checked, all) : [];
   if (reached === null || ![checked, ...reached].every(isWhole)) return [];
   const used = new Set([checked, ...reached].flatMap((each) => (each.file ? wordsOf(each.file) : [])));
   return rows
     .filter(({ word }) => !used.has(word.id))
     .map(({ word }) => diagnose(unusedDefinition, word.span, { word: word.text }));
-}
-
-/** The files that may use the words of one that is no sheet; null where some of them may not be known. */
-function reachedBy(checked: CheckedFile, all: readonly CheckedFile[]): readonly CheckedFile[] | null {
-  const { scenario } = checked;
-  if (scenario !== null) {
-    const sheets = all.filter(({ sheet }) => sheet?.game === scenario.game && sheet.scenario === scenario.number);
-    return sheets.length === 0 ? null : sheets;
-  }
-  const own = textOf(checked);
-  const reached = all.filter((each) => inReachOf(each.path, [own, textOf(each)]).includes(own));
-  const sheets = reached.filter(({ sheet }) => sheet !== null);
-  const folders = new Set(sheets.map(({ path }) => folderOf(path)));
-  const isBeside = folders.has(folderOf(checked.path));
-  return isBeside || folders.size > 1 ? reached : null;
-}
-
-function textOf({ path, source: { text } }: CheckedFile): NamedText {
-  return { path, text };
 }
 
 function wordsOf({ sections, procedures }: FileNode): readonly string[] {

@@ -61,6 +61,14 @@ const CHAPTERS: readonly Chapter[] = [
         "in this table, Tiebreak found no tie.",
     ],
   },
+  {
+    lint: "unused-checklist",
+    title: "Checklists that no clause asks",
+    says: [
+      "The rules of Unbreakable ask their two lists of questions whenever something fires, not in the program of a " +
+        "crawler. The sheets hold them as printed, and situations ask them.",
+    ],
+  },
 ];
 
 /**

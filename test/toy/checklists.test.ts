@@ -113,6 +113,25 @@ describe("a checklist", () => {
     ]);
   });
 
+  test("names the clauses that ask for its contrary", () => {
+    const procedures = "\nGROWER PROGRAM\n\nMOWER\n1. If the mower has no quarrel to a pest, REST.\n";
+    const before = checked("  1. Either robot is a mower: Yes\n  2. Otherwise: No", procedures);
+    const after = checked("  1. Either robot is a mower: No\n  2. Otherwise: No", procedures);
+    const sentences = diffFiles(before, after).sections.flatMap(({ parts }) =>
+      parts.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)),
+    );
+    expect(sentences).toEqual([expect.stringMatching(/; this changes MOWER 1$/u)]);
+  });
+
+  test.each([
+    ["nothing asks it", "1. REST.", ["nothing asks the checklist “quarrel”"]],
+    ["a clause asks for its contrary", "1. If a pest has no quarrel to the mower, REST.", []],
+  ])("is reported as unused only where nothing asks it: %s", (_, clause, expected) => {
+    const rows = "  1. The first robot is a mower: Yes\n  2. Otherwise: No";
+    const found = lintFiles([checked(rows, `\nGROWER PROGRAM\n\nMOWER\n${clause}\n`)], {}).get("new.bot") ?? [];
+    expect(found.filter(({ code }) => code === "unused-checklist").map(({ message }) => message)).toEqual(expected);
+  });
+
   test("is exported with its rows and answers", () => {
     const exported = exportSheet(checked("  1. Either robot is a mower: Yes\n  2. Otherwise: No"), null);
     expect(exported?.checklists).toEqual([
