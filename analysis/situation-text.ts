@@ -4,7 +4,7 @@ import { isRecord, withoutEmpty } from "./plain-record.ts";
 
 /** Parts whose members stand on lines of their own; everything else is short enough for one. */
 const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);
-/** Parts that mean nothing where they are empty; without its markers a space would count as scouted. */
+/** Parts that mean nothing where they are empty; without its markers a space would count as mapped. */
 const OPTIONAL = new Set(["board", "units"]);
 
 /** A situation as a person would write it down: a line for each thing, and nothing that is empty. */

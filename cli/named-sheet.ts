@@ -23,7 +23,7 @@ export type NamedPlace =
   /** Neither a file nor the name of a scenario. */
   | { readonly kind: "unknown" };
 
-/** `1`, `scenario-1`, `callisto/1`, `1/lfa`, `callisto/1/lfa`. */
+/** `1`, `scenario-1`, `skirmish/1`, `1/red`, `skirmish/1/red`. */
 const SCENARIO_NAME =
   /^(?:(?<game>[\p{L}-][\p{L}\p{N}-]*)\/)?(?:scenario-)?(?<number>\d{1,9})(?:[/ ](?<side>[\p{L}-]+))?$/u;
 

@@ -164,7 +164,7 @@ function titleSpan({ header, source }: FileNode): Span | null {
   return { start: end - (title[1] ?? "").length, end };
 }
 
-/** Whether the tables of bolster decks are understood: a deck that was lost there would be missed in every sheet. */
+/** Whether the tables of decks are understood: a deck that was lost there would be missed in every sheet. */
 function areDecksKnown({ file, diagnostics }: CheckedFile): boolean {
   const tables = (file?.sections ?? []).filter(({ kind }) => kind === "decks");
   const errors = diagnostics.filter(({ severity }) => severity === "error");

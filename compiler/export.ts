@@ -94,7 +94,7 @@ function card({ title, letter, atStart, aside, unreadable = 0 }: StartingCard): 
   return unreadable > 0 ? { card: name, atStart: null, aside: null } : { card: name, atStart, aside };
 }
 
-/** `All units of Squad Y` as `all units of squad Y`. */
+/** `All units of Group Y` as `all units of group Y`. */
 function lowerButLetters(text: string): string {
   return text.replace(/\p{L}[\p{L}'’]+/gu, (word) => word.toLowerCase());
 }

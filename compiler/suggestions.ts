@@ -101,7 +101,7 @@ function foldedForms(lexicon: Lexicon): readonly string[] {
   return [...printedForms(lexicon).keys()];
 }
 
-/** Every folded form with the way it is printed: `corp sec` is “Corp-Sec”. */
+/** Every folded form with the way it is printed: `look out` is “Look-Out”. */
 const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => {
   const forms = new Map<string, string>();
   for (const word of lexicon.words) {

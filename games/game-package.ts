@@ -225,7 +225,7 @@ export interface ActingCard {
 
 /** A small change of a position. */
 export interface PositionEdit<Position = GamePosition> {
-  /** What is different afterwards: `Ripper B stands in c3 instead of b2`. */
+  /** What is different afterwards: `Raider B stands in c3 instead of b2`. */
   readonly fact: string;
   /** Edits of one thing exclude each other. */
   readonly subject: string;
@@ -346,7 +346,7 @@ export interface PrintedValue {
   readonly title: string;
   /** Null: whatever the letter. */
   readonly letters: readonly string[] | null;
-  /** `initiative`, `base defence`, `SCOUT strength`. */
+  /** `initiative`, `base defence`, `GUARD strength`. */
   readonly what: string;
   readonly value: string;
   /** Stated by a text, a stand-in of this project, or typed in by an owner. */

@@ -7,7 +7,7 @@ import type {
   RuleNode,
   BracketNode,
   CriterionNode,
-  IconsNode,
+  ProfileNode,
   ModifierNode,
   OrderNode,
   PhraseNode,
@@ -49,10 +49,10 @@ interface ActionDraft {
   modifiers: ModifierNode[];
   objects: PhraseNode[];
   idioms: WordNode[];
-  limits: (BracketNode | IconsNode)[];
+  limits: (BracketNode | ProfileNode)[];
   orders: OrderNode[];
   subclauses: SubclauseNode[];
-  icons: IconsNode | null;
+  profile: ProfileNode | null;
   bracket: BracketNode | null;
   note: RuleNode | null;
   roll: RollNode | null;
@@ -69,7 +69,7 @@ export abstract class ActionParser extends ConditionParser {
 
   private draft: ActionDraft = emptyDraft();
 
-  /** `[Highest value > Elevated > Random]` */
+  /** `[Highest value > Wooded > Random]` */
   readonly bracket: ParserMethod<[], BracketNode> = this.RULE("bracket", (): BracketNode => {
     const first = this.CONSUME(LeftBracket) as Token;
     const outer = this.criteria;
@@ -127,8 +127,8 @@ export abstract class ActionParser extends ConditionParser {
     },
   );
 
-  /** `(range 2, personnel, armoured)`, `(not leaving an objective unoccupied)` */
-  private readonly icons: ParserMethod<[], IconsNode> = this.RULE("icons", (): IconsNode => {
+  /** `(range 2, light, heavy)`, `(not leaving an objective unoccupied)` */
+  private readonly profile: ParserMethod<[], ProfileNode> = this.RULE("profile", (): ProfileNode => {
     const first = this.CONSUME(LeftParenthesis) as Token;
     const parts: (PhraseNode | WithinNode)[] = [];
     this.AT_LEAST_ONE_SEP({
@@ -138,7 +138,7 @@ export abstract class ActionParser extends ConditionParser {
       },
     });
     this.CONSUME(RightParenthesis);
-    return { kind: "icons", span: spanOf(first, this.last()), parts };
+    return { kind: "profile", span: spanOf(first, this.last()), parts };
   });
 
   private rangeIcon(): WithinNode {
@@ -148,7 +148,7 @@ export abstract class ActionParser extends ConditionParser {
     return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
   }
 
-  /** A way word with its object: a phrase, letters, actions (`to MOVE or SCOUT`) or a colon before sub-clauses. */
+  /** A way word with its object: a phrase, letters, actions (`to MOVE or LEAD`) or a colon before sub-clauses. */
   private readonly way: ParserMethod<[], ModifierNode> = this.RULE("way", (): ModifierNode => {
     const first = this.CONSUME(Way) as Token;
     const word = wordNode(first, this.text);
@@ -181,7 +181,7 @@ export abstract class ActionParser extends ConditionParser {
     },
   ];
 
-  /** `targeting all enemy units`, `using laser`, `accompanied by up to 1 control unit and 1 scout unit` */
+  /** `targeting all enemy units`, `using ladder`, `accompanied by up to 1 brave unit and 1 wounded unit` */
   private readonly manner: ParserMethod<[], ModifierNode> = this.RULE("manner", (): ModifierNode => {
     const first = this.CONSUME(Core.Manner) as Token;
     const word = wordNode(first, this.text);
@@ -218,9 +218,10 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: () => {
         const { draft } = this;
-        const icons = this.SUBRULE(this.icons);
-        if (draft.icons === null && draft.modifiers.length === 0 && draft.objects.length === 0) draft.icons = icons;
-        else draft.limits.push(icons);
+        const profile = this.SUBRULE(this.profile);
+        if (draft.profile === null && draft.modifiers.length === 0 && draft.objects.length === 0)
+          draft.profile = profile;
+        else draft.limits.push(profile);
       },
     },
     {
@@ -276,13 +277,13 @@ export abstract class ActionParser extends ConditionParser {
     const via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     this.draft = outer;
     this.depth--;
-    const { icons, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket, note } = draft;
+    const { profile, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket, note } = draft;
     return {
       kind: "action",
       span: spanOf(first, this.last()),
       word,
       strength,
-      icons,
+      profile,
       objects,
       modifiers,
       limits,
@@ -403,7 +404,7 @@ function emptyDraft(): ActionDraft {
     limits: [],
     orders: [],
     subclauses: [],
-    icons: null,
+    profile: null,
     bracket: null,
     note: null,
     roll: null,

@@ -56,7 +56,7 @@ function kindOf(code: number): number {
   return /\p{L}|\p{M}/u.test(character) ? LETTER : OTHER;
 }
 
-/** A letter that can name a squad or a sub-clause. */
+/** A letter that can name a group or a sub-clause. */
 export function isLatin(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;

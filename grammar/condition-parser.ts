@@ -359,7 +359,7 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   /**
-   * Between two words `or` belongs to a phrase: `building or pit trap`. It joins statements where no word follows that
+   * Between two words `or` belongs to a phrase: `tower or snare`. It joins statements where no word follows that
    * it could join, and where something is said of a second thing: `the mower is next to a pest or the plot is dry`.
    */
   protected override joinsStatements(): boolean {

@@ -608,7 +608,7 @@ class Lexer {
     return this.text.slice(start, newline === -1 ? this.text.length : newline);
   }
 
-  /** `All unit of Squad Y` in a table of decks. */
+  /** `All unit of Group Y` in a table of decks. */
   private misspeltGroup(start: number): boolean {
     const [written, words = ""] = /^(all\b[^\n,/]*?)[ \t]+\p{Lu}(?![\p{L}])/iu.exec(this.lineFrom(start)) ?? [];
     const { cardLists } = this.vocabulary.lexicon;
@@ -668,7 +668,7 @@ class Lexer {
       this.add(Mark, start, end + 1, null, lower, 0);
       return;
     }
-    // The letter l for the digit 1: no squad is named by a small letter.
+    // The letter l for the digit 1: no group is named by a small letter.
     const last = this.tokens[this.tokens.length - 1];
     if (code === 0x6c && last !== undefined && isOf(last, Action)) {
       this.reportWrongSign(start, end, "1", ": this is the letter l");

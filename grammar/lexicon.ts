@@ -25,7 +25,7 @@ interface WordBase<Meaning> {
   readonly meaning: Meaning;
 }
 
-/** A set of things: objective, unit, Corp-Sec, prisoner. */
+/** A set of things: objective, unit, Guard, captive. */
 export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "noun";
   readonly sort: SortName;
@@ -35,7 +35,7 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly bareIs?: "here";
   /** May stand alone between brackets as a filter: `[Objective > …]`. */
   readonly criterion?: boolean;
-  /** May be followed by a letter: `squad Y`, `deck A`. */
+  /** May be followed by a letter: `group Y`, `deck A`. */
   readonly takesLetter?: boolean;
   /** Points at something mentioned before: it, them. */
   readonly anaphor?: boolean;
@@ -67,7 +67,7 @@ export interface WordDefinition {
   readonly says: object | null;
 }
 
-/** The name of a unit or card: Corp-Sec, Captain. A heading of procedures is a title. */
+/** The name of a unit or card: Guard, Captain. A heading of procedures is a title. */
 export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "title";
   /** The sort it denotes in a phrase; a title without a counter of its own denotes cards. */
@@ -76,17 +76,17 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly heading?: string;
   /** As for a noun: a title means units of one's own side unless the phrase says enemy. */
   readonly implies?: { readonly adjective: string; readonly unless: readonly string[] };
-  /** A card that never acts, and so has no procedure: Interference. */
+  /** A card that never acts, and so has no procedure: Noise. */
   readonly withoutProcedure?: boolean;
   /** How many copies of the card the game has for each letter; a table of starting cards must come to that. */
   readonly copies?: number;
   /** Of the lexicon's `kindTraits`, those that every unit of this name has. It has none of the others. */
   readonly kind?: readonly string[];
-  /** The noun that denotes its counter on the board, where that has another name: the mech of a Commander. */
+  /** The noun that denotes its counter on the board, where that has another name: the wagon of a Captain. */
   readonly counter?: string;
 }
 
-/** A measurable property: value, cover, population. */
+/** A measurable property: value, cover. */
 export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "quantity";
   /** The sorts that have it. */
@@ -97,7 +97,7 @@ export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly values?: readonly string[];
 }
 
-/** Something counted with a number of its own: `< 7 objective points scouted`. */
+/** Something counted with a number of its own: `< 7 objective points mapped`. */
 export interface PointsWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "points";
   /** The noun whose members carry the points, and the quantity that is summed. */
@@ -105,7 +105,7 @@ export interface PointsWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly sums: string;
 }
 
-/** A test on a thing: secure, threatened, elevated, matching, enemy. */
+/** A test on a thing: secure, exposed, wooded, matching, enemy. */
 export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "adjective";
   readonly of: readonly SortName[];
@@ -151,7 +151,7 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly staying?: boolean;
   /** The relation that says the same of units that are with the acting unit, or in its place. */
   readonly sameOfActor?: string;
-  /** `and` behind its argument adds another: `shared by enemy unit and prisoner`. So it is for those with the actor. */
+  /** `and` behind its argument adds another: `shared by enemy unit and captive`. So it is for those with the actor. */
   readonly together?: boolean;
   /** The checklist that answers whether two things stand in it, with its text; absent for the words of the game. */
   readonly checklist?: { readonly name: string; readonly file: string };
@@ -163,7 +163,7 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
 export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "postfix";
   readonly of: readonly SortName[];
-  /** It only says that the thing is there, where a place is described: `no Corp-Sec present`. It then adds no test. */
+  /** It only says that the thing is there, where a place is described: `no Guard present`. It then adds no test. */
   readonly presence?: boolean;
 }
 
@@ -184,25 +184,25 @@ export interface MemoryWord<Meaning = unknown> extends WordBase<Meaning> {
 
 /** How the evaluators plan an action. */
 export type ActionPlan =
-  /** the acting unit (or one that it leads) goes somewhere: MOVE, SCOUT */
+  /** the acting unit (or one that it leads) goes somewhere: MOVE */
   | "move"
   /** something is aimed at: ATTACK, SUPPRESS */
   | "attack"
-  /** spaces are chosen and marked: PATHFIND */
+  /** spaces are chosen and marked: MARK */
   | "select"
-  /** cards are taken from decks: BOLSTER */
+  /** cards are taken from decks: DRAW */
   | "draw"
-  /** done or not, without a choice: RECON, CONTROL, COMMAND, INSPIRE */
+  /** done or not, without a choice: REST, RALLY */
   | "simple";
 
-/** ATTACK, MOVE, BOLSTER … Their form is printed in capitals, `category` "action". */
+/** ATTACK, MOVE, DRAW … Their form is printed in capitals, `category` "action". */
 export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "action";
   readonly plan: ActionPlan;
   readonly strength: "required" | "optional" | "none";
-  /** What a bare phrase behind it means: BOLSTER's deck, ATTACK's target, INSPIRE's cards. */
+  /** What a bare phrase behind it means: DRAW's deck, ATTACK's target, RALLY's cards. */
   readonly object?: SortName;
-  /** What else it can be aimed at: structures, doors. */
+  /** What else it can be aimed at: towers, doors. */
   readonly targets?: readonly SortName[];
   /** A movement must say where to. */
   readonly goal?: "required" | "optional" | "none";
@@ -245,7 +245,7 @@ export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
 export type RuleScope = "scenario" | "bot";
 
 /**
- * A rule that a scenario or a bot has, said in one sentence: `6 civilians rescued win for the Breakers`. A sentence is
+ * A rule that a scenario or a bot has, said in one sentence: `6 villagers rescued win for Blue`. A sentence is
  * matched as a whole, its words are no phrase. In `id` and `sentences`, `#` stands for a number, `{side}` for the name
  * of a side and `{letter}` for a letter.
  */
@@ -283,9 +283,9 @@ export interface Coercion<Meaning = unknown> {
 
 /** How a game speaks of the decks of a side, and of the cards in them. */
 export interface CardLists {
-  /** A deck, and the caption of the list of what each holds: `RED BOLSTER DECKS`. */
+  /** A deck, and the caption of the list of what each holds: `RED DRAW DECKS`. */
   readonly deck: { readonly one: string; readonly many: string };
-  /** The cards with one letter: the squad in `All units of squad Y`. */
+  /** The cards with one letter: the group in `All units of group Y`. */
   readonly group: string;
   readonly piles: CardPiles;
 }
@@ -298,9 +298,15 @@ export interface CardPiles {
   readonly aside: string;
 }
 
-/** A game that does not name its piles has a deck and a reserve. */
-export function cardPilesOf({ cardLists }: Pick<Lexicon, "cardLists">): CardPiles {
-  return cardLists?.piles ?? { atStart: "deck", aside: "reserve" };
+const PLAIN_CARD_LISTS: CardLists = {
+  deck: { one: "deck", many: "decks" },
+  group: "group",
+  piles: { atStart: "deck", aside: "reserve" },
+};
+
+/** How messages speak of decks and cards: as the game does, or in plain words where it says nothing. */
+export function cardListsOf({ cardLists }: Pick<Lexicon, "cardLists">): CardLists {
+  return cardLists ?? PLAIN_CARD_LISTS;
 }
 
 /** What the numbers of `Threshold 5/6/7` are compared with. */
@@ -324,7 +330,7 @@ export interface NamedDie {
 }
 
 export interface Lexicon<Meaning = unknown> {
-  /** The name in the header of a sheet: `game Callisto`. */
+  /** The name in the header of a sheet: `game Skirmish`. */
   readonly game: string;
   readonly sorts: readonly SortName[];
   /** The sides that can be a bot, as the sheets name them, with the names that captions use: Growers, Grower. */
@@ -358,7 +364,7 @@ export interface Lexicon<Meaning = unknown> {
   /** Whether several actions are carried out for one card, so that sheets may say what comes first, or then. */
   readonly severalActions?: boolean;
   readonly words: readonly Word<Meaning>[];
-  /** Ids of nouns and adjectives that a unit's name alone decides: mech, personnel, control. */
+  /** Ids of nouns and adjectives that a unit's name alone decides: wagon, light, brave. */
   readonly kindTraits?: readonly string[];
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
   readonly rules?: readonly RuleWord<Meaning>[];

@@ -36,7 +36,7 @@ export function numberNode(token: Token): NumberNode {
   return { kind: "number", span: { start: token.startOffset, end: token.end }, value: token.value };
 }
 
-/** A letter of a squad, deck or mech. */
+/** A letter of a group, deck or wagon. */
 export function upperLetterNode(token: Token): LetterNode {
   return letterNode(token, token.value & ~0x20);
 }

@@ -125,7 +125,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
-  /** Words behind a number, or the number alone: `population of 2 or more`. */
+  /** Words behind a number, or the number alone: `value of 2 or more`. */
   private readonly counted: ParserMethod<[], void> = this.RULE("counted", (): void => {
     this.OR(this.quantities);
     this.MANY(this.furtherPart);
@@ -244,7 +244,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         const token = this.CONSUME(Core.Or) as Token;
         this.parts.push({ kind: "or", span: spanOf(token, token) });
         const next = this.peek();
-        // `to SCOUT or MOVE`: the first of two actions can be a word of a phrase as well.
+        // `to LEAD or MOVE`: the first of two actions can be a word of a phrase as well.
         this.OR3([{ ALT: () => this.CONSUME1(Content) }, { ALT: () => this.CONSUME(Action) }]);
         this.parts.push(contentNode(next, this.text));
       },
@@ -356,7 +356,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     ),
   );
 
-  /** `within 2 unscouted spaces of an escape`, `within range 3` */
+  /** `within 2 unmapped spaces of an exit`, `within range 3` */
   private readonly within: ParserMethod<[], WithinNode> = this.RULE("within", (): WithinNode => {
     const first = this.peek();
     let measure: WithinNode["measure"] = "steps";
@@ -384,7 +384,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { kind: "within", span: spanOf(first, this.last()), measure, comparison: "atMost", distance, through, of };
   });
 
-  /** `between a) it and the prisoner or b) the prisoner and an escape pod` */
+  /** `between a) it and the captive or b) the captive and a boat` */
   private readonly between: ParserMethod<[], BetweenNode> = this.RULE("between", (): BetweenNode => {
     const start = this.CONSUME(Core.Between) as Token;
     const pairs: BetweenNode["pairs"][number][] = [];

@@ -109,7 +109,7 @@ export function readIsland<Result>(
 }
 
 /**
- * A condition that runs into its action, which was read as a word of the condition: `Space secure SCOUT 2 to:`. The
+ * A condition that runs into its action, which was read as a word of the condition: `Space secure MOVE 2 to:`. The
  * last action in capitals before the mistake begins the statement.
  */
 function colonBeforeAction<Result>(

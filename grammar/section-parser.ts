@@ -74,7 +74,7 @@ export class SectionParser extends ChecklistParser {
 
   private readonly letterOption = (): LetterNode => upperLetterNode(this.CONSUME(Letter) as Token);
 
-  /** `Corp-Sec Y: D SSSS`, `Interference: D D, all others in S` */
+  /** `Guard Y: D SSSS`, `Noise: D D, all others in S` */
   readonly cardRow: ParserMethod<[], CardRowNode> = this.RULE("cardRow", (): CardRowNode => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
@@ -118,7 +118,7 @@ export class SectionParser extends ChecklistParser {
     return { kind: "startingCards", span: spanOf(first, this.last()), side, force, rows };
   });
 
-  /** `Commanders C and V`, `Squad Leader D`, `Drone (placed on top, after shuffling)` */
+  /** `Captains C and V`, `Leader D`, `Runner (placed on top, after shuffling)` */
   readonly cardName: ParserMethod<[], CardNameNode> = this.RULE("cardName", (): CardNameNode => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
@@ -147,7 +147,7 @@ export class SectionParser extends ChecklistParser {
     return this.isNext(Letter, distance) && this.LA(distance + 1).tokenType !== Colon;
   }
 
-  /** `Squad H Navigators and Gunners`: each of them has the squad's letter. */
+  /** `Group H Pilots and Archers`: each of them has the group's letter. */
   private readonly groupCards: ParserMethod<[], CardNameNode[]> = this.RULE("groupCards", (): CardNameNode[] => {
     this.CONSUME(Core.Group);
     const letter = upperLetterNode(this.CONSUME(Letter) as Token);
@@ -197,7 +197,7 @@ export class SectionParser extends ChecklistParser {
     this.OR9([{ ALT: () => this.CONSUME9(Comma) }, { ALT: () => this.CONSUME9(Core.And) }]);
   };
 
-  /** `D: All units of Squad D, except Squad Leader D` */
+  /** `D: All units of Group D, except Leader D` */
   readonly deckRow: ParserMethod<[], DeckRowNode> = this.RULE("deckRow", (): DeckRowNode => {
     const first = this.CONSUME1(Letter) as Token;
     this.CONSUME(Colon);
@@ -226,7 +226,7 @@ export class SectionParser extends ChecklistParser {
     return { kind: "decks", span: spanOf(first, this.last()), side, rows };
   });
 
-  /** `M: Commanders C and V`, or cards beside no deck. */
+  /** `M: Captains C and V`, or cards beside no deck. */
   readonly displayRow: ParserMethod<[], DisplayRowNode> = this.RULE("displayRow", (): DisplayRowNode => {
     const first = this.peek();
     let deck: LetterNode | null = null;
@@ -245,7 +245,7 @@ export class SectionParser extends ChecklistParser {
     return { kind: "displayRow", span: spanOf(first, this.last()), deck, cards };
   });
 
-  /** `LFA DISPLAY` with its rows. */
+  /** `RED DISPLAY` with its rows. */
   readonly displays: ParserMethod<[], DisplaysNode> = this.RULE("displays", (): DisplaysNode => {
     const first = this.peek();
     const side = this.side();
@@ -277,7 +277,7 @@ export class SectionParser extends ChecklistParser {
     return rules;
   };
 
-  /** `LFA BOT RULES` with its sentences. */
+  /** `RED BOT RULES` with its sentences. */
   readonly botRules: ParserMethod<[], RulesNode> = this.RULE("botRules", (): RulesNode => {
     const first = this.peek();
     const side = this.side();
@@ -344,7 +344,7 @@ export class SectionParser extends ChecklistParser {
     return { kind: "dangerRow", span: spanOf(first, this.last()), number: numberNode(first), phrase };
   });
 
-  /** `DANGEROUS BREAKER UNITS:` with its rows. */
+  /** `DANGEROUS BLUE UNITS:` with its rows. */
   readonly dangerousUnits: ParserMethod<[], DangerousUnitsNode> = this.RULE(
     "dangerousUnits",
     (): DangerousUnitsNode => {

@@ -64,7 +64,7 @@ export class SheetParser extends SectionParser {
     return { title, letter, span: spanOf(first, this.last()) };
   });
 
-  /** `SQUAD LEADER B AND C`, `COMMANDER (NOT H) (INITIATIVE VALUE: 7)` */
+  /** `LEADER B AND C`, `CAPTAIN (NOT H) (INITIATIVE VALUE: 7)` */
   readonly heading: ParserMethod<[], HeadingNode> = this.RULE("heading", (): HeadingNode => {
     const first = this.peek();
     const units: HeadingUnit[] = [this.SUBRULE(this.headingUnit)];

@@ -48,7 +48,7 @@ type Alternatives = IOrAlt<unknown>[];
 
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {
-  /** `a) Threatened objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
+  /** `a) Exposed objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
   readonly subclause: ParserMethod<[], SubclauseNode> = this.RULE("subclause", (): SubclauseNode => {
     const first = this.CONSUME(Mark) as Token;
     const letter = lowerLetterNode(first);

@@ -31,7 +31,7 @@ export interface UnknownWordNode extends Node<"unknown"> {
 }
 
 export interface LetterNode extends Node<"letter"> {
-  /** Upper case for squads, decks and mechs; lower case for sub-clauses. */
+  /** Upper case for groups, decks and wagons; lower case for sub-clauses. */
   readonly letter: string;
 }
 
@@ -63,17 +63,17 @@ export interface WithinNode extends Node<"within"> {
   readonly measure: "steps" | "range";
   readonly comparison: "atMost" | "atLeast" | "more" | "exactly";
   readonly distance: NumberNode;
-  /** Words between the number and `of`: `within 2 unscouted spaces of`. */
+  /** Words between the number and `of`: `within 2 unmapped spaces of`. */
   readonly through: readonly (WordNode | UnknownWordNode)[];
   readonly of: PhraseNode | null;
 }
 
-/** `of 2 or more` behind a quantity, `of launch pad …` behind a noun. */
+/** `of 2 or more` behind a quantity, `of landing …` behind a noun. */
 export interface OfNode extends Node<"of"> {
   readonly argument: PhraseNode;
 }
 
-/** `between a) it and the prisoner or b) …` */
+/** `between a) it and the captive or b) …` */
 export interface BetweenNode extends Node<"between"> {
   readonly pairs: readonly {
     readonly mark: LetterNode | null;
@@ -184,25 +184,25 @@ export interface ModifierNode extends Node<"modifier"> {
   readonly bracket: BracketNode | null;
 }
 
-/** `(range 2, personnel, armoured)` behind a strength. */
-export interface IconsNode extends Node<"icons"> {
+/** `(range 2, light, heavy)` behind a strength. */
+export interface ProfileNode extends Node<"profile"> {
   readonly parts: readonly (PhraseNode | WithinNode)[];
 }
 
 export interface ActionNode extends Node<"action"> {
   readonly word: WordNode;
   readonly strength: StrengthNode | null;
-  readonly icons: IconsNode | null;
-  /** What stands bare behind the action: `ATTACK 4 that unit`, `BOLSTER 2 M`, `next matching cards`. */
+  readonly profile: ProfileNode | null;
+  /** What stands bare behind the action: `ATTACK 4 that unit`, `DRAW 2 M`, `next matching cards`. */
   readonly objects: readonly PhraseNode[];
   readonly modifiers: readonly ModifierNode[];
-  /** Brackets and parentheses before the full stop that belong to no modifier: `[unit / mech]`, `(not leaving …)`. */
-  readonly limits: readonly (BracketNode | IconsNode)[];
+  /** Brackets and parentheses before the full stop that belong to no modifier: `[unit / wagon]`, `(not leaving …)`. */
+  readonly limits: readonly (BracketNode | ProfileNode)[];
   /** Fixed forms: following its normal movement action priority. */
   readonly idioms: readonly WordNode[];
   /** Further instructions: `Target enemy units …, if possible. Push each unit`. */
   readonly orders: readonly OrderNode[];
-  /** The action's own roll table: `BOLSTER 3, roll [d10]: …`. */
+  /** The action's own roll table: `DRAW 3, roll [d10]: …`. */
   readonly roll: RollNode | null;
   readonly subclauses: readonly SubclauseNode[];
   /** The bracket behind the full stop. */
@@ -268,7 +268,7 @@ export interface ClauseNode extends Node<"clause"> {
   readonly statement: ActionNode | RollNode | BrokenNode;
 }
 
-/** `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`. */
+/** `LEADER B AND C`, `CAPTAIN (NOT H)`. */
 export interface HeadingNode extends Node<"heading"> {
   readonly units: readonly {
     readonly title: WordNode | UnknownWordNode;
@@ -311,7 +311,7 @@ export interface StartingCardsNode extends Node<"startingCards"> {
   readonly rows: readonly CardRowNode[];
 }
 
-/** `Y: All units of Squad Y, except Squad Leader D`, or a list of cards. */
+/** `Y: All units of Group Y, except Leader D`, or a list of cards. */
 export interface DeckRowNode extends Node<"deckRow"> {
   readonly letter: LetterNode;
   /** The words behind the colon, as written, blanks folded. */
@@ -332,7 +332,7 @@ export interface DecksNode extends Node<"decks"> {
   readonly rows: readonly DeckRowNode[];
 }
 
-/** `M: Commanders C and V`: cards that lie face up beside a deck, or beside none. */
+/** `M: Captains C and V`: cards that lie face up beside a deck, or beside none. */
 export interface DisplayRowNode extends Node<"displayRow"> {
   readonly deck: LetterNode | null;
   readonly cards: readonly CardNameNode[];
@@ -353,7 +353,7 @@ export interface RuleNode extends Node<"rule"> {
   readonly sentence: Span;
 }
 
-/** `SPECIAL RULES` of the scenario, or `LFA BOT RULES` of a side's bot. */
+/** `SPECIAL RULES` of the scenario, or `RED BOT RULES` of a side's bot. */
 export interface RulesNode extends Node<"rules"> {
   /** Null for those of the scenario. */
   readonly side: string | null;
@@ -373,7 +373,7 @@ export interface DefinitionNode extends Node<"definition"> {
   readonly word: DefinedWordNode;
   /** What the word names. */
   readonly phrase: PhraseNode;
-  /** What `and` or a comma adds: `and enemy unit`, `and not elevated`. */
+  /** What `and` or a comma adds: `and enemy unit`, `and not wooded`. */
   readonly more: readonly PhraseNode[];
 }
 
@@ -387,7 +387,7 @@ export interface DangerRowNode extends Node<"dangerRow"> {
   readonly phrase: PhraseNode;
 }
 
-/** `DANGEROUS BREAKER UNITS:` names the side whose units are ranked. */
+/** `DANGEROUS BLUE UNITS:` names the side whose units are ranked. */
 export interface DangerousUnitsNode extends Node<"dangerousUnits"> {
   readonly side: string;
   readonly rows: readonly DangerRowNode[];
@@ -421,7 +421,7 @@ export type SectionNode =
   | TableSectionNode
   | BrokenNode;
 
-/** The caption before the procedures, `LFA BOT PROCEDURES`. */
+/** The caption before the procedures, `RED BOT PROCEDURES`. */
 export interface ProceduresCaptionNode extends Node<"proceduresCaption"> {
   readonly mode: ProcedureMode;
   readonly side: string;

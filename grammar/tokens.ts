@@ -40,7 +40,7 @@ export const Mark = sign("Mark", "a letter such as a)");
 export const Quoted = sign("Quoted", "a text in quotes");
 /** `or` in front of a mark: the next pair of `between a) … or b) …`. */
 export const OrPair = sign("OrPair", "'or'");
-/** The name of a side: LFA. */
+/** The name of a side: Red. */
 export const Side = sign("Side", "the name of a side");
 
 /** A part that a word can play in a phrase or statement. */
@@ -52,7 +52,7 @@ export const Postfix = sign("Postfix", "a closing word");
 export const Fixed = sign("Fixed", "a fixed form");
 export const Order = sign("Order", "an order");
 
-/** A letter of a squad, deck or mech; X and Y can also be strengths. */
+/** A letter of a group, deck or wagon; X and Y can also be strengths. */
 export const Letter = createToken({ name: "Letter", label: "a letter", categories: [Content] });
 export const StrengthLetter = createToken({ name: "StrengthLetter", label: "X or Y", categories: [Letter] });
 export const UnknownWord = createToken({ name: "UnknownWord", label: "a word", categories: [Content] });

@@ -86,7 +86,7 @@ export interface ExplainedSituation {
   readonly outcome: SituationOutcome;
   readonly sheet: string | null;
   readonly card: string | null;
-  /** `2c: SCOUT 2 to e3`; null where the event is no resolution of a card. */
+  /** `2c: MOVE 2 to e3`; null where the event is no resolution of a card. */
   readonly decision: string | null;
   /** `d10: 7` */
   readonly dice: readonly string[];

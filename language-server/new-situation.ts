@@ -105,7 +105,7 @@ export async function newSituation(
   }
 }
 
-/** A name that no situation beside the sheet has: `lfa-scout-2c`, `lfa-scout-2c-2`. */
+/** A name that no situation beside the sheet has: `red-guard-2c`, `red-guard-2c-2`. */
 async function freeName(workspace: Workspace, document: SheetDocument, { unit, clause, letter, row }: ClauseAddress) {
   const words = [
     document.key.slice(document.key.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""),

@@ -12,7 +12,7 @@ import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 
 /** Two sheets of one bot, each with all that it is decided with. */
 export interface SheetPair {
-  /** As situations name the sheet: `callisto/scenario-1/lfa`. */
+  /** As situations name the sheet: `skirmish/scenario-1/red`. */
   readonly path: string;
   readonly side: string;
   readonly before: Book;

@@ -66,7 +66,7 @@ function clauseId(procedureId: string, index: number): string {
   return `${procedureId}-${index + 1}`;
 }
 
-/** A clause's own letters or, if it has none, those of the closest earlier clause that has (rules §7.7). */
+/** A clause's own letters or, if it has none, those of the closest earlier clause that has. */
 function lettersFor(lines: readonly ClauseNode[], index: number, id: string): LetterPlaces {
   const letters = lines.slice(0, index + 1).map(lettersOf);
   const target = letters.findLastIndex((own) => own.length > 0);

@@ -10,7 +10,7 @@ export interface ExplanationInput {
   readonly title: string | null;
   readonly sheet: string | null;
   readonly card: string | null;
-  /** `2c: SCOUT 2 to e3`; null where no card is resolved. */
+  /** `2c: MOVE 2 to e3`; null where no card is resolved. */
   readonly decision: string | null;
   readonly dice: readonly string[];
   readonly passed: boolean;
@@ -61,7 +61,7 @@ export function renderExplanation(input: ExplanationInput, host: PageHost): stri
   return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
 }
 
-/** A decision begins with its clause: `2c: SCOUT 2 to e3`. */
+/** A decision begins with its clause: `2c: MOVE 2 to e3`. */
 const DECIDED_BY = /^(\d+)([a-z]?)(?= row \d+:|:)/;
 
 function decisionLine({ card, trace }: ExplanationInput, decision: string, named: NamedSpaces): Html {
@@ -261,7 +261,7 @@ function reasonOf(outcome: Outcome): string {
   }
 }
 
-/** The spaces of a board that a text may name, and other names in which the same letters mean none: `Scout Y`. */
+/** The spaces of a board that a text may name, and other names in which the same letters mean none: `Guard Y`. */
 interface NamedSpaces {
   readonly spaces: ReadonlySet<string>;
   readonly units: readonly string[];

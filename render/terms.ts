@@ -1,5 +1,5 @@
 import { coreWordsOf, type CoreRole } from "../grammar/core-lexicon.ts";
-import { type ActionPlan, type CardPiles, cardPilesOf, type Lexicon, type Word } from "../grammar/lexicon.ts";
+import { type ActionPlan, cardListsOf, type CardPiles, type Lexicon, type Word } from "../grammar/lexicon.ts";
 import { type Html, block, element, lines, sequence } from "./html.ts";
 
 /** A word, or a form with several senses, that the page explains. */
@@ -20,7 +20,7 @@ export class Terms {
   constructor(lexicon: Lexicon) {
     this.#words = new Map(lexicon.words.map((word) => [word.id, word]));
     this.#core = coreWordsOf(lexicon);
-    this.piles = cardPilesOf(lexicon);
+    this.piles = cardListsOf(lexicon).piles;
   }
 
   /**

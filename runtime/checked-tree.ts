@@ -38,9 +38,9 @@ export interface Description extends Located {
 }
 
 export type Base =
-  /** Every thing of the sort: `elevated`, `within 2 of …`. */
+  /** Every thing of the sort: `wooded`, `within 2 of …`. */
   | { readonly kind: "all" }
-  /** The members of a noun or title; `letter` limits to a squad, mech or deck: Scout A, squad Y. */
+  /** The members of a noun or title; `letter` limits to a group, wagon or deck: Guard A, group Y. */
   | { readonly kind: "noun"; readonly entry: string; readonly letter: string | null }
   /** The acting unit's own space. */
   | { readonly kind: "here" }
@@ -48,12 +48,12 @@ export type Base =
   | { readonly kind: "actor" }
   /**
    * What the clause's condition bound, or what `find` found: that unit, the objective, it. Within the predicate of a
-   * condition it is the one subject of which the predicate is being asked: `between it and the prisoner`.
+   * condition it is the one subject of which the predicate is being asked: `between it and the captive`.
    */
   | { readonly kind: "bound" }
   /** One of the two things that the checklist is asked of in which this stands. */
   | { readonly kind: "parameter"; readonly index: 0 | 1 }
-  /** What any of these describes: `building or pit trap`, `control or scout units`. All are of the description's sort. */
+  /** What any of these describes: `tower or snare`, `brave or wounded units`. All are of the description's sort. */
   | { readonly kind: "either"; readonly of: readonly Description[] }
   /** A coercion: the things that the coercion makes of `of`'s members (unit → its space). */
   | { readonly kind: "coerced"; readonly coercion: string; readonly of: Description };
@@ -79,7 +79,7 @@ export type Test =
       readonly measure: "steps" | "range";
       readonly count: Count;
       readonly of: Description | null;
-      /** Only spaces that pass these count as steps: `within 2 unscouted spaces of`. */
+      /** Only spaces that pass these count as steps: `within 2 unmapped spaces of`. */
       readonly through: readonly Test[];
     } & Located)
   /** The place lies on a shortest way between a pair; the first pair with any such place counts. */
@@ -87,7 +87,7 @@ export type Test =
       readonly kind: "between";
       readonly pairs: readonly { readonly first: Description; readonly second: Description }[];
     } & Located)
-  /** `with population of 2 or more`. */
+  /** `with value of 2 or more`. */
   | ({ readonly kind: "measures"; readonly measure: Measure; readonly count: Count } & Located);
 
 /** A number that a thing has. For a rank the direction says which end is best. */
@@ -100,7 +100,7 @@ export type Measure = { readonly direction: "min" | "max" } & Located &
     | { readonly kind: "distance"; readonly to: Description | null }
     /** The superlative's own measure of the thing: most dangerous. */
     | { readonly kind: "own"; readonly entry: string }
-    /** The best own measure among the members of `of` that relate to the thing: `most dangerous mech` said of spaces. */
+    /** The best own measure among the members of `of` that relate to the thing: `most dangerous wagon` said of spaces. */
     | { readonly kind: "best"; readonly entry: string; readonly relation: string; readonly of: Description }
   );
 
@@ -128,7 +128,7 @@ export type ConditionItem =
       /** What the clause's action may point at afterwards, see `bound`. */
       readonly binds: readonly Binding[];
     } & Located)
-  /** The sum of a quantity over the members: `< 7 objective points scouted`. */
+  /** The sum of a quantity over the members: `< 7 objective points mapped`. */
   | ({ readonly kind: "sum"; readonly quantity: string; readonly over: Description; readonly count: Count } & Located)
   /** Whether what the bot remembers as `cell` has a number that fits. */
   | ({
@@ -218,16 +218,16 @@ export type Via = Located & { readonly distance: number } & (
 interface ActionBase extends Located {
   readonly entry: string;
   readonly strength: Strength | null;
-  /** Everything behind the strength up to the bracket or list, in the page's words: `to`, `in matching squad`. */
+  /** Everything behind the strength up to the bracket or list, in the page's words: `to`, `in matching group`. */
   readonly rest: string;
 }
 
-/** MOVE, SCOUT, GUIDE. */
+/** MOVE, LEAD. */
 export interface MoveAction extends ActionBase {
   readonly plan: "move";
-  /** The unit that moves, where it is not the acting one: `GUIDE Y, most dangerous matching unit`, `using …`. */
+  /** The unit that moves, where it is not the acting one: `LEAD Y, most dangerous matching unit`, `using …`. */
   readonly mover?: Description;
-  /** The mover's own movement clauses say where to (GUIDE without a goal, `following its normal …`). */
+  /** The mover's own movement clauses say where to (LEAD without a goal, `following its normal …`). */
   readonly follows?: true;
   /** Null where sub-clauses state goals, or where it follows the mover's own. */
   readonly goal: Goal | null;
@@ -243,18 +243,18 @@ export interface MoveAction extends ActionBase {
   readonly subclauses: readonly CheckedSubclause[];
   readonly via?: Via;
   readonly passengers?: Passengers;
-  /** `shortest route between that mech and escape`: the way that is taken, which the movement changes. */
+  /** `shortest route between that wagon and exit`: the way that is taken, which the movement changes. */
   readonly along?: { readonly from: Description; readonly to: Description };
 }
 
-/** Who rides along: `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`. */
+/** Who rides along: `accompanied by up to 3 brave or wounded units (not leaving an objective unoccupied)`. */
 export interface Passengers extends Located {
   readonly groups: readonly PassengerGroup[];
   /** Somebody must stay behind. */
   readonly oneStays?: true;
 }
 
-/** `up to 1 scout unit [Scout A > C]` */
+/** `up to 1 wounded unit [Guard A > C]` */
 export interface PassengerGroup {
   readonly max: number;
   readonly who: Description;
@@ -271,7 +271,7 @@ export interface AttackAction extends ActionBase {
    */
   readonly target: Description | null;
   /**
-   * The noun that the action itself names as its target, `mech` in `targeting mech`, also where `target` is what the
+   * The noun that the action itself names as its target, `wagon` in `targeting wagon`, also where `target` is what the
    * condition bound; a game may attack in another way then. Null where the action names none.
    */
   readonly named: string | null;
@@ -281,13 +281,13 @@ export interface AttackAction extends ActionBase {
   readonly range?: number;
   /** Every unit of one chosen space. */
   readonly area?: true;
-  /** What stands behind the strength, instead of what the card has: `(range 2, personnel, armoured)`. */
+  /** What stands behind the strength, instead of what the card has: `(range 2, light, heavy)`. */
   readonly profile?: AttackProfile;
-  /** The equipment that is used, a noun: laser. */
+  /** The equipment that is used, a noun: ladder. */
   readonly using?: string;
-  /** `2 / 3 [unit / mech]`: the most specific that the chosen target fits gives the strength. */
+  /** `2 / 3 [unit / wagon]`: the most specific that the chosen target fits gives the strength. */
   readonly alternatives?: readonly StrengthAlternative[];
-  /** `Target enemy units in same space as prisoner, if possible`: only these, if any is a legal target. */
+  /** `Target enemy units in same space as captive, if possible`: only these, if any is a legal target. */
   readonly prefers?: Description;
   /** `Push each unit. [..]`: who is moved elsewhere after a success, and where to. */
   readonly displaces?: Displacement;
@@ -311,14 +311,14 @@ export interface Displacement {
   readonly criteria: readonly Criterion[];
 }
 
-/** PATHFIND. */
+/** MARK. */
 export interface SelectAction extends ActionBase {
   readonly plan: "select";
   readonly from: Description;
   readonly criteria: readonly Criterion[];
 }
 
-/** BOLSTER: cards are drawn from decks, or taken from those that lie face up. */
+/** DRAW: cards are drawn from decks, or taken from those that lie face up. */
 export interface DrawAction extends ActionBase {
   readonly plan: "draw";
   readonly drawsFrom: DrawSource;
@@ -331,7 +331,7 @@ export type DrawSource =
   | { readonly kind: "matching" }
   /** `2 H and 2 Z`: in this order. */
   | { readonly kind: "letters"; readonly letters: readonly { readonly letter: string; readonly count: number }[] }
-  /** Face-up cards, chosen one by one: `any active mech cards [Commander > Navigator]`. */
+  /** Face-up cards, chosen one by one: `any active wagon cards [Captain > Pilot]`. */
   | { readonly kind: "cards"; readonly from: Description; readonly criteria: readonly Criterion[] }
   /** One roll a card. */
   | {
@@ -340,12 +340,12 @@ export type DrawSource =
       readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[];
     };
 
-/** RECON, CONTROL, COMMAND, INSPIRE: done or not. */
+/** REST, RALLY: done or not. */
 export interface SimpleAction extends ActionBase {
   readonly plan: "simple";
   /** `next matching cards`: what it is about, for those that have an object. */
   readonly object: Description | null;
-  /** Which of them, where there is a choice: `INSPIRE 1 H. [Commander > Gunner]`. */
+  /** Which of them, where there is a choice: `RALLY 1 H. [Captain > Archer]`. */
   readonly criteria: readonly Criterion[];
   /** What it changes of what the bot remembers; absent where that is nothing. */
   readonly remembers?: MemoryChange;
@@ -381,7 +381,7 @@ export interface CheckedClause extends Located {
 }
 
 export interface CheckedProcedure extends Located {
-  /** The heading as printed, upper case: `SQUAD LEADER B AND C`. */
+  /** The heading as printed, upper case: `LEADER B AND C`. */
   readonly name: string;
   /** Title entry ids with the letters they are limited to; empty letters: all. */
   readonly units: readonly {
@@ -470,7 +470,7 @@ export interface CheckedDefinition {
   readonly text: string;
 }
 
-/** A rule of the scenario or of its bot, one sentence of the lexicon: `6 civilians rescued: Breakers win`. */
+/** A rule of the scenario or of its bot, one sentence of the lexicon: `6 villagers rescued: Blue wins`. */
 export interface CheckedRule extends Located {
   readonly entry: string;
   /** The side it names, if any. */

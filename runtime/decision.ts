@@ -19,7 +19,7 @@ export interface DecidedAction {
   readonly letter: string | null;
   /** The row of the roll table that was run, counted from 1; null without a table. */
   readonly row: number | null;
-  /** `ready` for a suppressed unit; null for no action. */
+  /** Null for no action. */
   readonly action: string | null;
   /** The resolved strength. */
   readonly strength: number | null;
@@ -33,7 +33,7 @@ export interface DecidedAction {
   readonly targets: readonly string[];
   /** Spaces that an action or an area attack chose. Like each part below, it is absent where there are none. */
   readonly spaces?: readonly string[];
-  /** What stands on the board and is attacked, opened or used: `building c3`, `door c3-d3`. */
+  /** What stands on the board and is attacked, opened or used: `tower c3`, `door c3-d3`. */
   readonly feature?: string;
   /** Cards chosen among several, in order. */
   readonly cards?: readonly string[];
@@ -49,13 +49,13 @@ export interface DecidedAction {
 }
 
 /**
- * What the bot does with one card. Names are those of the position: units `Scout Y`, places `c3` or `br.deck`.
+ * What the bot does with one card. Names are those of the position: units `Guard Y`, places `c3` or `br.deck`.
  * Both evaluators give equal decisions for equal positions, readings and dice.
  */
 export interface Decision extends DecidedAction {
   /** The heading of the procedure that applied; null where none fits the card. */
   readonly procedure: string | null;
-  /** Null if no clause fires, or if the unit is only readied. */
+  /** Null if no clause fires, or if a rule of the game does something else. */
   readonly clause: number | null;
   /** What `Always first` does before the clause, also where none fires; absent where that is nothing. */
   readonly first?: DecidedAction;

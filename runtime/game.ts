@@ -127,7 +127,7 @@ export interface PassengerMeaning<Position, Readings> {
 
 export interface AttackMeaning<Position, Readings> {
   readonly kind: "attack";
-  /** The attacks that the action can be: one, where the unit has no choice between several (rules §9.6). */
+  /** The attacks that the action can be: one, where the unit has no choice between several. */
   readonly attacks: (
     environment: Environment<Position, Readings>,
     action: AttackAction,
@@ -209,7 +209,7 @@ export interface Start<Position> {
   readonly position: Position;
   /** Why the card does nothing, if so. */
   readonly idle: Reason | null;
-  /** The card does only this, whatever its procedure says: a suppressed unit is readied. */
+  /** The card does only this, whatever its procedure says: an exhausted unit rests. */
   readonly instead: { readonly action: string; readonly detail: string } | null;
 }
 

@@ -28,7 +28,7 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
   return lines.join("\n");
 }
 
-/** What the bot does, in one line: `2c SCOUT 2 to a3 by a2`. */
+/** What the bot does, in one line: `2c MOVE 2 to a3 by a2`. */
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
   const { first, clause, letter, row } = decision;
   const number = clause === null ? "" : `${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}: `;

@@ -49,7 +49,7 @@ export type WhyNotAnswer =
 /** Every name that a question about a decision can be about. */
 export interface NamesToAsk {
   readonly places: readonly string[];
-  /** Units, cards, decks, structures, doors. */
+  /** Units, cards, decks, towers, doors. */
   readonly things: readonly string[];
   /** The clauses of the procedure that was read, and their letters: `1`, `2`, `2a`. */
   readonly clauses: readonly string[];

@@ -11,7 +11,7 @@ export interface DecidedBy {
 
 interface Followed {
   readonly part: ChangedPart;
-  /** `SCOUT 3c` on each side; null where it has no such part. */
+  /** `GUARD 3c` on each side; null where it has no such part. */
   readonly places: readonly (string | null)[];
 }
 
@@ -68,7 +68,7 @@ function placeOfPart(procedure: CheckedProcedure | null, part: PartAddress | nul
   return part && placeOf({ procedure: procedure?.name ?? null, clause: `${part.clause}${part.letter ?? ""}` });
 }
 
-/** `SCOUT 3c` is within `SCOUT 3`, `SCOUT 31` is not. */
+/** `GUARD 3c` is within `GUARD 3`, `GUARD 31` is not. */
 function isWithin(place: string, outer: string): boolean {
   return place.startsWith(outer) && !/^\d/.test(place.slice(outer.length));
 }

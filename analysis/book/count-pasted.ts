@@ -7,7 +7,7 @@ export interface PastedCount {
   readonly clauses: number;
   readonly rightAsCopied: number;
   readonly rightRepaired: number;
-  /** The clauses that the repaired page does not say: `SCOUT 2`. */
+  /** The clauses that the repaired page does not say: `MOVE 2`. */
   readonly wrong: readonly string[];
 }
 

@@ -4,9 +4,9 @@ import type { Summary } from "./summary.ts";
 
 /** A clause, letter or row of a sheet. */
 export interface SheetPart {
-  /** `callisto/scenario-1/lfa` */
+  /** `skirmish/scenario-1/red` */
   readonly sheet: string;
-  /** `SCOUT: 2c` */
+  /** `GUARD: 2c` */
   readonly part: string;
 }
 

@@ -21,7 +21,7 @@ export class GameCounter {
       fired.count(`${clause}`);
       if (letter !== null) fired.count(`${clause}${letter}`);
       if (row !== null) fired.count(`${clause} row ${row}`);
-    } else if (action !== null) ofProcedure.count("readied");
+    } else if (action !== null) ofProcedure.count("bypassed");
     else ofProcedure.count(acts() ? "without" : "idle");
   }
 

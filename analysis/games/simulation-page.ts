@@ -97,10 +97,10 @@ function legend({ outcomes }: Summary): string {
   return `<p class="legend">${entries.join(" ")}</p>`;
 }
 
-function procedurePart({ procedure, cards, readied, idle, without, clauses }: ProcedureSummary): string {
+function procedurePart({ procedure, cards, bypassed, idle, without, clauses }: ProcedureSummary): string {
   const facts = [
     `${grouped(cards)} cards`,
-    `${grouped(readied)} readied`,
+    `${grouped(bypassed)} bypassed`,
     `${grouped(idle)} with no counter to act`,
     `${grouped(without)} with no possible action`,
   ];

@@ -33,7 +33,7 @@ function hash(description: string): Shape<string> {
 
 const numbers = record(count());
 
-const PROCEDURE_COUNTS = map({ fired: numbers, without: count(), readied: count(), idle: count() });
+const PROCEDURE_COUNTS = map({ fired: numbers, without: count(), bypassed: count(), idle: count() });
 
 const COUNTS = map(
   {
@@ -149,7 +149,7 @@ const BAR = whole({
 const PROCEDURE_SUMMARY = whole({
   procedure: anyString(),
   cards: note(count(), "Cards that followed it."),
-  readied: note(count(), "Clauses not read: the counter was readied."),
+  bypassed: note(count(), "Clauses not read: a rule of the game did something else first."),
   idle: note(count(), "Clauses not read: the counter is gone or out of action."),
   without: note(count(), "All clauses read, none possible."),
   clauses: list(CLAUSE_SUMMARY),

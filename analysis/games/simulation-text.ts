@@ -62,7 +62,7 @@ export function headingOf({ run, counts }: Simulation): string {
   return `Scenario ${run.scenario.number}${title}: ${grouped(games)} ${games === 1 ? "game" : "games"}`;
 }
 
-/** `LFA: bot, Breakers: greedy` */
+/** `Red: bot, Blue: greedy` */
 export function playersText({ run }: Simulation): string {
   return run.sides.map((side) => `${side}: ${run.players[side]}`).join(", ");
 }
@@ -76,7 +76,7 @@ export function missingText(simulation: Simulation): readonly string[] {
   return [`Part of a run of ${grouped(simulation.run.games)} games. Missing: ${shown}${more}.`];
 }
 
-/** `LFA`, `nobody` */
+/** `Red`, `nobody` */
 export function winnerText({ winner }: Outcome): string {
   return winner ?? "nobody";
 }
@@ -118,9 +118,9 @@ function lengthLines({ rounds, events, games }: Summary, columns: number): reado
 }
 
 function procedureLines(summary: ProcedureSummary, columns: number, style: ReportStyle): readonly string[] {
-  const { procedure, cards, readied, idle, without, clauses } = summary;
+  const { procedure, cards, bypassed, idle, without, clauses } = summary;
   const notes = [
-    ...(readied > 0 ? [`${grouped(readied)} readied`] : []),
+    ...(bypassed > 0 ? [`${grouped(bypassed)} bypassed`] : []),
     ...(idle > 0 ? [`${grouped(idle)} with no counter to act`] : []),
     ...(without > 0 ? [`${grouped(without)} with no possible action`] : []),
   ];

@@ -45,8 +45,8 @@ export interface ProcedureSummary {
   readonly procedure: string;
   /** Cards that followed it. */
   readonly cards: number;
-  /** Its clauses were not read: a suppressed counter was readied. */
-  readonly readied: number;
+  /** Its clauses were not read: a rule of the game did something else first. */
+  readonly bypassed: number;
   /** Its clauses were not read: the counter is gone or out of action. */
   readonly idle: number;
   /** Every clause was read and none could be carried out. */
@@ -139,15 +139,15 @@ function lengthsOf(counts: Counts, winners: readonly (string | null)[], games: n
 function procedureOf(ofSide: Counts, { procedure, clauses }: OutlineProcedure): ProcedureSummary {
   const fired = groupAt(ofSide, procedure, "fired");
   const without = countAt(ofSide, procedure, "without");
-  const readied = countAt(ofSide, procedure, "readied");
+  const bypassed = countAt(ofSide, procedure, "bypassed");
   const idle = countAt(ofSide, procedure, "idle");
   const times = clauses.map(({ label }) => countAt(fired, label));
   // A clause is read where none before it fired: by the decisions that it or a later one made, and by those without.
   const tried = times.map((_, index) => times.slice(index).reduce((sum, each) => sum + each, without));
   return {
     procedure,
-    cards: (tried[0] ?? without) + readied + idle,
-    readied,
+    cards: (tried[0] ?? without) + bypassed + idle,
+    bypassed,
     idle,
     without,
     clauses: clauses.map((clause, index) => clauseOf(clause, tried[index] ?? 0, fired)),

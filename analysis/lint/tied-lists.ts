@@ -18,7 +18,7 @@ export interface TiedList {
   readonly left: readonly string[];
 }
 
-/** Printed lists that do not end at random: what they leave, a die decides (OPEN-24). */
+/** Printed lists that do not end at random: what they leave, a die decides. */
 export function openLists(sheet: CheckedSheet): readonly CriteriaList[] {
   return criteriaLists(sheet).filter(
     ({ criteria }) => criteria.length > 0 && criteria.every(({ kind }) => kind !== "random"),

@@ -102,7 +102,7 @@ function* changesOfList<Node extends Choice>(node: Node): Generator<Change<Node>
   const { criteria } = node;
   for (const [index, criterion] of criteria.entries()) {
     const next = criteria[index + 1];
-    // A list without its last `Random` decides as before (OPEN-24), and a list of one would be none.
+    // A list without its last `Random` decides as before, and a list of one would be none.
     if (criteria.length > 1 && !(criterion.kind === "random" && next === undefined)) {
       yield {
         operator: "drop-tiebreaker",

@@ -6,7 +6,7 @@ import { type Witness, witnessOf } from "./witness.ts";
 /** A situation that notices changes which no other does. */
 export interface ChosenWitness {
   readonly witness: Witness;
-  /** What it notices first: `RIPPER 4b: drops “nearest”`. */
+  /** What it notices first: `RAIDER 4b: drops “nearest”`. */
   readonly because: string;
   readonly notices: number;
 }
@@ -42,7 +42,7 @@ export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: 
   return chosen;
 }
 
-/** `scenario-1-lfa` for a path below procedures/, `lfa` for a file. */
+/** `scenario-1-red` for a path below procedures/, `red` for a file. */
 function idOf(path: string): string {
   const words = isFileName(path)
     ? path

@@ -5,7 +5,7 @@ import type { SituationSheet } from "../situations/test-situations.ts";
 /**
  * The first situation that fails with a mutant in place of its sheet; null if all pass. A change of a procedure can
  * only be noticed by a situation for which the procedure is read; one of the table of dangerous units, also by the other
- * side's, whose units the table ranks (OPEN-36).
+ * side's, whose units the table ranks.
  */
 export function noticedBy(
   mutant: Mutant,

@@ -25,7 +25,7 @@ export function percentText(scores: readonly SheetScore[]): string {
   return `${(Math.floor(10 * percentage(scores)) / 10).toFixed(1)} %`;
 }
 
-/** One line for a sheet: `scenario-1/lfa: 184 of 204 changes noticed (90.1 %); 13 do nothing`. */
+/** One line for a sheet: `scenario-1/red: 184 of 204 changes noticed (90.1 %); 13 do nothing`. */
 export function scoreLine(score: SheetScore): string {
   const open = openChanges(score).length;
   const idle = score.unnoticed.length - open;

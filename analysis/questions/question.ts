@@ -1,6 +1,6 @@
 /** A part of a procedure that a question is about. */
 export interface ClauseAddress {
-  /** As the question names it: `Corp-Sec`, `Squad Leader A`. */
+  /** As the question names it: `Guard`, `Leader A`. */
   readonly unit: string;
   readonly clause: number;
   readonly letter: string | null;

@@ -16,7 +16,7 @@ export interface ExpectedClause {
   readonly id: string;
   /** Where it begins in its file; lines count from 1. */
   readonly line: number;
-  /** `callisto/scenario-1/lfa` */
+  /** `skirmish/scenario-1/red` */
   readonly sheet: string;
   /** The acting card. */
   readonly title: string;

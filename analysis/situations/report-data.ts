@@ -4,7 +4,7 @@ import type { Difference } from "../../games/shared/situation.ts";
 import type { Reached, SheetCoverage } from "../coverage.ts";
 import type { SituationReport, SituationTest } from "./test-situations.ts";
 
-/** How much of one kind of thing was reached, and what was not: `SCOUT: 2c`. */
+/** How much of one kind of thing was reached, and what was not: `GUARD: 2c`. */
 export interface CoverageShare {
   readonly reached: number;
   readonly of: number;

@@ -5,7 +5,7 @@ const SHEET_ENDING = ".bot";
 
 /** A sheet that situations can be about, with its scenario and the other side's sheet. */
 export interface SituationSheet {
-  /** Tells it from all others: its path below procedures/, `callisto/scenario-1/lfa`, or its file if it is elsewhere. */
+  /** Tells it from all others: its path below procedures/, `skirmish/scenario-1/red`, or its file if it is elsewhere. */
   readonly path: string;
   /** The side id that its bot plays. */
   readonly side: string;
@@ -14,7 +14,7 @@ export interface SituationSheet {
   readonly file?: string;
 }
 
-/** `callisto/1/lfa`, or the same as a path where there is no such folder. */
+/** `skirmish/1/red`, or the same as a path where there is no such folder. */
 const BY_NUMBER = /^([^/]+)\/(?:scenario-)?(\d+)\/([^/]+)$/;
 
 /** The sheets that the situations of one file can name. */
@@ -26,8 +26,8 @@ export interface NameableSheets {
 }
 
 /**
- * The sheet that a situation means: by its path below procedures/, by its file (`lfa.bot`, `../mine/lfa.bot`), or by game,
- * scenario and side (`callisto/1/lfa`). A sheet beside the situation goes before others of the same scenario.
+ * The sheet that a situation means: by its path below procedures/, by its file (`red.bot`, `../mine/red.bot`), or by game,
+ * scenario and side (`skirmish/1/red`). A sheet beside the situation goes before others of the same scenario.
  */
 export function sheetNamed(written: string, { sheets, games, fileBeside }: NameableSheets): SituationSheet | null {
   if (isFileName(written) && fileBeside !== null) {

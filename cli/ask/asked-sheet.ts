@@ -17,7 +17,7 @@ export type AskedSheet =
     }
   | { readonly kind: "broken"; readonly report: FileReport };
 
-/** Loads a sheet with its scenario: a file, or `1/lfa` for a side of a scenario. */
+/** Loads a sheet with its scenario: a file, or `1/red` for a side of a scenario. */
 export async function loadAskedSheet(name: string, directory: string): Promise<AskedSheet> {
   const file = await findOneSheet(name, "ask", directory);
   const { project } = await checkBeside(file);

@@ -78,7 +78,7 @@ function groupTable(groups: readonly DifferenceGroup[]): readonly string[] {
   return hidden > 0 ? [...lines, `  and ${hidden} more pairs of clauses`] : lines;
 }
 
-/** `SCOUT 2c`, `SCOUT, no clause`. */
+/** `GUARD 2c`, `GUARD, no clause`. */
 export function deciderText({ procedure, clause }: DecidedBy): string {
   if (procedure === null) return "no procedure";
   return clause === null ? `${procedure}, no clause` : `${procedure} ${clause}`;

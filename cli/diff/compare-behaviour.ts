@@ -77,7 +77,7 @@ function titleOf({ card, before, after }: BehaviourExample): string {
   return old === young ? `${card} does something else in ${young}` : `${card} is decided by ${young}, before by ${old}`;
 }
 
-/** `diff-scenario-1-lfa-scout-2b-2c`. */
+/** `diff-scenario-1-red-guard-2b-2c`. */
 function fileName({ path }: SheetPair, { before, after }: BehaviourExample): string {
   const words = [
     ...path.split("/").slice(1),

@@ -75,7 +75,7 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
 
 /** Everything behind the strength, up to the list, bracket or table. */
 export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
-  const start = node.icons?.span.end ?? node.strength?.span.end ?? node.word.span.end;
+  const start = node.profile?.span.end ?? node.strength?.span.end ?? node.word.span.end;
   return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
 }
 

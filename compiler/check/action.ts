@@ -68,7 +68,7 @@ function hasWhatItMay(context: CheckContext, node: ActionNode, plan: CheckedActi
   return true;
 }
 
-/** PATHFIND and the like: which places may be chosen (rules §9.8). */
+/** MARK and the like: which places may be chosen. */
 function checkSelect(input: ActionInput): SelectAction | null {
   const { context, node, word, scope } = input;
   const { reporter, lexicon } = context;
@@ -81,11 +81,11 @@ function checkSelect(input: ActionInput): SelectAction | null {
       reason: `${word.id} does not support this`,
     });
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
-  const beside = odd ?? node.idioms[0] ?? node.icons ?? node.modifiers[1];
+  const beside = odd ?? node.idioms[0] ?? node.profile ?? node.modifiers[1];
   if (beside) return refuse(beside.span);
   const phrase = node.modifiers[0]?.objects[0] ?? node.objects[0];
   if (!phrase) {
-    // What the condition has named is meant where the action names nothing (rules §4 rule 5).
+    // What the condition has named is meant where the action names nothing.
     const bound = lastBound(scope, place);
     if (!bound) return reporter.report(missingGoal, node.word.span, { action: word.id });
     return head && bracket && { ...head, plan: "select", from: boundDescription(bound), criteria: bracket.criteria };
@@ -100,14 +100,14 @@ function checkSelect(input: ActionInput): SelectAction | null {
   return { ...head, plan: "select", from, criteria: bracket.criteria };
 }
 
-/** RECON, CONTROL, COMMAND, INSPIRE and the like: done or not, some with what they are about. */
+/** REST, RALLY and the like: done or not, some with what they are about. */
 function checkSimple(input: ActionInput): SimpleAction | null {
   if (input.word.remembers !== undefined) return checkMemoryAction(input);
   const { context, node, word, scope } = input;
   const { reporter } = context;
   const head = actionHead(input);
   const idiom = node.idioms.find((one) => !restates(input, one));
-  const beside = node.modifiers[0] ?? idiom ?? node.icons ?? node.limits[0] ?? node.orders[0] ?? node.objects[1];
+  const beside = node.modifiers[0] ?? idiom ?? node.profile ?? node.limits[0] ?? node.orders[0] ?? node.objects[1];
   const refused = beside ?? (word.object ? null : (node.objects[0] ?? node.bracket));
   if (refused) {
     if (!word.object) {
@@ -120,7 +120,7 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   const bracket = checkBracket(context, node.bracket, [word.object]);
   const [phrase] = node.objects;
   if (!phrase) {
-    // What the condition has named is meant where the action names nothing (rules §4 rule 5).
+    // What the condition has named is meant where the action names nothing.
     const bound = lastBound(scope, word.object);
     const object = bound && boundDescription(bound);
     return head && bracket && { ...head, plan: "simple", object, criteria: bracket.criteria };
@@ -147,7 +147,7 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   return reporter.report(objectDoesNotFit, phrase.span, values, { help: `${word.id} applies to ${plural(sort)}.` });
 }
 
-/** `INSPIRE 1 H`: a letter alone means what carries it. */
+/** `RALLY 1 H`: a letter alone means what carries it. */
 function cardsOfLetter({ context }: ActionInput, phrase: PhraseNode, sort: SortName): Description | null {
   const [letter, second] = phrase.parts;
   if (letter?.kind !== "letter" || second) return null;

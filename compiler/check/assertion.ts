@@ -84,7 +84,7 @@ function isBareCount({ count, description }: Subject): boolean {
   return count?.comparison === "exactly" && description.tests.every((test) => test.kind === "is");
 }
 
-/** `the pod is occupied`: what is said of a thing's place is asserted of the place. */
+/** `the boat is occupied`: what is said of a thing's place is asserted of the place. */
 function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   const { description, said } = subject;
   const inner = { ...description, tests: [...description.tests, ...said] };
@@ -92,7 +92,7 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   return place ? { ...subject, description: place, said: [] } : subject;
 }
 
-/** A bare plural with an adjective or `not` behind it speaks of all: `objectives scouted`, `pit traps not in place`. */
+/** A bare plural with an adjective or `not` behind it speaks of all: `objectives mapped`, `snares not in place`. */
 function speaksOfAll({ words }: CheckContext, shape: PhraseShape): boolean {
   const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
   const isDenied = (tail: Tail): boolean =>
@@ -143,7 +143,7 @@ function isSomewhere(context: CheckContext, shape: PhraseShape): boolean {
   });
 }
 
-/** Words without a noun: `sharing a space with an enemy`, `not in elevated space` are said of the acting unit. */
+/** Words without a noun: `sharing a space with an enemy`, `not in wooded space` are said of the acting unit. */
 function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | null {
   const { unit, place } = context.lexicon.roles;
   const candidates: readonly { readonly sort: SortName; readonly kind: "actor" | "here" }[] = [
@@ -164,7 +164,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   return context.reporter.report(conditionWithoutSubject, node.span, { phrase: context.quote(node.span) });
 }
 
-/** `< 7 objective points scouted`: the quantity summed over what carries the points. */
+/** `< 7 objective points mapped`: the quantity summed over what carries the points. */
 function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape): ConditionItem | null {
   const { reporter } = context;
   const head = shape.head?.word;

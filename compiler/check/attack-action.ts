@@ -10,7 +10,7 @@ import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
 import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
-import type { IconsNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { ProfileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type {
   AttackAction,
   Description,
@@ -21,7 +21,7 @@ import type {
 
 /**
  * ATTACK, SUPPRESS and the like: what is aimed at. Without a target of its own the action is aimed at the units that
- * the condition has named (rules §4 rule 5); `all enemy units in chosen space` is aimed at a place that it has named.
+ * the condition has named; `all enemy units in chosen space` is aimed at a place that it has named.
  */
 export function checkAttack(input: ActionInput): AttackAction | null {
   const { context, node, word, scope } = input;
@@ -94,7 +94,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   for (const idiom of node.idioms) {
     if (!restates(input, idiom)) unsupported(idiom.span, `${word.id} does not support this`);
   }
-  const profile = checkProfile(input, node.icons);
+  const profile = checkProfile(input, node.profile);
   // A bracket behind a list of kinds may be taken for one of the modifier before it.
   const misplaced = node.modifiers.find((modifier) => modifier.bracket)?.bracket;
   if (misplaced) unsupported(misplaced.span, "an order of preference is not supported here");
@@ -155,8 +155,8 @@ function rangeOf(phrase: PhraseNode): number | null {
   return part.distance.value;
 }
 
-/** `(range 2, personnel, armoured)`: the signs of an attack; null after a report. */
-function checkProfile({ context }: ActionInput, node: IconsNode | null): Pick<AttackAction, "profile"> | null {
+/** `(range 2, light, heavy)`: the signs of an attack; null after a report. */
+function checkProfile({ context }: ActionInput, node: ProfileNode | null): Pick<AttackAction, "profile"> | null {
   if (!node) return {};
   const { unit } = context.lexicon.roles;
   let range: number | null = null;
@@ -179,7 +179,7 @@ function checkProfile({ context }: ActionInput, node: IconsNode | null): Pick<At
   return { profile: { range, classes } };
 }
 
-/** `2 / 3 [unit / mech]`: a strength for each kind of target; undefined after a report. */
+/** `2 / 3 [unit / wagon]`: a strength for each kind of target; undefined after a report. */
 function checkAlternatives({ context, node, scope }: ActionInput): readonly StrengthAlternative[] | undefined {
   const values = node.strength?.values ?? [];
   const [limit, second] = node.limits;

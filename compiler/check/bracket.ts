@@ -14,7 +14,7 @@ export interface CheckedBracket {
 }
 
 /**
- * Reads a bracket as criteria of the first of the offered sorts that every criterion accepts (§4.3). Where none does,
+ * Reads a bracket as criteria of the first of the offered sorts that every criterion accepts. Where none does,
  * the findings for the sort that most of them accept are reported.
  */
 export function checkBracket(

@@ -42,7 +42,7 @@ export function checkAgainstScenario(
 }
 
 /**
- * Every heading covers a card of the bot. Beside one that does, a heading may name squads that this scenario leaves
+ * Every heading covers a card of the bot. Beside one that does, a heading may name groups that this scenario leaves
  * out: the book prints the same headings for several scenarios.
  */
 function checkHeadings(

@@ -111,7 +111,7 @@ function thingsOf(
   return toOneOf(context, described.description, of) ?? refuse(context, phrase, `these have no ${id}`);
 }
 
-/** `objective points scouted`: what carries the points, with the adjectives that are said of it. */
+/** `objective points mapped`: what carries the points, with the adjectives that are said of it. */
 export function carriersOf(
   context: CheckContext,
   { span }: Pick<PhraseNode, "span">,

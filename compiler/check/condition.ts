@@ -25,7 +25,7 @@ import type {
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import type { Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 
-/** A condition understood, with what it names for the action behind it (§4.6 of the phrase grammar). */
+/** A condition understood, with what it names for the action behind it. */
 interface CheckedCondition {
   readonly condition: Condition;
   readonly bound: readonly Bound[];
@@ -176,7 +176,7 @@ function isBareNoun(words: Words, phrase: PhraseNode): boolean {
   return head !== null && [before, behind, tails, unknown].every(({ length }) => length === 0) && quantifier === null;
 }
 
-/** `is a hovering squad or on a hill`: words without a noun behind `or` are said of the subject before it. */
+/** `is a hovering group or on a hill`: words without a noun behind `or` are said of the subject before it. */
 function saidInstead(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null {
   if (node.predicate || node.thereIs || hasUnknownWords(node.subject)) return null;
   const { head, quantifier } = shapeOf(context.words, node.subject);
@@ -229,7 +229,7 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
 }
 
 /**
- * What `and` joins (§4.4): words without a noun, or `not` with one, say more of the subject before them; a bare noun
+ * What `and` joins: words without a noun, or `not` with one, say more of the subject before them; a bare noun
  * behind `shared with` is a second thing shared with. Undefined where a new condition begins.
  */
 function saidOfThePrevious(context: CheckContext, node: AssertionNode, previous: Exists): Exists | null | undefined {

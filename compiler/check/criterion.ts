@@ -27,7 +27,7 @@ export function randomCriterion(context: CheckContext, span: Span): Criterion {
 }
 
 /**
- * A criterion as a filter or rank of candidates of a sort (§4.1, §4.3). Reports what does not fit and gives null then;
+ * A criterion as a filter or rank of candidates of a sort. Reports what does not fit and gives null then;
  * a word that no entry has gives null in silence, for it is reported where it stands.
  */
 export function checkCriterion(context: CheckContext, node: CriterionNode, sort: SortName): Criterion | null {
@@ -72,7 +72,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   return test && { ...context.located(phrase.span), kind: "filter", test };
 }
 
-/** A superlative between brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous mech`. */
+/** A superlative between brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous wagon`. */
 function rankBy(
   context: CheckContext,
   phrase: PhraseNode,
@@ -340,7 +340,7 @@ function describeWithout(
   return described.description;
 }
 
-/** One test of the candidates: `elevated`, `not occupied by control unit`, `no Corp-Sec present`, `objective`. */
+/** One test of the candidates: `wooded`, `not occupied by control unit`, `no Guard present`, `objective`. */
 function filterBy(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
   if (shape.head) return filterByNoun(context, phrase, shape, sort);
   const said = [...shape.before, ...shape.tails];

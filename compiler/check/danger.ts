@@ -16,7 +16,7 @@ import { hasUnknownWords } from "./shape.ts";
 
 /**
  * A table of dangerous units. Its rows describe units of the other side, whatever their noun says elsewhere;
- * everything else in them keeps the view of the sheet's bot (rules §8.4).
+ * everything else in them keeps the view of the sheet's bot.
  */
 export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot: string | null): DangerRow[] {
   const { reporter, lexicon } = context;
@@ -68,7 +68,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
   return rows;
 }
 
-/** The caption with the only other side, as captions name it: `DANGEROUS BREAKER UNITS`. */
+/** The caption with the only other side, as captions name it: `DANGEROUS BLUE UNITS`. */
 function otherSide(
   { file, lexicon }: CheckContext,
   { span, side }: DangerousUnitsNode,

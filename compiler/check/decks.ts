@@ -1,3 +1,4 @@
+import { cardListsOf } from "../../grammar/lexicon.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
@@ -32,11 +33,15 @@ export function checkDecks(context: CheckContext, node: DecksNode, cards: readon
   for (const row of node.rows) {
     const letter = row.letter.letter.toUpperCase();
     if (decks.some((deck) => deck.letter === letter))
-      context.reporter.report(duplicateDeck, row.letter.span, { letter });
+      context.reporter.report(duplicateDeck, row.letter.span, { deck: deckWord(context), letter });
     const contents = row.contents.flatMap((content) => cardsOf(context, content, cards, node.side));
     decks.push({ letter, text: row.text, cards: contents });
   }
   return decks;
+}
+
+function deckWord({ lexicon }: CheckContext): string {
+  return cardListsOf(lexicon).deck.one;
 }
 
 /** Cards that lie face up beside a deck. */
@@ -50,7 +55,12 @@ export function checkDisplay(
   const deck = node.deck?.letter.toUpperCase() ?? null;
   if (node.deck && !decks.some((known) => known.letter === deck)) {
     const known = listed(decks.map((known) => known.letter));
-    context.reporter.report(unknownDeck, node.deck.span, { side, letter: node.deck.letter, known });
+    context.reporter.report(unknownDeck, node.deck.span, {
+      side,
+      deck: deckWord(context),
+      letter: node.deck.letter,
+      known,
+    });
   }
   return { deck, cards: node.cards.flatMap((card) => namedCards(context, card, cards, side)) };
 }
@@ -63,14 +73,14 @@ function cardsOf(
 ): readonly ScenarioCard[] {
   if (content.kind === "cardName") return namedCards(context, content, cards, side);
   const letter = content.group.letter.toUpperCase();
-  const group = cards.filter((card) => card.letter === letter);
-  if (group.length === 0 && cards.length > 0) {
+  const lettered = cards.filter((card) => card.letter === letter);
+  if (lettered.length === 0 && cards.length > 0) {
     const known = listed([...new Set(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])))]);
-    const noun = context.lexicon.cardLists?.group ?? "group";
-    context.reporter.report(unknownGroup, content.group.span, { side, group: noun, letter, known });
+    const { group } = cardListsOf(context.lexicon);
+    context.reporter.report(unknownGroup, content.group.span, { side, group, letter, known });
   }
   const except = content.except.flatMap((card) => namedCards(context, card, cards, side));
-  return group
+  return lettered
     .filter((card) => card.aside !== 0 || (card.unreadable ?? 0) > 0)
     .map(({ title }) => ({ title, letter }))
     .filter((card) => !except.some((other) => other.title === card.title && other.letter === card.letter));
@@ -97,7 +107,7 @@ function namedCards(
   });
 }
 
-/** A title alone names its card of every squad or mech. */
+/** A title alone names its card of every group or wagon. */
 function lettersOf(title: string, cards: readonly StartingCard[]): readonly (string | null)[] {
   const own = cards.filter((card) => card.title === title).map(({ letter }) => letter);
   return own.length === 0 ? [null] : [...new Set(own)];
@@ -114,7 +124,7 @@ interface Wanted {
 }
 
 /**
- * Reports actions that draw from the deck of the acting card's squad where a card that resolves them has none.
+ * Reports actions that draw from the deck of the acting card's group where a card that resolves them has none.
  */
 export function checkMatchingDecks(
   context: CheckContext,
@@ -126,7 +136,7 @@ export function checkMatchingDecks(
   for (const { action, letters } of sheet.procedures.flatMap((procedure) => wantedBy(procedure, cards))) {
     for (const letter of letters) {
       if (decks.includes(letter)) continue;
-      context.reporter.report(unknownDeck, action.span, { side: sheet.bot, letter, known });
+      context.reporter.report(unknownDeck, action.span, { side: sheet.bot, deck: deckWord(context), letter, known });
     }
   }
 }
@@ -150,7 +160,7 @@ type Lookup = (
 export function checkDecksNamed(context: CheckContext, file: FileNode, lookup: Lookup): void {
   const name = (span: Span, letter: string) => {
     const found = lookup(span, letter.toUpperCase());
-    if (!found.known) context.reporter.report(unknownDeck, found.span, found.values);
+    if (!found.known) context.reporter.report(unknownDeck, found.span, { deck: deckWord(context), ...found.values });
   };
   const inPhrase = (phrase: PhraseNode) => {
     const { letter, head } = shapeOf(context.words, phrase);

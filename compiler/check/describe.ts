@@ -127,7 +127,7 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
-/** `building or pit trap`: what any of them describes, of one sort; places, where the sorts differ. */
+/** `tower or snare`: what any of them describes, of one sort; places, where the sorts differ. */
 function coreOfAny(
   context: CheckContext,
   phrase: PhraseNode,
@@ -163,7 +163,7 @@ function coreOfAny(
   return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select: null, isBoth: false };
 }
 
-/** What follows the noun, without what has become part of it: `space of launch pad …`. */
+/** What follows the noun, without what has become part of it: `space of landing …`. */
 function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
   return shape.tails.filter((tail) => !(tail.kind === "of" && isBarePlace(context, shape)));
 }
@@ -172,7 +172,7 @@ function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
   return shape.head !== null && isPlaceNoun(context.words, shape.head.node);
 }
 
-/** A choice behind the noun: `with highest population`, `nearest C units`. */
+/** A choice behind the noun: `with highest value`, `nearest C units`. */
 function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Measure | "refused" | null {
   const byQuantity = selectionByQuantity(context, tail, sort);
   if (byQuantity || tail.kind !== "relation" || tail.argument.kind !== "phrase") return byQuantity;
@@ -287,7 +287,7 @@ function isNamed(id: string): boolean {
   return id !== id.toLowerCase();
 }
 
-/** `either space of launch pad …`: the places that the area stands for. */
+/** `either space of landing …`: the places that the area stands for. */
 function placesOf(
   context: CheckContext,
   tail: Extract<Tail, { kind: "of" }>,
@@ -345,7 +345,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
   }
 }
 
-/** `between a) it and the prisoner or b) the prisoner and an escape pod`. */
+/** `between a) it and the captive or b) the captive and a boat`. */
 function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, scope: Scope): Test[] | null {
   const { place } = context.lexicon.roles;
   const refuse = (reason: string) =>

@@ -13,12 +13,12 @@ import type { DrawAction, DrawSource } from "../../runtime/checked-tree.ts";
 
 type DeckRow = Extract<DrawSource, { kind: "roll" }>["rows"][number];
 
-/** BOLSTER and the like: from which deck (rules §9.4). */
+/** DRAW and the like: from which deck. */
 export function checkDraw(input: ActionInput): DrawAction | null {
   const { context, node, word } = input;
   const { reporter } = context;
   const head = actionHead(input);
-  const beside = node.modifiers[1] ?? node.idioms[0] ?? node.icons ?? node.limits[0] ?? node.orders[0];
+  const beside = node.modifiers[1] ?? node.idioms[0] ?? node.profile ?? node.limits[0] ?? node.orders[0];
   const unsupported = (span: { start: number; end: number }, reason: string) =>
     reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   if (beside) return unsupported(beside.span, `${word.id} does not support this`);
@@ -55,7 +55,7 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   return head && source && { ...head, plan: "draw", drawsFrom: source };
 }
 
-/** `any active mech cards. [Commander > Navigator]`: face-up cards, chosen one by one. Null where a deck is meant. */
+/** `any active wagon cards. [Captain > Pilot]`: face-up cards, chosen one by one. Null where a deck is meant. */
 function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): DrawSource | "refused" | null {
   if (hasUnknownWords(phrase)) return "refused";
   const { card } = context.lexicon.roles;
@@ -93,7 +93,7 @@ function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode |
   return { kind: "letters", letters };
 }
 
-/** `M`, `deck M`, `matching deck`, `in matching squad`. */
+/** `M`, `deck M`, `matching deck`, `in matching group`. */
 function deckOf(context: CheckContext, phrase: PhraseNode, action: string): DrawSource | null {
   if (hasUnknownWords(phrase)) return null;
   const { lexicon, words, reporter } = context;

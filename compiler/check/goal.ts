@@ -22,7 +22,7 @@ export interface GoalOptions {
   readonly scope: Scope;
 }
 
-/** Where a movement wants to go (rules §7.1, §7.2). Null after a report, or where a word is unknown. */
+/** Where a movement wants to go. Null after a report, or where a word is unknown. */
 export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNode, options: GoalOptions): Goal | null {
   if (node.kind === "references") {
     if (options.way === "to") {

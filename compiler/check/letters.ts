@@ -6,7 +6,7 @@ import type { LetterNode } from "../../grammar/syntax-tree.ts";
 
 /**
  * Resolves `[a) > b)]`: to the clause's own letters or, if it has none, to those of the closest earlier clause with
- * letters (rules §7.7). A letter that is not there, or that points at itself, is reported.
+ * letters. A letter that is not there, or that points at itself, is reported.
  */
 export function resolveLetters(
   context: CheckContext,

@@ -23,7 +23,7 @@ import type {
 
 type Along = NonNullable<MoveAction["along"]>;
 
-/** MOVE, SCOUT and the like: who moves, where to, and how the way is chosen (rules §7). */
+/** MOVE and the like: who moves, where to, and how the way is chosen. */
 export function checkMove(input: ActionInput): MoveAction | null {
   const { context, node, word, letters, scope } = input;
   const { reporter, lexicon } = context;
@@ -89,7 +89,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     }
   }
   if (along && (way || mover || node.objects.length > 1)) unsupported(node.span, "the movement already follows a way");
-  if (node.icons) unsupported(node.icons.span, "signs are not supported after a movement");
+  if (node.profile) unsupported(node.profile.span, "signs are not supported after a movement");
   const follows = node.idioms.length > 0 || (mover !== null && way === null);
   if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "the led unit already follows its own goals");
   if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say which unit it leads");
@@ -100,7 +100,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   if (goal && node.subclauses.length > 0)
     unsupported(node.subclauses[0]?.span ?? node.span, "the movement already has a goal");
   const head = actionHead(input);
-  // Letters behind `towards:` are goals as those behind `to:`; how they differ is a reading (OPEN-22c).
+  // Letters behind `towards:` are goals as those behind `to:`; how they differ is a reading.
   const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
   const approaching = way === "nearer" && node.subclauses.length > 0;
   const { place } = lexicon.roles;
@@ -124,7 +124,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     : { ...shared, goal, criteria: bracket.criteria };
 }
 
-/** `shortest route between that mech and escape`: the way to go. Null where the phrase is something else. */
+/** `shortest route between that wagon and exit`: the way to go. Null where the phrase is something else. */
 function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): Along | "refused" | null {
   const shape = shapeOf(context.words, phrase);
   const [between, second] = shape.tails;
@@ -157,7 +157,7 @@ function isPlaceAlone({ context }: ActionInput, phrase: PhraseNode): boolean {
 
 /**
  * Whom a goal is about, where it names units and not places, and the goal said of the one that is chosen among them.
- * A bracket that tells such units apart chooses whom to go to (§4.3).
+ * A bracket that tells such units apart chooses whom to go to.
  */
 function soughtIn(context: CheckContext, goal: Goal): { readonly of: Description; readonly goal: Goal } | null {
   const { unit } = context.lexicon.roles;

@@ -33,7 +33,7 @@ export class PageText {
     this.#keep(node.span, isForm ? id + lower.slice(id.length) : titleCase(lower));
   }
 
-  /** Prints a letter of a squad, deck or strength as it stands. */
+  /** Prints a letter of a group, deck or strength as it stands. */
   keepLetter(span: Span): void {
     this.#keep(span, this.#text.slice(span.start, span.end));
   }

@@ -5,15 +5,15 @@ import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, sensesOf } from "./words.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
-import type { BracketNode, CriterionNode, IconsNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { BracketNode, CriterionNode, ProfileNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion, Description, Passengers } from "../../runtime/checked-tree.ts";
 
 type Span = { readonly start: number; readonly end: number };
 type Group = Passengers["groups"][number];
 
 /**
- * `accompanied by up to 3 control or scout units (not leaving an objective unoccupied)`: who rides along (rules §9.9,
- * OPEN-45). Null after a report.
+ * `accompanied by up to 3 brave or wounded units (not leaving an objective unoccupied)`: who rides along.
+ * Null after a report.
  */
 export function checkPassengers(input: ActionInput, node: ModifierNode): Passengers | null {
   const { context } = input;
@@ -50,7 +50,7 @@ function refuse({ context }: ActionInput, span: Span, reason: string): null {
   return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
 }
 
-/** `up to 3 control or scout units`, `1 scout unit`. */
+/** `up to 3 brave or wounded units`, `1 wounded unit`. */
 function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criteria"> | null {
   const { context, scope } = input;
   if (hasUnknownWords(phrase)) return null;
@@ -65,7 +65,7 @@ function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criter
 }
 
 /** `(not leaving an objective unoccupied)`: one counter of the side stays behind. */
-function isNotLeaving({ context }: ActionInput, limit: BracketNode | IconsNode): boolean {
+function isNotLeaving({ context }: ActionInput, limit: BracketNode | ProfileNode): boolean {
   const only = limit.kind === "bracket" ? limit.criteria[0]?.phrase : limit.parts[0];
   const alone = (limit.kind === "bracket" ? limit.criteria : limit.parts).length === 1;
   if (!alone || only?.kind !== "phrase" || hasUnknownWords(only)) return false;
@@ -89,7 +89,7 @@ function isNotLeaving({ context }: ActionInput, limit: BracketNode | IconsNode):
   );
 }
 
-/** `1 scout unit [Scout A > C]`: which of those before it first. A letter alone repeats the words before it. */
+/** `1 wounded unit [Guard A > C]`: which of those before it first. A letter alone repeats the words before it. */
 function checkOrder(input: ActionInput, node: BracketNode, who: Description | null): Criterion[] | null {
   const { context } = input;
   if (node.separator === "/") return refuse(input, node.span, "write the order with “>”");
@@ -113,7 +113,7 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
 
 type Kind = { readonly adjective: string; readonly noun: string };
 
-/** `Scout A`: a kind of passenger that the clause takes along, and a squad; `C`: the squad alone. */
+/** `Guard A`: a kind of passenger that the clause takes along, and a group; `C`: the group alone. */
 function lettered(
   { context }: ActionInput,
   { phrase }: CriterionNode,

@@ -3,8 +3,8 @@ import type { Described } from "./describe.ts";
 import type { Bound, Scope } from "./scope.ts";
 
 /**
- * What an action names again: `to the objective`, `targeting mech` behind a condition that named one means that one
- * (rules §4 rule 5). The noun, or the defined word, must be the same and nothing said of it that the condition did not say. Gives the
+ * What an action names again: `to the objective`, `targeting wagon` behind a condition that named one means that one.
+ * The noun, or the defined word, must be the same and nothing said of it that the condition did not say. Gives the
  * description unchanged where it points at nothing.
  */
 export function pointAtBound(described: Described, scope: Scope): Description {

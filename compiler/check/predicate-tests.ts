@@ -20,20 +20,20 @@ import type { Base, Measure, Test } from "../../runtime/checked-tree.ts";
 
 /**
  * The sort of which a tail is said: of the thing itself where its words fit that, else of its place, where the thing has
- * one. Units are never taken for their places here: `secure gunner` says nothing.
+ * one. Units are never taken for their places here: `secure archer` says nothing.
  */
 export function isSaidOfPlace(words: Words, tail: Tail, sort: SortName): boolean {
   return hasPlace(words, sort) && !tailFits(words, tail, sort) && tailFits(words, tail, words.lexicon.roles.place);
 }
 
-/** The same of a phrase without a noun: `unscouted`, `occupied by enemy unit`. */
+/** The same of a phrase without a noun: `unmapped`, `occupied by enemy unit`. */
 export function isPhraseOfPlace(words: Words, phrase: PhraseNode, sort: SortName): boolean {
   return (
     hasPlace(words, sort) && !phraseFits(words, phrase, sort) && phraseFits(words, phrase, words.lexicon.roles.place)
   );
 }
 
-/** Structures, markers and the like: they stand on a place that is theirs for what the page says of them. */
+/** Towers, markers and the like: they stand on a place that is theirs for what the page says of them. */
 function hasPlace(words: Words, sort: SortName): boolean {
   const { place, unit } = words.lexicon.roles;
   return sort !== unit && sort !== place && coercionBetween(words, sort, place) !== null;
@@ -81,7 +81,7 @@ type Fit = { readonly test: Test; readonly ofPlace: boolean };
 
 /**
  * An adjective as a test of a thing. Said of something that stands on a place, an adjective about places is a test of
- * its place, except for units (`secure gunner` is refused).
+ * its place, except for units (`secure archer` is refused).
  */
 export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Fit | null {
   const { words, reporter, lexicon } = context;
@@ -114,7 +114,7 @@ export function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolea
   return true;
 }
 
-/** `with population of 2 or more`; undefined where the argument is no quantity. */
+/** `with value of 2 or more`; undefined where the argument is no quantity. */
 export function measureTest(
   context: CheckContext,
   tail: RelationNode,
@@ -157,8 +157,8 @@ export function impliedTest(
 }
 
 /**
- * The phrases that `or` offers: `adjacent escape pod or laser` is `adjacent escape pod` and `adjacent laser`, and
- * `control or scout units` is `control units` and `scout units`. How many there are, and what follows the noun, is said
+ * The phrases that `or` offers: `adjacent boat or ladder` is `adjacent boat` and `adjacent ladder`, and
+ * `brave or wounded units` is `brave units` and `wounded units`. How many there are, and what follows the noun, is said
  * of all together and left out. Null where `or` does not stand between two words, or stands twice apart.
  */
 export function alternativesOf(words: Words, phrase: PhraseNode): readonly PhraseNode[] | null {
@@ -177,7 +177,7 @@ export function alternativesOf(words: Words, phrase: PhraseNode): readonly Phras
   const before = parts.slice(0, first);
   const behind = parts.slice(at + 1);
   if (behind.some((part) => part.kind === "or") || offered.length < 2) return null;
-  // Words that are no nouns themselves stand before one: `control or scout units`.
+  // Words that are no nouns themselves stand before one: `brave or wounded units`.
   const isNoun = (part: PhrasePart) => part.kind === "word" && headSense(words, part) !== null;
   if (!offered.every(isNoun) && !behind.some(isNoun)) return null;
   return offered.map((word) => phraseOf([...before, word, ...behind]));

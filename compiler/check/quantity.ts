@@ -29,7 +29,7 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
   }
 }
 
-/** `space with highest population`: a choice that stands behind its noun. */
+/** `space with highest value`: a choice that stands behind its noun. */
 export function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
   if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
   const shape = shapeOf(context.words, tail.argument);

@@ -182,7 +182,7 @@ export interface ShapeOptions {
   readonly assertion?: boolean;
 }
 
-/** The shape rules of a noun phrase (§4.9): reports what stands in the wrong place. */
+/** The shape rules of a noun phrase: reports what stands in the wrong place. */
 export function isWellShaped(context: CheckContext, shape: PhraseShape, options: ShapeOptions): boolean {
   const { reporter } = context;
   const unsupported = (reason: string) => {

@@ -17,7 +17,7 @@ import type { CheckContext } from "./context.ts";
 export interface TreeWords {
   /** Those that no entry has. */
   readonly unknown: readonly UnknownWordNode[];
-  /** Letters of squads, decks, strengths and sub-clauses. */
+  /** Letters of groups, decks, strengths and sub-clauses. */
   readonly letters: readonly (LetterNode | StrengthNode)[];
 }
 
@@ -74,7 +74,7 @@ function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {
   return runs;
 }
 
-/** Squad, deck and strength letters keep their capitals in the page's words. */
+/** Group, deck and strength letters keep their capitals in the page's words. */
 export function keepLetters(context: CheckContext, letters: TreeWords["letters"]): void {
   for (const { kind, letter, span } of letters) {
     const isKept = kind === "letter" ? letter === letter.toUpperCase() : letter !== null;

@@ -6,7 +6,7 @@ import { enumerate } from "../../grammar/enumerate.ts";
 import type { FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
-/** Reports every unit that a clause names with the letter of a squad that has no such unit in this scenario. */
+/** Reports every unit that a clause names with the letter of a group that has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
   const cards = scenario.sides.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
   for (const phrase of phrasesIn(file.procedures)) {
@@ -46,7 +46,7 @@ function phrasesIn(value: unknown, found: PhraseNode[] = []): readonly PhraseNod
 
 const MOST_GUESSES = 3;
 
-/** `. Did you mean Scout Y or Scout Z?`, for the end of a message; a longer list says what there is. */
+/** `. Did you mean Guard Y or Guard Z?`, for the end of a message; a longer list says what there is. */
 export function didYouMean(names: readonly string[]): string {
   if (names.length === 0) return "";
   if (names.length > MOST_GUESSES) return `. Its cards are ${enumerate(names)}`;
@@ -64,7 +64,7 @@ export function cardTitle(context: CheckContext, node: WordNode | UnknownWordNod
   return (senseOf(context.words, node, "title") ?? headSense(context.words, node))?.id ?? null;
 }
 
-/** `Corp-Sec Y`, `Captain`. */
+/** `Guard Y`, `Captain`. */
 export function cardName(title: string, letter: string | null): string {
   return letter === null ? title : `${title} ${letter}`;
 }

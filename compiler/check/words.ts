@@ -46,7 +46,7 @@ export function senseOf<C extends Word["category"]>(
   return null;
 }
 
-/** Every sense of a written word in one category: `mech` said of units and of cards. */
+/** Every sense of a written word in one category: `wagon` said of units and of cards. */
 export function sensesOf<C extends Word["category"]>(
   words: Words,
   node: WordNode,

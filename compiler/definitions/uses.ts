@@ -7,7 +7,7 @@ import { foldText } from "../../grammar/nodes.ts";
 
 /**
  * The clauses of a file that use a defined word or the relation of a checklist, directly or through other definitions, as people name them:
- * `CORP-SEC 2`; and the table of dangerous units.
+ * `GUARD 2`; and the table of dangerous units.
  */
 export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly string[] {
   const contraries = lexicon.words.filter((word) => word.category === "relation" && word.contraryOf === id);

@@ -37,7 +37,7 @@ export const objectDoesNotFit: DiagnosticDefinition = {
       right: "1 ATTACK 1, targeting enemy.",
       message: "ATTACK cannot be applied to “objective”",
     },
-    { wrong: "1 BOLSTER 2 matching unit.", right: "1 BOLSTER 2 matching deck." },
+    { wrong: "1 MUSTER 2 matching unit.", right: "1 MUSTER 2 matching deck." },
   ],
 };
 
@@ -49,8 +49,8 @@ export const rollResultDoesNotFit: DiagnosticDefinition = {
     "A table after an action that draws cards lists decks by letter. A table that is a clause of its own lists actions. Use only one kind in a table.",
   examples: [
     {
-      wrong: "1 Roll [d10]:\n  1–5: A.\n  6–10: RECON.",
-      right: "1 Roll [d10]:\n  1–5: BOLSTER 1 A.\n  6–10: RECON.",
+      wrong: "1 Roll [d10]:\n  1–5: A.\n  6–10: SCAN.",
+      right: "1 Roll [d10]:\n  1–5: MUSTER 1 A.\n  6–10: SCAN.",
       message: "this table lists actions, but this row has a letter",
     },
   ],
@@ -64,8 +64,8 @@ export const rollRowOutsideDie: DiagnosticDefinition = {
     "The rows of a table are faces of its die, from 1 to its size, smaller number first. Correct the row or the die.",
   examples: [
     {
-      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–12: RECON.",
-      right: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–10: RECON.",
+      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–12: SCAN.",
+      right: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–10: SCAN.",
       message: "the row 6–12 is not on a d10",
     },
   ],
@@ -79,13 +79,13 @@ export const rollTableGap: DiagnosticDefinition = {
     "A table has a row for every face of its die, otherwise a roll could have no result. Widen a row or add the missing one.",
   examples: [
     {
-      wrong: "1 Roll [d10]:\n  1–4: CONTROL.\n  6–10: RECON.",
-      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: RECON.",
+      wrong: "1 Roll [d10]:\n  1–4: CONTROL.\n  6–10: SCAN.",
+      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: SCAN.",
       message: "the table has no row for 5",
     },
     {
-      wrong: "1 BOLSTER 2, roll [d10]:\n  2–3: A\n  4–6: A\n  8–9: A",
-      right: "1 BOLSTER 2, roll [d10]:\n  1–3: A\n  4–6: A\n  7–10: A",
+      wrong: "1 MUSTER 2, roll [d10]:\n  2–3: A\n  4–6: A\n  8–9: A",
+      right: "1 MUSTER 2, roll [d10]:\n  1–3: A\n  4–6: A\n  7–10: A",
       message: "the table has no row for 1, 7 and 10",
     },
   ],
@@ -98,8 +98,8 @@ export const rollTableOverlap: DiagnosticDefinition = {
   documentation: "Each face of the die belongs to one row. Narrow one of the two.",
   examples: [
     {
-      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  5–10: RECON.",
-      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: RECON.",
+      wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  5–10: SCAN.",
+      right: "1 Roll [d10]:\n  1–4: CONTROL.\n  5–10: SCAN.",
       message: "the table has 5 in two rows",
     },
   ],
@@ -139,8 +139,8 @@ export const unexpectedVia: DiagnosticDefinition = {
   documentation: "The line chooses the space to move through. Only a movement passes through one.",
   examples: [
     {
-      wrong: "1 ATTACK 1.\n  Destination 2 spaces away: select space to move through. [Elevated]",
-      right: "1 MOVE 2 to objective.\n  Destination 2 spaces away: select space to move through. [Elevated]",
+      wrong: "1 ATTACK 1.\n  Destination 2 spaces away: select space to move through. [Wooded]",
+      right: "1 MOVE 2 to objective.\n  Destination 2 spaces away: select space to move through. [Wooded]",
     },
   ],
 };

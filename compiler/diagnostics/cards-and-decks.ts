@@ -52,9 +52,9 @@ export const deckTableNotAllowed: DiagnosticDefinition = {
     "Only an action that draws from decks may be followed by a table of deck letters. Make the table a clause of its own.",
   examples: [
     {
-      wrong: "1 INSPIRE 2, roll [d10]:\n  1–5: A\n  6–10: B",
-      right: "1 BOLSTER 2, roll [d10]:\n  1–5: A\n  6–10: B",
-      message: "INSPIRE cannot have a table of decks after it",
+      wrong: "1 RALLY 2, roll [d10]:\n  1–5: A\n  6–10: B",
+      right: "1 MUSTER 2, roll [d10]:\n  1–5: A\n  6–10: B",
+      message: "RALLY cannot have a table of decks after it",
     },
   ],
 };
@@ -67,9 +67,9 @@ export const duplicateCard: DiagnosticDefinition = {
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Captain: S\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Captain: S\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
       message: "Captain is listed twice",
     },
   ],
@@ -78,15 +78,15 @@ export const duplicateCard: DiagnosticDefinition = {
 export const duplicateDeck: DiagnosticDefinition = {
   code: "duplicate-deck",
   severity: "error",
-  template: "bolster deck {letter} is listed twice",
+  template: "{deck} {letter} is listed twice",
   documentation: "A deck has one row. Remove one, or correct its letter.",
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n  A: All units of Squad A\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n  A: All units of Troop A\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
-      message: "bolster deck A is listed twice",
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
+      message: "muster deck A is listed twice",
     },
   ],
 };
@@ -96,9 +96,7 @@ export const missingDeck: DiagnosticDefinition = {
   severity: "error",
   template: "{action} needs a deck to draw from",
   documentation: "Name a deck: a letter, `matching deck`, or a table of letters after `roll`.",
-  examples: [
-    { wrong: "1 BOLSTER 2.", right: "1 BOLSTER 2 matching deck.", message: "BOLSTER needs a deck to draw from" },
-  ],
+  examples: [{ wrong: "1 MUSTER 2.", right: "1 MUSTER 2 matching deck.", message: "MUSTER needs a deck to draw from" }],
 };
 
 export const repeatedDanger: DiagnosticDefinition = {
@@ -119,40 +117,40 @@ export const repeatedDanger: DiagnosticDefinition = {
 export const unknownDeck: DiagnosticDefinition = {
   code: "unknown-deck",
   severity: "error",
-  template: "{side} has no bolster deck {letter}{known}",
+  template: "{side} has no {deck} {letter}{known}",
   documentation:
-    "An action can draw only from a deck in the scenario's table of bolster decks. If it draws from the matching deck, every card that resolves it needs such a deck. Compare the letter with the page.",
+    "An action can draw only from a deck in the scenario's table of decks. If it draws from the matching deck, every card that resolves it needs such a deck. Compare the letter with the page.",
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 B.\n\nCAPTAIN\n1 RECON.\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 B.\n\nCAPTAIN\n1 SCAN.\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nCAPTAIN\n1 RECON.\n',
-      message: "Red has no bolster deck B: it has A",
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n\nCAPTAIN\n1 SCAN.\n',
+      message: "Red has no muster deck B: it has A",
     },
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 matching deck.\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 matching deck.\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n  B: All units of Squad B\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 matching deck.\n',
-      message: "Red has no bolster deck B: it has A",
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D\n  Guard B: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n  B: All units of Troop B\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 matching deck.\n',
+      message: "Red has no muster deck B: it has A",
     },
   ],
 };
 
 export const unknownGroup: DiagnosticDefinition = {
-  code: "unknown-squad",
+  code: "unknown-group",
   severity: "error",
   template: "{side} has no {group} {letter}{known}",
   documentation:
-    "The scenario's starting cards name each group of cards, such as a squad, by its letter. Compare the letter with the page.",
+    "The scenario's starting cards name each group of cards by its letter. Compare the letter with the page.",
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad B\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop B\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
-      message: "Red has no squad B: it has A",
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
+      message: "Red has no troop B: it has A",
     },
   ],
 };
@@ -166,9 +164,9 @@ export const unreadableCards: DiagnosticDefinition = {
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SXS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SXS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
     },
   ],
 };

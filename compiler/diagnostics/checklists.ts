@@ -1,7 +1,7 @@
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
 const RIGHT =
-  "CHECKLIST cover (unit, target space)\n  1. The target space is elevated: Yes\n  2. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n";
+  "CHECKLIST cover (unit, target space)\n  1. The target space is wooded: Yes\n  2. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n";
 
 export const checklistAnswer: DiagnosticDefinition = {
   code: "checklist-answer",

@@ -5,11 +5,11 @@ export const bareCount: DiagnosticDefinition = {
   severity: "error",
   template: "“{phrase}” is a count alone: say what must be true of them, or “at least” before it",
   documentation:
-    "A number with a noun asserts nothing: it could mean so many at least, at most, or exactly, anywhere on the board. Say what must be true of them, as in `< 7 objective points scouted`, or write `2 or more enemies`.",
+    "A number with a noun asserts nothing: it could mean so many at least, at most, or exactly, anywhere on the board. Say what must be true of them, as in `< 7 objective points mapped`, or write `2 or more enemies`.",
   examples: [
     {
       wrong: "1 2 objective points: ATTACK 1.",
-      right: "1 2 or more objective points scouted: ATTACK 1.",
+      right: "1 2 or more objective points mapped: ATTACK 1.",
       message: "“2 objective points” is a count alone: say what must be true of them, or “at least” before it",
     },
   ],
@@ -23,13 +23,13 @@ export const diceAskedTwice: DiagnosticDefinition = {
     "Only the condition of a clause can roll dice, and only where no `or` and no `unless` decides whether it is asked. Those of letters, criteria and checklists are asked as often as something depends on them. Roll in the condition of the clause.",
   examples: [
     {
-      wrong: "1 MOVE 1 to objective. [Elevated (only if [d10] > 4) > Random]",
-      right: "1 [d10] > 4: MOVE 1 to objective. [Elevated > Random]",
+      wrong: "1 MOVE 1 to objective. [Wooded (only if [d10] > 4) > Random]",
+      right: "1 [d10] > 4: MOVE 1 to objective. [Wooded > Random]",
       message: "“(only if [d10] > 4)” cannot roll dice: this condition may be asked several times, or not at all",
     },
     {
-      wrong: "1 Space is secure, or [d10] > 4: RECON.",
-      right: "1 Space is secure and [d10] > 4: RECON.",
+      wrong: "1 Space is secure, or [d10] > 4: SCAN.",
+      right: "1 Space is secure and [d10] > 4: SCAN.",
     },
   ],
 };
@@ -42,10 +42,10 @@ export const mixedJoiners: DiagnosticDefinition = {
     "`or` and `and` stand side by side, and so do `or` and a comma, where either could be meant to join first. Brackets say which: `A or (B and C)`, `(A or B) and C`.",
   examples: [
     {
-      wrong: "1 Space is secure or there is enemy unit, and space is elevated: CONTROL.",
-      right: "1 (Space is secure or there is enemy unit) and space is elevated: CONTROL.",
+      wrong: "1 Space is secure or there is enemy unit, and space is wooded: CONTROL.",
+      right: "1 (Space is secure or there is enemy unit) and space is wooded: CONTROL.",
       message:
-        "“Space is secure or there is enemy unit, and space is elevated” can be read in two ways: put brackets around the statements that belong together",
+        "“Space is secure or there is enemy unit, and space is wooded” can be read in two ways: put brackets around the statements that belong together",
     },
   ],
 };
@@ -87,8 +87,8 @@ export const criterionDoesNotFit: DiagnosticDefinition = {
     "A criterion in brackets filters or ranks the candidates: spaces after a movement, units after an attack or `find`, cards after an action on cards. A movement towards units may also rank those. Use a word that describes the candidates.",
   examples: [
     {
-      wrong: "1 MOVE 1 to elevated space. [Wounded > Random]",
-      right: "1 MOVE 1 to elevated space. [Highest cover > Random]",
+      wrong: "1 MOVE 1 to wooded space. [Wounded > Random]",
+      right: "1 MOVE 1 to wooded space. [Highest cover > Random]",
       message: "“Wounded” cannot filter or rank spaces",
     },
     {
@@ -145,9 +145,9 @@ export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
     "A criterion is one test or one rank. To use several, list them in order of importance with `>` between them. Put a `>` before the second one.",
   examples: [
     {
-      wrong: "1 MOVE 1 towards enemy. [Objective Elevated > Random]",
-      right: "1 MOVE 1 towards enemy. [Objective > Elevated > Random]",
-      message: "“Objective Elevated” looks like two criteria: put “>” between them",
+      wrong: "1 MOVE 1 towards enemy. [Objective Wooded > Random]",
+      right: "1 MOVE 1 towards enemy. [Objective > Wooded > Random]",
+      message: "“Objective Wooded” looks like two criteria: put “>” between them",
     },
   ],
 };
@@ -160,8 +160,8 @@ export const eventOutsideWhen: DiagnosticDefinition = {
     "A numbered clause is read when a card is resolved, and nothing has just happened then. Move what answers an event to a line of its own below the heading that begins with `When`, without a number.",
   examples: [
     {
-      wrong: "1 Enemy alarmed adjacent to objective: CONTROL.\n2 RECON.",
-      right: "1 RECON.\nWhen enemy alarmed adjacent to objective: CONTROL.",
+      wrong: "1 Enemy alarmed adjacent to objective: CONTROL.\n2 SCAN.",
+      right: "1 SCAN.\nWhen enemy alarmed adjacent to objective: CONTROL.",
       message: "“alarmed” has just happened, or it has not: ask for it in a line that begins with `When`",
     },
   ],
@@ -175,8 +175,8 @@ export const whenWithoutEvent: DiagnosticDefinition = {
     "A line that begins with `When` is read each time something has happened. Its condition has to say what, in a word that the game has for events. A line that answers no event is a clause with a number.",
   examples: [
     {
-      wrong: "1 RECON.\nWhen enemy adjacent to it: CONTROL.",
-      right: "1 RECON.\nWhen enemy alarmed adjacent to it: CONTROL.",
+      wrong: "1 SCAN.\nWhen enemy adjacent to it: CONTROL.",
+      right: "1 SCAN.\nWhen enemy alarmed adjacent to it: CONTROL.",
       message:
         "a line that begins with `When` answers an event: say what happens (such as “alarmed”), or give the line a number",
     },
@@ -193,8 +193,8 @@ export const memoryValueUnknown: DiagnosticDefinition = {
     "`MEMORY` lists every value of a mode, and the range of a counter. A condition or an action that names another value can never be right. Use one that is listed, or list it.",
   examples: [
     {
-      wrong: `${MEMORY}1 Alarm is 5: RECON.\n2 CONTROL.`,
-      right: `${MEMORY}1 Alarm is 3: RECON.\n2 CONTROL.`,
+      wrong: `${MEMORY}1 Alarm is 5: SCAN.\n2 CONTROL.`,
+      right: `${MEMORY}1 Alarm is 3: SCAN.\n2 CONTROL.`,
       message: "“alarm” is never “5”: it is a number from 0 to 3",
     },
   ],
@@ -208,8 +208,8 @@ export const memoryWithoutChoice: DiagnosticDefinition = {
     "What a bot remembers must be able to change. A mode needs two values or more, a counter a range whose end is larger than its start.",
   examples: [
     {
-      wrong: "MEMORY\n  Mode: hunting.\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
-      right: "MEMORY\n  Mode: hunting, fleeing.\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+      wrong: "MEMORY\n  Mode: hunting.\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
+      right: "MEMORY\n  Mode: hunting, fleeing.\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
       message: "“Mode” always stays the same: give it two values or more",
     },
   ],

@@ -8,8 +8,8 @@ export const behindOtherwise: DiagnosticDefinition = {
     "`Otherwise` holds for whatever the lines above it leave over, so no line may follow it in its list. Move the line up, or remove it.",
   examples: [
     {
-      wrong: "1 Space secure: RECON.\n2 Otherwise: CONTROL.\n3 RECON.",
-      right: "1 Space secure: RECON.\n2 Otherwise: CONTROL.",
+      wrong: "1 Space secure: SCAN.\n2 Otherwise: CONTROL.\n3 SCAN.",
+      right: "1 Space secure: SCAN.\n2 Otherwise: CONTROL.",
       message: "clause 3 can never apply, because clause 2 is for all that is left: move it up, or remove it",
     },
   ],
@@ -20,7 +20,7 @@ export const clauseMissing: DiagnosticDefinition = {
   severity: "error",
   template: "“{heading}” has no clauses: add one, or remove the heading",
   documentation: "A procedure has at least one clause. Add it, or remove the heading.",
-  examples: [{ wrong: "GUARD\n1 CONTROL.\n\nSCOUT\n", right: "GUARD\n1 CONTROL.\n\nSCOUT\n1 RECON.\n" }],
+  examples: [{ wrong: "GUARD\n1 CONTROL.\n\nRANGER\n", right: "GUARD\n1 CONTROL.\n\nRANGER\n1 SCAN.\n" }],
 };
 
 export const clauseOutOfOrder: DiagnosticDefinition = {
@@ -30,7 +30,7 @@ export const clauseOutOfOrder: DiagnosticDefinition = {
   documentation:
     "The clauses of a procedure are numbered 1, 2, 3 … as on the page. A jump means a lost line or a wrong number. Add the missing clause or correct the number.",
   examples: [
-    { wrong: "1 CONTROL.\n3 RECON.", right: "1 CONTROL.\n2 RECON.", message: "expected clause 2 here, found 3" },
+    { wrong: "1 CONTROL.\n3 SCAN.", right: "1 CONTROL.\n2 SCAN.", message: "expected clause 2 here, found 3" },
   ],
 };
 
@@ -41,8 +41,8 @@ export const dangerOutOfOrder: DiagnosticDefinition = {
   documentation: "The rows of a table of dangerous units are numbered 1, 2, 3 …; each number once. Correct the number.",
   examples: [
     {
-      wrong: "DANGEROUS BLUE UNITS:\n  1 Raider\n  1 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
-      right: "DANGEROUS BLUE UNITS:\n  1 Raider\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      wrong: "DANGEROUS BLUE UNITS:\n  1 Raider\n  1 Ranger\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
+      right: "DANGEROUS BLUE UNITS:\n  1 Raider\n  2 Ranger\n\nRED BOT PROCEDURES\n\nGUARD\n1 CONTROL.\n",
       message: "expected row 2 here, found 1",
     },
   ],
@@ -56,8 +56,8 @@ export const letterOutOfOrder: DiagnosticDefinition = {
     "The letters of a clause run a, b, c … as on the page. A jump means a lost line or a wrong letter. Add the missing letter or correct this one.",
   examples: [
     {
-      wrong: "1 MOVE 1 to:\n  a) Objective.\n  c) Elevated.",
-      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Elevated.",
+      wrong: "1 MOVE 1 to:\n  a) Objective.\n  c) Wooded.",
+      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Wooded.",
       message: "expected letter b) here, found c)",
     },
   ],
@@ -71,8 +71,8 @@ export const repeatedLine: DiagnosticDefinition = {
     "This clause or letter has the number and the words of the one before it, so a line was typed or pasted twice. Tiebreak reads it once. Apply the fix: it removes the second one.",
   examples: [
     {
-      wrong: "1 CONTROL.\n1 CONTROL.\n2 RECON.",
-      right: "1 CONTROL.\n2 RECON.",
+      wrong: "1 CONTROL.\n1 CONTROL.\n2 SCAN.",
+      right: "1 CONTROL.\n2 SCAN.",
       message: "clause 1 is here twice: remove one",
     },
   ],
@@ -92,7 +92,7 @@ export const unknownLetter: DiagnosticDefinition = {
     },
     {
       wrong: "1 MOVE 1 nearer to [a) > b)].",
-      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Elevated.\n2 MOVE 1 nearer to [a) > b)].",
+      right: "1 MOVE 1 to:\n  a) Objective.\n  b) Wooded.\n2 MOVE 1 nearer to [a) > b)].",
     },
     {
       wrong:
@@ -111,8 +111,8 @@ export const secondAlwaysFirst: DiagnosticDefinition = {
     "One line below a heading says what is done before its clauses. Tiebreak reads the first of them. Remove the other, or say both in one line.",
   examples: [
     {
-      wrong: "RED BOT PROCEDURES\n\nGUARD\nAlways first: RECON.\nAlways first: CONTROL.\n1 RECON.",
-      right: "RED BOT PROCEDURES\n\nGUARD\nAlways first: CONTROL.\n1 RECON.",
+      wrong: "RED BOT PROCEDURES\n\nGUARD\nAlways first: SCAN.\nAlways first: CONTROL.\n1 SCAN.",
+      right: "RED BOT PROCEDURES\n\nGUARD\nAlways first: CONTROL.\n1 SCAN.",
     },
   ],
 };

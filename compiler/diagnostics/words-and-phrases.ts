@@ -8,9 +8,9 @@ export const adjectiveBehindNoun: DiagnosticDefinition = {
     "`space secure` is a condition. To describe a thing, put the adjective first: `secure space`. In brackets, a `>` may be missing instead.",
   examples: [
     {
-      wrong: "1 MOVE 1 to objective elevated.",
-      right: "1 MOVE 1 to elevated objective.",
-      message: "“elevated” comes after “objective”: put the adjective before its noun",
+      wrong: "1 MOVE 1 to objective wooded.",
+      right: "1 MOVE 1 to wooded objective.",
+      message: "“wooded” comes after “objective”: put the adjective before its noun",
     },
   ],
 };
@@ -23,8 +23,8 @@ export const adjectiveDoesNotFit: DiagnosticDefinition = {
     "Each adjective describes certain kinds of things and means nothing for others. Use an adjective that fits, or the noun you meant.",
   examples: [
     {
-      wrong: "1 Secure card in play area: RECON.",
-      right: "1 Matching card in play area: RECON.",
+      wrong: "1 Secure card in play area: SCAN.",
+      right: "1 Matching card in play area: SCAN.",
       message: "“Secure” cannot describe “card”: it describes spaces",
     },
   ],
@@ -39,7 +39,7 @@ export const notUnderstood: DiagnosticDefinition = {
   examples: [
     {
       wrong: "RED BOT PROCEDURES\n\n1 CONTROL.\n\nGUARD\n1 CONTROL.\n",
-      right: "RED BOT PROCEDURES\n\nSCOUT\n1 CONTROL.\n\nGUARD\n1 CONTROL.\n",
+      right: "RED BOT PROCEDURES\n\nRANGER\n1 CONTROL.\n\nGUARD\n1 CONTROL.\n",
       message: "this text is in no section or procedure: its clauses need a heading",
     },
   ],
@@ -83,9 +83,9 @@ export const nounExpected: DiagnosticDefinition = {
   documentation: "The words after a relation must name a thing. Add the noun.",
   examples: [
     {
-      wrong: "1 MOVE 1 to space adjacent to elevated.",
-      right: "1 MOVE 1 to space adjacent to elevated objective.",
-      message: "“elevated” needs a noun",
+      wrong: "1 MOVE 1 to space adjacent to wooded.",
+      right: "1 MOVE 1 to space adjacent to wooded objective.",
+      message: "“wooded” needs a noun",
     },
   ],
 };
@@ -189,8 +189,8 @@ export const unitWithTwoProcedures: DiagnosticDefinition = {
   documentation: "Each card has exactly one procedure. Limit one of the headings by letters, or join the two.",
   examples: [
     {
-      wrong: "GUARD\n1 CONTROL.\n\nGUARD A\n1 RECON.\n",
-      right: "GUARD B\n1 CONTROL.\n\nGUARD A\n1 RECON.\n",
+      wrong: "GUARD\n1 CONTROL.\n\nGUARD A\n1 SCAN.\n",
+      right: "GUARD B\n1 CONTROL.\n\nGUARD A\n1 SCAN.\n",
       message: "Guard A has two procedures: “GUARD” on line 5 and “GUARD A” here",
     },
   ],
@@ -205,9 +205,9 @@ export const unitWithoutProcedure: DiagnosticDefinition = {
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n\nCAPTAIN\n1 MUSTER 2 A.\n',
       message: "Captain has no procedure: write one, or remove the card from the scenario",
     },
   ],
@@ -222,9 +222,9 @@ export const unknownUnit: DiagnosticDefinition = {
   examples: [
     {
       wrong:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD B\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD B\n1 CONTROL.\n\nCAPTAIN\n1 MUSTER 2 A.\n',
       right:
-        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED BOLSTER DECKS\n  A: All units of Squad A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A\n1 CONTROL.\n\nCAPTAIN\n1 BOLSTER 2 A.\n',
+        'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A\n1 CONTROL.\n\nCAPTAIN\n1 MUSTER 2 A.\n',
       message: "Guard B is not a card of Red. Did you mean Guard A?",
     },
   ],
@@ -243,8 +243,8 @@ export const unknownWord: DiagnosticDefinition = {
       message: "“secrue” is not a word of this game: did you mean “secure”?",
     },
     {
-      wrong: "1 Matching card(s) in paly area: RECON.",
-      right: "1 Matching card(s) in play area: RECON.",
+      wrong: "1 Matching card(s) in paly area: SCAN.",
+      right: "1 Matching card(s) in play area: SCAN.",
       message: "“in paly area” is not a word of this game: did you mean “in play area”?",
     },
   ],
@@ -257,7 +257,7 @@ export const unsupportedPhrase: DiagnosticDefinition = {
   documentation:
     "Tiebreak knows these words, but does not support this combination. Write it another way if the page allows.",
   examples: [
-    { wrong: "1 INSPIRE 1, no cards.", right: "1 INSPIRE 1, next cards." },
+    { wrong: "1 RALLY 1, no cards.", right: "1 RALLY 1, next cards." },
     { wrong: "1 ATTACK 2 / 3.", right: "1 ATTACK 2 / 3 [enemy / raider]." },
   ],
 };

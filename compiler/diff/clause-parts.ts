@@ -32,7 +32,7 @@ export interface Part {
   /** The page's words. */
   readonly text: string;
   readonly span: SourceRange;
-  /** Words that tell two parts apart of which `text` says the same: `towards elevated space`. */
+  /** Words that tell two parts apart of which `text` says the same: `towards wooded space`. */
   readonly inFull?: string;
 }
 
@@ -372,13 +372,13 @@ function attackParts(reader: Reader, action: AttackAction): OwnParts {
   };
 }
 
-/** `range 2, personnel, armoured`. */
+/** `range 2, light, heavy`. */
 function signsText(profile: AttackProfile | undefined): string {
   if (profile === undefined) return "";
   return [...(profile.range === null ? [] : [`range ${profile.range}`]), ...profile.classes].join(", ");
 }
 
-/** `2 for unit, 3 for mech`. */
+/** `2 for unit, 3 for wagon`. */
 function alternativesText(alternatives: readonly StrengthAlternative[]): string {
   return alternatives
     .map(({ strength, target }) => `${strength.kind === "number" ? strength.value : strength.kind} for ${target.text}`)

@@ -1,5 +1,5 @@
 import { capitalised } from "../../grammar/capitalised.ts";
-import { type CardPiles, cardPilesOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { type CardPiles, cardListsOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, ScenarioDeck, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
@@ -19,7 +19,7 @@ export interface ComparedScenario {
 /** What differs between two scenario files: starting cards, decks, cards that lie face up, and rules. */
 export function diffScenarios(before: ComparedScenario, after: ComparedScenario): readonly DiffSection[] {
   const quoting = new Quoting(before.file, after.file);
-  const decks = capitalised(after.lexicon?.cardLists?.deck.many ?? "decks");
+  const decks = capitalised(cardListsOf(after.lexicon ?? {}).deck.many);
   const sides = [...new Set([...before.scenario.sides, ...after.scenario.sides].map(({ side }) => side))];
   const sections = [
     diffHeaders(before.file, after.file, quoting),
@@ -83,7 +83,7 @@ function diffForces(
   quoting: Quoting,
 ): readonly MatchedPart[] {
   const parts = new Parts(quoting);
-  const piles = cardPilesOf(after.lexicon ?? {});
+  const { piles } = cardListsOf(after.lexicon ?? {});
   const found = matchByKey(cardsOf(before, side), cardsOf(after, side), (card) => `${card.force} ${nameOf(card)}`);
   for (const { member: card } of found.removed) {
     const place = cardRow(before.file, side, card);

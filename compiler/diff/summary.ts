@@ -14,7 +14,7 @@ export function placeText(where: Where): string {
   return row === null ? withLetter : `${withLetter}, row ${number(row)}`;
 }
 
-/** A change with its place, as a line of a changelog has it: `CORP-SEC, clause 3c: tiebreaker “elevated” dropped`. */
+/** A change with its place, as a line of a changelog has it: `GUARD, clause 3c: tiebreaker “wooded” dropped`. */
 export function changeLine({ where, sentence }: Change, title: string): string {
   const place = placeText(where);
   const heading = where.procedure ?? title;

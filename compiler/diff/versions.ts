@@ -43,7 +43,7 @@ export interface UnitVersions {
   }[];
 }
 
-/** The procedures of a unit, `Ripper` or `Squad Leader A`, in the sheets given. */
+/** The procedures of a unit, `Raider` or `Leader A`, in the sheets given. */
 export function proceduresOf(unit: string, sheets: readonly ComparedSheet[]): readonly UnitProcedure[] {
   return sheets.flatMap((compared) =>
     compared.sheet.procedures.filter(isFor(unit)).map((procedure) => ({ compared, procedure })),

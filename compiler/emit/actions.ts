@@ -297,7 +297,7 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
   site.done(writer);
 }
 
-/** Writes a list of structures or doors as they are numbered among all that has a name. */
+/** Writes a list of towers or doors as they are numbered among all that has a name. */
 function writeFeatures(writer: FunctionWriter, set: SetProgram): Gathered {
   const things = writeGather(writer, set);
   const feature = featureOf(writer, set.sort);

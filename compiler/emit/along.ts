@@ -18,7 +18,7 @@ import { writeCosts, writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
-/** Writes the movement along another unit's way: to where most of what counts on it is entered (rules §11.1). */
+/** Writes the movement along another unit's way: to where most of what counts on it is entered. */
 export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: PlanSite): void {
   const { game } = writer.module;
   const meaning = movementOf(writer, program.name);

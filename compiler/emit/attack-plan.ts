@@ -40,7 +40,7 @@ export function strengthAt(writer: FunctionWriter, action: AttackProgram, streng
   );
 }
 
-/** The tests of the alternatives by which a target is hit alone: `mech` of `ATTACK 2 / 3 [unit / mech]`. */
+/** The tests of the alternatives by which a target is hit alone: `wagon` of `ATTACK 2 / 3 [unit / wagon]`. */
 export function hitAlone(writer: FunctionWriter, action: AttackProgram, target: string): readonly string[] {
   return action.alternatives
     .filter(({ noun }) => noun !== action.noun && noun !== "unit")

@@ -47,7 +47,7 @@ function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): vo
   writer.line(`trace.considered("feature", ${names}, ${total});`);
 }
 
-/** Writes an attack on what stands on the board; of several a random one (rules §5). */
+/** Writes an attack on what stands on the board; of several a random one. */
 export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: PlanSite): void {
   const strength = writeStrength(writer, action.strength, site, action.name);
   const { sort } = action.set;

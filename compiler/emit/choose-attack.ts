@@ -15,7 +15,7 @@ import { spaceOrder, writeMatching, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
 
 /**
- * Writes the more effective of two attacks (rules §9.6, OPEN-42): the higher chance of a success against the best
+ * Writes the more effective of two attacks: the higher chance of a success against the best
  * target, then more targets, then a die.
  */
 export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {

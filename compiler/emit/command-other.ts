@@ -26,7 +26,7 @@ export interface CommandOtherSite {
   readonly strengthOfMover: () => string;
 }
 
-/** Writes the movement of a unit other than the acting one, by that unit's own clauses (§9.7). */
+/** Writes the movement of a unit other than the acting one, by that unit's own clauses. */
 export function writeCommandOther(
   writer: FunctionWriter,
   action: CommandOtherProgram,

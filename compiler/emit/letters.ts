@@ -10,7 +10,7 @@ import type { Movement } from "./reach.ts";
 import { goesOneStep, writeStep, partsOfOneList, writeStepToFirst } from "./nearest.ts";
 import { writeApproach, stepsTo, writeNoWay } from "./approach.ts";
 
-/** `[a > b]`: the first letter with an instance that can be approached (OPEN-22). */
+/** `[a > b]`: the first letter with an instance that can be approached. */
 export function writeLetters(
   writer: FunctionWriter,
   movement: Movement,
@@ -75,7 +75,7 @@ function writeQuietCondition(writer: FunctionWriter, target: LetterTarget, next:
   writer.line(`if (!${name}(p)) break ${next};`);
 }
 
-/** OPEN-23 b: of the instances that can be reached at all the best by the letter's own criteria. */
+/** Where a reading says so: of the instances that can be reached at all the best by the letter's own criteria. */
 function writeBest(writer: FunctionWriter, all: Gathered, target: LetterTarget): Gathered {
   const best: Gathered = { list: all.list, count: writer.fresh("n") };
   const { here } = writer.code;

@@ -188,7 +188,7 @@ function asksWhatAPlaceIs(writer: FunctionWriter, { condition, find, goal }: Let
   );
 }
 
-/** Writes that a goal has no effect where the unit stands on what is wanted (OPEN-19). */
+/** Writes that a goal has no effect where the unit stands on what is wanted. */
 function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
   const { policies } = writer.module.game;
   if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
@@ -231,7 +231,7 @@ function writePlaces(
   }
 }
 
-/** “to”: places within reach that are wanted, none if the unit stands on one already (OPEN-19). */
+/** “to”: places within reach that are wanted, none if the unit stands on one already. */
 function writeTo(
   writer: FunctionWriter,
   movement: Movement,
@@ -271,7 +271,7 @@ function writeTo(
   return approaches ? { places, rest: criteria } : { places: collector.kept, rest: collector.rest };
 }
 
-/** A function that chooses the places between, step by step, on a shortest permitted route (§7.3). */
+/** A function that chooses the places between, step by step, on a shortest permitted route. */
 function routeFunction(writer: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
   const meaning = movementOf(writer, action);
   const { unruledWay } = writer.module.game.policies;

@@ -7,7 +7,7 @@ import { writeGather } from "./sets.ts";
 import { tieBehind } from "./tie.ts";
 import { type Gathered, writeCopy } from "./gathered.ts";
 
-/** A function that chooses who rides along (§9.9, OPEN-45). */
+/** A function that chooses who rides along. */
 export function passengersFunction(writer: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
   const meaning = movementOf(writer, movement.action);
   const { mayBoard, boarding, seats } = meaning;

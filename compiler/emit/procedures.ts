@@ -93,7 +93,7 @@ function writeOpening(writer: FunctionWriter, opening: string): void {
   writeTrace(writer, "endOpening()");
 }
 
-/** A heading as a name of JavaScript: `SQUAD LEADER B AND C` is squadLeaderBAndC. */
+/** A heading as a name of JavaScript: `LEADER B AND C` is leaderBAndC. */
 function identifier(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words
@@ -235,7 +235,7 @@ function writeLedClause(
   });
 }
 
-/** The movements in a procedure that say how far its unit goes (OPEN-37): the highest number, and those as printed. */
+/** The movements in a procedure that say how far its unit goes: the highest number, and those as printed. */
 function strengthsOf(procedure: ProcedureProgram) {
   const actions = procedure.clauses.flatMap(({ statement }) =>
     statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement],

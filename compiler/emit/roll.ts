@@ -13,7 +13,7 @@ type Roll = StatementProgram & { readonly kind: "roll" };
 export type WriteRow = (writer: FunctionWriter, action: ActionProgram, site: PlanSite) => void;
 
 /**
- * Writes a roll table (§9.10): each row is asked whether it is possible, a die decides among those that are.
+ * Writes a roll table: each row is asked whether it is possible, a die decides among those that are.
  * @param extra parameters that rows need beside the position and the buffer, by name.
  */
 export function writeRoll(
@@ -91,7 +91,7 @@ function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly st
   );
 }
 
-/** A winner for which the action has a plan, equal places counted once (OPEN-63). */
+/** A winner for which the action has a plan, equal places counted once. */
 function writeFind(
   writer: FunctionWriter,
   find: NonNullable<RowProgram["find"]>,

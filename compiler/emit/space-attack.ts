@@ -47,7 +47,7 @@ export function writeSpaceAttack(
 
 /**
  * The order by which an attack chooses a space, and when it does: null for one that is aimed at a unit. A clause that names
- * spaces has its bracket, a card that hits everyone in a space the game's own order (OPEN-40).
+ * spaces has its bracket, a card that hits everyone in a space the game's own order.
  */
 export function spaceChoice(
   writer: FunctionWriter,
@@ -85,7 +85,7 @@ export function writeSpacesCounted(writer: FunctionWriter, action: AttackProgram
   );
 }
 
-/** Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites (OPEN-30). */
+/** Writes code that collects the spaces with a target that the threshold leaves: of all, or of the favourites. */
 export function writeSpaces(
   writer: FunctionWriter,
   action: AttackProgram,

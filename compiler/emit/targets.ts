@@ -12,7 +12,7 @@ export interface Targets {
   readonly rest: readonly CriterionProgram[];
 }
 
-/** Whether a threshold is asked of the favourites alone, after the choice and before any die (OPEN-30). */
+/** Whether a threshold is asked of the favourites alone, after the choice and before any die. */
 export function asksFavourites(writer: FunctionWriter, attack: AttackProgram): boolean {
   return attack.threshold !== null && writer.module.game.policies.threshold === "after the choice";
 }

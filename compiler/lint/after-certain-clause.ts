@@ -12,8 +12,8 @@ export const afterCertainClause: SheetLint = {
       "The earlier clause has no condition, and its action is possible in every position except the case named. So this clause can fire only in that case. Give the earlier clause its condition, or change the order.",
     examples: [
       {
-        wrong: "1 REST.\n2 RECON.",
-        right: "1 RECON.\n2 REST.",
+        wrong: "1 REST.\n2 SCAN.",
+        right: "1 SCAN.\n2 REST.",
         message: "clause 2 comes after clause 1, which always applies unless the camp is gone",
       },
     ],

@@ -12,8 +12,8 @@ export const afterRandom: SheetLint = {
     documentation: "A random choice leaves one candidate, so nothing after it is used. Move `Random` to the end.",
     examples: [
       {
-        wrong: "1 MOVE 1 towards enemy. [Elevated > Random > Nearest]",
-        right: "1 MOVE 1 towards enemy. [Elevated > Nearest > Random]",
+        wrong: "1 MOVE 1 towards enemy. [Wooded > Random > Nearest]",
+        right: "1 MOVE 1 towards enemy. [Wooded > Nearest > Random]",
         message: "“nearest” comes after “random” and is never used",
       },
     ],

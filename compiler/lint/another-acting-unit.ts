@@ -13,8 +13,8 @@ export const anotherActingUnit: SheetLint = {
       "A program is for one unit. In the program of a crawler, `the crawler` is the one that acts, and `a crawler` or `crawler` is any of them. Write `the`, or say which other unit you mean: `other crawler`.",
     examples: [
       {
-        wrong: "RED PROGRAM\n\nGUARD\n1. If a guard is wounded, RECON.",
-        right: "RED PROGRAM\n\nGUARD\n1. If the guard is wounded, RECON.",
+        wrong: "RED PROGRAM\n\nGUARD\n1. If a guard is wounded, SCAN.",
+        right: "RED PROGRAM\n\nGUARD\n1. If the guard is wounded, SCAN.",
         message: "“a guard” can be any guard on the board: write “the guard” for the one that acts",
       },
     ],

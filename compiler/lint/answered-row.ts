@@ -17,9 +17,9 @@ export const answeredRow: DiagnosticDefinition = {
   examples: [
     {
       wrong:
-        "CHECKLIST cover (unit, target space)\n  1. The target space is elevated: Yes\n  2. The target space is elevated and scouted: No\n  3. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
+        "CHECKLIST cover (unit, target space)\n  1. The target space is wooded: Yes\n  2. The target space is wooded and mapped: No\n  3. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
       right:
-        "CHECKLIST cover (unit, target space)\n  1. The target space is elevated and scouted: No\n  2. The target space is elevated: Yes\n  3. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
+        "CHECKLIST cover (unit, target space)\n  1. The target space is wooded and mapped: No\n  2. The target space is wooded: Yes\n  3. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
       message: "row 2 never answers: whenever it is true, row 1 answered before it",
     },
   ],

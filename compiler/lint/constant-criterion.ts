@@ -14,25 +14,25 @@ export const constantCriterion: SheetLint = {
       "All candidates are always equal in this criterion. The reason can be the description of the candidates, the strength of the movement, the table of dangerous units or an earlier criterion. Remove the criterion, or write what you meant.",
     examples: [
       {
-        wrong: "1 MOVE 1 to: a) Scouted objective. [Scouted > Fewest enemies > Random]",
-        right: "1 MOVE 1 to: a) Scouted objective. [Fewest enemies > Random]",
-        message: "“scouted” decides nothing: it is true of every “scouted objective”",
+        wrong: "1 MOVE 1 to: a) Mapped objective. [Mapped > Fewest enemies > Random]",
+        right: "1 MOVE 1 to: a) Mapped objective. [Fewest enemies > Random]",
+        message: "“mapped” decides nothing: it is true of every “mapped objective”",
       },
       {
-        wrong: "1 MOVE 1 to: a) Scouted objective. [Nearest > Random]",
-        right: "1 MOVE 2 to: a) Scouted objective. [Nearest > Random]",
+        wrong: "1 MOVE 1 to: a) Mapped objective. [Nearest > Random]",
+        right: "1 MOVE 2 to: a) Mapped objective. [Nearest > Random]",
         message: "“nearest” decides nothing: every place that the movement reaches is one step away",
       },
       {
-        wrong: "1 MOVE 1 to: a) Scouted objective. [Fewest enemies > Enemy occupied > Random]",
-        right: "1 MOVE 1 to: a) Scouted objective. [Enemy occupied > Fewest enemies > Random]",
+        wrong: "1 MOVE 1 to: a) Mapped objective. [Fewest enemies > Enemy occupied > Random]",
+        right: "1 MOVE 1 to: a) Mapped objective. [Enemy occupied > Fewest enemies > Random]",
         message: "“enemy occupied” decides nothing: “fewest enemies” leaves only candidates that are equal in it",
       },
       {
         wrong:
-          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous Guard > Random]",
+          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Ranger\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous Guard > Random]",
         right:
-          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Scout\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous unit > Random]",
+          "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Ranger\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous unit > Random]",
       },
     ],
   },

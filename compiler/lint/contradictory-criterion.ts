@@ -14,13 +14,13 @@ export const contradictoryCriterion: SheetLint = {
       "The candidates that the earlier criterion leaves are all equal in the later one: all of them pass it, or none does. A list cannot ask for both opposites. Remove the wrong one.",
     examples: [
       {
-        wrong: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Unscouted]",
-        right: "1 MOVE 1 towards enemy. [Scouted > Fewest enemies > Elevated]",
-        message: "“unscouted” is the opposite of “scouted”, which comes first: it changes nothing",
+        wrong: "1 MOVE 1 towards enemy. [Mapped > Fewest enemies > Unmapped]",
+        right: "1 MOVE 1 towards enemy. [Mapped > Fewest enemies > Wooded]",
+        message: "“unmapped” is the opposite of “mapped”, which comes first: it changes nothing",
       },
       {
         wrong: "1 MOVE 1 towards enemy. [Furthest from enemies > Nearest to enemies]",
-        right: "1 MOVE 1 towards enemy. [Furthest from enemies > Elevated]",
+        right: "1 MOVE 1 towards enemy. [Furthest from enemies > Wooded]",
       },
     ],
   },

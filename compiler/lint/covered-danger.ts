@@ -15,8 +15,8 @@ export const coveredDanger: SheetLint = {
       "The first row that fits a unit ranks it. The earlier rows named describe every unit that this row describes, so this row ranks no unit. Put the narrower row first, or remove it.",
     examples: [
       {
-        wrong: "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Guard on an objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
-        right: "DANGEROUS BLUE UNITS:\n  1 Guard on an objective\n  2 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 RECON.",
+        wrong: "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Guard on an objective\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
+        right: "DANGEROUS BLUE UNITS:\n  1 Guard on an objective\n  2 Guard\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
         message: "row 2 ranks no unit: row 1 already has every “Guard on an objective”",
       },
     ],

@@ -98,7 +98,7 @@ function list(role: CriteriaList["role"], criteria: readonly Criterion[], candid
 
 /**
  * The places that a goal leaves. Those of a goal that may be merely approached, and of one that may lie beyond the
- * strength (OPEN-20), need not be what it describes.
+ * strength, need not be what it describes.
  */
 function candidatesOf(action: MoveAction, goal: Goal): Description | null {
   return goal.kind === "to" && action.approaching !== true && surelyArrives(action, goal.place) ? goal.place : null;

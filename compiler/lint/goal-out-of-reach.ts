@@ -11,12 +11,12 @@ export const goalOutOfReach: SheetLint = {
     lint: "on",
     template: "“{goal}” says {distance} spaces, but {action} goes at most {strength}",
     documentation:
-      "The goal can be further away than the movement can reach. By default the unit then only approaches it (OPEN-20), although `to` means that it arrives. A line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
+      "The goal can be further away than the movement can reach. By default the unit then only approaches it, although `to` means that it arrives. A line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
     examples: [
       {
-        wrong: "1 MOVE 1 to: a) Scouted objective within 2 spaces. [Random]",
-        right: "1 MOVE 2 to: a) Scouted objective within 2 spaces. [Random]",
-        message: "“scouted objective within 2 spaces” says 2 spaces, but MOVE goes at most 1",
+        wrong: "1 MOVE 1 to: a) Mapped objective within 2 spaces. [Random]",
+        right: "1 MOVE 2 to: a) Mapped objective within 2 spaces. [Random]",
+        message: "“mapped objective within 2 spaces” says 2 spaces, but MOVE goes at most 1",
       },
       {
         wrong:

@@ -1,6 +1,6 @@
 import { covers } from "../check/decks.ts";
 import { cardName } from "../check/units-named.ts";
-import { cardPilesOf } from "../../grammar/lexicon.ts";
+import { cardListsOf } from "../../grammar/lexicon.ts";
 import type { SheetLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
@@ -16,16 +16,16 @@ export const idleProcedure: SheetLint = {
     examples: [
       {
         wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nSCOUT\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nScout: SS\n\nRED BOLSTER DECKS\nA: All units of squad A',
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n\nRANGER\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nRanger: SS\n\nRED MUSTER DECKS\nA: All units of troop A',
         right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n\nSCOUT\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nScout: SS\n\nRED BOLSTER DECKS\nA: All units of squad A, Scout',
-        message: "Scout never acts in this scenario: its cards lie in the reserve, and no bolster deck holds them",
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n\nRANGER\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nRanger: SS\n\nRED MUSTER DECKS\nA: All units of troop A, Ranger',
+        message: "Ranger never acts in this scenario: its cards lie in the reserve, and no muster deck holds them",
       },
       {
         wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D',
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D',
         right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 RECON.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D\nGuard B: D',
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD A AND B\n1 SCAN.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: D\nGuard B: D',
         message: "Guard B never acts in this scenario: Red has no such card",
       },
     ],
@@ -35,8 +35,7 @@ export const idleProcedure: SheetLint = {
   find({ sheet, words: { lexicon }, scenario }) {
     const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
     if (side === undefined) return [];
-    const piles = cardPilesOf(lexicon);
-    const deck = lexicon.cardLists?.deck.one ?? "deck";
+    const { deck, piles } = cardListsOf(lexicon);
     const cards = side.starting.flatMap((table) => table.cards);
     // What is below one heading is one finding.
     const headings = sheet.procedures.filter(({ span }, index, all) => all[index - 1]?.span.start !== span.start);
@@ -53,7 +52,7 @@ export const idleProcedure: SheetLint = {
           const reason =
             own.length === 0
               ? `${sheet.bot} has no such card`
-              : `its cards lie in the ${piles.aside}, and no ${deck} holds them`;
+              : `its cards lie in the ${piles.aside}, and no ${deck.one} holds them`;
           return [diagnose(this.definition, procedure.span, { unit: name, reason })];
         });
       }),

@@ -16,18 +16,18 @@ export const impossibleCondition: SheetLint = {
       "Two parts of the condition contradict each other, or the conditions of the letter and of its clause do, or no number is as small as the condition asks. The clause or letter can never fire.",
     examples: [
       {
-        wrong: "1 Space scouted and unscouted: ATTACK 1.",
-        right: "1 Space scouted and elevated: ATTACK 1.",
-        message: "“space scouted and unscouted” is never true: its parts contradict each other",
+        wrong: "1 Space mapped and unmapped: ATTACK 1.",
+        right: "1 Space mapped and wooded: ATTACK 1.",
+        message: "“space mapped and unmapped” is never true: its parts contradict each other",
       },
       {
-        wrong: "1 < 3 objective points scouted and 5 or more objective points scouted: RECON.",
-        right: "1 3 or more objective points scouted: RECON.",
+        wrong: "1 < 3 objective points mapped and 5 or more objective points mapped: SCAN.",
+        right: "1 3 or more objective points mapped: SCAN.",
       },
       {
-        wrong: "1 < 0 objective points scouted: RECON.",
-        right: "1 < 1 objective points scouted: RECON.",
-        message: "“< 0 objective points scouted” is never true: no number is that small",
+        wrong: "1 < 0 objective points mapped: SCAN.",
+        right: "1 < 1 objective points mapped: SCAN.",
+        message: "“< 0 objective points mapped” is never true: no number is that small",
       },
     ],
   },

@@ -14,9 +14,9 @@ export const repeatedCriterion: SheetLint = {
       "After a criterion, the candidates left are equal in it. The same criterion again drops none of them, even in other words. Remove the second, or write the one you meant.",
     examples: [
       {
-        wrong: "1 MOVE 1 towards enemy. [Elevated > Nearest > Elevated]",
-        right: "1 MOVE 1 towards enemy. [Elevated > Nearest > Highest cover]",
-        message: "“elevated” is in the list twice: the second changes nothing",
+        wrong: "1 MOVE 1 towards enemy. [Wooded > Nearest > Wooded]",
+        right: "1 MOVE 1 towards enemy. [Wooded > Nearest > Highest cover]",
+        message: "“wooded” is in the list twice: the second changes nothing",
       },
     ],
   },

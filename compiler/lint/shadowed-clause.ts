@@ -19,8 +19,8 @@ export const shadowedClause: SheetLint = {
         message: "clause 2 never fires: whenever it could, clause 1 applies before it",
       },
       {
-        wrong: "1 Space scouted: ATTACK 1.\n2 Space unscouted: ATTACK 2.\n3 ATTACK 1.",
-        right: "1 Space scouted: ATTACK 1.\n2 RECON.\n3 ATTACK 1.",
+        wrong: "1 Space mapped: ATTACK 1.\n2 Space unmapped: ATTACK 2.\n3 ATTACK 1.",
+        right: "1 Space mapped: ATTACK 1.\n2 SCAN.\n3 ATTACK 1.",
         message: "clause 3 never fires: whenever it could, clauses 1 and 2 apply before it",
       },
     ],

@@ -13,16 +13,16 @@ export const unitlessClause: SheetLint = {
     lint: "on",
     template: "“{part}” can never happen: {card} has no counter on the board{lacking}",
     documentation:
-      "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`SCOUT 2 using most dangerous matching unit`), or whose space you mean.",
+      "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`RANGER 2 using most dangerous matching unit`), or whose space you mean.",
     examples: [
       {
-        wrong: "CAPTAIN\n1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: RECON.",
-        right: "CAPTAIN\n1 RECON.",
+        wrong: "CAPTAIN\n1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: SCAN.",
+        right: "CAPTAIN\n1 SCAN.",
         message: "“ATTACK 1” can never happen: CAPTAIN has no counter on the board that could do it",
       },
       {
-        wrong: "CAPTAIN\n1 Space secure: RECON.",
-        right: "CAPTAIN\n1 RECON.",
+        wrong: "CAPTAIN\n1 Space secure: SCAN.",
+        right: "CAPTAIN\n1 SCAN.",
         message: "“space secure” can never happen: CAPTAIN has no counter on the board whose space this could be",
       },
     ],

@@ -12,8 +12,8 @@ export const unreachableRow: SheetLint = {
       "The bot rolls again if a row's action is impossible. Whenever this row's action is possible, an earlier clause that does at least as much fires first. So the bot reaches the table only when this row is impossible.",
     examples: [
       {
-        wrong: "1 ATTACK 2.\n2 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.",
-        right: "1 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: RECON.\n2 CONTROL.",
+        wrong: "1 ATTACK 2.\n2 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: SCAN.",
+        right: "1 Roll [d10]:\n  1–5: ATTACK 1.\n  6–10: SCAN.\n2 CONTROL.",
         message: "row 1–5 is never chosen: whenever its action is possible, clause 1 comes before this table",
       },
     ],

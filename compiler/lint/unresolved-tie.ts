@@ -7,11 +7,11 @@ export const unresolvedTie: DiagnosticDefinition = {
   lint: "with positions",
   template: "this list can leave {left}: it does not end with “random”",
   documentation:
-    "In some position, no criterion of the list separates these candidates. The finding shows the smallest such position that we met. A die then decides (OPEN-24), but the page does not say so. End the list with `Random`, or add a criterion that decides. A game can settle its ties in another way, by an order or by the player. The lint finds nothing in its lists.",
+    "In some position, no criterion of the list separates these candidates. The finding shows the smallest such position that we met. A die then decides, but the page does not say so. End the list with `Random`, or add a criterion that decides. A game can settle its ties in another way, by an order or by the player. The lint finds nothing in its lists.",
   examples: [
     {
-      wrong: "1 MOVE 1 towards enemy. [Elevated > Highest cover]",
-      right: "1 MOVE 1 towards enemy. [Elevated > Highest cover > Random]",
+      wrong: "1 MOVE 1 towards enemy. [Wooded > Highest cover]",
+      right: "1 MOVE 1 towards enemy. [Wooded > Highest cover > Random]",
     },
   ],
 };

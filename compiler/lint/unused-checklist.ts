@@ -15,9 +15,9 @@ export const unusedChecklist: DiagnosticDefinition = {
   examples: [
     {
       wrong:
-        "CHECKLIST cover (unit, target space)\n  1. The target space is elevated: Yes\n  2. Otherwise: No\n\nGUARD\n1 Space secure: CONTROL.\n",
+        "CHECKLIST cover (unit, target space)\n  1. The target space is wooded: Yes\n  2. Otherwise: No\n\nGUARD\n1 Space secure: CONTROL.\n",
       right:
-        "CHECKLIST cover (unit, target space)\n  1. The target space is elevated: Yes\n  2. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
+        "CHECKLIST cover (unit, target space)\n  1. The target space is wooded: Yes\n  2. Otherwise: No\n\nGUARD\n1 Enemy unit has cover to objective: CONTROL.\n",
       message: "nothing asks the checklist “cover”",
     },
   ],

@@ -1,4 +1,5 @@
 import { covers } from "../check/decks.ts";
+import { cardListsOf } from "../../grammar/lexicon.ts";
 import type { ScenarioLint } from "./lint.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedSheet, ScenarioSide } from "../../runtime/checked-tree.ts";
@@ -8,20 +9,21 @@ export const unusedDeck: ScenarioLint = {
     code: "unused-deck",
     severity: "warning",
     lint: "on",
-    template: "no clause of {side} draws from bolster deck {letter}",
+    template: "no clause of {side} draws from {deck} {letter}",
     documentation:
-      "The cards of a bolster deck come into play only if an action of the side's sheet draws from it. No action names this deck, and no card that draws from its squad's deck has this letter.",
+      "The cards of such a deck come into play only if an action of the side's sheet draws from it. No action names this deck, and no card that draws from the deck of its own letter has this letter.",
     examples: [
       {
         wrong:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 A.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED BOLSTER DECKS\nA: All units of squad A\nB: All units of squad B',
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 A.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED MUSTER DECKS\nA: All units of troop A\nB: All units of troop B',
         right:
-          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 BOLSTER 1 in matching squad.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED BOLSTER DECKS\nA: All units of squad A\nB: All units of squad B',
-        message: "no clause of Red draws from bolster deck B",
+          'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MUSTER 1 in matching troop.\n---\ngame Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\nGuard A: DS\nGuard B: DS\n\nRED MUSTER DECKS\nA: All units of troop A\nB: All units of troop B',
+        message: "no clause of Red draws from muster deck B",
       },
     ],
   },
-  findInScenario({ scenario, file, sheets }) {
+  findInScenario({ scenario, file, words: { lexicon }, sheets }) {
+    const deck = cardListsOf(lexicon).deck.one;
     return file.sections.flatMap((section) => {
       if (section.kind !== "decks") return [];
       const side = scenario.sides.find((candidate) => candidate.side === section.side);
@@ -31,7 +33,7 @@ export const unusedDeck: ScenarioLint = {
       return section.rows
         .map(({ letter, span }) => ({ letter: letter.letter.toUpperCase(), span }))
         .filter(({ letter }) => !used.has(letter))
-        .map(({ letter, span }) => diagnose(this.definition, span, { side: section.side, letter }));
+        .map(({ letter, span }) => diagnose(this.definition, span, { side: section.side, deck, letter }));
     });
   },
 };

@@ -143,7 +143,7 @@ function nounOf(item: ConditionItem & { readonly kind: "exists" }, binding: Bind
   return base.kind === "noun" ? base.entry : null;
 }
 
-/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
+/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone. */
 function targetOf(context: ActionContext, action: AttackAction): Description | null {
   const { target } = action;
   if (target === null || target.base.kind !== "bound" || context.phrase.game.policies.adjectivesBind) return target;
@@ -207,7 +207,7 @@ function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly Cri
   return [{ kind: "rank", origin: { span: NOWHERE, text: select.text }, sort, key: select }, ...order];
 }
 
-/** The unit that the order of targets picks among all legal targets of an action from where the unit stands (§8.9). */
+/** The unit that the order of targets picks among all legal targets of an action from where the unit stands. */
 export function preferredTarget(context: PhraseContext, action: string, text: string): SetSource {
   const meaning = meaningOf(context, action, "attack");
   const origin: Origin = { span: NOWHERE, text };

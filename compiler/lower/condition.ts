@@ -124,7 +124,7 @@ function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exis
   return asks ? { kind: "asking", of: passes } : passes;
 }
 
-/** Whether a test speaks of the one thing that it is asked of: `between it and the prisoner`. */
+/** Whether a test speaks of the one thing that it is asked of: `between it and the captive`. */
 function pointsAtSubject(test: Test): boolean {
   return test.kind === "relates" && test.argument.tests.some((each) => each.kind === "between");
 }

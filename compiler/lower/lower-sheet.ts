@@ -19,7 +19,7 @@ import type { ClauseProgram, DangerProgram, DecisionProgram, ProcedureProgram, R
 
 /**
  * A checked sheet as a decision program.
- * @param opposing the other side's sheet: its table ranks this bot's own units (OPEN-36). Null where there is none.
+ * @param opposing the other side's sheet: its table ranks this bot's own units. Null where there is none.
  * @throws LoweringError where a word has no compact meaning.
  */
 export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, given: CompactGame): DecisionProgram {

@@ -68,7 +68,7 @@ function lowerOnly(context: ActionContext, action: MoveAction, goal: Goal): Lett
   );
 }
 
-/** OPEN-21: where the first criterion is how close something is, the criteria choose among the things approached. */
+/** Where the first criterion is how close something is, the criteria choose among the things approached. */
 function pointed(phrase: PhraseContext, letter: LetterProgram, criteria: readonly Criterion[]): LetterProgram {
   const { goal } = letter;
   if (!asksClosestFirst(criteria) || goal.kind !== "nearer" || goal.set === null) return letter;
@@ -93,7 +93,7 @@ function lowerPassengers(phrase: PhraseContext, passengers: Passengers): Passeng
   };
 }
 
-/** The way of another unit that is scouted (rules §11.1). */
+/** The way of another unit that is marked. */
 export function lowerAlong(
   context: ActionContext,
   action: MoveAction,
@@ -132,7 +132,7 @@ function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approa
     goal: lowerGoal(context, phrase, served),
     criteria: placeCriteria(phrase, subclause.criteria),
   };
-  // A letter that names the place itself has criteria of places, however it is gone to (OPEN-21, OPEN-22c).
+  // A letter that names the place itself has criteria of places, however it is gone to.
   return nearer ? letter : pointed(phrase, letter, subclause.criteria);
 }
 

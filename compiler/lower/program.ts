@@ -353,14 +353,14 @@ export interface AttackProgram extends ActionBase {
   readonly targetText: string | null;
 }
 
-/** An attack on what stands on the board: structures, doors. */
+/** An attack on what stands on the board: towers, doors. */
 export interface BreakProgram extends ActionBase {
   readonly kind: "break";
   readonly set: SetProgram;
   readonly targetText: string;
 }
 
-/** `shortest route between that mech and escape`: the way of another unit is scouted. */
+/** `shortest route between that wagon and exit`: the way of another unit is marked. */
 export interface AlongProgram extends ActionBase {
   readonly kind: "along";
   readonly from: SetProgram;
@@ -511,6 +511,6 @@ export interface DecisionProgram {
   readonly checklists: readonly ChecklistProgram[];
   /** Ranks the enemy's units; seen from this bot. */
   readonly danger: DangerProgram;
-  /** The other sheet's table, which ranks this bot's units (rules OPEN-36). */
+  /** The other sheet's table, which ranks this bot's units. */
   readonly opposing: DangerProgram;
 }

@@ -36,7 +36,7 @@ export interface PictureSpace {
   readonly map: string;
   readonly x: number;
   readonly y: number;
-  /** What is said of it to those who have the picture read aloud: `elevated`, `cover 2`. */
+  /** What is said of it to those who have the picture read aloud: `wooded`, `cover 2`. */
   readonly facts: readonly string[];
   /** A number in a plate; none where it is 0. */
   readonly points?: number;

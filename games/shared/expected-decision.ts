@@ -10,7 +10,7 @@ export function clauseText(decision: Decided<"clause" | "letter">): string {
   return decision === null || decision.clause === null ? NONE : `${decision.clause}${decision.letter ?? ""}`;
 }
 
-/** A decision's action as situations write it: `SCOUT 2`. */
+/** A decision's action as situations write it: `MOVE 2`. */
 export function actionText(decision: Decided<"action" | "strength">): string {
   const action = decision?.action ?? NONE;
   const strength = decision?.strength ?? null;

@@ -3,7 +3,7 @@ interface SplitName {
   readonly letter: string | null;
 }
 
-/** The title and letter of a card or counter: `Squad Leader B`, `Captain`. */
+/** The title and letter of a card or counter: `Leader B`, `Captain`. */
 export function splitName(name: string): SplitName {
   const letter = name.charCodeAt(name.length - 1);
   const isLettered = name.length > 2 && letter >= FIRST_LETTER && letter <= LAST_LETTER && name.at(-2) === " ";

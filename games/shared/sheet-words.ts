@@ -7,14 +7,14 @@ export function wordsOf(sheets: readonly CheckedSheet[]): ReadonlySet<string> {
   return words;
 }
 
-/** `< 4 buildings scouted`: a number of things that a condition asks for. */
+/** `< 4 towers mapped`: a number of things that a condition asks for. */
 export interface CountedWord {
   readonly word: string;
   readonly number: number;
   readonly text: string;
 }
 
-/** The numbers of things below which a sheet acts differently: `< 4 buildings scouted`. */
+/** The numbers of things below which a sheet acts differently: `< 4 towers mapped`. */
 export function countsOf(sheets: readonly CheckedSheet[]): readonly CountedWord[] {
   return partsOf(sheets).flatMap((part): CountedWord[] => {
     if (part["kind"] !== "exists" || part["count"] === null) return [];
@@ -30,7 +30,7 @@ export function countsOf(sheets: readonly CheckedSheet[]): readonly CountedWord[
   });
 }
 
-/** The objective points below which a sheet acts differently: `< 7 objective points scouted`. */
+/** The objective points below which a sheet acts differently: `< 7 objective points mapped`. */
 export function pointsOf(
   sheets: readonly CheckedSheet[],
 ): readonly { readonly number: number; readonly text: string }[] {

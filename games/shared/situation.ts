@@ -50,7 +50,7 @@ export interface SituationContext<Names = object, Readings = object, Roster = ob
 export interface Mention {
   /** A space of a board, or a word of the game that nobody can choose: a counter, a card, what a space has. */
   readonly kind: "space" | "word";
-  /** Without what stands around it: `c3` of `c3.deck`, of `c3-d3` and of `building c3`. */
+  /** Without what stands around it: `c3` of `c3.deck`, of `c3-d3` and of `tower c3`. */
   readonly written: Written;
   /** Whether the space is made here, or spoken of. */
   readonly isDefinition: boolean;

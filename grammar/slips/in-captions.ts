@@ -17,7 +17,7 @@ import {
 /** No remark is longer: who looks for its end looks no further, however long the line is. */
 const MOST_TOKENS = 100;
 
-/** `GUNNER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
+/** `ARCHER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
 const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   if (token.tokenType !== LeftParenthesis) return null;
   let end = index + 1;
@@ -39,7 +39,7 @@ const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   };
 };
 
-/** `LFA FORCE` without its number: forces are numbered in their order. */
+/** `RED FORCE` without its number: forces are numbered in their order. */
 const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
   const side = tokens[index - 1]?.entry?.side;
   if (token.tokenType !== Core.Force || side === undefined || tokens[index + 1]?.tokenType === Integer) return null;
@@ -54,7 +54,7 @@ const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
   };
 };
 
-/** `LFA COMMANDER` above clauses. */
+/** `RED CAPTAIN` above clauses. */
 const sideOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   const title = tokens[index + 1];
   if (token.tokenType !== Side || starts[index] !== true || title === undefined || !isOf(title, Content)) return null;
@@ -73,7 +73,7 @@ const sideOfHeading: Find = ({ text, tokens, starts }, index, token) => {
 
 const CAPTIONS = [Core.BotProcedures, Core.Decks, Core.OtherCards, Core.StartingCards, Core.SpecialRules];
 
-/** `LFA BOT PROCEDURES:` */
+/** `RED BOT PROCEDURES:` */
 const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1]?.tokenType;
   const isForce = before === Integer && tokens[index - 2]?.tokenType === Core.Force;
@@ -85,7 +85,7 @@ const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {
   return { diagnostic: extra(sign, span, "no colon follows this caption", fix), tokens: [], next: index + 1 };
 };
 
-/** `DANGEROUS BREAKER UNITS.` */
+/** `DANGEROUS BLUE UNITS.` */
 const stopOfDangerous: Find = ({ text, tokens }, index, token) => {
   const isStop = token.tokenType === Stop || token.tokenType === Comma;
   if (!isStop || tokens[index - 3]?.tokenType !== Core.Dangerous || tokens[index - 2]?.tokenType !== Side) return null;
@@ -94,7 +94,7 @@ const stopOfDangerous: Find = ({ text, tokens }, index, token) => {
   return { diagnostic: wrong(text, span, ":"), tokens: [colon], next: index + 1 };
 };
 
-/** `SQUAD LEADER B C` above clauses. */
+/** `LEADER B C` above clauses. */
 const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1];
   const clause = tokens[index + 1];
@@ -126,7 +126,7 @@ const COUNTED = /(\d+)[ \t]*x?[ \t]*([DS])(?![\p{L}\d])|(?<!\p{L})([DS])[ \t]*x?
 const COUNTED_ROW = /^(?:(?:\d+[ \t]*x?[ \t]*[DS]|[DS][ \t]*x?[ \t]*\d+|[DS]+)[ \t,]*)+$/;
 const MOST_COPIES = 12;
 
-/** `Navigator A: 2 S`: sheets write a sign for each copy. */
+/** `Pilot A: 2 S`: sheets write a sign for each copy. */
 const countedCards: Find = ({ text, tokens, starts }, index, token) => {
   const [colon, before] = [tokens[index - 1], tokens[index - 2]];
   if (colon?.tokenType !== Colon || before === undefined || !isOf(before, Content) || starts[index] === true)

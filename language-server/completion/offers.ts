@@ -3,7 +3,14 @@ import { cardName } from "../../compiler/check/units-named.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { CORE_WORDS, coreWordsOf } from "../../grammar/core-lexicon.ts";
 import { placeWordOf } from "../../grammar/place-word.ts";
-import type { ActionWord, Lexicon, SortName, TitleWord, Word } from "../../grammar/lexicon.ts";
+import {
+  cardListsOf,
+  type ActionWord,
+  type Lexicon,
+  type SortName,
+  type TitleWord,
+  type Word,
+} from "../../grammar/lexicon.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Token } from "../../grammar/tokens.ts";
 import { typeOf } from "../../grammar/word-type.ts";
@@ -592,7 +599,7 @@ function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] 
   return sides.flatMap(({ side, decks = [] }) =>
     decks.map(({ letter, text }) => ({
       text: letter,
-      detail: `${tree.lexicon.cardLists?.deck.one ?? "deck"} of ${side}`,
+      detail: `${cardListsOf(tree.lexicon).deck.one} of ${side}`,
       documentation: [text],
       kind: CompletionItemKind.EnumMember,
       rank: 1,

@@ -476,7 +476,7 @@ function opensReferences(token: Token | undefined): boolean {
   return token !== undefined && (isOf(token, Relation) || isOf(token, Way));
 }
 
-/** The letter of a pair, `between a) it and the prisoner`, or of a reference, `as per c)`. */
+/** The letter of a pair, `between a) it and the captive`, or of a reference, `as per c)`. */
 function insidePair(tokens: readonly Token[], at: number): boolean {
   const previous = tokens[at - 1];
   return previous !== undefined && [Core.Between, Core.AsPer, Core.Or].includes(previous.tokenType);

@@ -40,7 +40,7 @@ function prepareCallHierarchy(
   return procedure ? [itemOf(document, procedure)] : null;
 }
 
-/** The procedures with clauses that lead a unit of this one: `GUIDE Y …`, `following its normal movement action priority`. */
+/** The procedures with clauses that lead a unit of this one: `LEAD Y …`, `following its normal movement action priority`. */
 function incomingCalls(
   workspace: Workspace,
   { item }: CallHierarchyIncomingCallsParams,

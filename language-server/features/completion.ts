@@ -51,7 +51,7 @@ export function completion(workspace: Workspace, { textDocument, position }: Com
   const items = new Map<string, CompletionItem>();
   // From the first word of a form on: what is found there is not offered again behind its first words.
   for (const start of startsBefore(text, cursor).toReversed()) {
-    // In the middle of a longer form begins nothing: `Squad` of `All units of Squad`.
+    // In the middle of a longer form begins nothing: `Group` of `All units of Group`.
     if (tokens.some((token) => token.startOffset < start && start < token.end)) continue;
     const written = text.slice(start, cursor);
     const names = namedBy(tokens.find((token) => token.startOffset === start && token.end === cursor));
@@ -89,7 +89,7 @@ function isBehindBlank(written: string): boolean {
   return /\S\s+$/.test(written);
 }
 
-/** Whether a word is one that a form names, which may be another than its own: `Drill` of `Drill Crew`. */
+/** Whether a word is one that a form names, which may be another than its own: `Wagon` of `Wagon Crew`. */
 function namedBy(form: Token | undefined): (word: string) => boolean {
   const ids = new Set(form?.entry?.ids.map(foldForm));
   return (word) => ids.has(foldForm(word));

@@ -5,7 +5,7 @@ import { type Found, namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**
- * Where something is made: a unit in the heading of its procedure and in its rows of starting cards, a deck or squad in
+ * Where something is made: a unit in the heading of its procedure and in its rows of starting cards, a deck or group in
  * the scenario file, a letter in its sub-clause, a reading in the ledger; any other word in the glossary.
  */
 export function definition(workspace: Workspace, { textDocument, position }: DefinitionParams): Location[] | null {
@@ -31,7 +31,7 @@ function glossaryEntries(workspace: Workspace, uri: string, position: Definition
   });
 }
 
-/** Of `Corp-Sec Y`, the rows and headings that mean this one, or all of them. */
+/** Of `Guard Y`, the rows and headings that mean this one, or all of them. */
 function fitsLetter({ occurrence: { named } }: Found, { occurrence: other }: Found): boolean {
   if (named.kind !== "title" || other.named.kind !== "title") return true;
   return named.letter === null || other.named.letter === null || named.letter === other.named.letter;

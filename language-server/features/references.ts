@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { namedAt, occurrencesOf } from "../tree/symbols.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Every place where the unit, squad, deck, letter or reading under the cursor stands. */
+/** Every place where the unit, group, deck, letter or reading under the cursor stands. */
 function references(workspace: Workspace, { textDocument, position, context }: ReferenceParams): Location[] | null {
   const found = namedAt(workspace, textDocument.uri, position);
   if (!found) return null;

@@ -45,7 +45,7 @@ function whyItStays(workspace: Workspace, uri: string, position: Position, found
 }
 
 /**
- * Renames a unit, squad, deck, sub-clause, reading or space wherever it stands: a letter of a sub-clause in its
+ * Renames a unit, group, deck, sub-clause, reading or space wherever it stands: a letter of a sub-clause in its
  * procedure, the others in all files of the scenario, a reading in all sheets of its ledger, a space in its board and
  * in the situations that lie on it.
  */

@@ -57,7 +57,7 @@ function lensesOf(
   }
 }
 
-/** What was counted of a procedure in one line: `CORP-SEC: 1 17.5 %, 2 8.6 %` */
+/** What was counted of a procedure in one line: `GUARD: 1 17.5 %, 2 8.6 %` */
 export function sharesText({ procedure, sampled, positions, shares }: ProcedureShares): string {
   if (positions === 0) return `${procedure}: ${sampled === 0 ? NOT_FIELDED : "no position reaches it"}`;
   const parts = shares.map((share) => `${share.label} ${shareText(share.positions, positions)}`);

@@ -90,7 +90,7 @@ export async function sheetsAround(files: Pick<FileSystem, "findSheets">, uri: s
   return [];
 }
 
-/** What tells a sheet from others in situations: `callisto/scenario-1/lfa` in a library, or the name of its file. */
+/** What tells a sheet from others in situations: `skirmish/scenario-1/red` in a library, or the name of its file. */
 function pathOfSheet(document: SheetDocument, library: string | null = libraryOf(document)): string {
   return library === null ? document.name : document.key.slice(library.length + 1, -ENDING.length);
 }

@@ -2,7 +2,7 @@ import { BoardDocument } from "../documents/board-document.ts";
 import type { PositionFiles } from "./position-files.ts";
 import { documentsNaming, type NamedSpace, spacesIn, splitHome } from "./spaces.ts";
 
-/** Texts that mean something else where the name of a space may stand: `at: off`, `scouted: all`. */
+/** Texts that mean something else where the name of a space may stand: `at: off`, `mapped: all`. */
 const TAKEN_WORDS: ReadonlySet<string> = new Set(["off", "all", "true", "false", "null"]);
 
 /** Why a space cannot be renamed at all, as a sentence; null where it can. */

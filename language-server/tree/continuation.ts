@@ -12,7 +12,7 @@ interface Item {
   readonly rest: string;
 }
 
-/** A line of its own in capitals, with what may follow its words: `LFA FORCE 1`, `DANGEROUS BREAKER UNITS:`. */
+/** A line of its own in capitals, with what may follow its words: `RED FORCE 1`, `DANGEROUS BLUE UNITS:`. */
 const CAPTION = /^\p{Lu}[\p{Lu}\s()'’-]+(?:\d+|\(INITIATIVE VALUE: \d+\))?:?$/u;
 
 /** Below these captions lines have no numbers. */

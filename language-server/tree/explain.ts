@@ -6,7 +6,7 @@ import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
-import { type CardPiles, cardPilesOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { cardListsOf, type CardPiles, type Lexicon } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/capitalised.ts";
 import { coreWordsOf, type CoreRole } from "../../grammar/core-lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -112,7 +112,7 @@ function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode)
   const cards = side.starting.flatMap((table) => table.cards).filter((card) => covers(units, card.title, card.letter));
   if (cards.length === 0) return [];
   return [
-    `In scenario ${scenario?.number}: ${cards.map((card) => cardText(card, cardPilesOf(tree.lexicon))).join(", ")}`,
+    `In scenario ${scenario?.number}: ${cards.map((card) => cardText(card, cardListsOf(tree.lexicon).piles)).join(", ")}`,
   ];
 }
 
@@ -136,7 +136,7 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   }
   const scenario = scenarioOf(workspace, document);
   const name = node.letter.toUpperCase();
-  const lists = tree.lexicon.cardLists;
+  const lists = cardListsOf(tree.lexicon);
   const decks = scenario?.sides.flatMap((side) => (side.decks ?? []).map((deck) => ({ side: side.side, deck }))) ?? [];
   const bot = botOf(tree);
   const deck = decks.find((each) => each.deck.letter === name && (!bot || each.side === bot));
@@ -145,9 +145,9 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
       .flatMap((side) => side.starting.flatMap((table) => table.cards))
       .filter((card) => card.letter === name) ?? [];
   const lines = [
-    ...(deck ? [`**${capitalised(lists?.deck.one ?? "deck")} ${name}** of ${deck.side}: ${deck.deck.text}`] : []),
+    ...(deck ? [`**${capitalised(lists.deck.one)} ${name}** of ${deck.side}: ${deck.deck.text}`] : []),
     ...(members.length > 0
-      ? [`**${capitalised(lists?.group ?? "group")} ${name}**: ${members.map(({ title }) => title).join(", ")}`]
+      ? [`**${capitalised(lists.group)} ${name}**: ${members.map(({ title }) => title).join(", ")}`]
       : []),
   ];
   return lines.length > 0 ? { span: node.span, lines } : null;

@@ -10,7 +10,7 @@ export interface LetterTarget {
 
 /**
  * The sub-clause that the letter of a reference means, `[a) > b)]` or `as per c)`: one of its own clause or, where that
- * has none, of the closest earlier clause with letters (rules §7.7). The letter of a sub-clause means itself.
+ * has none, of the closest earlier clause with letters. The letter of a sub-clause means itself.
  */
 export function letterTarget(path: readonly SyntaxNode[], node: LetterNode): LetterTarget | null {
   const clause = innermost(path, "clause");

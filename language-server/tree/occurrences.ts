@@ -22,9 +22,9 @@ import { type EntryKind, namedEntriesIn } from "./table-names.ts";
 
 /** Something with a name that an author can go to, look for and rename. */
 export type Named =
-  /** The cards of a title; with its squad's letter one of them. */
+  /** The cards of a title; with its group's letter one of them. */
   | { readonly kind: "title"; readonly title: string; readonly letter: string | null }
-  /** The letter of a squad or mech; the title beside it tells whose. */
+  /** The letter of a group or wagon; the title beside it tells whose. */
   | { readonly kind: "group"; readonly letter: string; readonly title: string | null; readonly side: string | null }
   | { readonly kind: "deck"; readonly letter: string; readonly side: string | null }
   /** The letter of a sub-clause; the place where that stands tells it from others. */
@@ -123,7 +123,7 @@ class Collector {
     const { heading } = procedure;
     let last: Span | null = null;
     for (const [index, { title, letter }] of heading.units.entries()) {
-      // `SQUAD LEADER B AND C`: the title is written once.
+      // `LEADER B AND C`: the title is written once.
       const beside = [heading.units[index - 1], heading.units[index + 1]];
       const isShared = beside.some((unit) => unit?.title.span.start === title.span.start);
       if (last?.start !== title.span.start) this.#title(title, isShared ? null : letter, true);
@@ -199,7 +199,7 @@ class Collector {
     }
   }
 
-  /** Titles with their letters, and letters of squads and decks behind their noun. */
+  /** Titles with their letters, and letters of groups and decks behind their noun. */
   #phrase({ parts }: PhraseNode, bareIsDeck: boolean): void {
     let before: WordNode | null = null;
     for (const [index, part] of parts.entries()) {
@@ -300,7 +300,7 @@ class Collector {
     this.#add({ kind: "group", letter: upper(letter), title, side }, letter.span, false);
   }
 
-  /** `Squad H Navigators and Gunners` has one letter for both. */
+  /** `Group H Pilots and Archers` has one letter for both. */
   #add(named: Named, span: Span, isDefinition: boolean): void {
     const isThere = this.found.some((each) => each.span.start === span.start && each.named.kind === named.kind);
     if (!isThere) this.found.push({ named, span, isDefinition });

@@ -10,7 +10,7 @@ interface Tree {
 }
 
 /**
- * Every place where the word at an offset means the same: `SCOUT` the action is another word than `SCOUT` the unit. A
+ * Every place where the word at an offset means the same: `GUARD` the action is another word than `GUARD` the unit. A
  * number, a sign and a word of a remark stand for themselves alone.
  */
 export function sameMeaning(tree: Tree, offset: number): readonly Span[] {

@@ -21,7 +21,7 @@ export type SyntaxNode =
   | Tree.ThresholdNode
   | Tree.ActionNode
   | Tree.StrengthNode
-  | Tree.IconsNode
+  | Tree.ProfileNode
   | Tree.ModifierNode
   | Tree.OrderNode
   | Tree.BracketNode

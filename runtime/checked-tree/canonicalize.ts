@@ -7,7 +7,7 @@ import { mapParts, type PartChanges } from "./visit.ts";
 /**
  * A part of a checked tree in which synonyms are one. Parts without such words are kept as they are.
  *
- * - Each adjective that has an opposite is written by one of the two: `unscouted` as `not scouted`. Of everything
+ * - Each adjective that has an opposite is written by one of the two: `unmapped` as `not mapped`. Of everything
  *   exactly one of two opposites is true.
  * - Each noun that abbreviates others is written in full: `enemies` as `enemy units`.
  */
@@ -49,7 +49,7 @@ const changesOf = memoize((lexicon: Lexicon): PartChanges => {
 
 /**
  * A canonical part in which words say what they assert, for whoever asks only what is true and not what a condition
- * binds: `enemy occupied` is `containing enemy unit`, and to be a mech, or with a mech's sign, is one trait.
+ * binds: `enemy occupied` is `containing enemy unit`, and to be a wagon, or with a wagon's sign, is one trait.
  */
 export function spellOut<Name extends PartName>(name: Name, part: Parts[Name], lexicon: Lexicon): Parts[Name] {
   return mapParts(name, part, spelledChangesOf(lexicon));
@@ -124,7 +124,7 @@ const assertedBy = memoize(({ words }: Lexicon): ReadonlyMap<string, Asserted> =
   );
 });
 
-/** The trait that a bare noun names, where a unit's name alone decides it: `with control`, `a mech`. */
+/** The trait that a bare noun names, where a unit's name alone decides it: `with control`, `a wagon`. */
 function traitOf({ base, tests, select }: Description, lexicon: Lexicon): string | null {
   if (base.kind !== "noun" || base.letter !== null || tests.length > 0 || select !== null) return null;
   return lexicon.kindTraits?.includes(base.entry) === true ? base.entry : null;

@@ -8,7 +8,7 @@ export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
 
 /**
  * Whether a list first asks how close something is to the acting unit: behind `nearer to` it then chooses among the
- * things that are approached, not among the places (OPEN-21).
+ * things that are approached, not among the places.
  */
 export function asksClosestFirst([first]: readonly Criterion[]): boolean {
   return (

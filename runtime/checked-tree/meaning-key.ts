@@ -174,7 +174,7 @@ function isNone(count: Count): boolean {
   return comparison === "atMost" && number === 0;
 }
 
-/** `At least 1 mech is active` says what `mech is active` says, and `no mech is active` is the opposite of both. */
+/** `At least 1 wagon is active` says what `wagon is active` says, and `no wagon is active` is the opposite of both. */
 function howMany(item: Readonly<Record<string, unknown>>): object {
   const { quantifier, count, negated, binds } = item as unknown as Extract<ConditionItem, { kind: "exists" }>;
   if (count === null || quantifier === "all") return {};

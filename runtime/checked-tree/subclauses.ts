@@ -49,7 +49,7 @@ export function describedBy(goal: Goal): Description | null {
   }
 }
 
-/** `Up to 2 spaces away`: how far from the acting unit a goal may be, whatever its strength (OPEN-20); 0 without a limit. */
+/** `Up to 2 spaces away`: how far from the acting unit a goal may be, whatever its strength; 0 without a limit. */
 export function limitOf({ tests }: Description): number {
   return Math.max(0, ...tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
 }

@@ -11,7 +11,7 @@ export interface NamedThings {
   deckName(deck: number): string;
   /** The name of the thing that is chosen where a place stands for it: its space. */
   spaceName(space: number): string;
-  /** What stands on the board and is acted upon: a structure, a door, a piece of equipment. */
+  /** What stands on the board and is acted upon: a tower, a door, a piece of equipment. */
   featureName(feature: number): string;
 }
 

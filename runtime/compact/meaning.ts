@@ -180,7 +180,7 @@ export interface MoveActionMeaning {
 export interface AttackLimits {
   /** Of the clause: within range 2. */
   readonly range: number | null;
-  /** The noun that the action names as its target: targeting mech. */
+  /** The noun that the action names as its target: targeting wagon. */
   readonly noun: string | null;
   /** The strength that the clause states; null where the card does. */
   readonly strength: number | null;
@@ -211,7 +211,7 @@ export interface AttackActionMeaning {
   readonly space?: SpaceAttackMeaning;
   /** Where a unit can have two such attacks to choose from. */
   readonly two?: TwoAttacksMeaning;
-  /** Where what stands on the board may be attacked: structures, doors. */
+  /** Where what stands on the board may be attacked: towers, doors. */
   readonly features?: FeatureAttackMeaning;
 }
 
@@ -476,7 +476,7 @@ export interface BetweenEnds {
 
 /** Functions of the game about shortest ways. */
 export interface WaysPart {
-  /** `along(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of standees. */
+  /** `along(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of pieces. */
   readonly along: string;
   /** `most(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */
   readonly most: string;

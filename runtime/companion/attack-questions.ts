@@ -183,7 +183,7 @@ function whomText(clause: CheckedClause | null, target: NonNullable<AttackAction
   return target.base.kind === "bound" ? (clause?.condition?.text ?? target.text) : target.text;
 }
 
-/** Asks which of several attacks has the best chance, or hits most targets (OPEN-42). */
+/** Asks which of several attacks has the best chance, or hits most targets. */
 export function* askMostEffective<P, R>(
   context: CompanionContext<P, R>,
   action: AttackAction,

@@ -117,7 +117,7 @@ function* askIndex(text: string, names: readonly string[]): Prompts<number> {
   return Number(yield* askChoice({ text, commands: CARD_COMMANDS }, options)) - 1;
 }
 
-/** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again (§6 rule 3). */
+/** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again. */
 export function* pickEqually(context: WithDice, names: readonly string[]): Prompts<string> {
   const index = names.length <= 1 ? 0 : yield* pickIndex(context, names);
   const chosen = names[index];

@@ -56,7 +56,7 @@ export interface CompanionGame<P, R> {
   readonly arithmetic?: TargetArithmetic<P, R>;
   /** What an attack on units may be aimed at besides them, as a sort of things; null and left out where that is nothing. */
   readonly extraTarget?: (environment: Environment<P, R>, action: AttackAction) => string | null;
-  /** Whom an attack may be aimed at, in words: `personnel, within range 2`. Left out where the action says all. */
+  /** Whom an attack may be aimed at, in words: `light, within range 2`. Left out where the action says all. */
   readonly attackInWords?: (environment: Environment<P, R>, action: AttackAction, attack: number) => string;
 }
 

@@ -52,8 +52,8 @@ export class Facts {
   }
 
   /**
-   * What follows from relations told before: where there is no enemy unit there is no enemy mech, and where there is an
-   * enemy mech there is an enemy unit. Null where nothing follows.
+   * What follows from relations told before: where there is no enemy unit there is no enemy wagon, and where there is an
+   * enemy wagon there is an enemy unit. Null where nothing follows.
    */
   impliedRelation(test: Test & { readonly kind: "relates" }): boolean | null {
     if (test.count !== null) return null;

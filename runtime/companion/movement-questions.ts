@@ -78,7 +78,7 @@ export function* askAlong<P, R>(
   return yield* askNamesOnce(context, { kind: "along", along, going }, text, { sort });
 }
 
-/** Asks whether the unit goes on from where its goal leads it off the board (OPEN-52). */
+/** Asks whether the unit goes on from where its goal leads it off the board. */
 export function* askLeaves<P, R>(
   context: CompanionContext<P, R>,
   { target }: Goal & { readonly kind: "nearer" },

@@ -80,7 +80,7 @@ export class PositionAnswers<P, R> {
     }
     // A unit that is led without a procedure of its own acts in the clause that leads it.
     if (scene.led !== null && procedure.name === this.#procedures[0]?.name) return here;
-    // The conditions of a unit that is led need not be true under one reading (OPEN-35).
+    // The conditions of a unit that is led need not be true under one reading.
     const counts = scene.led === null || here.environment.policies.ledConditions;
     const bound = counts ? boundBefore(here, condition, upTo, attack) : bindCondition(here, condition);
     const letter = subclausesOf(statement).find((candidate) => candidate.letter === scene.letter);

@@ -143,7 +143,7 @@ function readValues(fields: readonly Field[], text: string): ReadAnswer {
   return answer({ values });
 }
 
-/** The names whose words begin as those that were typed, or whose initials were: `sc y`, `sy` for Scout Y. */
+/** The names whose words begin as those that were typed, or whose initials were: `gu y`, `gy` for Guard Y. */
 export function completions(typed: string, known: readonly string[]): readonly string[] {
   const words = wordsOf(typed);
   const initials = words.length === 1 ? (words[0] ?? "") : "";

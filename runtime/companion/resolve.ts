@@ -26,7 +26,7 @@ export interface Resolution<P, R> {
 export type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R>) => Prompts<void>;
 
 /**
- * Walks the clauses of a procedure in order until one is done (§4): a clause whose condition does not hold or whose
+ * Walks the clauses of a procedure in order until one is done: a clause whose condition does not hold or whose
  * action has no plan is skipped, and so is one that the person finds not possible. A program ends there.
  *
  * @param execute has the person do what was decided, and does what concerns the cards

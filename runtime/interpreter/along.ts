@@ -16,7 +16,7 @@ export interface PlacesAlong {
 }
 
 /**
- * `shortest route between that mech and escape`: the places on a shortest way from any of the things to what is nearest
+ * `shortest route between that wagon and exit`: the places on a shortest way from any of the things to what is nearest
  * to it, ends included, that still want a visit. As many of them as possible are entered.
  */
 export function placesAlong<P, R>(

@@ -36,7 +36,7 @@ interface JudgedTarget {
   readonly reason: Reason | null;
 }
 
-/** Each of the unit's attacks with what it can be aimed at (§8.1, §8.3, §9.6). */
+/** Each of the unit's attacks with what it can be aimed at. */
 export function aimedAttacks<P, R>(
   view: View<P, R>,
   action: AttackAction,
@@ -50,7 +50,7 @@ export function aimedAttacks<P, R>(
     const targets = { attack, judged, legal };
     const all = (): AimedAttack<P, R> => aimed(environment, action, targets, legal);
     if (threshold === null) return all();
-    // The threshold limits the choice of a target, or tests the target chosen (§8.5, OPEN-30).
+    // The threshold limits the choice of a target, or tests the target chosen.
     const before = environment.policies.threshold === "before the choice";
     const offered = before ? legal : bestHits(view, action, all()).flatMap(({ aimedAt }) => aimedAt);
     const within = offered.filter((target) => beyondThreshold(environment, action, threshold, target) === null);
@@ -121,7 +121,7 @@ function hitInSpaceOf<P, R>(
 }
 
 /**
- * The spaces that the condition names and that hold a legal target (§8.6); the levels of a space count once where they
+ * The spaces that the condition names and that hold a legal target; the levels of a space count once where they
  * hold the same targets.
  */
 function namedSpacesHit<P, R>(
@@ -173,7 +173,7 @@ function bestHits<P, R>(view: View<P, R>, action: AttackAction, { hits, spaces }
   return hits.filter(({ thing }) => left.some((other) => sameThing(other, thing)));
 }
 
-/** The chance of an attack against its best target, or how many its best choice hits (OPEN-42). */
+/** The chance of an attack against its best target, or how many its best choice hits. */
 export function effectOf<P, R>(
   view: View<P, R>,
   action: AttackAction,
@@ -220,7 +220,7 @@ function judgedTargets<P, R>(
   });
 }
 
-/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone (OPEN-28). */
+/** Whom the action must hit. Where adjectives do not bind, an action that names nobody itself may hit anyone. */
 function targetDescription<P, R>(environment: Environment<P, R>, action: AttackAction): Description | null {
   const { target } = action;
   if (target === null || target.base.kind !== "bound" || environment.policies.adjectivesBind) return target;

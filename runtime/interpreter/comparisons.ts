@@ -3,7 +3,7 @@ import type { Environment, OwnCriterion, Thing } from "../game.ts";
 import type { Comparison } from "../walker/view.ts";
 import { best, passes } from "./phrase.ts";
 
-/** Of the things those that a criterion keeps: a filter that nobody passes is skipped, a rank keeps those that share the best value (§6). */
+/** Of the things those that a criterion keeps: a filter that nobody passes is skipped, a rank keeps those that share the best value. */
 export function keepByCriterion<P, R>(
   environment: Environment<P, R>,
   criterion: Criterion,

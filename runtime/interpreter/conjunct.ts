@@ -8,10 +8,10 @@ import { comparisonHolds } from "./amount.ts";
 import { members, passes, related, sumOver } from "./phrase.ts";
 
 /**
- * Reads one conjunct of a condition (rules §4, §11.1): all that is bound behind it, spaces, units and cards that it
+ * Reads one conjunct of a condition: all that is bound behind it, spaces, units and cards that it
  * asserts; null where it does not hold.
  *
- * @param regardless its truth does not count (OPEN-35)
+ * @param regardless its truth does not count
  */
 export function boundBy<P, R>(
   environment: Environment<P, R>,

@@ -20,11 +20,11 @@ export interface DecideOptions<Readings> {
 }
 
 /**
- * Decides what the bot does with the card at index `acting` of its row (rules §4).
+ * Decides what the bot does with the card at index `acting` of its row.
  *
  * The clauses are read in order; the first whose condition holds and whose action has a plan is executed. In a program
  * the first whose condition holds ends it: where its action has no plan, nothing but its number is decided. Planning
- * is pure: a die is taken only for a choice between several options that are all possible (§11.3), so that no die ever
+ * is pure: a die is taken only for a choice between several options that are all possible, so that no die ever
  * falls on something that cannot be done, save for the rows of a table.
  *
  * @param acting the index of the card being resolved in the bot's row

@@ -157,7 +157,7 @@ export class PositionView<P, R> implements View<P, R> {
     return this.#approach(instances, to.text, going);
   }
 
-  /** All instances, or under OPEN-23 b the best by the letter's own criteria among those that can be reached at all. */
+  /** All instances, or under another reading the best by the letter's own criteria among those that can be reached at all. */
   #preferredBy(letter: readonly Criterion[], instances: readonly Thing[], from: Thing): readonly Thing[] {
     if (this.environment.policies.approach === "nearest") return instances;
     const reachable = instances.filter((instance) => stepsToNearest(this.environment, from, [instance]) < Infinity);

@@ -12,7 +12,7 @@ export interface Reach {
   readonly before: (place: Thing) => readonly Thing[];
 }
 
-/** Spreads from a place step by step (rules §1.7 rule 26). */
+/** Spreads from a place step by step. */
 export function reachOf<P, R>(
   environment: Environment<P, R>,
   meaning: MoveMeaning<P, R>,

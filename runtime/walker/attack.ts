@@ -9,7 +9,7 @@ import { actionResult, impossible, possible, type ActionResult, type Plan } from
 import type { AttackOption, Threshold, View } from "./view.ts";
 
 /**
- * Plans an attack on what it can be aimed at (§8.1, §8.3): on one thing, on everyone in a space, or on everyone around a
+ * Plans an attack on what it can be aimed at: on one thing, on everyone in a space, or on everyone around a
  * target, as the clause and the attack have it.
  *
  * @param threshold the one that limits the targets
@@ -74,7 +74,7 @@ function executeAttack<P, R>(
   return actionResult(action.entry, used, { ...base, target: chosen.name, targets, feature: using });
 }
 
-/** The attacks with the best chance against their best target; of these, those with most targets (OPEN-42). */
+/** The attacks with the best chance against their best target; of these, those with most targets. */
 function chooseAttack<P, R>(
   view: View<P, R>,
   action: AttackAction,
@@ -91,7 +91,7 @@ function chooseAttack<P, R>(
   return option;
 }
 
-/** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once (OPEN-65). */
+/** `Target enemy units …. Push each unit.`: all of those meant first are attacked at once. */
 export function attacksAllPreferred<P, R>(
   { policies }: Environment<P, R>,
   { prefers, displaces }: AttackAction,
@@ -131,7 +131,7 @@ export function statedStrength<P, R>(
   return stated.kind === "number" ? stated.value : printed;
 }
 
-/** `2 / 3 [unit / mech]`: of those that a target fits, the one that fits fewest. */
+/** `2 / 3 [unit / wagon]`: of those that a target fits, the one that fits fewest. */
 export function alternativeFor<P, R>(
   environment: Environment<P, R>,
   { alternatives = [] }: AttackAction,

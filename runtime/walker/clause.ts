@@ -22,7 +22,7 @@ import type { AttackOption, Threshold, View } from "./view.ts";
 export type ClauseResult =
   { readonly kind: "taken"; readonly result: ActionResult } | { readonly kind: "skipped"; readonly outcome: Outcome };
 
-/** Reads one clause (§4): the condition, then whether its action has a plan, then the choices of that plan. */
+/** Reads one clause: the condition, then whether its action has a plan, then the choices of that plan. */
 export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): ClauseResult {
   const { statement, condition } = clause;
   const attack =
@@ -68,7 +68,7 @@ interface Aimed<P, R> {
 
 /**
  * An action that is aimed at what its condition names is aimed as if it named it itself: `Space shared with enemy
- * vehicle: ATTACK 2` is an attack on a vehicle (§4 rule 5).
+ * vehicle: ATTACK 2` is an attack on a vehicle.
  */
 export function namedBy(condition: Condition | null, action: AttackAction): AttackAction {
   const { target } = action;

@@ -15,7 +15,7 @@ interface PlanOfUnit {
   readonly plan: Plan & { readonly possible: true };
 }
 
-/** Plans the movement of a unit other than the acting one (§9.7): whom it commands, and where that unit goes. */
+/** Plans the movement of a unit other than the acting one: whom it commands, and where that unit goes. */
 export function planCommand<P, R>(view: View<P, R>, action: MoveAction, context: LetterContext): Plan {
   const { mover = null } = action;
   const tried: Thing[] = [];
@@ -101,7 +101,7 @@ function procedureOfUnit<P, R>({ environment }: View<P, R>, unit: Thing): Checke
   return null;
 }
 
-/** A strength Y is the highest number of the led unit's own movements (§9.1, OPEN-37). */
+/** A strength Y is the highest number of the led unit's own movements. */
 function movementOf<P, R>(
   { environment }: View<P, R>,
   action: MoveAction,
@@ -128,7 +128,7 @@ function movesIn({ statement }: CheckedClause): readonly MoveAction[] {
   );
 }
 
-/** The led unit's movement clauses in order, the first plan wins; other rows of a table do not count (OPEN-35). */
+/** The led unit's movement clauses in order, the first plan wins; other rows of a table do not count. */
 function follow<P, R>(led: View<P, R>, procedure: CheckedProcedure, going: Movement, unit: Thing): Plan {
   const { ledConditions } = led.environment.policies;
   for (const clause of procedure.clauses.filter((candidate) => movesIn(candidate).length > 0)) {

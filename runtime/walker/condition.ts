@@ -9,7 +9,7 @@ export type Verdict<P, R> =
   | { readonly holds: false; readonly view: View<P, R>; readonly conjuncts: number; readonly item: string };
 
 /**
- * Reads a condition from left to right, no further than the first conjunct that fails (rules §4, §11.1).
+ * Reads a condition from left to right, no further than the first conjunct that fails.
  *
  * @param withinThreshold whether some target is within a threshold, given what the conjuncts before it bound
  */
@@ -68,7 +68,7 @@ function enumerate(faces: readonly number[]): string {
   return faces.length < 2 ? faces.join("") : `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}`;
 }
 
-/** What later words point at where a condition need not be true (OPEN-35): all that it names and finds. */
+/** What later words point at where a condition need not be true: all that it names and finds. */
 export function bindCondition<P, R>(view: View<P, R>, condition: Condition | null): View<P, R> {
   let here = view;
   for (const item of condition?.items ?? []) {

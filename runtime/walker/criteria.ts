@@ -23,7 +23,7 @@ export interface NarrowingResult {
   readonly atRandom?: boolean;
 }
 
-/** The criteria of a bracket (§6). */
+/** The criteria of a bracket. */
 export function tiebreakersOf(criteria: readonly Criterion[]): readonly Tiebreaker[] {
   return criteria.map((criterion) => ({
     text: criterion.text,

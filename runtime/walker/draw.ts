@@ -20,7 +20,7 @@ interface Supply {
   readonly objection: Reason | null;
 }
 
-/** Plans taking up to `strength` cards from decks (BOLSTER, §9.4). Fewer are a plan too. */
+/** Plans taking up to `strength` cards from decks (DRAW). Fewer are a plan too. */
 export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: number | null): Plan {
   const { drawsFrom: source, entry } = action;
   const { objection, matching } = supplyOf(view.environment, action);
@@ -112,7 +112,7 @@ function faceUp<P, R>(environment: Environment<P, R>, action: DrawAction, { from
   return cards.filter((card) => wanted.some((other) => sameThing(other, card)));
 }
 
-/** Cards that lie face up, chosen one by one; copies of a card count once (§6 rule 1, §9.4 rule 7). */
+/** Cards that lie face up, chosen one by one; copies of a card count once. */
 function chooseCards<P, R>(
   view: View<P, R>,
   action: DrawAction,
@@ -157,7 +157,7 @@ function rollDecks<P, R>(
   return drawn;
 }
 
-/** One die for one card; an empty deck gives way to another of the table (OPEN-44). */
+/** One die for one card; an empty deck gives way to another of the table. */
 function rollDeck<P, R>(
   view: View<P, R>,
   action: DrawAction,

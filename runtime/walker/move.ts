@@ -9,7 +9,7 @@ import { actionResult, type ActionResult, impossible, type Plan } from "./plan.t
 import type { Movement, View } from "./view.ts";
 import { findOwnWay, findWay, type Way } from "./way.ts";
 
-/** Plans a movement of the acting unit: a goal, or the first letter that has a plan (§4.6, §7). */
+/** Plans a movement of the acting unit: a goal, or the first letter that has a plan. */
 export function planMove<P, R>(view: View<P, R>, action: MoveAction, going: Movement, context: LetterContext): Plan {
   const objection = view.objectionToMove(action, going);
   if (objection !== null) return impossible(objection);
@@ -62,7 +62,7 @@ function go<P, R>(
 }
 
 /**
- * Who rides along (§9.9, OPEN-45, OPEN-62): as many of each group as have a seat. Where all of a group have one there is
+ * Who rides along: as many of each group as have a seat. Where all of a group have one there is
  * nothing to choose; else those that the criteria prefer, and one at random of those that are equal.
  */
 function choosePassengers<P, R>(

@@ -19,7 +19,7 @@ export interface MoveSetting {
   readonly context: LetterContext;
 }
 
-/** The places within reach that serve a goal (§7.1, §7.2), without its criteria. */
+/** The places within reach that serve a goal, without its criteria. */
 export function placesFor<P, R>(view: View<P, R>, goal: Goal, setting: MoveSetting): Places {
   const approached = approachedBy(view, goal, setting);
   if (approached !== null) return view.placesNearest(approached, setting.going, null);
@@ -44,7 +44,7 @@ export function approachedBy<P, R>(
   return goal.kind === "to" && approaches ? goal.place : null;
 }
 
-/** “to”: never satisfied by merely approaching, unless the page sets a limit beyond the strength (OPEN-20). */
+/** “to”: never satisfied by merely approaching, unless the page sets a limit beyond the strength. */
 function placesOf<P, R>(view: View<P, R>, place: Description, going: Movement): Places {
   const within = view.placesWithin(place, going);
   const mayApproach = within.kind === "none" && within.because !== "already";
@@ -62,7 +62,7 @@ export function approachesInstead<P, R>(
   return policies.goalOutOfReach === "approach" && limitOf(place) > strength;
 }
 
-/** `[a > b]`: the first letter with an instance that can be approached (§7.7, OPEN-22). */
+/** `[a > b]`: the first letter with an instance that can be approached. */
 function nearerToLetters<P, R>(
   view: View<P, R>,
   { letters, clause }: Goal & { readonly kind: "nearerToLetters" },

@@ -52,7 +52,7 @@ export function actionResult(
   return { ...nothing, kind: "done", action, strength, ...common, ...rare };
 }
 
-/** The number behind a strength (§9.1): printed in the clause, or X, the one on the acting card. */
+/** The number behind a strength: printed in the clause, or X, the one on the acting card. */
 export function resolveStrength<P, R>(
   environment: Environment<P, R>,
   entry: string,

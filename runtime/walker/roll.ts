@@ -16,7 +16,7 @@ interface PossibleRow {
   readonly plan: Plan & { readonly possible: true };
 }
 
-/** Plans a roll table (§9.10): rows without a plan are impossible, a single possible row takes no die. */
+/** Plans a roll table: rows without a plan are impossible, a single possible row takes no die. */
 export function planRoll<P, R>(view: View<P, R>, table: Table, planRow: PlanRow<P, R>): Plan {
   const rows = table.rows.flatMap((row, index): PossibleRow[] => {
     const here = view.inRow(index + 1);
@@ -59,7 +59,7 @@ function rollRow<P, R>(
   }
 }
 
-/** A row that finds something first (OPEN-63): a winner for which its action has a plan, equal places counted once. */
+/** A row that finds something first: a winner for which its action has a plan, equal places counted once. */
 function planFound<P, R>(
   view: View<P, R>,
   row: CheckedRollRow,

@@ -8,8 +8,8 @@ import { actionResult, impossible, type Plan, possible } from "./plan.ts";
 import type { View } from "./view.ts";
 
 /**
- * Plans an action that is done or not (CONTROL, RECON, COMMAND, INSPIRE; §5). Where it is about things of which some are
- * to be chosen, a card to inspire or a door to open, they are.
+ * Plans an action that is done or not (REST, RALLY). Where it is about things of which some are
+ * to be chosen, a card to turn or a door to open, they are.
  */
 export function planSimpleAction<P, R>(view: View<P, R>, action: SimpleAction, strength: number | null): Plan {
   if (action.remembers !== undefined) return planMemory(view, action, action.remembers, strength);
@@ -48,7 +48,7 @@ function planMemory<P, R>(
   return possible(() => actionResult(entry, strength, { unit: environment.actor?.name ?? null, memory }));
 }
 
-/** One object after the other; things of one name count once (§6 rule 1). */
+/** One object after the other; things of one name count once. */
 function chooseObjects<P, R>(
   view: View<P, R>,
   action: SimpleAction,
@@ -69,7 +69,7 @@ function chooseObjects<P, R>(
   return { chosen, choices };
 }
 
-/** Plans the choice of up to `strength` things, one after the other (PATHFIND, §9.8). Fewer are a plan too. */
+/** Plans the choice of up to `strength` things, one after the other (MARK). Fewer are a plan too. */
 export function planSelect<P, R>(view: View<P, R>, action: SelectAction, strength: number | null): Plan {
   const first = view.selectable(action, []);
   if (first.kind !== "places") return impossible(first.reason);

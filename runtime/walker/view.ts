@@ -61,7 +61,7 @@ export type Places =
       /** `already`: the unit stands on one. `unreachable`: not even without a limit of steps. */
       readonly because?: "already" | "unreachable";
     }
-  /** The unit stands where it should already be, and the whole clause is pointless then (OPEN-19 iii). */
+  /** The unit stands where it should already be, and the whole clause is pointless then. */
   | { readonly kind: "clause is pointless"; readonly reason: Reason };
 
 /** Things that were looked for, and how far their description chose among them. */
@@ -135,7 +135,7 @@ export interface View<P, R> {
   /**
    * The view in which a statement holds, with what it binds; null where it does not hold.
    *
-   * @param regardless its truth does not count (OPEN-35): it only binds what it names
+   * @param regardless its truth does not count: it only binds what it names
    */
   readonly given: (item: SingleItem, regardless: boolean) => View<P, R> | null;
   /**
@@ -152,7 +152,7 @@ export interface View<P, R> {
     action: AttackAction | null,
   ) => readonly Thing[];
   /**
-   * Of the things one for each place: candidates with the same effect count once (rules §6 rule 1).
+   * Of the things one for each place: candidates with the same effect count once.
    *
    * @param serves whether something can be done about the thing; those that stand together serve alike
    */

@@ -49,7 +49,7 @@ export function findOwnWay<P, R>(view: View<P, R>, setting: MoveSetting): FoundW
   );
 }
 
-/** The way to a goal: the places that serve it, the criteria that choose one, and the route there (§7). */
+/** The way to a goal: the places that serve it, the criteria that choose one, and the route there. */
 export function findWay<P, R>(
   view: View<P, R>,
   goal: Goal,
@@ -58,7 +58,7 @@ export function findWay<P, R>(
 ): FoundWay {
   const { going } = setting;
   const exit = view.exit(goal, null, going);
-  // A unit that already stands where its goal leads it off the board goes on from there (OPEN-52).
+  // A unit that already stands where its goal leads it off the board goes on from there.
   if (exit !== null) {
     const go = (): WayTaken => ({ destination: exit.name, route: [], leavesBoard: true, choices: [] });
     return { kind: "way", way: { places: () => [exit], go } };
@@ -80,7 +80,7 @@ export function findWay<P, R>(
   return wayTo(view, placesFor(view, goal, setting), order, rule, goal, setting);
 }
 
-/** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives (OPEN-21). */
+/** `Space closer to objective. [Closest > …]`: a bare distance first speaks of the objectives. */
 function choosesAmongThings<P, R>({ policies }: Environment<P, R>, criteria: readonly Criterion[]): boolean {
   return policies.closestOf === "the things approached" && asksClosestFirst(criteria);
 }
@@ -231,11 +231,11 @@ function viaCriteria({ via, subclauses }: MoveAction, { procedure, clause }: Let
 /** The criteria for the places between, and whether a line of the page states them for ways of this length. */
 interface WayRule {
   readonly ruled: { readonly distance: number; readonly criteria: readonly Tiebreaker[] } | null;
-  /** Used step by step where no line rules the way (OPEN-25). */
+  /** Used step by step where no line rules the way. */
   readonly otherwise: readonly Tiebreaker[];
 }
 
-/** Chooses a shortest permitted way, place by place (§7.3). Ways of one step leave no choice. */
+/** Chooses a shortest permitted way, place by place. Ways of one step leave no choice. */
 function chooseRoute<P, R>(
   view: View<P, R>,
   destination: Thing,

@@ -53,15 +53,15 @@ const SAME: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     "an objective with a negation",
-    "  Safe objective: scouted objective not adjacent to enemy unit.",
+    "  Safe objective: mapped objective not adjacent to enemy unit.",
     "1 MOVE 1 to:\n  a) Safe objective. [Highest value]\n  b) Safe objectives. [Random]",
-    "1 MOVE 1 to:\n  a) Scouted objective not adjacent to enemy unit. [Highest value]\n  b) Scouted objective not adjacent to enemy unit. [Random]",
+    "1 MOVE 1 to:\n  a) Mapped objective not adjacent to enemy unit. [Highest value]\n  b) Mapped objective not adjacent to enemy unit. [Random]",
   ],
   [
     "words before and behind the defined one",
     "  Quiet space: space not containing enemy unit.",
-    "1 Elevated quiet space within 2 spaces is scouted: CONTROL.",
-    "1 Elevated space within 2 spaces not containing enemy unit is scouted: CONTROL.",
+    "1 Wooded quiet space within 2 spaces is mapped: CONTROL.",
+    "1 Wooded space within 2 spaces not containing enemy unit is mapped: CONTROL.",
   ],
   [
     "units of the bot's own side unless the phrase says enemy",
@@ -72,20 +72,20 @@ const SAME: readonly (readonly [string, string, string, string])[] = [
   [
     "words that others define, in any order",
     "  Near quiet space: quiet space within 3 spaces.\n  Quiet space: space not containing enemy unit.",
-    "1 MOVE 1 towards near quiet space. [Elevated]",
-    "1 MOVE 1 towards space within 3 spaces not containing enemy unit. [Elevated]",
+    "1 MOVE 1 towards near quiet space. [Wooded]",
+    "1 MOVE 1 towards space within 3 spaces not containing enemy unit. [Wooded]",
   ],
   [
     "a title with a letter behind the word",
-    "  Hurt scout: wounded Scout.",
-    "1 Hurt scout A on objective: CONTROL.",
-    "1 Wounded Scout A on objective: CONTROL.",
+    "  Hurt ranger: wounded Ranger.",
+    "1 Hurt ranger A on objective: CONTROL.",
+    "1 Wounded Ranger A on objective: CONTROL.",
   ],
   [
     "either of two",
-    "  Runner: wounded Scout or Raider.",
+    "  Runner: wounded Ranger or Raider.",
     "1 Runner on objective: CONTROL.",
-    "1 Wounded Scout or Raider on objective: CONTROL.",
+    "1 Wounded Ranger or Raider on objective: CONTROL.",
   ],
 ];
 
@@ -127,7 +127,7 @@ describe("a defined word", () => {
   test("is not taken for another thing of its noun that the condition named", () => {
     const sheet = sheetOf(
       "  Quiet space: space not containing enemy unit.",
-      "1 Elevated space within 2 spaces: MOVE 2 to the quiet space. [Random]",
+      "1 Wooded space within 2 spaces: MOVE 2 to the quiet space. [Random]",
     );
     const statement = sheet.procedures[0]?.clauses[0]?.statement;
     const goal = statement?.kind === "action" && statement.action.plan === "move" ? statement.action.goal : null;
@@ -225,7 +225,7 @@ describe("a definition cannot", () => {
   });
 
   test("define a word a second time, in its plural or in another file", () => {
-    expect(errorsOf("  Quiet space: space.\n  Quiet spaces: elevated spaces.")).toHaveLength(1);
+    expect(errorsOf("  Quiet space: space.\n  Quiet spaces: wooded spaces.")).toHaveLength(1);
   });
 
   test("say how many there are", () => {
@@ -257,7 +257,7 @@ describe("a definition cannot", () => {
   });
 
   test("make a sheet grow without bound by being used often", () => {
-    const row = "  Nest: space containing unit and not containing enemy unit and not elevated.";
+    const row = "  Nest: space containing unit and not containing enemy unit and not wooded.";
     const nests = Array.from({ length: 40 }, () => "nest within 2 spaces").join(", ");
     const clauses = Array.from(
       { length: 1200 },
@@ -271,7 +271,7 @@ describe("a definition cannot", () => {
 test("the same definitions give the same lexicon, so that nothing else is checked again", () => {
   const text = `${HEADER}DEFINITIONS\n  Quiet space: space not containing enemy unit.\n\nGUARD\n1 CONTROL.\n`;
   const before = parseFile("red.bot", text, GAMES);
-  const after = parseFile("red.bot", text.replace("1 CONTROL.", "1 RECON."), GAMES);
+  const after = parseFile("red.bot", text.replace("1 CONTROL.", "1 SCAN."), GAMES);
   expect(after.lexicon).toBe(before.lexicon);
   expect(parseFile("red.bot", text.replace("enemy", "own"), GAMES).lexicon).not.toBe(before.lexicon);
 });

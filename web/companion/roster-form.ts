@@ -4,7 +4,7 @@
  */
 
 export interface RosterField {
-  /** Where it stands in its card: `["strengths", "SCOUT"]`. */
+  /** Where it stands in its card: `["strengths", "GUARD"]`. */
   readonly path: readonly string[];
   readonly label: string;
   readonly standIn: string;

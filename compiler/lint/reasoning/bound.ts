@@ -2,8 +2,8 @@ import type { Binding, Condition, ConditionItem, Description } from "../../../ru
 import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
 
 /**
- * The description with what it points at put in its place: `the objective` behind `Scouted objective within 2 spaces:`
- * is a scouted objective within 2 spaces. Everything that is meant is a member of the result. Where nothing is known of
+ * The description with what it points at put in its place: `the objective` behind `Mapped objective within 2 spaces:`
+ * is a mapped objective within 2 spaces. Everything that is meant is a member of the result. Where nothing is known of
  * what is pointed at, it stays as it is.
  *
  * @param conditions those that were judged before it, the latest last
@@ -40,7 +40,7 @@ function namedLast(conditions: readonly Condition[], sort: string): Description 
 function describedBy(item: Existing, binding: Binding): Description | null {
   const { subject, predicate, text } = item;
   if (binding.kind === "subject") return { ...subject, tests: [...subject.tests, ...predicate], text };
-  // What an adjective implies is pointed at only under one reading (OPEN-28).
+  // What an adjective implies is pointed at only under one reading.
   const isStated = [...subject.tests, ...predicate].some(
     (test) => test.kind === "relates" && test.entry === binding.relation,
   );

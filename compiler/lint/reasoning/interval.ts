@@ -44,7 +44,7 @@ export function stepsStated(place: Description): readonly Interval[] {
   );
 }
 
-/** Whether a movement surely ends on its goal: one that may lie beyond the strength is only approached (OPEN-20). */
+/** Whether a movement surely ends on its goal: one that may lie beyond the strength is only approached. */
 export function surelyArrives({ strength }: MoveAction, place: Description): boolean {
   const stated = stepsStated(place);
   if (stated.length === 0) return true;

@@ -39,7 +39,7 @@ const spelled = new MemoByWords<Description, Description>();
 const known = new MemoByWords<Description, Normal>();
 const keys = new MemoByWords<Description, string>();
 
-/** Spells a description out: `enemies` is `enemy units`, a Drill Crew is a vehicle. */
+/** Spells a description out: `enemies` is `enemy units`, a Wagon Crew is a vehicle. */
 export function normal(words: Words, description: Description): Normal {
   return known.of(words, description, stateMembers);
 }
@@ -112,7 +112,7 @@ function uncounted(words: Words, test: Test & { kind: "within" }): string {
 const NOWHERE = { span: { start: 0, end: 0 }, text: "" };
 const NOTHING: readonly Literal[] = [];
 
-/** What else is true where a statement is: a controlled space is scouted. */
+/** What else is true where a statement is: a controlled space is mapped. */
 export function impliedBy(words: Words, literal: Literal): readonly Literal[] {
   if (literal.kind !== "flag") return NOTHING;
   const word = words.byId.get(literal.key);

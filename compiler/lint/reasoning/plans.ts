@@ -170,7 +170,7 @@ interface Going {
 
 /**
  * Of two equal goals: whether the first can be served wherever the second can. A list that begins with the bare
- * distance chooses among the things that are approached, each by itself (OPEN-21); without it the nearest alone counts.
+ * distance chooses among the things that are approached, each by itself; without it the nearest alone counts.
  */
 export function serves(one: Going, other: Going): boolean {
   return choosesAmongThings(one) || !choosesAmongThings(other);
@@ -302,7 +302,7 @@ function soleArgument(
   return { relation: only.binding.relation, of: only.binding.argument };
 }
 
-/** A subset whose members are attacked in the same way: how a mech is attacked may differ from how a unit is. */
+/** A subset whose members are attacked in the same way: how a wagon is attacked may differ from how a unit is. */
 function oneOfKind(words: ReasoningWords, narrow: Description, wide: Description): boolean {
   const [inner, outer] = [unordered(words, narrow), unordered(words, wide)];
   if (inner.base.kind !== "noun" || outer.base.kind !== "noun") return false;

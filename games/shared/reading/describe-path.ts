@@ -3,7 +3,7 @@ import type { JsonSchema } from "./shape.ts";
 /**
  * What a schema says of the value that a path of keys and indices leads to; null where it says nothing.
  *
- * @param path from the root of a file, `expect`, `moves`, `Scout Y`
+ * @param path from the root of a file, `expect`, `moves`, `Guard Y`
  */
 export function describePath(schema: JsonSchema, path: readonly string[]): string | null {
   let reached = variantsOf(schema);

@@ -52,7 +52,7 @@ export const COUNTS: Counts = {
   rounds: { LFA: { "8": 2, "10": 4 }, nobody: { "14": 4 } },
   procedures: {
     LFA: {
-      SCOUT: { readied: 3, idle: 2, without: 4, fired: { "1": 5, "2": 7, "2a": 1, "2b": 6, "3": 2, "3 row 2": 2 } },
+      SCOUT: { bypassed: 3, idle: 2, without: 4, fired: { "1": 5, "2": 7, "2a": 1, "2b": 6, "3": 2, "3 row 2": 2 } },
     },
   },
   cards: { LFA: { "Scout A": { SCOUT: 7, RECON: 5 } } },

@@ -124,7 +124,7 @@ describe("the summary", () => {
 
   test("counts a clause as tried by every card that came as far", () => {
     const [procedure] = summary.sheets[0]?.procedures ?? [];
-    expect(procedure).toMatchObject({ cards: 23, readied: 3, idle: 2, without: 4 });
+    expect(procedure).toMatchObject({ cards: 23, bypassed: 3, idle: 2, without: 4 });
     expect(procedure?.clauses.map(({ label, tried, fired }) => [label, tried, fired])).toEqual([
       ["1", 18, 5],
       ["2", 13, 7],
