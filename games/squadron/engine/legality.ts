@@ -90,7 +90,7 @@ export function repairable(craft: Craft): readonly ModuleKind[] {
   return [...new Set(craft.modules.filter(({ damaged }) => damaged).map(({ kind }) => kind))];
 }
 
-/** Whether a craft takes part in the count of a side's craft: a station does not (lines 508-509). */
+/** Whether a craft takes part in the count of a side's craft: a station does not (lines 483-485). */
 export function isMilitary({ title }: Pick<Craft, "title">): boolean {
   return title !== STATION;
 }

@@ -1,6 +1,6 @@
 import type { ModuleKind } from "./modules.ts";
 
-/** What a craft is: the book's vessels and fighters, and a station, which is no military craft (lines 508-509). */
+/** What a craft is: the book's vessels and fighters, and a station, which is no military craft (lines 483-485). */
 export type CraftSize = "vessel" | "fighter" | "station";
 
 /** What all craft of one title are built as. */

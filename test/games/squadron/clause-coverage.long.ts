@@ -13,12 +13,8 @@ const RARE: readonly string[] = [
   "Machines INVADER 4",
   "Machines INVADER 11",
   "Machines INVADER 12",
-  // The squadron comes from one side, so that nobody has to turn to it.
-  "Machines MOTHERSHIP 2",
-  "Machines WARSHIP 2",
   "Machines WARSHIP 6",
   "Machines WARSHIP 7",
-  "Machines WARSHIP 8",
   "Machines DRONE 1",
   "Machines DRONE 2",
   "CT CARRIER 1",
