@@ -5,6 +5,7 @@ import { mutantsOf } from "../analysis/mutation/mutants.ts";
 import { noticedBy } from "../analysis/mutation/notice.ts";
 import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
@@ -33,13 +34,28 @@ export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
     games: await loadGames(GAMES.keys()),
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
   });
-  return sheets.map((sheet) => {
+  const scored = sheets.map((sheet) => {
     const own = sheet.book.sheets[sheet.side];
     const changes = [...(own === undefined ? [] : mutantsOf(own))];
     const asked = situations.filter(({ sheet: other }) => other.book === sheet.book);
     const results = changes.map((mutant) => ({ mutant, isNoticed: noticedBy(mutant, sheet, asked) !== null }));
     return { path: sheet.path, situations: asked.filter(({ sheet: other }) => other === sheet).length, results };
   });
+  const noticed = new Set(
+    scored.flatMap(({ results }) => results.flatMap(({ mutant, isNoticed }) => (isNoticed ? changeOf(mutant) : []))),
+  );
+  return scored.map((each) => ({
+    ...each,
+    results: each.results.map(({ mutant, isNoticed }) => ({
+      mutant,
+      isNoticed: isNoticed || noticed.has(changeOf(mutant)),
+    })),
+  }));
+}
+
+/** A checklist of another text holds in several sheets: whoever notices a change of it notices it for all of them. */
+function changeOf({ file, place, operator, change, span }: Mutant): string {
+  return JSON.stringify([file, place, operator, change, span]);
 }
 
 /** The sheets of all games, each in the book of its scenario. */
@@ -47,7 +63,8 @@ function sheetsOfGames(): readonly SituationSheet[] {
   const all = bookFiles();
   const folders = new Set(all.map(({ path }) => dirname(path)));
   return [...folders].flatMap((folder) => {
-    const files = all.filter(({ path }) => dirname(path) === folder);
+    const shared = `${dirname(folder)}/${DEFINITIONS_FILE}`;
+    const files = all.filter(({ path }) => dirname(path) === folder || path === shared);
     const { sheets, scenarios } = checkProject(files, LEXICONS);
     const [scenario] = scenarios;
     if (scenario === undefined) return [];

@@ -1,17 +1,23 @@
 import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
-import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { CheckedProcedure, CheckedSheet, Checklist } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 
 /**
- * What any clause of a sheet may rest on beside its procedure, as a text: the tables of dangerous units, the bot's rules
- * and the scenario. Equal texts mean the same.
+ * What any clause of a sheet may rest on beside its procedure, as a text: the tables of dangerous units, the bot's rules,
+ * the checklists and the scenario. Equal texts mean the same.
  */
 export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): string {
   const others = Object.values(sheets).filter((each) => each !== sheet);
   const rows = (each: CheckedSheet): unknown =>
     each.dangerous.toSorted((first, second) => first.number - second.number).map(({ unit }) => unit);
-  const ground = [rows(sheet), others.map(rows), sheet.rules, { ...scenario, title: "" }];
+  const answers = ({ relation, parameters, rows: asked }: Checklist): unknown => [
+    relation,
+    parameters.map(({ of }) => of),
+    asked.map(({ condition, answer }) => [condition, answer]),
+  ];
+  const checklists = (sheet.checklists ?? []).map(answers);
+  const ground = [rows(sheet), others.map(rows), sheet.rules, checklists, { ...scenario, title: "" }];
   return meaningKey(ground);
 }
 

@@ -3,12 +3,15 @@ import type { CheckedSheet, SourceRange } from "../../runtime/checked-tree.ts";
 /** One small change of a sheet, as a person could make it by mistake. */
 export interface Mutant {
   readonly operator: OperatorName;
-  /** The heading of the procedure; null for a row of the table of dangerous units. */
+  /** The heading of the procedure; null for a row of the table of dangerous units or of a checklist. */
   readonly procedure: string | null;
-  /** `3`, `3c`, `row 4`: where it is. */
+  /** `3`, `3c`, `row 4`, `row 4 of “line of sight”`: where it is. */
   readonly place: string;
   /** What is changed, as half a sentence: `drops “nearest”`. */
   readonly change: string;
+  /** The text that is changed: the sheet's own, or one whose checklists hold in it. */
+  readonly file: string;
+  /** Its place in the sheet; empty for what stands in another text. */
   readonly span: SourceRange;
   readonly sheet: CheckedSheet;
 }
@@ -28,6 +31,9 @@ export const OPERATORS = {
   "drop-letter": "leaves out a letter",
   "move-letter": "swaps a letter with the next",
   "shift-row": "moves the border between two rows of a roll by one",
+  "flip-answer": "turns the answer of a checklist's row",
+  "drop-answer": "leaves out a row of a checklist",
+  "move-answer": "swaps a row of a checklist with the next",
   "drop-danger": "leaves out a row of the table of dangerous units",
   "move-danger": "swaps a row of that table with the next",
 } as const;

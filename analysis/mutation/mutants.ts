@@ -1,5 +1,11 @@
 import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
-import type { CheckedClause, CheckedProcedure, CheckedSheet, SourceRange } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSheet,
+  Checklist,
+  SourceRange,
+} from "../../runtime/checked-tree.ts";
 import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
@@ -9,10 +15,12 @@ import type { Change, Mutant } from "./mutant.ts";
 /** Every sheet that differs from a sheet in one small change, in the order of the page. */
 export function* mutantsOf(sheet: CheckedSheet): Generator<Mutant> {
   yield* mutantsOfDanger(sheet);
+  yield* mutantsOfChecklists(sheet);
   for (const [index, procedure] of sheet.procedures.entries()) {
     for (const { place, change, operator, span, node } of changesOfProcedure(procedure)) {
       const procedures = sheet.procedures.with(index, node);
-      yield { operator, procedure: procedure.name, place, change, span, sheet: { ...sheet, procedures } };
+      const { file } = sheet;
+      yield { operator, procedure: procedure.name, place, change, file, span, sheet: { ...sheet, procedures } };
     }
   }
 }
@@ -23,13 +31,52 @@ function* mutantsOfDanger(sheet: CheckedSheet): Generator<Mutant> {
     const place = `row ${row.number}`;
     const { span } = row;
     const dropped = { ...sheet, dangerous: rows.toSpliced(index, 1) };
-    const at = { procedure: null, place, span } as const;
+    const at = { procedure: null, place, file: sheet.file, span } as const;
     yield { ...at, operator: "drop-danger", change: `drops “${row.text}”`, sheet: dropped };
     const next = rows[index + 1];
     if (next === undefined) continue;
     const swapped = rows.toSpliced(index, 2, { ...next, number: row.number }, { ...row, number: next.number });
     const change = `ranks “${next.text}” before “${row.text}”`;
     yield { ...at, operator: "move-danger", change, sheet: { ...sheet, dangerous: swapped } };
+  }
+}
+
+/** Changes of the checklists that hold in a sheet, also of those that stand in another text. */
+function* mutantsOfChecklists(sheet: CheckedSheet): Generator<Mutant> {
+  const { checklists = [] } = sheet;
+  for (const [index, checklist] of checklists.entries()) {
+    const isOwn = checklist.file === sheet.file;
+    const name = `“${checklist.text}”${isOwn ? "" : ` in ${checklist.file}`}`;
+    for (const { place, operator, change, span, node } of changesOfChecklist(checklist)) {
+      const at = { place: `row ${place} of ${name}`, file: checklist.file, span: isOwn ? span : NOWHERE };
+      yield { ...at, operator, change, procedure: null, sheet: { ...sheet, checklists: checklists.with(index, node) } };
+    }
+  }
+}
+
+const NOWHERE: SourceRange = { start: 0, end: 0 };
+
+/** The last row answers whatever the others leave over: it stays the last. */
+function* changesOfChecklist(checklist: Checklist): Generator<Change<Checklist> & { readonly place: string }> {
+  const { rows } = checklist;
+  for (const [index, row] of rows.entries()) {
+    const { number, span, answer } = row;
+    const at = { place: `${number}`, span } as const;
+    const turned = rows.with(index, { ...row, answer: !answer });
+    const change = `answers row ${number} with ${answer ? "No" : "Yes"}`;
+    yield { ...at, operator: "flip-answer", change, node: { ...checklist, rows: turned } };
+    const next = rows[index + 1];
+    if (next === undefined) continue;
+    const dropped = { ...checklist, rows: rows.toSpliced(index, 1) };
+    yield { ...at, operator: "drop-answer", change: `drops “${row.text}”`, node: dropped };
+    if (next.condition === null) continue;
+    const swapped = rows.toSpliced(index, 2, { ...next, number }, { ...row, number: next.number });
+    yield {
+      ...at,
+      operator: "move-answer",
+      change: `asks “${next.text}” before “${row.text}”`,
+      node: { ...checklist, rows: swapped },
+    };
   }
 }
 

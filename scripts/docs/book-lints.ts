@@ -133,11 +133,15 @@ function rowOf(file: FileNode, sheet: CheckedSheet | null, { span }: Expectation
   const place = clause === undefined ? name : `${name} ${clause.number}${letter}`;
   const lines = clause?.source ?? linesBeside(text);
   return [
-    `scenario ${sheet?.scenario ?? ""}, ${sheet?.bot ?? ""}`,
+    sheet === null ? `${gameOf(file)}, every sheet` : `scenario ${sheet.scenario}, ${sheet.bot}`,
     place,
     lines === null ? "" : lines[0] === lines[1] ? `${lines[0]}` : `${lines[0]}-${lines[1]}`,
     words.replace(/^[a-z]\) /, "").replace(/^\d+ /, ""),
   ];
+}
+
+function gameOf({ source }: FileNode): string {
+  return /^\s*game\s+(.+)$/m.exec(source.text)?.[1]?.trim() ?? "";
 }
 
 function endOfLine({ source }: FileNode, place: number): number {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { groundOf } from "../../analysis/behaviour/ground.ts";
+import { mutantsOf } from "../../analysis/mutation/mutants.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { print } from "../../grammar/print.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
@@ -130,6 +133,35 @@ describe("a checklist", () => {
     const rows = "  1. The first robot is a mower: Yes\n  2. Otherwise: No";
     const found = lintFiles([checked(rows, `\nGROWER PROGRAM\n\nMOWER\n${clause}\n`)], {}).get("new.bot") ?? [];
     expect(found.filter(({ code }) => code === "unused-checklist").map(({ message }) => message)).toEqual(expected);
+  });
+
+  test("can be mistaken in the answer of a row, by a row too few, and in the order of its rows", () => {
+    const { sheet } = checked(
+      "  1. Either robot is a mower: Yes\n  2. The first robot is next to a bed: No\n  3. Otherwise: No",
+    );
+    const mutants = sheet === null ? [] : [...mutantsOf(sheet)].filter(({ procedure }) => procedure === null);
+    expect(mutants.map(({ operator, place, change }) => `${place} ${operator}: ${change}`)).toEqual([
+      "row 1 of “quarrel” flip-answer: answers row 1 with No",
+      "row 1 of “quarrel” drop-answer: drops “either robot is a Mower”",
+      "row 1 of “quarrel” move-answer: asks “the first robot is next to a bed” before “either robot is a Mower”",
+      "row 2 of “quarrel” flip-answer: answers row 2 with Yes",
+      "row 2 of “quarrel” drop-answer: drops “the first robot is next to a bed”",
+      "row 3 of “quarrel” flip-answer: answers row 3 with Yes",
+    ]);
+    const [flipped] = mutants;
+    expect(flipped?.sheet.checklists?.[0]?.rows.map(({ answer }) => answer)).toEqual([false, false, false]);
+  });
+
+  test("is part of what any clause may rest on", () => {
+    const before = checked("  1. Either robot is a mower: Yes\n  2. Otherwise: No").sheet;
+    const after = checked("  1. Either robot is a mower: No\n  2. Otherwise: No").sheet;
+    const spaced = checked("  1.   Either robot is a\n  mower: Yes\n  2. Otherwise:   No").sheet;
+    const ground = (sheet: CheckedSheet | null) => {
+      if (sheet === null) throw new Error("the sheet does not check");
+      return groundOf({ ...CHECKLISTS.book, sheets: { Growers: sheet } }, sheet);
+    };
+    expect(ground(before)).not.toBe(ground(after));
+    expect(ground(before)).toBe(ground(spaced));
   });
 
   test("is exported with its rows and answers", () => {

@@ -107,6 +107,8 @@ describe("the changes of a sheet", () => {
     expect([...found].toSorted()).toEqual(
       Object.keys(OPERATORS)
         .filter((operator) => operator !== "flip-comparison" || found.has("flip-comparison"))
+        // These sheets have no checklists.
+        .filter((operator) => !operator.endsWith("-answer"))
         .toSorted(),
     );
   });
