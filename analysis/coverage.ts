@@ -1,5 +1,6 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
-import type { Choice, DecidedAction, Decision } from "../runtime/decision.ts";
+import { actionsFrom, actionsIn } from "../runtime/checked-tree/subclauses.ts";
+import { type Choice, type DecidedAction, type Decision, inOrder } from "../runtime/decision.ts";
 import { openingOf } from "../runtime/checked-tree/read-for.ts";
 
 /** How often one thing of a sheet decided. */
@@ -51,9 +52,11 @@ export class CoverageCounter {
     this.#count(procedure, `${clause.number}`);
     if (decided.letter !== null) this.#count(procedure, `${clause.number}${decided.letter}`);
     if (decided.row !== null) this.#count(procedure, `${clause.number} row ${decided.row}`);
-    for (const choice of decided.choices) {
-      const owner = ownerOf(clause, decided, choice);
-      for (const step of choice.steps) this.#count(procedure, `${owner} ${step.criterion}`);
+    for (const { letter, choices } of inOrder(decided)) {
+      for (const choice of choices) {
+        const owner = ownerOf(clause, { letter, row: decided.row }, choice);
+        for (const step of choice.steps) this.#count(procedure, `${owner} ${step.criterion}`);
+      }
     }
   }
 
@@ -78,15 +81,15 @@ export class CoverageCounter {
 }
 
 /** The label of the bracket that a choice followed: `3c`, `3 via`, `3 row 1 find`. */
-function ownerOf(clause: CheckedClause, decision: DecidedAction, choice: Choice): string {
+function ownerOf(clause: CheckedClause, decision: Pick<DecidedAction, "letter" | "row">, choice: Choice): string {
   const row = decision.row === null ? "" : ` row ${decision.row}`;
   const own = `${clause.number}${decision.letter ?? ""}${row}`;
   if (choice.of === "find") return `${own} find`;
   if (choice.of === "passenger") return `${clause.number} passengers`;
-  const via =
-    clause.statement.kind === "action" && clause.statement.action.plan === "move"
-      ? clause.statement.action.via
-      : undefined;
+  const moves = clause.statement.kind === "action" ? actionsIn(clause.statement) : [];
+  const via = moves
+    .map((action) => (action.plan === "move" ? action.via : undefined))
+    .find((each) => each !== undefined);
   if (choice.of !== "via" || via === undefined) return own;
   return via.kind === "asPer" ? `${clause.number}${via.letter}` : `${clause.number} via`;
 }
@@ -103,23 +106,24 @@ function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
         const label = `${clause.number} row ${index + 1}`;
         things.push({ label, kind: "row" });
         criteria(`${label} find`, row.find?.criteria ?? []);
-        if ("criteria" in row.action) criteria(label, row.action.criteria);
+        for (const action of actionsFrom(row.action)) if ("criteria" in action) criteria(label, action.criteria);
       }
       return things;
     }
-    const { action } = statement;
-    if ("criteria" in action) criteria(`${clause.number}`, action.criteria);
-    if (action.plan === "draw" && action.drawsFrom.kind === "cards")
-      criteria(`${clause.number}`, action.drawsFrom.criteria);
-    if (action.plan !== "move") return things;
-    criteria(`${clause.number} find`, action.find?.criteria ?? []);
-    for (const group of action.passengers?.groups ?? []) criteria(`${clause.number} passengers`, group.criteria);
-    for (const subclause of action.subclauses) {
-      const label = `${clause.number}${subclause.letter}`;
-      things.push({ label, kind: "letter" });
-      criteria(label, subclause.criteria);
+    for (const action of actionsFrom(statement.action)) {
+      if ("criteria" in action) criteria(`${clause.number}`, action.criteria);
+      if (action.plan === "draw" && action.drawsFrom.kind === "cards")
+        criteria(`${clause.number}`, action.drawsFrom.criteria);
+      if (action.plan !== "move") continue;
+      criteria(`${clause.number} find`, action.find?.criteria ?? []);
+      for (const group of action.passengers?.groups ?? []) criteria(`${clause.number} passengers`, group.criteria);
+      for (const subclause of action.subclauses) {
+        const label = `${clause.number}${subclause.letter}`;
+        things.push({ label, kind: "letter" });
+        criteria(label, subclause.criteria);
+      }
+      if (action.via?.kind === "criteria") criteria(`${clause.number} via`, action.via.criteria);
     }
-    if (action.via?.kind === "criteria") criteria(`${clause.number} via`, action.via.criteria);
     return things;
   });
 }

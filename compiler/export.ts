@@ -185,6 +185,7 @@ function exportAction(context: CheckContext, node: ActionNode): InterchangeState
     tiebreakers: tiebreakers(context, node.bracket),
     subclauses: node.subclauses.map((subclause) => exportSubclause(context, subclause)),
     via: node.via && exportVia(context, node.via),
+    ...(node.next === null ? {} : { next: exportAction(context, node.next.action) }),
   };
 }
 

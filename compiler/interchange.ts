@@ -85,6 +85,8 @@ export interface InterchangeStatement {
   readonly tiebreakers: readonly string[];
   readonly subclauses: readonly InterchangeSubclause[];
   readonly via: { readonly tiebreakers: readonly string[] | string } | null;
+  /** What is done behind it; absent where that is nothing. */
+  readonly next?: InterchangeStatement;
 }
 
 export interface InterchangeAction {

@@ -16,6 +16,7 @@ import type {
   RollNode,
   StrengthNode,
   SubclauseNode,
+  NextNode,
   ViaNode,
   WithinNode,
   WordNode,
@@ -55,6 +56,7 @@ interface ActionDraft {
   profile: ProfileNode | null;
   bracket: BracketNode | null;
   note: RuleNode | null;
+  next: NextNode | null;
   roll: RollNode | null;
   /** A way word with a colon: lettered sub-clauses must follow. */
   listed: boolean;
@@ -254,7 +256,7 @@ export abstract class ActionParser extends ConditionParser {
   private modifierFollows(): boolean {
     if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx) return true;
     const next = this.LA(2);
-    return !isOf(next, Core.Roll) && !isOf(next, Order);
+    return !isOf(next, Core.Roll) && !isOf(next, Order) && !isOf(next, Core.Then);
   }
 
   private readonly modifierRepetition = {
@@ -277,7 +279,7 @@ export abstract class ActionParser extends ConditionParser {
     const via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     this.draft = outer;
     this.depth--;
-    const { profile, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket, note } = draft;
+    const { profile, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket, note, next } = draft;
     return {
       kind: "action",
       span: spanOf(first, this.last()),
@@ -294,6 +296,7 @@ export abstract class ActionParser extends ConditionParser {
       bracket,
       note,
       via,
+      next,
     };
   });
 
@@ -344,11 +347,32 @@ export abstract class ActionParser extends ConditionParser {
               },
             },
             { ALT: () => this.orders() },
+            {
+              ALT: () => {
+                const { draft } = this;
+                if (!this.RECORDING_PHASE) takeLastBracket(draft);
+                draft.next = this.SUBRULE(this.nextAction);
+              },
+            },
           ]);
+        },
+      },
+      {
+        ALT: () => {
+          const { draft } = this;
+          if (!this.RECORDING_PHASE) takeLastBracket(draft);
+          draft.next = this.SUBRULE1(this.nextAction);
         },
       },
     ],
   };
+
+  /** `then MOVE 1 north.` */
+  private readonly nextAction: ParserMethod<[], NextNode> = this.RULE("nextAction", (): NextNode => {
+    const first = this.CONSUME(Core.Then) as Token;
+    const action = this.SUBRULE(this.action);
+    return { kind: "next", span: spanOf(first, this.last()), action };
+  });
 
   private readonly lettered = (): void => {
     if (!this.draft.listed && !this.RECORDING_PHASE) this.fail(Stop.name);
@@ -373,6 +397,12 @@ export abstract class ActionParser extends ConditionParser {
       this.CONSUME(LeftParenthesis);
       draft.note = this.SUBRULE(this.rule);
       this.CONSUME(RightParenthesis);
+    });
+    this.MANY3({
+      GATE: () => draft.next === null,
+      DEF: () => {
+        draft.next = this.SUBRULE2(this.nextAction);
+      },
     });
   }
 
@@ -407,9 +437,28 @@ function emptyDraft(): ActionDraft {
     profile: null,
     bracket: null,
     note: null,
+    next: null,
     roll: null,
     listed: false,
   };
+}
+
+/** A bracket before `, then` holds the criteria of its action, as one behind a full stop does. */
+function takeLastBracket(draft: ActionDraft): void {
+  const limit = draft.limits.at(-1);
+  const modifier = draft.modifiers.at(-1);
+  if (limit?.kind === "bracket" && limit.separator === ">") {
+    draft.limits.pop();
+    draft.bracket = limit;
+  } else if (modifier !== undefined && modifier.bracket !== null && !modifier.word.entries.includes("accompanied by")) {
+    const end = modifier.objects.at(-1)?.span.end ?? modifier.word.span.end;
+    draft.modifiers[draft.modifiers.length - 1] = {
+      ...modifier,
+      bracket: null,
+      span: { start: modifier.span.start, end },
+    };
+    draft.bracket = modifier.bracket;
+  }
 }
 
 function random(token: Token): CriterionNode {

@@ -9,6 +9,7 @@ export type CoreRole =
   | "Otherwise"
   | "When"
   | "AlwaysFirst"
+  | "Then"
   | "Unless"
   | "OnlyIf"
   | "Copula"
@@ -114,6 +115,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("OnlyIf", "only if", "What stands before it counts only where the condition after it is true."),
   core("When", "when", "Adds a condition that must hold as well."),
   core("AlwaysFirst", "always first", "Begins the line that is carried out before the clauses, whichever fires."),
+  core("Then", "then", "The action after it follows the one before it."),
   core("Copula", "is", "Applies the test after it to the phrase before it.", "are"),
   core("ThereIs", "there is", "The condition holds if there is at least one of what follows.", "there are"),
   core(

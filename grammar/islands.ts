@@ -62,6 +62,7 @@ const CANNOT_END: readonly TokenType[] = [
   Core.Unless,
   Core.OnlyIf,
   Core.If,
+  Core.Then,
   Core.ThereIs,
   Core.Than,
   Core.PlusWord,

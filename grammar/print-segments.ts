@@ -175,4 +175,5 @@ function actionSegments(action: ActionNode, indent: number, segments: Segment[])
     segments.push(line(action.via.span, indent + 1));
     if (action.via.bracket !== null) segments.push(joined(action.via.bracket, indent + 2));
   }
+  if (action.next !== null) actionSegments(action.next.action, indent, segments);
 }

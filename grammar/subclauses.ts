@@ -1,6 +1,11 @@
-import type { ClauseNode, SubclauseNode } from "./syntax-tree.ts";
+import type { ActionNode, ClauseNode, SubclauseNode } from "./syntax-tree.ts";
 
-/** The letters under a clause; only a movement has some. */
+/** An action and those behind it, in order. */
+export function actionsFrom(action: ActionNode): readonly ActionNode[] {
+  return action.next === null ? [action] : [action, ...actionsFrom(action.next.action)];
+}
+
+/** The letters under a clause; only a movement has some, and nothing can follow them. */
 export function subclausesOf({ statement }: ClauseNode): readonly SubclauseNode[] {
-  return statement.kind === "action" ? statement.subclauses : [];
+  return statement.kind === "action" ? actionsFrom(statement).flatMap(({ subclauses }) => subclauses) : [];
 }

@@ -210,6 +210,12 @@ export interface ActionNode extends Node<"action"> {
   /** A rule in parentheses behind the bracket, that holds for this statement. */
   readonly note: RuleNode | null;
   readonly via: ViaNode | null;
+  readonly next: NextNode | null;
+}
+
+/** `, then MOVE 1 north.` behind the words of an action, or `Then MOVE 1 north.` behind its full stop. */
+export interface NextNode extends Node<"next"> {
+  readonly action: ActionNode;
 }
 
 /** `Push each unit`: an order word with what it is said of. */

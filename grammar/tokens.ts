@@ -97,6 +97,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Otherwise",
   "When",
   "AlwaysFirst",
+  "Then",
   "Unless",
   "OnlyIf",
   "Copula",

@@ -139,7 +139,7 @@ function toSheet(place: string, name: string, text: string | number): Html {
 
 /** @param label none for what is read before the clauses: its text says so */
 function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, label = `${clause.number}`): Html {
-  const { outcome, number, text, conditions, letters, rows, objections = [], choices, led } = clause;
+  const { outcome, number, text, conditions, letters, parts = [], rows, objections = [], choices, led } = clause;
   return block(
     "li",
     { class: outcome.kind === "taken" ? "taken" : "passed" },
@@ -161,6 +161,11 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, 
       ),
     ),
     listOf(letters.map((letter) => letterPart(letter, placeName(procedure, number, letter.letter), named))),
+    listOf(
+      parts.map(({ text: said, outcome: possible }) =>
+        element("li", {}, `${said}: `, reasonPart(possible, "possible", named)),
+      ),
+    ),
     listOf(
       rows.map(({ row, outcome: possible, text: said }) =>
         element(

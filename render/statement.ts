@@ -70,8 +70,8 @@ function blocksOf(place: StatementPlace, node: ClauseNode["statement"]): Block[]
   }
 }
 
-function actionBlocks(place: StatementPlace, { roll, subclauses, via }: ActionNode): Block[] {
-  const blocks: Block[] = [];
+function actionBlocks(place: StatementPlace, { roll, subclauses, via, next }: ActionNode): Block[] {
+  const blocks = next === null ? [] : actionBlocks(place, next.action);
   const [first] = subclauses;
   if (roll !== null) blocks.push(rollBlock(place, roll));
   if (first !== undefined) blocks.push({ start: first.span.start, write: (end) => letterList(place, subclauses, end) });

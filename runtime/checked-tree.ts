@@ -220,6 +220,8 @@ interface ActionBase extends Located {
   readonly strength: Strength | null;
   /** Everything behind the strength up to the bracket or list, in the page's words: `to`, `in matching group`. */
   readonly rest: string;
+  /** What is done behind it. What is impossible of several actions is left out, and one that is possible is enough. */
+  readonly next?: CheckedAction;
 }
 
 /** MOVE, LEAD. */

@@ -46,6 +46,8 @@ export interface DecidedAction {
   readonly choices: readonly Choice[];
   /** What the bot remembers from now on; absent where that does not change. */
   readonly memory?: { readonly name: string; readonly value: string | number };
+  /** What is done behind it; absent where that is nothing. */
+  readonly next?: DecidedAction;
 }
 
 /**
@@ -82,9 +84,20 @@ export const NO_DECISION: Decision = {
 
 /** The actions of a decision in the order in which they are carried out, each as a decision by itself. */
 export function actionsOf({ first, ...main }: Decision): readonly Decision[] {
-  const { procedure, clause } = main;
-  const before = first === undefined ? [] : [{ ...NO_DECISION, procedure, ...first }];
-  return main.action === null && clause === null ? before : [...before, main];
+  const { procedure, clause, dice } = main;
+  const before = first === undefined ? [] : inOrder(first).map((action) => ({ ...NO_DECISION, procedure, ...action }));
+  if (main.action === null && clause === null) return before;
+  const [only, ...behind] = inOrder(main);
+  return [
+    ...before,
+    { ...NO_DECISION, ...only, procedure, clause, dice },
+    ...behind.map((action) => ({ ...NO_DECISION, procedure, clause, ...action })),
+  ];
+}
+
+/** An action and those behind it, each by itself. */
+export function inOrder({ next, ...action }: DecidedAction): readonly Omit<DecidedAction, "next">[] {
+  return next === undefined ? [action] : [action, ...inOrder(next)];
 }
 
 /** The parts that few decisions have, where each may be empty. */
@@ -145,6 +158,8 @@ export interface ClauseTrace {
   /** Conjuncts of the condition in order, up to the first that is false. */
   readonly conditions: readonly { readonly text: string; readonly holds: boolean }[];
   readonly letters: readonly LetterTrace[];
+  /** The actions of a clause that has several and whether each was possible; absent where it has one. */
+  readonly parts?: readonly { readonly text: string; readonly outcome: Outcome }[];
   /** Rows of a roll table and whether each was possible. */
   readonly rows: readonly { readonly row: number; readonly outcome: Outcome; readonly text?: string }[];
   /** Candidates considered by an action without letters. */

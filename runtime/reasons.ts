@@ -18,6 +18,7 @@ export const REASONS = {
     reason: "no-letter-approachable",
     detail: `none of ${letters} can be approached`,
   }),
+  noPossiblePart: (): Reason => ({ reason: "no-possible-part", detail: "none of these actions is possible" }),
   noGoal: (): Reason => ({ reason: "no-goal", detail: "the action has no goal" }),
   noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),
   noTargetNamed: (target: string): Reason => ({ reason: "no-target", detail: `no legal target matches “${target}”` }),

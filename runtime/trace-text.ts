@@ -1,4 +1,13 @@
-import type { Choice, ClauseTrace, DecidedAction, Decision, LetterTrace, Outcome, Trace } from "./decision.ts";
+import {
+  type Choice,
+  type ClauseTrace,
+  type DecidedAction,
+  type Decision,
+  inOrder,
+  type LetterTrace,
+  type Outcome,
+  type Trace,
+} from "./decision.ts";
 
 /** How the parts of a trace look on a terminal; each takes a text and gives it back dressed. */
 export interface TraceStyle {
@@ -32,8 +41,14 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
   const { first, clause, letter, row } = decision;
   const number = clause === null ? "" : `${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}: `;
-  const before = first === undefined ? "" : `first ${actionWords(first, style)}, then `;
-  return `${before}${number}${decision.action === null ? "no action" : actionWords(decision, style)}`;
+  const before = first === undefined ? "" : `first ${allWords(first, style)}, then `;
+  return `${before}${number}${decision.action === null ? "no action" : allWords(decision, style)}`;
+}
+
+function allWords(decision: DecidedAction, style: TraceStyle): string {
+  return inOrder(decision)
+    .map((action) => actionWords(action, style))
+    .join(", then ");
 }
 
 function actionWords(decision: DecidedAction, style: TraceStyle): string {
@@ -71,6 +86,9 @@ function clauseLines(
     lines.push(`    ${holds ? style.good("true") : style.bad("false")}: ${text}`);
   }
   for (const letter of clause.letters) lines.push(...letterLines(letter, style));
+  for (const { text, outcome } of clause.parts ?? []) {
+    lines.push(`    ${text}: ${outcome.kind === "taken" ? "possible" : style.bad(reasonOf(outcome))}`);
+  }
   for (const { row, outcome, text } of clause.rows) {
     const what = text === undefined ? `row ${row}` : `row ${row} ${text}`;
     lines.push(`    ${what}: ${outcome.kind === "taken" ? "possible" : style.bad(reasonOf(outcome))}`);

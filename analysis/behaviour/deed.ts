@@ -1,9 +1,9 @@
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
-import type { DecidedAction, Decision } from "../../runtime/decision.ts";
+import { actionsOf, type DecidedAction, type Decision } from "../../runtime/decision.ts";
 
 /** What a decision does on the table; which clause said so is no part of it. Equal texts are equal deeds. */
 export function deedText(decision: Decision): string {
-  return JSON.stringify([partsOf(decision), decision.first && partsOf(decision.first)]);
+  return JSON.stringify(actionsOf(decision).map(partsOf));
 }
 
 function partsOf(decision: DecidedAction): readonly unknown[] {
@@ -32,7 +32,11 @@ function partsOf(decision: DecidedAction): readonly unknown[] {
  * @param actionOf the number of each action of the second sheet in the first
  */
 export function sameDeed(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int32Array): boolean {
-  return sameAction(first, second, actionOf) && sameOrNone(first.first, second.first, actionOf);
+  return (
+    sameAction(first, second, actionOf) &&
+    sameOrNone(first.first, second.first, actionOf) &&
+    sameOrNone(first.next, second.next, actionOf)
+  );
 }
 
 function sameOrNone(first: DecisionBuffer | null, second: DecisionBuffer | null, actionOf: Int32Array): boolean {

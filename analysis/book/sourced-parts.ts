@@ -1,3 +1,4 @@
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import { linesOf, nameOfLine } from "../../grammar/procedure-lines.ts";
 import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -65,11 +66,10 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
   }
   for (const procedure of file.procedures) {
     for (const line of linesOf(procedure)) {
-      const { span, statement } = line;
+      const { span } = line;
       const name = `${nameOfLine(procedure, line)} of ${written(procedure.heading.span)}`;
       add(name, span);
-      if (statement.kind !== "action") continue;
-      for (const letter of statement.subclauses) add(`${letter.letter.letter}) of ${name}`, letter.span, span);
+      for (const letter of subclausesOf(line)) add(`${letter.letter.letter}) of ${name}`, letter.span, span);
     }
   }
   return parts;

@@ -1,6 +1,12 @@
-import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { actionsFrom, actionsIn, subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
 import type { ActingCard } from "../../games/game-package.ts";
-import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedAction,
+  CheckedClause,
+  CheckedProcedure,
+  CheckedSheet,
+  Criterion,
+} from "../../runtime/checked-tree.ts";
 import { readFor } from "../../runtime/checked-tree/read-for.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
@@ -63,8 +69,7 @@ function unknownAction(action: string, sheet: CheckedSheet): string | null {
   const known = new Set<string>();
   for (const { clauses } of sheet.procedures) {
     for (const { statement } of clauses) {
-      const actions = statement.kind === "action" ? [statement.action] : statement.rows.map((row) => row.action);
-      for (const { entry } of actions) known.add(entry);
+      for (const { entry } of actionsIn(statement)) known.add(entry);
     }
   }
   const names = [...known].toSorted();
@@ -143,19 +148,22 @@ function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPar
   if (row !== null) {
     const found = statement.kind === "roll" ? statement.rows[row - 1] : undefined;
     if (found === undefined || letter !== null) return null;
-    const own = "criteria" in found.action ? found.action.criteria : [];
+    const own = actionsFrom(found.action).flatMap((action) => ("criteria" in action ? action.criteria : []));
     return { span: found.span, criteria: [...(found.find?.criteria ?? []), ...own] };
   }
   if (statement.kind === "roll") return letter === null ? { span: clause.span, criteria: [] } : null;
-  const { action } = statement;
   if (letter !== null) {
     const found = subclausesOf(statement).find((each) => each.letter === letter);
     return found === undefined ? null : { span: found.span, criteria: found.criteria };
   }
+  return { span: clause.span, criteria: actionsIn(statement).flatMap(criteriaOfAction) };
+}
+
+function criteriaOfAction(action: CheckedAction): readonly Criterion[] {
   const own = "criteria" in action ? action.criteria : [];
   const found = action.plan === "move" ? (action.find?.criteria ?? []) : [];
   const way = action.plan === "move" && action.via?.kind === "criteria" ? action.via.criteria : [];
-  return { span: clause.span, criteria: [...found, ...own, ...way] };
+  return [...found, ...own, ...way];
 }
 
 function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: ClauseAddress): string {

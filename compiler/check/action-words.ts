@@ -79,9 +79,17 @@ export function wordsBehindStrength(context: CheckContext, node: ActionNode): st
   return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
 }
 
-/** Where the words of an action end: before its list, bracket, table, the line about its way, or a rule behind it. */
+/** Where the words of an action and of those behind it end. */
+export function endOfAllWords(node: ActionNode): number {
+  return node.next === null ? endOfWords(node) : endOfAllWords(node.next.action);
+}
+
+/**
+ * Where the words of an action end: before its list, bracket, table, the line about its way, a rule behind it, or the action
+ * that follows.
+ */
 export function endOfWords(node: ActionNode): number {
-  const next = [node.subclauses[0], node.bracket, node.roll, node.via, node.note]
+  const next = [node.subclauses[0], node.bracket, node.roll, node.via, node.note, node.next]
     .filter((part) => part !== null && part !== undefined)
     .map((part) => part.span.start);
   return Math.min(node.span.end, ...next);

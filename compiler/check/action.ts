@@ -1,5 +1,6 @@
 import { checkMemoryAction } from "./memory.ts";
 import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
+import { carriesOutSeveral } from "./several-actions.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, plural } from "./coerce.ts";
@@ -25,13 +26,22 @@ import type { SortName } from "../../grammar/lexicon.ts";
 import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
 
-/** An action by its plan; what only some actions may have behind them is refused here. */
+/** An action with those that follow it. */
 export function checkAction(
   context: CheckContext,
   node: ActionNode,
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
+  const action = checkOne(context, node, letters, scope);
+  if (node.next === null) return action;
+  if (!carriesOutSeveral(context, { phrase: "then", span: node.next.span })) return null;
+  const next = checkAction(context, node.next.action, letters, scope);
+  return action && next && { ...action, next };
+}
+
+/** An action by its plan; what only some actions may have behind them is refused here. */
+function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope, scope: Scope): CheckedAction | null {
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;
   context.keepCapitals(node.word, word.id);

@@ -1,4 +1,4 @@
-import { endOfWords } from "./action-words.ts";
+import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkCondition, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
@@ -6,6 +6,7 @@ import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
 
@@ -55,7 +56,13 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
   const statement = checkStatement(context.reacting(false), node, letters, scope, conditionFailed);
-  return !statement || conditionFailed ? null : { condition: condition?.condition ?? null, statement };
+  if (!statement || conditionFailed) return null;
+  if (condition?.threshold && statement.kind === "action" && statement.action.next !== undefined) {
+    const { span } = condition.condition;
+    const reason = "a threshold needs an action that nothing follows";
+    return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+  }
+  return { condition: condition?.condition ?? null, statement };
 }
 
 function checkStatement(
@@ -97,7 +104,7 @@ function endOfHead(node: ClauseNode): number {
     case "broken":
       return statement.span.end;
     case "action":
-      return endOfWords(statement);
+      return endOfAllWords(statement);
     case "roll":
       return statement.rows[0]?.span.start ?? statement.span.end;
   }

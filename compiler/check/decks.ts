@@ -1,5 +1,7 @@
 import { cardListsOf } from "../../grammar/lexicon.ts";
+import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
+import { actionsFrom } from "../../grammar/subclauses.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";
@@ -145,9 +147,7 @@ function wantedBy({ units, clauses }: CheckedProcedure, cards: readonly Starting
   const own = cards.filter(({ title, letter }) => covers(units, title, letter));
   const letters = [...new Set(own.flatMap(({ letter }) => letter ?? []))];
   return clauses
-    .flatMap(({ statement }) =>
-      statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action),
-    )
+    .flatMap(({ statement }) => actionsIn(statement))
     .flatMap((action) => (action.plan === "draw" && action.drawsFrom.kind === "matching" ? [{ action, letters }] : []));
 }
 
@@ -167,6 +167,7 @@ export function checkDecksNamed(context: CheckContext, file: FileNode, lookup: L
     const isDeck = !head || (head.word.category === "noun" && head.word.sort === context.lexicon.roles.deck);
     if (letter && isDeck) name(letter.span, letter.letter);
   };
+  const inActions = (action: ActionNode) => actionsFrom(action).forEach(inAction);
   const inAction = (action: ActionNode) => {
     if (senseOf(context.words, action.word, "action")?.plan !== "draw") return;
     action.objects.forEach(inPhrase);
@@ -176,13 +177,13 @@ export function checkDecksNamed(context: CheckContext, file: FileNode, lookup: L
   };
   const inRoll = (roll: RollNode) => {
     for (const { result } of roll.rows) {
-      if (result.kind === "action") inAction(result);
-      else if (result.kind === "find") inAction(result.action);
+      if (result.kind === "action") inActions(result);
+      else if (result.kind === "find") inActions(result.action);
     }
   };
   for (const procedure of file.procedures) {
     for (const { statement } of linesOf(procedure)) {
-      if (statement.kind === "action") inAction(statement);
+      if (statement.kind === "action") inActions(statement);
       else if (statement.kind === "roll") inRoll(statement);
     }
   }

@@ -3,6 +3,7 @@ import { checkClause } from "./clause.ts";
 import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
 import type { LetterScope } from "./scope.ts";
+import { carriesOutSeveral } from "./several-actions.ts";
 import { reportMisplacedEvents } from "./events.ts";
 import { wholeLines } from "./source-lines.ts";
 import {
@@ -11,7 +12,6 @@ import {
   letterOutOfOrder,
   repeatedLine,
   secondAlwaysFirst,
-  unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
@@ -50,14 +50,10 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
 }
 
 function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseNode[]): readonly ClauseNode[] {
-  const { game, severalActions = false } = context.lexicon;
-  if (first !== undefined && !severalActions) {
-    const reason = `${game} carries out one action for a card`;
-    context.reporter.report(unsupportedPhrase, first.number.span, { phrase: "Always first", reason });
-    return [];
-  }
+  if (first === undefined) return [];
+  if (!carriesOutSeveral(context, { phrase: "Always first", span: first.number.span })) return [];
   for (const { span } of others) context.reporter.report(secondAlwaysFirst, span, {});
-  return first === undefined ? [] : [first];
+  return [first];
 }
 
 /** @param calledBy what the text of each begins with: a line without a number is told by its word */
@@ -133,9 +129,8 @@ function nextNumber(clause: ClauseNode, following: ClauseNode | undefined, expec
 }
 
 function checkLettering(context: CheckContext, clause: ClauseNode): void {
-  if (clause.statement.kind !== "action") return;
   let expected = "a".charCodeAt(0);
-  const { subclauses } = clause.statement;
+  const subclauses = subclausesOf(clause);
   subclauses.forEach((subclause: SubclauseNode, index) => {
     const code = subclause.letter.letter.toLowerCase().charCodeAt(0);
     const letter = String.fromCharCode(expected);
@@ -163,12 +158,16 @@ function withoutRepeats(context: CheckContext, clauses: readonly ClauseNode[]): 
   });
   return once.map((clause) => {
     const { statement } = clause;
-    if (statement.kind !== "action" || statement.subclauses.length < 2) return clause;
-    const subclauses = lettersOnce(context, statement);
-    return subclauses.length === statement.subclauses.length
-      ? clause
-      : { ...clause, statement: { ...statement, subclauses } };
+    if (statement.kind !== "action" || subclausesOf(clause).length < 2) return clause;
+    return { ...clause, statement: withLettersOnce(context, statement) };
   });
+}
+
+/** The letters stand behind the last of several actions. */
+function withLettersOnce(context: CheckContext, node: ActionNode): ActionNode {
+  const { next } = node;
+  if (next !== null) return { ...node, next: { ...next, action: withLettersOnce(context, next.action) } };
+  return { ...node, subclauses: lettersOnce(context, node) };
 }
 
 function lettersOnce(context: CheckContext, { subclauses }: ActionNode): readonly SubclauseNode[] {

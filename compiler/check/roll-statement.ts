@@ -1,4 +1,4 @@
-import { endOfWords } from "./action-words.ts";
+import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
@@ -31,7 +31,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
       return context.reporter.report(rollResultDoesNotFit, result.span, { found: "a letter", expected: "actions" });
     case "action": {
       const action = checkAction(context, result, letters, scope);
-      const text = context.page.of({ start: row.span.start, end: endOfWords(result) });
+      const text = context.page.of({ start: row.span.start, end: endOfAllWords(result) });
       return action && { span: context.located(row.span).span, text, ...range, find: null, action };
     }
     case "find": {
@@ -40,7 +40,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
       const action =
         find || !hasUnknownWords(result.phrase) ? checkAction(context, result.action, letters, found) : null;
       if (!find || !action) return null;
-      const text = context.page.of({ start: row.span.start, end: endOfWords(result.action) });
+      const text = context.page.of({ start: row.span.start, end: endOfAllWords(result.action) });
       return { span: context.located(row.span).span, text, ...range, find, action };
     }
   }

@@ -206,6 +206,12 @@ function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criteri
 }
 
 function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
+  const own = partsOfOne(reader, action);
+  if (action.next === undefined) return own;
+  return { ...own, properties: [...own.properties, described(reader, "action-changed", "what follows", action.next)] };
+}
+
+function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
   const base = {
     name: { key: action.entry, text: action.entry, span: action.span },
     strength:

@@ -1,3 +1,4 @@
+import { actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
 import type {
   CheckedAction,
   CheckedClause,
@@ -39,12 +40,14 @@ export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
 
 function listsOf({ condition, statement }: CheckedClause): readonly Unplaced[] {
   const conditions = condition === null ? [] : [condition];
-  if (statement.kind === "action") return listsOfAction(statement.action, conditions);
+  if (statement.kind === "action") {
+    return actionsFrom(statement.action).flatMap((action) => listsOfAction(action, conditions));
+  }
   return statement.rows.flatMap(({ find, action }, index) =>
     [
       ...(find === null ? [] : [list("find", find.criteria, find.of)]),
       // What the row finds is pointed at, not what the condition named.
-      ...listsOfAction(action, find === null ? conditions : []),
+      ...actionsFrom(action).flatMap((each) => listsOfAction(each, find === null ? conditions : [])),
     ].map((each) => ({ ...each, row: index + 1 })),
   );
 }

@@ -107,9 +107,13 @@ function partsOfClause({ span, statement }: ClauseNode): readonly Part[] {
   ];
 }
 
-function partsOfAction({ subclauses, via, roll }: ActionNode): readonly Part[] {
+function partsOfAction({ subclauses, via, roll, next }: ActionNode): readonly Part[] {
   const spans = [...subclauses.map((subclause) => subclause.span), ...(via === null ? [] : [via.span])];
-  return [...spans.map((span) => ({ span, until: null })), ...(roll === null ? [] : partsOfRoll(roll))];
+  return [
+    ...spans.map((span) => ({ span, until: null })),
+    ...(roll === null ? [] : partsOfRoll(roll)),
+    ...(next === null ? [] : partsOfAction(next.action)),
+  ];
 }
 
 function partsOfRoll({ rows }: RollNode): readonly Part[] {

@@ -1,3 +1,4 @@
+import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { covers } from "../check/decks.ts";
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import type { ScenarioLint } from "./lint.ts";
@@ -43,9 +44,7 @@ function decksUsed(sheet: CheckedSheet, side: ScenarioSide): ReadonlySet<string>
   const cards = side.starting.flatMap((table) => table.cards);
   const letters = sheet.procedures.flatMap(({ units, clauses }) =>
     clauses
-      .flatMap(({ statement }) =>
-        statement.kind === "action" ? [statement.action] : statement.rows.map((row) => row.action),
-      )
+      .flatMap(({ statement }) => actionsIn(statement))
       .flatMap((action): readonly string[] => {
         if (action.plan !== "draw") return [];
         switch (action.drawsFrom.kind) {

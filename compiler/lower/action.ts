@@ -1,4 +1,5 @@
 import type { MemoryChange } from "../../runtime/checked-tree.ts";
+import { actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import { memoryCode } from "./memory.ts";
 import type { CheckedAction, DrawAction, SimpleAction, SelectAction } from "../../runtime/checked-tree.ts";
@@ -10,10 +11,24 @@ import { lowerCriteria } from "./criteria.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
 import { lowerDescription, wordTest } from "./phrase.ts";
 import { all } from "./predicate.ts";
-import type { ActionProgram, DrawProgram, SimpleProgram, Predicate, SelectProgram, SetProgram } from "./program.ts";
+import type {
+  ActionProgram,
+  DrawProgram,
+  SimpleProgram,
+  Predicate,
+  SelectProgram,
+  SequenceProgram,
+  SetProgram,
+} from "./program.ts";
 
-/** An action as a program. */
+/** An action with those behind it as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
+  if (action.next === undefined) return lowerOne(context, action);
+  const parts = actionsFrom(action).map((part) => lowerOne(context, part));
+  return { kind: "sequence", origin: originOf(action), parts };
+}
+
+function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {
   switch (action.plan) {
     case "move":
       if (action.along !== undefined) return lowerAlong(context, action, action.along);

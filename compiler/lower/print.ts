@@ -114,6 +114,7 @@ function printAmount(amount: AmountProgram): string {
 }
 
 function printAction(action: ActionProgram): string[] {
+  if (action.kind === "sequence") return ["in this order", ...indent(action.parts.flatMap(printAction))];
   const head = `${action.name}${printStrength(action.strength)}`;
   switch (action.kind) {
     case "simple":

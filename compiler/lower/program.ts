@@ -419,7 +419,15 @@ export interface SimpleProgram extends ActionBase {
 }
 
 /** What a clause or row does. */
+/** Actions that follow one another; one that is possible is enough. */
+export interface SequenceProgram {
+  readonly kind: "sequence";
+  readonly origin: Origin;
+  readonly parts: readonly Exclude<ActionProgram, SequenceProgram>[];
+}
+
 export type ActionProgram =
+  | SequenceProgram
   | MoveProgram
   | CommandOtherProgram
   | AttackProgram

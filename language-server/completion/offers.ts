@@ -537,7 +537,14 @@ function actionRest(
 ): readonly Offer[] {
   const { lexicon } = situation.tree;
   if (word.strength === "required" && !hasStrength) return strengthOffers(word);
-  const tokens = phrase.tokens;
+  return [
+    ...objectOffers(situation, word, phrase),
+    ...(lexicon.severalActions === true ? coreOffers(["then"], 5) : []),
+  ];
+}
+
+function objectOffers(situation: Situation, word: ActionWord, { tokens }: OpenPhrase): readonly Offer[] {
+  const { lexicon } = situation.tree;
   const begins = tokens.length === 0;
   switch (word.plan) {
     case "move":

@@ -370,6 +370,9 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       goal = phrase(at);
       from = at + 1;
       place = { kind: "behind", word };
+    } else if (tokenType === Core.Then) {
+      word = null;
+      place = { kind: "statement", conditionAllowed: false };
     } else if (place.kind === "statement" && isOf(token, Action) && startsAction(tokens, at)) {
       word = actionOf(words, token);
       hasStrength = false;

@@ -1,3 +1,4 @@
+import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
@@ -89,8 +90,7 @@ function leadingIn({ procedures }: CheckedSheet): readonly Leading[] {
 }
 
 function movementsOf({ statement }: CheckedClause): readonly MoveAction[] {
-  const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
-  return actions.filter((action) => action.plan === "move");
+  return actionsIn(statement).filter((action) => action.plan === "move");
 }
 
 /** Whether the one that is led can be a unit of a procedure that has movements of its own. */

@@ -14,6 +14,7 @@ import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { articlesOf } from "../../grammar/checklist-words.ts";
 import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
 import { lex } from "../../grammar/lexer.ts";
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import { createSource } from "../../grammar/source.ts";
 import { UnknownWord } from "../../grammar/tokens.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";
@@ -171,8 +172,7 @@ function lettersBeside(workspace: Workspace, { document, occurrence }: Found, le
   const clause = procedures
     .flatMap(({ clauses }) => clauses)
     .find(({ span }) => span.start <= named.at && named.at < span.end);
-  if (clause?.statement.kind !== "action") return [];
-  return clause.statement.subclauses.filter((each) => each.letter.letter === letter);
+  return (clause ? subclausesOf(clause) : []).filter((each) => each.letter.letter === letter);
 }
 
 function titleCalled({ words }: Lexicon, name: string): TitleWord | null {

@@ -72,11 +72,12 @@ function clauseEntry(clause: ClauseNode, text: string): OutlineEntry {
   };
 }
 
-function ofAction({ subclauses, roll, via }: ActionNode, text: string): readonly OutlineEntry[] {
+function ofAction({ subclauses, roll, via, next }: ActionNode, text: string): readonly OutlineEntry[] {
   return [
     ...subclauses.map((subclause) => subclauseEntry(subclause, text)),
     ...(roll ? ofRoll(roll, text) : []),
     ...(via ? [leaf(text, via.span, SymbolKind.Property)] : []),
+    ...(next ? ofAction(next.action, text) : []),
   ];
 }
 

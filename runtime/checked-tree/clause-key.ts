@@ -1,4 +1,4 @@
-import { subclausesOf } from "./subclauses.ts";
+import { actionsIn, subclausesOf } from "./subclauses.ts";
 import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } from "../checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
@@ -77,6 +77,5 @@ export function lettersOf({ statement }: CheckedClause): readonly string[] {
 
 /** The movements of a clause, of each row where it has a table. */
 export function movesOf({ statement }: CheckedClause): readonly MoveAction[] {
-  const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
-  return actions.filter((action) => action.plan === "move");
+  return actionsIn(statement).filter((action) => action.plan === "move");
 }

@@ -1,4 +1,5 @@
 import type {
+  CheckedAction,
   CheckedClause,
   CheckedProcedure,
   CheckedRollRow,
@@ -8,9 +9,21 @@ import type {
   Statement,
 } from "../checked-tree.ts";
 
-/** The letters of a statement; only a movement has some. */
+/** An action and those behind it, in order. */
+export function actionsFrom(action: CheckedAction): readonly CheckedAction[] {
+  return action.next === undefined ? [action] : [action, ...actionsFrom(action.next)];
+}
+
+/** The actions of a statement, of each row where it is a table. */
+export function actionsIn(statement: Statement): readonly CheckedAction[] {
+  const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
+  return actions.flatMap(actionsFrom);
+}
+
+/** The letters of a statement; only a movement has some, and nothing can follow them. */
 export function subclausesOf(statement: Statement): readonly CheckedSubclause[] {
-  return statement.kind === "action" && statement.action.plan === "move" ? statement.action.subclauses : [];
+  const actions = statement.kind === "action" ? actionsFrom(statement.action) : [];
+  return actions.flatMap((action) => (action.plan === "move" ? action.subclauses : []));
 }
 
 /** The rows or letters of a clause, each with the name that it has beside the clause: `2c`, `1 row 2`. */

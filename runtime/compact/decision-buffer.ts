@@ -65,6 +65,9 @@ export class DecisionBuffer implements Dice {
   /** What is done before the clause; null where that is nothing. */
   first: DecisionBuffer | null = null;
   #before: DecisionBuffer | null = null;
+  /** What is done behind it; null where that is nothing. */
+  next: DecisionBuffer | null = null;
+  #behind: DecisionBuffer | null = null;
   /** Filled by the traced variant only. */
   choices: Choice[] = [];
   trace: Trace | null = null;
@@ -105,13 +108,13 @@ export class DecisionBuffer implements Dice {
     this.passengerCount = 0;
     this.deckCount = 0;
     this.first = null;
+    this.next = null;
   }
 
   /** The buffer of what is done before the clause, empty; it takes its dice from this one. */
   before(): DecisionBuffer {
     this.#before ??= new DecisionBuffer();
-    this.#before.begin(this);
-    this.#before.decideNothing();
+    this.#before.beginPart(this);
     return this.#before;
   }
 
@@ -120,6 +123,30 @@ export class DecisionBuffer implements Dice {
     if (!isDone) return;
     this.first = this.#before;
     this.#isListed = true;
+  }
+
+  /** The buffer of what is done behind this, empty; it takes its dice from this one. */
+  behind(): DecisionBuffer {
+    this.#behind ??= new DecisionBuffer();
+    this.#behind.beginPart(this);
+    return this.#behind;
+  }
+
+  /** Keeps what stands in that buffer, and gives the last one behind. */
+  keepNext(): DecisionBuffer {
+    this.next = this.#behind;
+    this.#isListed = true;
+    return this.last();
+  }
+
+  /** The last of the buffers in which something is done. */
+  last(): DecisionBuffer {
+    return this.next === null ? this : this.next.last();
+  }
+
+  private beginPart(dice: Dice): void {
+    this.begin(dice);
+    this.decideNothing();
   }
 
   private forgetTrace(): void {
@@ -226,5 +253,6 @@ function nameAction(buffer: DecisionBuffer, position: NamedThings, names: SheetN
     }),
     choices: buffer.choices,
     ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),
+    ...(buffer.next === null ? {} : { next: nameAction(buffer.next, position, names) }),
   };
 }

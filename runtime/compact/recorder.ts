@@ -26,6 +26,7 @@ class Frame {
   readonly conditions: { readonly text: string; readonly holds: boolean }[] = [];
   letters: LetterTrace[] = [];
   readonly rows: { readonly row: number; readonly text: string; readonly outcome: Outcome }[] = [];
+  readonly parts: { readonly text: string; readonly outcome: Outcome }[] = [];
   considered: readonly string[] = [];
   matching: readonly string[] = [];
   objections: Objection[] = [];
@@ -204,6 +205,18 @@ export class Recorder {
     this.#frame.rows.push({ row, text, outcome: possible ? { kind: "taken" } : frame.outcome });
   }
 
+  /** One of several actions that follow one another; its letters are those of the clause. */
+  part(text: string, possible: boolean, frame: Frame): void {
+    this.#frame.parts.push({ text, outcome: possible ? { kind: "taken" } : frame.outcome });
+    this.#frame.letters.push(...frame.letters);
+  }
+
+  /** Takes over the choices of an action that was carried out, which are those of its buffer. */
+  adoptPart(out: DecisionBuffer, frame: Frame): void {
+    out.choices = ownChoices(out, frame.choices);
+    this.#frame.choices.push(...frame.choices);
+  }
+
   /** Takes over how another plan came out. */
   outcomeOf(frame: Frame): void {
     this.#frame.outcome = frame.outcome;
@@ -270,9 +283,16 @@ export class Recorder {
       clauses: this.#clauses,
       ...(said === null ? {} : { remark: said }),
     } satisfies Trace;
-    out.choices = last === undefined ? [] : [...last.choices];
-    if (out.first !== null) out.first.choices = [...(this.#opening?.choices ?? [])];
+    out.choices = ownChoices(out, last?.choices ?? []);
+    if (out.first !== null) out.first.choices = ownChoices(out.first, this.#opening?.choices ?? []);
   }
+}
+
+/** The choices of an action among those of it and of the ones behind it. */
+function ownChoices({ next }: DecisionBuffer, choices: readonly Choice[]): Choice[] {
+  let behind = 0;
+  for (let later = next; later !== null; later = later.next) behind += later.choices.length;
+  return choices.slice(0, choices.length - behind);
 }
 
 function clauseOf(frame: Frame, withChoices: boolean): ClauseTrace {
@@ -285,6 +305,7 @@ function clauseOf(frame: Frame, withChoices: boolean): ClauseTrace {
     outcome,
     conditions: frame.conditions,
     letters: frame.letters,
+    ...(frame.parts.length === 0 ? {} : { parts: frame.parts }),
     rows: frame.rows,
     considered: frame.considered,
     matching: frame.matching,

@@ -1,5 +1,6 @@
 import type {
   AttackAction,
+  CheckedAction,
   CheckedProcedure,
   Criterion,
   Description,
@@ -90,6 +91,10 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   inRow(_row: number): View<P, R> {
+    return this;
+  }
+
+  inPart(_part: number, _action: CheckedAction): View<P, R> {
     return this;
   }
 

@@ -1,5 +1,6 @@
 import type {
   AttackAction,
+  CheckedAction,
   CheckedProcedure,
   Criterion,
   Description,
@@ -76,6 +77,10 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   inRow(_row: number): View<P, R> {
+    return this;
+  }
+
+  inPart(_part: number, _action: CheckedAction): View<P, R> {
     return this;
   }
 

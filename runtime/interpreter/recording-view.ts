@@ -1,5 +1,6 @@
 import type {
   AttackAction,
+  CheckedAction,
   CheckedClause,
   CheckedProcedure,
   CheckedSubclause,
@@ -33,6 +34,7 @@ interface OpenClause {
   readonly clause: CheckedClause;
   readonly letters: LetterTrace[];
   readonly rows: { readonly row: number; readonly outcome: Outcome; readonly text: string }[];
+  readonly parts: { readonly text: string; readonly outcome: Outcome }[];
   /** What the movement can reach, or who could be led. */
   considered: readonly string[];
   objections: readonly Objection[];
@@ -48,6 +50,7 @@ type Scope =
   | { readonly at: "clause"; readonly open: OpenClause }
   | { readonly at: "letter"; readonly open: OpenClause; readonly letter: CheckedSubclause }
   | { readonly at: "row"; readonly open: OpenClause; readonly row: number }
+  | { readonly at: "part"; readonly open: OpenClause; readonly action: CheckedAction }
   | { readonly at: "led unit"; readonly unit: LedUnit };
 
 /** What an action looked at. */
@@ -95,14 +98,14 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       return this.#unrecorded().inClause(procedure, number, intended);
     }
     const into = scope.at === "sheet" ? this.#clauses : ledClauses(scope.unit, procedure);
-    const nothing = { letters: [], rows: [], considered: [], objections: [], targets: [], led: [] };
+    const nothing = { letters: [], rows: [], parts: [], considered: [], objections: [], targets: [], led: [] };
     const open: OpenClause = { into, procedure, clause, ...nothing };
     return this.#to({ at: "clause", open }, { ...this.environment, intended });
   }
 
   override inLetter(name: string): View<P, R> {
     const scope = this.#scope;
-    if (scope.at !== "clause") return this.#unrecorded();
+    if (scope.at !== "clause" && scope.at !== "part") return this.#unrecorded();
     const { open } = scope;
     const letter = subclausesOfClause(open.procedure, open.clause.number).find((each) => each.letter === name);
     return letter === undefined ? this.#unrecorded() : this.#to({ at: "letter", open, letter });
@@ -111,6 +114,11 @@ export class RecordingView<P, R> extends PositionView<P, R> {
   override inRow(row: number): View<P, R> {
     const scope = this.#scope;
     return scope.at === "clause" ? this.#to({ at: "row", open: scope.open, row }) : this.#unrecorded();
+  }
+
+  override inPart(_part: number, action: CheckedAction): View<P, R> {
+    const scope = this.#scope;
+    return scope.at === "clause" ? this.#to({ at: "part", open: scope.open, action }) : this.#unrecorded();
   }
 
   override leading(actor: Thing): View<P, R> {
@@ -123,7 +131,9 @@ export class RecordingView<P, R> extends PositionView<P, R> {
 
   override objectionToMove(action: MoveAction, going: Movement): Reason | null {
     const objection = super.objectionToMove(action, going);
-    const open = this.#openClause;
+    const scope = this.#scope;
+    // The letters of one of several actions are those of the clause.
+    const open = scope.at === "part" ? scope.open : this.#openClause;
     if (open !== null && objection === null) open.considered = names(this.reach(going).places);
     return objection;
   }
@@ -175,6 +185,9 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         scope.open.rows.push({ row: scope.row, text, outcome });
         return;
       }
+      case "part":
+        scope.open.parts.push({ text: scope.action.text, outcome });
+        return;
       case "led unit":
         scope.unit.possible = outcome.kind === "taken";
     }
@@ -185,7 +198,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
   }
 
   #clauseTrace(open: OpenClause, outcome: Outcome, { conjuncts, serving, choices }: Findings): ClauseTrace {
-    const { clause, letters, rows } = open;
+    const { clause, letters, rows, parts } = open;
     const items = clause.condition?.items.slice(0, conjuncts) ?? [];
     const failed = outcome.kind === "conditionFalse" ? [{ text: outcome.item, holds: false }] : [];
     const { considered, matching, objections } = this.#planTraceOf(open, outcome, serving ?? null);
@@ -197,6 +210,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       outcome,
       conditions: [...items.map(({ text }) => ({ text, holds: true })), ...failed],
       letters,
+      ...(parts.length === 0 ? {} : { parts }),
       rows,
       considered,
       matching,
@@ -211,6 +225,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const { statement } = open.clause;
     if (statement.kind === "roll") return NO_PLAN_TRACE;
     const { action } = statement;
+    if (action.next !== undefined) return NO_PLAN_TRACE;
     const planned = outcome.kind !== "conditionFalse" && !lacksStrength(outcome, action.entry);
     if (action.plan === "attack") return this.#attackTrace(open, outcome, planned);
     if (!planned) return NO_PLAN_TRACE;

@@ -8,6 +8,7 @@ import type {
   ConditionItem,
 } from "../checked-tree.ts";
 import type { DecidedAction, Outcome } from "../decision.ts";
+import { actionsFrom } from "../checked-tree/subclauses.ts";
 import { planAttack } from "./attack.ts";
 import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";
@@ -15,6 +16,7 @@ import { planDraw } from "./draw.ts";
 import { planMove } from "./move.ts";
 import { type ActionResult, impossible, type Plan, resolveStrength } from "./plan.ts";
 import { planRoll } from "./roll.ts";
+import { choicesOf, planSequence } from "./sequence.ts";
 import { planSelect, planSimpleAction } from "./simple-action.ts";
 import type { AttackOption, Threshold, View } from "./view.ts";
 
@@ -44,7 +46,7 @@ export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, 
   if (!plan.possible) return skip(plan.outcome);
   const result = plan.execute();
   if (result.kind === "failed") return skip({ kind: "impossible", ...result.reason });
-  here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: result.choices });
+  here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: choicesOf(result) });
   return { kind: "taken", result };
 }
 
@@ -104,6 +106,20 @@ function planStatement<P, R>(
 }
 
 function planAction<P, R>(
+  view: View<P, R>,
+  procedure: CheckedProcedure,
+  clause: CheckedClause,
+  action: CheckedAction,
+  aimed: Aimed<P, R> | null,
+): Plan {
+  if (action.next === undefined) return planOne(view, procedure, clause, action, aimed);
+  return planSequence(view, actionsFrom(action), (here, part) => {
+    const named = part.plan === "attack" ? namedBy(clause.condition, part) : part;
+    return planOne(here, procedure, clause, named, null);
+  });
+}
+
+function planOne<P, R>(
   view: View<P, R>,
   procedure: CheckedProcedure,
   clause: CheckedClause,

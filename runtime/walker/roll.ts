@@ -75,7 +75,8 @@ function planFound<P, R>(
   const serves = (thing: Thing): boolean => planFor(thing).possible;
   const search = view.search(of, view.environment.policies.rowFinds === "anyone" ? null : serves);
   const narrowed = narrow(view, search, tiebreakersOf(criteria));
-  const distinct = row.action.plan === "move" ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
+  const { plan, next } = row.action;
+  const distinct = plan === "move" && next === undefined ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
   const winners = distinct.filter(serves);
   if (winners.length === 0) {
     const [first] = plans.values();

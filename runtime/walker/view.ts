@@ -1,5 +1,6 @@
 import type {
   AttackAction,
+  CheckedAction,
   CheckedProcedure,
   ConditionItem,
   Criterion,
@@ -126,6 +127,8 @@ export interface View<P, R> {
   readonly inClause: (procedure: CheckedProcedure, clause: number, intended: AttackAction | null) => View<P, R>;
   readonly inLetter: (letter: string) => View<P, R>;
   readonly inRow: (row: number) => View<P, R>;
+  /** Where this is one of several actions that follow one another. */
+  readonly inPart: (part: number, action: CheckedAction) => View<P, R>;
   /** Where this thing is what the clause speaks of as “it”. */
   readonly finding: (thing: Thing) => View<P, R>;
   /** Where this unit is led. */

@@ -11,7 +11,7 @@ import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { declaredPositions } from "../../games/shared/declared/position-source.ts";
 import { link } from "../../runtime/compact/link.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { Decision } from "../../runtime/decision.ts";
+import type { DecidedAction, Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
@@ -58,12 +58,18 @@ export const CHANGED_POLICIES: readonly Partial<Policies>[] = [
 ];
 
 /** A decision without its choices, which only an explained one holds, with those of another. */
-function withChoicesOf(plain: Decision, { choices, first }: Decision): Decision {
+function withChoicesOf(plain: Decision, explained: Decision): Decision {
+  const { first } = explained;
   return {
     ...plain,
-    choices,
-    ...(plain.first && first ? { first: { ...plain.first, choices: first.choices } } : {}),
+    ...chosenIn(plain, explained),
+    ...(plain.first && first ? { first: { ...plain.first, ...chosenIn(plain.first, first) } } : {}),
   };
+}
+
+function chosenIn({ next }: DecidedAction, explained: DecidedAction): Pick<DecidedAction, "choices" | "next"> {
+  const { choices } = explained;
+  return next && explained.next ? { choices, next: { ...next, ...chosenIn(next, explained.next) } } : { choices };
 }
 
 /** Expects that interpreter and compiled sheet decide alike, with equal traces; tells which clauses decided. */

@@ -19,6 +19,7 @@ import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
 import { asksClosestFirst } from "../../../runtime/checked-tree/criteria.ts";
+import { actionsFrom } from "../../../runtime/checked-tree/subclauses.ts";
 import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
@@ -30,11 +31,13 @@ export interface PlacedAction {
   readonly action: CheckedAction;
 }
 
-/** The actions of a clause: its own, or those of its table's rows. */
+/** The actions of a clause, or of its table's rows, each by itself: one that is possible is enough. */
 export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): readonly PlacedAction[] {
   const { statement } = clause;
-  if (statement.kind === "action") return [{ procedure, clause, row: null, action: statement.action }];
-  return statement.rows.map((row) => ({ procedure, clause, row, action: row.action }));
+  if (statement.kind === "action") {
+    return actionsFrom(statement.action).map((action) => ({ procedure, clause, row: null, action }));
+  }
+  return statement.rows.flatMap((row) => actionsFrom(row.action).map((action) => ({ procedure, clause, row, action })));
 }
 
 /** Whether an action has a plan wherever another has one, with their clauses' thresholds and whatever the position. */

@@ -4,7 +4,10 @@ import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../run
  * What a card does, by a bot's decision or by a person's. Every part is there, for logs and states are hashed with
  * them: what a card does not do is empty.
  */
-export interface Deed extends Omit<Required<Decision>, "feature" | "leavesBoard" | "memory" | "first" | "choices"> {
+export interface Deed extends Omit<
+  Required<Decision>,
+  "feature" | "leavesBoard" | "memory" | "first" | "next" | "choices"
+> {
   /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
   readonly structure: string | null;
   readonly escapes: boolean;

@@ -3,7 +3,7 @@ import type { GameSituation } from "../situation.ts";
 import type { DeclaredPosition } from "./position.ts";
 
 /** What a situation can expect of a decision. */
-export const EXPECTED_KEYS = ["first", "clause", "action", "target", "destination"] as const;
+export const EXPECTED_KEYS = ["first", "clause", "action", "target", "destination", "next"] as const;
 export type ExpectedKey = (typeof EXPECTED_KEYS)[number];
 
 /** What a situation expects; what it leaves out may be anything. */

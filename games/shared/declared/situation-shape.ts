@@ -65,6 +65,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys | null 
           action: EXPECTED,
           target: EXPECTED,
           destination: EXPECTED,
+          next: text({ description: "What is done behind the action." }),
           answers,
         }),
         added?.expect ?? {},

@@ -1,5 +1,5 @@
 import { placeWordOf } from "../../../grammar/place-word.ts";
-import type { Decision } from "../../../runtime/decision.ts";
+import { type Decision, inOrder } from "../../../runtime/decision.ts";
 import { DiceError } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { askChecklist, type ChecklistAnswer } from "../../../runtime/interpreter/checklists.ts";
@@ -145,5 +145,7 @@ function fits(key: ExpectedKey, expected: string, got: string): boolean {
 function gotFor(key: ExpectedKey, decision: Decision): string {
   if (key === "clause") return clauseText(decision);
   if (key === "first") return actionText(decision.first ?? null);
+  if (key === "next")
+    return decision.next === undefined ? NONE : inOrder(decision.next).map(actionText).join(", then ");
   return key === "action" ? actionText(decision) : (decision[key] ?? NONE);
 }

@@ -1,0 +1,58 @@
+import type { SequenceProgram } from "../lower/program.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import { planParameters, reason, writeLeave, writeProbe, writeTrace, type PlanSite } from "./plan.ts";
+import type { WriteRow } from "./roll.ts";
+import { comment, literal } from "./source-writer.ts";
+
+/**
+ * Writes actions that follow one another: each is asked whether it is possible, then those that are possible are carried
+ * out, each into a buffer behind the one before.
+ */
+export function writeSequence(
+  writer: FunctionWriter,
+  { parts }: SequenceProgram,
+  site: PlanSite,
+  writePart: WriteRow,
+): void {
+  const names = parts.map((part) => partFunction(writer, part, writePart));
+  const call = (name: string, out: string, probe: boolean): string =>
+    `${name}(${["p", out, String(probe), ...(writer.traced ? ["trace"] : [])].join(", ")})`;
+  const possible = names.map((name, index) => {
+    const local = writer.fresh("possible");
+    writeTrace(writer, "open()");
+    writer.line(`const ${local} = ${call(name, "out", true)};`);
+    writeTrace(writer, `part(${literal(parts[index]?.origin.text ?? "")}, ${local}, trace.close())`);
+    return local;
+  });
+  const none = possible.map((local) => `!${local}`).join(" && ");
+  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "noPossiblePart")));
+  writeProbe(writer, site);
+  const last = writer.fresh("last");
+  writer.line(`let ${last} = null;`);
+  names.forEach((name, index) => {
+    writer.block(`if (${possible[index]})`, () => {
+      const into = writer.fresh("into");
+      writer.line(`const ${into} = ${last} === null ? out : ${last}.behind();`);
+      writeTrace(writer, "open()");
+      const done = writer.fresh("done");
+      writer.line(`const ${done} = ${call(name, into, false)};`);
+      writer.line(`if (${done}) ${last} = ${last} === null ? ${into}.last() : ${last}.keepNext();`);
+      writeTrace(writer, `adoptPart(${into}, trace.close())`);
+    });
+  });
+  site.done(writer);
+}
+
+const returnTrue = (writer: FunctionWriter): void => writer.line("return true;");
+
+/** A function that plans one of the actions: with `probe` it only says whether there is a plan. */
+function partFunction(writer: FunctionWriter, part: SequenceProgram["parts"][number], writePart: WriteRow): string {
+  const site: PlanSite = { probe: "probe", isClause: false, leave: "return false;", done: returnTrue, led: null };
+  return defineFunction(
+    writer.module,
+    "planPart",
+    planParameters(writer, "probe"),
+    (inner) => inner.from(part.origin.span, () => writePart(inner, part, site)),
+    { traced: writer.traced, span: part.origin.span, remark: comment(part.origin.text) },
+  );
+}
