@@ -26,6 +26,13 @@ export const UNBREAKABLE_SCHEMA: PositionSchema = {
       terrain: { kind: "choice", values: TERRAINS, documentation: "What its ground is." },
       cloud: { kind: "choice", values: ["none", ...SIZES], documentation: "The mushroom cloud in it." },
       epicenter: { kind: "choice", values: ["none", ...COLOURS], documentation: "The epicenter marker in it." },
+      dropped: { kind: "event", documentation: "A bomb has just been dropped on it." },
+      bomb: {
+        kind: "choice",
+        values: ["none", "crust buster", "neutron bomb", "nuke"],
+        documentation: "The bomb that has just been dropped on it.",
+      },
+      bombSize: { kind: "choice", values: SIZES, documentation: "How large that bomb is." },
     },
   },
   units: {

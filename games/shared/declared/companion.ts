@@ -140,8 +140,8 @@ export interface KnownOfCard {
   readonly answers?: "card" | "event";
   /** What the bot remembers. */
   readonly memory?: NonNullable<DeclaredPosition["memory"]>;
-  /** Says what is to be done for a decision; left out: the action in the words of the sheet. */
-  readonly instruct?: (decision: Decision) => Prompts<void>;
+  /** Says what is to be done for a decision; left out: the action in the words of the sheet; null: nothing is yet. */
+  readonly instruct?: ((decision: Decision) => Prompts<void>) | null;
 }
 
 const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
@@ -209,6 +209,7 @@ function* resolveOnce(
   return yield* walkProcedure(
     { companion: companionGame(game), environment, sheet, procedure, dice },
     function* (decided): Prompts<void> {
+      if (instruct === null) return;
       if (instruct === undefined) yield* tell({ kind: "do", text: instruction(counter.name, decided) });
       else yield* instruct(decided);
       yield* confirm("Done?", CARD_COMMANDS);

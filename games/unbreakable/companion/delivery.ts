@@ -6,6 +6,7 @@ import { OUTSIDE } from "../../shared/declared/position.ts";
 import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { laserDice, neutronRadius } from "../rules/sizes.ts";
+import { firesAt } from "./reaction.ts";
 import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
 /** What the crawler of Special Delivery has (l. 1107). */
@@ -149,9 +150,12 @@ function* laserAt(game: Delivery, bomb: Bomb): ReturnType<FireAt> {
   const { crawler, entered, loaded, readings, silenced } = game;
   const canFire = entered && !silenced && !crawler.frozen && crawler.status === "ready" && loaded > 0;
   if (!canFire) return null;
-  const range = bomb.kind === "neutron bomb" ? yield* neutronRange(game, bomb) : yield* rangeAhead(game);
-  if (range === null) return null;
-  const isSeen = range <= 1 || (yield* askYes({ text: "Does the crawler see the bomb, in the air over its hex?" }));
+  if (readings.U28 === "b") {
+    yield* tell({ kind: "note", text: "“Directly north of it” is the hex that it enters next." });
+  }
+  if (!(yield* firesAt(game, bomb))) return null;
+  const range = bomb.kind === "neutron bomb" ? yield* neutronRange(game, bomb) : NEXT;
+  const isSeen = range <= NEXT || (yield* askYes({ text: "Does the crawler see the bomb, in the air over its hex?" }));
   if (isSeen && laserDice(LASER_SIZE, range) > 0) {
     game.loaded -= 1;
     return { size: LASER_SIZE, range };
@@ -162,21 +166,9 @@ function* laserAt(game: Delivery, bomb: Bomb): ReturnType<FireAt> {
   return null;
 }
 
-function* rangeAhead({ readings }: Delivery): Prompts<number | null> {
-  const ahead = readings.U28 === "a" ? "directly north of it" : "in the hex that it enters next";
-  const key = yield* askChoice({ text: "Where is the bomb dropped?" }, [
-    { key: "1", label: "on the crawler" },
-    { key: "2", label: ahead },
-    { key: "3", label: "elsewhere" },
-  ]);
-  if (key === "1") return 0;
-  // It goes no farther than the first hex on the north side.
-  if (key === "3" || (yield* askYes({ text: "Is the crawler wholly north of the fold?" }))) return null;
-  return 1;
-}
+/** How far away a bomb is at most that it fires at because of its hex: on it is as good a shot. */
+const NEXT = 1;
 
-function* neutronRange({ counter }: Delivery, { size }: Bomb): Prompts<number | null> {
-  const radius = neutronRadius(size);
-  const near = yield* askYes({ text: `Is ${counter.name} within ${radius} hexes of the bomb?` });
-  return near ? yield* askNumber({ text: `How many hexes is it away from ${counter.name}?` }, 0, radius) : null;
+function* neutronRange({ counter }: Delivery, { size }: Bomb): Prompts<number> {
+  return yield* askNumber({ text: `How many hexes is it away from ${counter.name}?` }, 0, neutronRadius(size));
 }

@@ -7,6 +7,7 @@ import { oneOf, randomDirection } from "../engine/program.ts";
 import { drawnKind } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
+import { firesAt } from "./reaction.ts";
 import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
 /** All weapons of the runaway are heavy (l. 1223). */
@@ -167,10 +168,10 @@ function* askTarget({ dice, readings }: Runaway, sight: "beam" | "bomb"): Prompt
 }
 
 /** A loaded laser goes at a bomb that is dropped into its hex (l. 1240). */
-function* laserAt(game: Runaway, _bomb: Bomb): ReturnType<FireAt> {
-  const { beam, counter, crawler, owned } = game;
+function* laserAt(game: Runaway, bomb: Bomb): ReturnType<FireAt> {
+  const { beam, crawler, owned } = game;
   const canFire = beam.kind === "laser" && beam.loaded && !owned && !crawler.frozen && crawler.status === "ready";
-  if (!canFire || !(yield* askYes({ text: `Is it dropped into the hex of ${counter.name}?` }))) return null;
+  if (!canFire || !(yield* firesAt(game, bomb))) return null;
   game.beam = { ...beam, loaded: false };
   return { size: SIZE, range: 0 };
 }

@@ -142,7 +142,7 @@ function* isShotDown(
   { range, size }: { readonly size: Size; readonly range: number },
 ): Prompts<boolean> {
   const count = laserDice(size, range);
-  yield* tell({ kind: "do", text: `${counter.name} fires a ${size} laser at the ${kind}, ${range} hexes away.` });
+  yield* tell({ kind: "do", text: `${counter.name} fires a ${size} laser at the ${kind}.` });
   return (yield* successes(dice, count, "the laser")) > 0;
 }
 

@@ -5,7 +5,7 @@ import { choicesFor } from "./choices.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { unitNamed } from "./play.ts";
-import { programLaser, type DecideProgram } from "./program.ts";
+import { laserFor, type Program } from "./program.ts";
 import { lasersAt } from "./sights.ts";
 import type { GameState, Pending, SideName } from "./state.ts";
 
@@ -48,7 +48,7 @@ export function botAction(
   game: GameDefinition,
   state: GameState,
   pending: Pending,
-  decide: DecideProgram,
+  program: Program,
   dice: Dice,
 ): GameAction {
   const { side } = pending;
@@ -57,10 +57,10 @@ export function botAction(
     case "program": {
       const crawler = unitNamed(state, pending.unit);
       if (crawler === undefined) return pass;
-      return { kind: "program", side, unit: crawler.name, step: decide(game, state, crawler, dice) };
+      return { kind: "program", side, unit: crawler.name, step: program.decide(game, state, crawler, dice) };
     }
     case "bomb":
-      return reaction(game, state, pending) ?? pass;
+      return reaction(game, state, pending, program, dice) ?? pass;
     case "status": {
       const offline = state.units.find((unit) => unit.side === side && unit.status === "offline" && !unit.frozen);
       const done = offline === undefined || pending.changed.includes(offline.name);
@@ -88,18 +88,21 @@ export function botAction(
   }
 }
 
-/** A crawler on its program fires one laser at a bomb that it fears. */
+/** A crawler on its program fires one laser at a bomb, if its sheet says so. */
 function reaction(
   game: GameDefinition,
   state: GameState,
   pending: Extract<Pending, { kind: "bomb" }>,
+  program: Program,
+  dice: Dice,
 ): GameAction | null {
   const { side, shot, lasers } = pending;
   if (lasers.some(({ unit }) => unitNamed(state, unit)?.side === side)) return null;
   const possible = lasersAt(game, state, side, shot);
   for (const crawler of state.units.filter((unit) => unit.side === side)) {
-    const laser = programLaser(game, state, crawler, shot, possible);
-    if (laser !== null) return { kind: "laser", side, unit: laser.unit, weapon: laser.weapon };
+    const laser = laserFor(game, crawler, possible);
+    if (laser !== null && program.firesAt(game, state, crawler, shot, dice))
+      return { kind: "laser", side, unit: laser.unit, weapon: laser.weapon };
   }
   return null;
 }

@@ -5,16 +5,48 @@ import type { FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import type { ProgramStep } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { aside, atRandom, fireStep, northward, NOTHING, type DecideProgram } from "./program.ts";
-import { isBeam, type GameState, type GameUnit, type HexState } from "./state.ts";
+import { aside, atRandom, fireStep, northward, NOTHING, takenToFall, type Program } from "./program.ts";
+import {
+  isBeam,
+  type GameState,
+  type GameUnit,
+  type HexName,
+  type HexState,
+  type Shot,
+  type UnitName,
+} from "./state.ts";
 
-/** A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here. */
-export function bySheet(decide: DecideCard<DeclaredPosition>, decided: (decision: Decision) => void): DecideProgram {
-  return (game, state, crawler, dice) => {
-    const decision = decide(positionOf(game, state, crawler), 0, dice);
-    decided(decision);
-    return { ...stepOf(game, state, crawler, decision, dice), statement: decision.clause ?? 0 };
+/**
+ * A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here.
+ *
+ * @param decided is told of every decision
+ */
+export function bySheet(
+  decide: DecideCard<DeclaredPosition>,
+  decided: (unit: UnitName, decision: Decision) => void = () => undefined,
+): Program {
+  const decideFor = (crawler: GameUnit, position: DeclaredPosition, dice: Dice): Decision => {
+    const decision = decide(position, 0, dice);
+    decided(crawler.name, decision);
+    return decision;
   };
+  return {
+    decide: (game, state, crawler, dice) => {
+      const decision = decideFor(crawler, positionOf(game, state, crawler), dice);
+      return { ...stepOf(game, state, crawler, decision, dice), statement: decision.clause ?? 0 };
+    },
+    firesAt: (game, state, crawler, shot, dice) => {
+      const position = withBomb(positionOf(game, state, crawler), takenToFall(game, state, crawler, shot), shot);
+      return position !== null && decideFor(crawler, position, dice).action === "FIRE LASER";
+    },
+  };
+}
+
+/** A position in which a bomb has just been dropped; null where it falls nowhere. */
+function withBomb(position: DeclaredPosition, to: HexName | null, { kind, size }: Shot): DeclaredPosition | null {
+  if (to === null) return null;
+  const hex = { ...position.places[to], dropped: true, bomb: kind, bombSize: size };
+  return { ...position, places: { ...position.places, [to]: hex } };
 }
 
 /** What the engine does for an action of a sheet. */

@@ -1,37 +1,23 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { type Direction, DIRECTIONS, hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../schema.ts";
-import { neutronRadius } from "../rules/sizes.ts";
+import { OFF_MAP } from "../schema.ts";
 import { bombSight } from "../rules/line-of-sight.ts";
-import { isNorth, type GameDefinition } from "./game-definition.ts";
+import type { GameDefinition } from "./game-definition.ts";
 import type { ProgramStep } from "./game-action.ts";
 import { canEnter } from "./movement.ts";
 import { hexAt, landscapeOf } from "./play.ts";
 import { canBeam } from "./sights.ts";
 import { isBeam, type GameState, type GameUnit, type HexName, type LaserShot, type Shot } from "./state.ts";
 
-/** The hex by which the crawler enters (U:1136). */
-const ENTRY = "0615";
-
 /** A step that comes to nothing. */
 export const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
 
-/** What a crawler does by its program: its first true statement decides, even if it comes to nothing. */
-export type DecideProgram = (game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice) => ProgramStep;
-
-/** The programs of the book, written by hand: the sheets say the same in words. */
-export const decideProgram: DecideProgram = (game, state, crawler, dice) =>
-  crawler.name === RUNAWAY ? runaway(game, state, crawler, dice) : delivery(game, state, crawler, dice);
-
-/** Special Delivery: north, around volcanos. */
-function delivery(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): ProgramStep {
-  const { at, thawed } = crawler;
-  if (at === OFF_MAP) return { ...NOTHING, statement: 1, does: "enter", to: ENTRY };
-  if (thawed) return { ...NOTHING, statement: 2, does: "clear stasis" };
-  if (!isVolcano(state, neighbourOf(game.map, at, "north"))) {
-    return { ...NOTHING, statement: 3, does: "move", to: northward(game, state, crawler, dice) };
-  }
-  return { ...NOTHING, statement: 4, does: "move", to: aside(game, state, { at }, dice) };
+/** What a crawler does by its sheet. */
+export interface Program {
+  /** When it is activated: its first true statement decides, even if it comes to nothing. */
+  decide(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): ProgramStep;
+  /** Whether it fires a laser at a bomb that has just been dropped. */
+  firesAt(game: GameDefinition, state: GameState, crawler: GameUnit, shot: Shot, dice: Dice): boolean;
 }
 
 /** The hex directly north; where the crawler cannot enter it, it may turn aside (U18). */
@@ -84,20 +70,6 @@ export function badnessOf({ readings }: Pick<GameDefinition, "readings">, found:
     case "off the map":
       return 3;
   }
-}
-
-/** Runaway: wakes up, thaws, or does what the die says. */
-function runaway(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): ProgramStep {
-  if (crawler.status === "offline") return { ...NOTHING, statement: 1, does: "button" };
-  if (crawler.status === "buttoned") return { ...NOTHING, statement: 2, does: "ready" };
-  if (crawler.thawed) return { ...NOTHING, statement: 3, does: "clear stasis" };
-  const row = dice.roll(6);
-  if (row <= 2) {
-    return { ...NOTHING, statement: 4, does: "move", to: atRandom(game, crawler, dice) };
-  }
-  const weapon = row % 2 === 1 ? "beam" : "bomb";
-  if (row > 4) return { ...NOTHING, statement: 4, does: "mutate", weapon };
-  return { ...fireStep(game, state, crawler, weapon, dice), statement: 4, weapon };
 }
 
 /** The next hex in a random direction, which may be off the map (U12). */
@@ -165,41 +137,35 @@ export function oneOf<Thing>(things: readonly Thing[], dice: Dice): Thing {
   }
 }
 
-/** The laser that a crawler on its program fires at a bomb; null for none. */
-export function programLaser(
-  game: GameDefinition,
-  state: GameState,
+/** The laser that a crawler on its program can fire at a bomb; null for none. */
+export function laserFor(
+  { readings }: GameDefinition,
   crawler: GameUnit,
-  shot: Shot,
   lasers: readonly LaserShot[],
 ): LaserShot | null {
   const own = lasers.find(({ unit }) => unit === crawler.name);
-  const laser = own ?? (game.readings.U4 === "b" ? farLaser(crawler) : undefined);
-  return laser !== undefined && isThreat(game, state, crawler, shot) ? laser : null;
+  return own ?? (readings.U4 === "b" ? farLaser(crawler) : null);
 }
 
 /** A range that no laser has; plain data has no infinity. */
 const BEYOND = 99;
 
 /** A laser that is fired although the bomb is out of its range or sight. */
-function farLaser({ name, status, frozen, weapons }: GameUnit): LaserShot | undefined {
+function farLaser({ name, status, frozen, weapons }: GameUnit): LaserShot | null {
   const weapon = weapons.findIndex(({ kind, loaded }) => kind === "laser" && loaded);
   const size = weapons[weapon]?.size;
-  return size === undefined || status !== "ready" || frozen ? undefined : { unit: name, weapon, size, range: BEYOND };
+  return size === undefined || status !== "ready" || frozen ? null : { unit: name, weapon, size, range: BEYOND };
 }
 
-function isThreat(game: GameDefinition, state: GameState, crawler: GameUnit, { kind, size, to }: Shot): boolean {
-  if (crawler.name === RUNAWAY) return to === crawler.at;
-  if (kind === "neutron bomb") return hexDistance(crawler.at, to) <= neutronRadius(size);
-  if (to === crawler.at) return true;
-  // It goes no farther than the first hex on the north side, which it reaches in row 07.
-  return to === aheadOf(game, state, crawler) && !(isNorth(to) && isNorth(crawler.at));
-}
-
-/** The hex directly north of a crawler, or the one that it will enter (U28). */
-function aheadOf(game: GameDefinition, state: GameState, crawler: GameUnit): HexName | null {
-  const north = neighbourOf(game.map, crawler.at, "north");
-  if (game.readings.U28 === "a" || !isVolcano(state, north)) return north;
-  const sides = [neighbourOf(game.map, crawler.at, "north east"), neighbourOf(game.map, crawler.at, "north west")];
-  return sides.find((hex) => badness(game, state, hex) === 0) ?? north;
+/**
+ * Where a crawler takes a bomb to fall: in its hex, or in the one directly north for the one that it will enter instead
+ * (U28).
+ */
+export function takenToFall(game: GameDefinition, state: GameState, crawler: GameUnit, { to }: Shot): HexName | null {
+  const { at } = crawler;
+  const north = neighbourOf(game.map, at, "north");
+  if (game.readings.U28 === "a" || !isVolcano(state, north) || to === at) return to;
+  const sides = [neighbourOf(game.map, at, "north east"), neighbourOf(game.map, at, "north west")];
+  const next = sides.find((hex) => badness(game, state, hex) === 0) ?? north;
+  return to === next ? north : to === north ? null : to;
 }

@@ -1,4 +1,5 @@
 import { OUTSIDE } from "../../shared/declared/position.ts";
+import { isNorth } from "../engine/game-definition.ts";
 import { is, means, ofSide, type DeclaredWord, type FieldTest } from "../../shared/declared/word.ts";
 
 function ofUnit(id: string, test: FieldTest, documentation: string, forms: readonly string[] = []): DeclaredWord {
@@ -26,6 +27,23 @@ export const ADJECTIVES: readonly DeclaredWord[] = [
   ofUnit("off the map", is(OUTSIDE, true), "It has not entered the map.", ["off map"]),
   ofBoth("in the same hex", "in the same hex as", "Both are in one hex."),
   ofBoth("in adjacent hexes", "adjacent to", "Each is in a hex next to the other's."),
+  {
+    category: "event",
+    id: "dropped",
+    of: ["Hex"],
+    documentation: "A bomb has just been dropped on it.",
+    meaning: means(is("dropped", true)),
+  },
+  {
+    category: "adjective",
+    id: "on the north side of the map",
+    of: ["Unit"],
+    documentation: "In a hex that lies wholly north of the fold.",
+    meaning: {
+      kind: "called",
+      holds: ({ units }, name) => units.some((unit) => unit.name === name && isNorth(unit.at)),
+    },
+  },
   ofUnit("own", ofSide("own"), "Of the side that is acting."),
   ofUnit("other", ofSide("other"), "Of a side that is not acting.", ["opposing"]),
 ];

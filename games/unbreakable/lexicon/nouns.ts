@@ -1,4 +1,13 @@
-import { every, EVERYTHING, is, means, not, some, type DeclaredWord } from "../../shared/declared/word.ts";
+import {
+  every,
+  EVERYTHING,
+  is,
+  means,
+  not,
+  some,
+  type DeclaredWord,
+  type FieldTest,
+} from "../../shared/declared/word.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
 
 const ON_MAP = is(OUTSIDE, false);
@@ -13,6 +22,12 @@ function terrain(id: string, forms: readonly string[], documentation: string): D
     documentation,
     meaning: means(every(ON_MAP, is("terrain", id))),
   };
+}
+
+/** A bomb is told by the hex that it is dropped on. */
+function bomb(id: string, forms: readonly string[], test: FieldTest): DeclaredWord {
+  const documentation = `The hex that a ${id} has just been dropped on.`;
+  return { category: "noun", id, forms, sort: "Hex", documentation, meaning: means(every(ON_MAP, test)) };
 }
 
 /** What the line-of-sight checklists of the page call the units that they are asked of. */
@@ -64,6 +79,9 @@ export const NOUNS: readonly DeclaredWord[] = [
     documentation: "A hex with a mushroom cloud, which covers all of it.",
     meaning: means(every(ON_MAP, not(is("cloud", "none")))),
   },
+  bomb("bomb", ["bombs"], not(is("bomb", "none"))),
+  bomb("neutron bomb", ["neutron bombs"], is("bomb", "neutron bomb")),
+  bomb("nuke or crust buster", ["nukes or crust busters"], some(is("bomb", "nuke"), is("bomb", "crust buster"))),
   {
     category: "noun",
     id: "unit",

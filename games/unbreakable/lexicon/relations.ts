@@ -1,4 +1,6 @@
-import { DIRECTIONS, directionTo } from "../../shared/hex/hex.ts";
+import { DIRECTIONS, directionTo, hexDistance } from "../../shared/hex/hex.ts";
+import { neutronRadius } from "../rules/sizes.ts";
+import { SIZES } from "../terrain.ts";
 import type { DeclaredWord } from "../../shared/declared/word.ts";
 
 const ANY = ["Hex", "Unit"] as const;
@@ -50,6 +52,21 @@ export const RELATIONS: readonly DeclaredWord[] = [
       holds: (_distance, subject, argument) => directionTo(argument, subject) === direction,
     },
   })),
+  {
+    category: "relation",
+    id: "in reach of",
+    subject: ["Hex"],
+    argument: ["Unit"],
+    documentation: "So near that a neutron bomb dropped on the hex might cause the unit to go offline.",
+    rule: "U:968-982",
+    meaning: {
+      kind: "called",
+      holds: ({ places, units }, hex, name) => {
+        const size = SIZES.find((each) => each === places[hex]?.["bombSize"]) ?? "light";
+        return units.some((unit) => unit.name === name && hexDistance(unit.at, hex) <= neutronRadius(size));
+      },
+    },
+  },
   {
     category: "relation",
     id: "nearest to",

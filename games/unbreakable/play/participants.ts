@@ -8,7 +8,7 @@ import type { GameDefinition } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
 import { PLAYERS, type Player } from "../engine/players.ts";
 import { bySheet } from "../engine/program-sheet.ts";
-import { decideProgram, type DecideProgram } from "../engine/program.ts";
+import type { Program } from "../engine/program.ts";
 import type { GameState, Pending, SideName } from "../engine/state.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import type { Course } from "../engine/rules.ts";
@@ -50,15 +50,15 @@ export function actionOf(
   }
 }
 
-/** The program of a side: its sheet, or where there is none the one that is written by hand. */
+/** The program of a side, which its sheet is. */
 function programOf(
-  { side, pending }: Extract<Step, { kind: "bot" }>,
+  { side }: Extract<Step, { kind: "bot" }>,
   bots: Seating<DeclaredPosition>["bots"],
   decided: (side: SideName, unit: string, decision: Decision) => void,
-): DecideProgram {
+): Program {
   const decide = bots[side];
-  const unit = pending.kind === "program" ? pending.unit : "";
-  return decide === undefined ? decideProgram : bySheet(decide, (decision) => decided(side, unit, decision));
+  if (decide === undefined) throw new Error(`no sheet decides for ${side}`);
+  return bySheet(decide, (unit, decision) => decided(side, unit, decision));
 }
 
 function playerOf(name: string | undefined): Player {

@@ -36,14 +36,11 @@ export function runPlay(
   const game: GameDefinition = { book, board, readings, maximumRounds: NO_BOUND, map: position.board };
   const dice = new SituationDice(situation.dice);
   const decided: ReturnType<typeof decide>[] = [];
-  const program = bySheet(
-    (moment, acting, rolled) => {
-      const explained = decide(book, moment, acting, { readings, dice: rolled });
-      decided.push(explained);
-      return explained.decision;
-    },
-    () => undefined,
-  );
+  const program = bySheet((moment, acting, rolled) => {
+    const explained = decide(book, moment, acting, { readings, dice: rolled });
+    decided.push(explained);
+    return explained.decision;
+  });
   const before = startingState(game, position, play.setUp);
   try {
     const table = new SituationTable(game, botsOf(position.bot), before, program, dice, play.deeds);

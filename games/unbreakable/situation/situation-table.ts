@@ -7,7 +7,7 @@ import type { GameAction } from "../engine/game-action.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { botAction, nextStep } from "../engine/next-step.ts";
 import { Play } from "../engine/play.ts";
-import type { DecideProgram } from "../engine/program.ts";
+import type { Program } from "../engine/program.ts";
 import type { GameState } from "../engine/state.ts";
 import { activateRunaway } from "../engine/time-stream.ts";
 import { RUNAWAY } from "../schema.ts";
@@ -18,7 +18,7 @@ import type { SituationEvent } from "./situation.ts";
 export class SituationTable {
   readonly #game: GameDefinition;
   readonly #bots: Bots;
-  readonly #program: DecideProgram;
+  readonly #program: Program;
   readonly #dice: Dice;
   #deeds: readonly string[];
   #state: GameState;
@@ -31,7 +31,7 @@ export class SituationTable {
     game: GameDefinition,
     bots: Bots,
     state: GameState,
-    program: DecideProgram,
+    program: Program,
     dice: Dice,
     deeds: readonly string[],
   ) {

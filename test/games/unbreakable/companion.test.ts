@@ -83,8 +83,7 @@ describe("Special Delivery", () => {
   test("fires a laser at a nuke that is dropped directly north, with three dice", () => {
     const conversation = begun();
     drop(conversation, "nuke", "heavy");
-    conversation.choose("directly north of it");
-    conversation.answer({ yes: false });
+    for (const yes of [false, true, true]) conversation.answer({ yes });
     expect(conversation.question.text).toBe("How many successes on 3 combat dice for the laser?");
     conversation.answer({ number: 1 });
     expect(conversation.told.at(-1)).toBe("The nuke is shot down.");
@@ -93,8 +92,7 @@ describe("Special Delivery", () => {
   test("fires no laser farther north than it goes", () => {
     const conversation = begun();
     drop(conversation, "crust buster", "light");
-    conversation.choose("directly north of it");
-    conversation.answer({ yes: true });
+    for (const yes of [false, true, false]) conversation.answer({ yes });
     expect(conversation.told).toContain("Crawler A fires no laser at it.");
   });
 
@@ -102,7 +100,7 @@ describe("Special Delivery", () => {
     const conversation = begun();
     for (let dropped = 0; dropped < 2; dropped += 1) {
       drop(conversation, "nuke", "light");
-      conversation.choose("on the crawler");
+      conversation.answer({ yes: true });
       conversation.answer({ number: 0 });
       conversation.choose("it is played");
     }

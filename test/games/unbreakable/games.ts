@@ -4,6 +4,8 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import type { DecideCard, GameWitness, Seating } from "../../../games/engine-part.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { readMap } from "../../../games/unbreakable/board/read-map.ts";
+import { bySheet } from "../../../games/unbreakable/engine/program-sheet.ts";
+import type { Program } from "../../../games/unbreakable/engine/program.ts";
 import { defineGame, type GameDefinition, type HexBoard } from "../../../games/unbreakable/engine/game-definition.ts";
 import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
@@ -46,6 +48,23 @@ export function gameOf(
 /** A witness who collects what is wrong. */
 export function collecting(wrong: string[]): GameWitness {
   return { decided: () => undefined, used: () => undefined, broke: (message) => wrong.push(message) };
+}
+
+const SHEETS = {
+  [DELIVERY]: { Yellow: "yellow.bot" },
+  [RUNAWAY_SCENARIO]: { Runaway: "runaway.bot" },
+} as const;
+
+/** A scenario whose programs the interpreter decides by the sheets in its folder. */
+export function seated(number: typeof DELIVERY | typeof RUNAWAY_SCENARIO, players: Seating["players"]) {
+  return seatedBySheets(number, SHEETS[number], players);
+}
+
+/** The program of a side as its sheet says it. */
+export function programOf(number: typeof DELIVERY | typeof RUNAWAY_SCENARIO): Program {
+  const decide = Object.values(seated(number, {}).bots)[0];
+  if (decide === undefined) throw new Error(`scenario ${number} has a program`);
+  return bySheet(decide);
 }
 
 /** A scenario with the sheets in its folder, and the bots that decide by them with the interpreter. */

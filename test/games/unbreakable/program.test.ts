@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ScriptedDice } from "../../../runtime/dice.ts";
-import { decideProgram } from "../../../games/unbreakable/engine/program.ts";
 import { botAction } from "../../../games/unbreakable/engine/next-step.ts";
 import type { HexState, Pending, Shot, Weapon } from "../../../games/unbreakable/engine/state.ts";
-import { DELIVERY, gameOf, RUNAWAY_SCENARIO } from "./games.ts";
+import { DELIVERY, gameOf, programOf, RUNAWAY_SCENARIO } from "./games.ts";
 import { apply, state, unit } from "./states.ts";
 
 const GAME = gameOf(DELIVERY, {}, {});
+const PROGRAM = programOf(DELIVERY);
+const RUNAWAY_PROGRAM = programOf(RUNAWAY_SCENARIO);
 const LASERS: readonly Weapon[] = [
   { kind: "laser", size: "medium", loaded: true },
   { kind: "laser", size: "medium", loaded: true },
@@ -23,7 +24,7 @@ function wayPast(
   const hexes = Object.fromEntries(volcanos.map((hex) => [hex, volcano]));
   const crawler = unit("Crawler A", "0608");
   const dice = new ScriptedDice(faces);
-  const step = decideProgram(gameOf(DELIVERY, readings, {}), state({ units: [crawler], hexes }), crawler, dice);
+  const step = PROGRAM.decide(gameOf(DELIVERY, readings, {}), state({ units: [crawler], hexes }), crawler, dice);
   expect(dice.left).toBe(0);
   return `${step.statement}: ${step.to}`;
 }
@@ -31,7 +32,7 @@ function wayPast(
 describe("the program of Special Delivery", () => {
   test("1: off the map, the crawler enters hex 0615", () => {
     const crawler = unit("Crawler A", "off map", { thawed: true });
-    expect(decideProgram(GAME, state({ units: [crawler] }), crawler, new ScriptedDice([]))).toMatchObject({
+    expect(PROGRAM.decide(GAME, state({ units: [crawler] }), crawler, new ScriptedDice([]))).toMatchObject({
       statement: 1,
       does: "enter",
       to: "0615",
@@ -45,7 +46,7 @@ describe("the program of Special Delivery", () => {
       weapons: LASERS.map((laser) => ({ ...laser, loaded: false })),
     });
     const before = state({ units: [crawler], pending: [{ kind: "program", side: "Yellow", unit: "Crawler A" }] });
-    const step = decideProgram(GAME, before, crawler, new ScriptedDice([]));
+    const step = PROGRAM.decide(GAME, before, crawler, new ScriptedDice([]));
     expect(step).toMatchObject({ statement: 2, does: "clear stasis" });
     const after = apply(GAME, before, { kind: "program", side: "Yellow", unit: "Crawler A", step }).state;
     expect(after.units[0]).toMatchObject({ stasis: 2, thawed: false, at: "0608", weapons: LASERS });
@@ -75,7 +76,7 @@ describe("the program of Special Delivery", () => {
   test("4: a hex off the map is no path (U18)", () => {
     const crawler = unit("Crawler A", "0103");
     const before = state({ units: [crawler], hexes: { "0102": volcano, "0203": {} } });
-    expect(decideProgram(GAME, before, crawler, new ScriptedDice([])).to).toBe("0203");
+    expect(PROGRAM.decide(GAME, before, crawler, new ScriptedDice([])).to).toBe("0203");
   });
 
   /** What comes of an activation in 0608 with a crawler or woods in 0607. */
@@ -89,7 +90,7 @@ describe("the program of Special Delivery", () => {
     const crawler = unit("Crawler A", "0608");
     const units = [crawler, ...others.map((name) => unit(name, "0607"))];
     const before = state({ units, hexes, pending: [{ kind: "program", side: "Yellow", unit: "Crawler A" }] });
-    const step = decideProgram(game, before, crawler, new ScriptedDice(faces));
+    const step = PROGRAM.decide(game, before, crawler, new ScriptedDice(faces));
     return apply(game, before, { kind: "program", side: "Yellow", unit: "Crawler A", step }, faces).state;
   }
 
@@ -123,7 +124,7 @@ describe("the program of Special Delivery", () => {
       weapons: [{ ...LASERS[0], loaded: false } as Weapon],
     });
     const before = state({ units: [crawler], pending: [{ kind: "program", side: "Yellow", unit: "Crawler A" }] });
-    const step = decideProgram(GAME, before, crawler, new ScriptedDice([]));
+    const step = PROGRAM.decide(GAME, before, crawler, new ScriptedDice([]));
     expect(apply(GAME, before, { kind: "program", side: "Yellow", unit: "Crawler A", step }).state.units).toEqual([
       crawler,
     ]);
@@ -145,7 +146,7 @@ describe("the lasers of the crawler", () => {
     const shot: Shot = { unit: "Squad 1", side: "Blue", kind, size, from: "0609", to, reverse: false };
     const pending: Pending = { kind: "bomb", side: "Yellow", further: [], shot, lasers: [] };
     const before = state({ units, hexes, pending: [pending] });
-    return botAction(game, before, pending, decideProgram, new ScriptedDice([])).kind === "laser";
+    return botAction(game, before, pending, PROGRAM, new ScriptedDice([])).kind === "laser";
   }
 
   test("are fired at nukes and crust busters on it or directly north of it, and at no others", () => {
@@ -176,7 +177,7 @@ test("the runaway takes six faces for its directions, and leaves the map where t
   const game = gameOf(RUNAWAY_SCENARIO, {}, {});
   const goes = (at: string, face: number) => {
     const crawler = unit("Runaway Crawler", at);
-    return decideProgram(game, state({ units: [crawler] }), crawler, new ScriptedDice([1, face])).to;
+    return RUNAWAY_PROGRAM.decide(game, state({ units: [crawler] }), crawler, new ScriptedDice([1, face])).to;
   };
   expect([1, 2, 3, 4, 5, 6].map((face) => goes("0608", face))).toEqual([
     "0607",
@@ -196,6 +197,6 @@ test("the runaway fires at the nearest unit in sight, and a die chooses among eq
   const before = state({
     units: [crawler, unit("Squad A", "0606"), unit("Walker 1", "0610"), unit("Squad 1", "0605")],
   });
-  const target = (face: number) => decideProgram(game, before, crawler, new ScriptedDice([3, face])).target;
+  const target = (face: number) => RUNAWAY_PROGRAM.decide(game, before, crawler, new ScriptedDice([3, face])).target;
   expect([1, 3, 4, 6].map(target)).toEqual(["Squad A", "Squad A", "Walker 1", "Walker 1"]);
 });

@@ -11,7 +11,8 @@ import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
 import { usualPlayer } from "../../../../library/players.ts";
 import { effort } from "../../../effort.ts";
-import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seatedBySheets } from "../games.ts";
+import { BY_HAND } from "../by-hand.ts";
+import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seated } from "../games.ts";
 
 const PLAYERS = {
   [DELIVERY]: { Yellow: "bot", Blue: "simple" },
@@ -19,18 +20,18 @@ const PLAYERS = {
 } as const;
 
 describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i", (scenario) => {
-  const game = gameOf(scenario);
   const players = PLAYERS[scenario];
+  const { game, ...seating } = seated(scenario, players);
 
   test("break no rule after any event, and come to an end", { timeout: 1_800_000 }, () => {
     const wrong: string[] = [];
     for (const who of ["simple", "random"]) {
-      const seated = Object.fromEntries(
+      const others = Object.fromEntries(
         Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
       );
       for (let seed = 1; seed <= effort(1, 2500); seed += 1) {
         const options = { seed, difficulty: "normal", verified: true } as const;
-        const { result } = playOut(game, { players: seated, bots: {} }, options, collecting(wrong));
+        const { result } = playOut(game, { ...seating, players: others }, options, collecting(wrong));
         expect(result).not.toBeNull();
       }
     }
@@ -39,8 +40,8 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
 
   test("are the same for the same seed, and replay by their hashes", () => {
     const options = { seed: 5, difficulty: "normal" } as const;
-    const log = recordGame(game, { players, bots: {} }, options);
-    expect(recordGame(game, { players, bots: {} }, options)).toBe(log);
+    const log = recordGame(game, seating, options);
+    expect(recordGame(game, seating, options)).toBe(log);
     const read = WHOLE_GAMES.readLog(log);
     if (read.kind !== "log") throw new Error(read.message);
     const { course, problem } = WHOLE_GAMES.replay(game, read.log);
@@ -51,7 +52,7 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
   });
 
   test("a changed log is refused where it was changed", () => {
-    const lines = recordGame(game, { players, bots: {} }, { seed: 6, difficulty: "normal" }).split("\n");
+    const lines = recordGame(game, seating, { seed: 6, difficulty: "normal" }).split("\n");
     const at = lines.findIndex((line, index) => index > 10 && line.includes('"dice":[{'));
     const broken = lines.with(at, (lines[at] ?? "").replace(/"hash":"./, '"hash":"x'));
     const read = WHOLE_GAMES.readLog(broken.join("\n"));
@@ -60,17 +61,16 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
   });
 });
 
-describe("programs", () => {
-  test.each([
-    [DELIVERY, { Yellow: "yellow.bot" }, { Yellow: "bot", Blue: "random" }],
-    [RUNAWAY_SCENARIO, { Runaway: "runaway.bot" }, { Yellow: "random", Blue: "simple", Runaway: "bot" }],
-  ] as const)("of scenario %i play the same games by their sheets as written by hand", (scenario, sheets, players) => {
-    const { game, ...seating } = seatedBySheets(scenario, sheets, players);
-    for (let seed = 1; seed <= effort(2, 250); seed += 1) {
-      const options = { seed, difficulty: "normal" } as const;
-      expect(recordGame(game, seating, options)).toBe(recordGame(game, { players, bots: {} }, options));
-    }
-  });
+test.each([
+  [DELIVERY, { Yellow: "bot", Blue: "random" }],
+  [RUNAWAY_SCENARIO, { Yellow: "random", Blue: "simple", Runaway: "bot" }],
+] as const)("the sheets of scenario %i play the same games as programs written by hand", (scenario, players) => {
+  const { game, ...seating } = seated(scenario, players);
+  const bots = Object.fromEntries(Object.keys(seating.bots).map((side) => [side, BY_HAND]));
+  for (let seed = 1; seed <= effort(2, 250); seed += 1) {
+    const options = { seed, difficulty: "normal" } as const;
+    expect(recordGame(game, seating, options)).toBe(recordGame(game, { players, bots }, options));
+  }
 });
 
 describe("readings", () => {
@@ -81,9 +81,10 @@ describe("readings", () => {
   test.each(others)("%s %s plays without breaking a rule", (point, reading) => {
     const wrong: string[] = [];
     for (const scenario of [DELIVERY, RUNAWAY_SCENARIO] as const) {
+      const { bots } = seated(scenario, PLAYERS[scenario]);
       const game = gameOf(scenario, { [point]: reading });
       const options = { seed: 11, difficulty: "normal", verified: true } as const;
-      playOut(game, { players: PLAYERS[scenario], bots: {} }, options, collecting(wrong));
+      playOut(game, { players: PLAYERS[scenario], bots }, options, collecting(wrong));
     }
     expect(wrong).toEqual([]);
   });
@@ -99,9 +100,8 @@ test("a log is replayed on the map that its own readings ask for", () => {
 });
 
 describe("a person", () => {
-  const game = gameOf(DELIVERY);
   const players = { Yellow: "bot", Blue: "person" };
-  const seating = { players, bots: {} };
+  const { game, ...seating } = seated(DELIVERY, players);
 
   const begun = (seed: number): Course => WHOLE_GAMES.begin(game, players, { seed, difficulty: "normal" }).course;
 
