@@ -17,7 +17,12 @@ export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): strin
     asked.map(({ condition, answer }) => [condition, answer]),
   ];
   const checklists = (sheet.checklists ?? []).map(answers);
-  const ground = [rows(sheet), others.map(rows), sheet.rules, checklists, { ...scenario, title: "" }];
+  // What a deck holds is stated by its cards, whatever words the page has for them.
+  const sides = scenario.sides.map(({ decks = [], ...side }) => ({
+    ...side,
+    decks: decks.map(({ letter, cards }) => ({ letter, cards })),
+  }));
+  const ground = [rows(sheet), others.map(rows), sheet.rules, checklists, { ...scenario, sides, title: "" }];
   return meaningKey(ground);
 }
 

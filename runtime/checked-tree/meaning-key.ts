@@ -1,4 +1,12 @@
-import type { ConditionItem, Count, Test } from "../checked-tree.ts";
+import type {
+  CheckedAction,
+  CheckedClause,
+  ConditionItem,
+  Count,
+  Description,
+  Located,
+  Test,
+} from "../checked-tree.ts";
 import { mentionsBound } from "./mentions.ts";
 
 /**
@@ -29,8 +37,31 @@ function nameOfLetter({ letters }: KeyContext, clause: number, letter: string): 
   return letters(clause, letter);
 }
 
-/** Fields that hold the page's words and places, not what they mean. */
-const WORDS = new Set(["text", "span", "source", "rest", "definition"]);
+/** A field that holds the page's words or places, not what they mean, and a field by which its part is told. */
+interface WordsField {
+  readonly field: string;
+  readonly toldBy: string;
+}
+
+function wordsOf<Node extends Located>(field: keyof Node & string, toldBy: keyof Node & string): WordsField {
+  return { field, toldBy };
+}
+
+/** The words and places of every part of the page, and what only some parts have besides. */
+const WORDS: ReadonlyMap<string, WordsField> = new Map(
+  [
+    wordsOf<Located>("span", "span"),
+    wordsOf<Located>("text", "span"),
+    wordsOf<CheckedClause>("source", "statement"),
+    wordsOf<CheckedAction>("rest", "plan"),
+    wordsOf<Description>("definition", "base"),
+  ].map((words) => [words.field, words]),
+);
+
+function isWords(fields: Readonly<Record<string, unknown>>, name: string): boolean {
+  const words = WORDS.get(name);
+  return words !== undefined && fields["span"] !== undefined && fields[words.toldBy] !== undefined;
+}
 
 /** Lists whose order changes nothing: every test and every conjunct is asked, and a thing may be any of several. */
 const UNORDERED = new Set(["tests", "predicate", "through", "items", "of"]);
@@ -81,7 +112,7 @@ function keptKey(fields: Readonly<Record<string, unknown>>, context: KeyContext)
 /** The fields of a part that say something, by name. */
 function fieldsKey(fields: Readonly<Record<string, unknown>>, keyOfField: (name: string) => string): string {
   const names: string[] = [];
-  for (const name in fields) if (!WORDS.has(name) && fields[name] !== undefined) insert(names, name);
+  for (const name in fields) if (fields[name] !== undefined && !isWords(fields, name)) insert(names, name);
   let key = "";
   for (const name of names) key += `${key === "" ? "{" : ","}"${name}":${keyOfField(name)}`;
   return key === "" ? "{}" : `${key}}`;

@@ -50,3 +50,24 @@ test("a door that shares the acting unit's space is not contained in it", () => 
   expect(keyOfActor("Space shared with open door")).not.toBe(keyOfActor("Space contains enemy unit"));
   expect(keyOfActor("Space shared with open door")).toContain("shared with");
 });
+
+const PLACE = { span: { start: 3, end: 9 }, text: "a pest" };
+
+test.each(["source", "rest", "definition"])("a part that means something by a field called %s keeps it", (field) => {
+  const [one, other] = ["left", "right"].map((said) => ({ ...PLACE, kind: "is", entry: "near", [field]: said }));
+  expect(meaningKey(one)).not.toBe(meaningKey(other));
+});
+
+test("a part without a place means something by its text", () => {
+  expect(meaningKey({ letter: "A", text: "all units" })).not.toBe(meaningKey({ letter: "A", text: "one unit" }));
+});
+
+test.each([
+  ["a clause", { statement: { kind: "roll" } }, "source"],
+  ["an action", { plan: "simple" }, "rest"],
+  ["a description", { base: { kind: "all" }, sort: "Unit" }, "definition"],
+])("%s means the same wherever and in whatever words it stands", (_, part, field) => {
+  const one = { ...part, ...PLACE, [field]: "here" };
+  const other = { ...part, span: { start: 0, end: 1 }, text: "pests", [field]: "there" };
+  expect(meaningKey(one)).toBe(meaningKey(other));
+});
