@@ -197,8 +197,9 @@ function readSides(
   }
   const sides: SideOfGame[] = [];
   for (const { name, values } of given) {
-    if (name.trim() === "") return "a side has no name";
-    if (sides.some((side) => foldForm(side.name) === foldForm(name))) return `two sides are called ${name}`;
+    if (name.trim() === "") return "a side has no name: give it one";
+    if (sides.some((side) => foldForm(side.name) === foldForm(name)))
+      return `two sides are called ${name}: give each a name of its own`;
     const allowed = quantitiesOfSides(lexicon);
     const quantities = readValues(name, values, lexicon, needed, allowed);
     if (typeof quantities === "string") return quantities;
@@ -234,7 +235,8 @@ function readValues(
     found.set(quantity.id, value);
   }
   const missing = needed.filter((id) => !found.has(id));
-  return missing.length === 0 ? found : `nobody has said the ${missing.join(", ")} of ${owner}`;
+  if (missing.length === 0) return found;
+  return `${owner} lacks the ${missing.join(", ")}: give ${missing.length === 1 ? "it" : "each"} a value`;
 }
 
 /** What a quantity can be, where this is not it. */

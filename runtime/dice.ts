@@ -70,9 +70,15 @@ export class ScriptedDice implements Dice {
 
   roll(sides: number): number {
     const face = this.#faces[this.#taken];
-    if (face === undefined)
-      throw new DiceError(`a d${sides} is needed, but all ${this.#faces.length} given dice are taken`);
-    if (face < 1 || face > sides) throw new DiceError(`die ${this.#taken + 1} is ${face}, but a d${sides} is rolled`);
+    if (face === undefined) {
+      const { length } = this.#faces;
+      const taken = length === 1 ? "the given die is taken" : `all ${length} given dice are taken`;
+      throw new DiceError(`a d${sides} is needed, but ${taken}: give one more`);
+    }
+    if (face < 1 || face > sides) {
+      const wrong = `die ${this.#taken + 1} is ${face}, but a d${sides} is rolled`;
+      throw new DiceError(`${wrong}: give a number from 1 to ${sides}`);
+    }
     this.#taken += 1;
     return face;
   }

@@ -19,7 +19,8 @@ export function combineEffects(results: readonly TableResult[], dice: Dice, read
   if (night > 0 && dawn > 0) effects.push(dawnAtNight(dice));
   if (dawn > 1)
     effects.push(stated("Dawn or Dusk twice", "Something else dims the light: Fog or Smoke holds as well."));
-  const others = readings["HG-4"] === "a" ? fog : fog + night + dawn;
+  // Twice, it is combined with Fog or Smoke, and has an effect of its own besides (G:31).
+  const others = (readings["HG-4"] === "a" ? fog : fog + night + dawn) + (dust > 1 ? 1 : 0);
   if (dust > 0 && others > 0) {
     effects.push(
       stated("Dust combined", "Concealment lost to it is doubled, and weapons with MB have an MB rating 1 higher."),

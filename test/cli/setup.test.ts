@@ -41,8 +41,8 @@ describe("setup", () => {
   test.each([
     [["setup", "callisto"], "Callisto has no tables to set up a game by"],
     [["setup", "hevy-gear"], "hevy-gear: there is no such file, and no game of this name: did you mean heavy-gear?"],
-    [[...GAME, "--dice", "5,7"], "step 2: die 2 is 7, but a d6 is rolled"],
-    [[...GAME, "--dice", "1"], "step 4: a d6 is needed, but all 1 given dice are taken"],
+    [[...GAME, "--dice", "5,7"], "step 2: die 2 is 7, but a d6 is rolled: give a number from 1 to 6"],
+    [[...GAME, "--dice", "1"], "step 4: a d6 is needed, but the given die is taken: give one more"],
     [[...GAME, "--reading", "HG-9=a"], "there is no open point HG-9: there are HG-1, HG-2, HG-3, HG-4, HG-5, HG-6"],
     [
       ["setup", "heavy-gear", "--side", "North"],

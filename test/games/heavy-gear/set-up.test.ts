@@ -31,7 +31,7 @@ describe("table effects", () => {
     [5, [1, 3, 2], ["Night", "Dawn or Dusk"], ["Night with Dawn or Dusk"]],
     [5, [3, 3], ["Dawn or Dusk", "Dawn or Dusk"], ["Dawn or Dusk twice"]],
     [5, [4, 5], ["Fog or Smoke", "Dust Storm, Rain or Snow"], ["Dust combined"]],
-    [5, [5, 6], ["Dust Storm, Rain or Snow", "Dust Storm, Rain or Snow"], ["Dust twice"]],
+    [5, [5, 6], ["Dust Storm, Rain or Snow", "Dust Storm, Rain or Snow"], ["Dust combined", "Dust twice"]],
     [5, [4, 4], ["Fog or Smoke", "Fog or Smoke"], ["Fog or Smoke twice"]],
     [5, [1, 5], ["Night", "Dust Storm, Rain or Snow"], []],
   ])("a %i with %j brings %j, and by their rules %j", (first, more, results, rules) => {
@@ -131,8 +131,8 @@ describe("a whole game", () => {
 
 describe("what is typed wrongly is refused with a sentence", () => {
   test.each([
-    ["a face that a d6 lacks", { dice: [7] }, "step 2: die 1 is 7, but a d6 is rolled"],
-    ["too few dice", { dice: [1] }, "step 4: a d6 is needed, but all 1 given dice are taken"],
+    ["a face that a d6 lacks", { dice: [7] }, "step 2: die 1 is 7, but a d6 is rolled: give a number from 1 to 6"],
+    ["too few dice", { dice: [1] }, "step 4: a d6 is needed, but the given die is taken: give one more"],
     [
       "a priority level that there is not",
       { sides: [{ ...NORTH, values: { ...NORTH.values, PL: 5 } }, SOUTH] },
@@ -148,8 +148,17 @@ describe("what is typed wrongly is refused with a sentence", () => {
       { sides: [NORTH] },
       "Heavy Gear is played by 2 sides, and 1 is named: name each, with its priority, TV, PL, combat groups, leadership",
     ],
-    ["a name twice", { sides: [NORTH, { ...SOUTH, name: "north" }] }, "two sides are called north"],
-    ["no game limit", { values: {} }, "nobody has said the game limit of the game"],
+    [
+      "a name twice",
+      { sides: [NORTH, { ...SOUTH, name: "north" }] },
+      "two sides are called north: give each a name of its own",
+    ],
+    ["no game limit", { values: {} }, "the game lacks the game limit: give it a value"],
+    [
+      "a side without its numbers",
+      { sides: [{ name: "North", values: { TV: 1500 } }, SOUTH] },
+      "North lacks the priority, PL, combat groups, leadership: give each a value",
+    ],
     ["a reading that there is not", { readings: { "HG-1": "z" } }, "HG-1 has no reading z: its readings are a and b"],
   ])("%s", (_what, options, reason) => {
     expect(
