@@ -12,7 +12,12 @@ export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, lo
     loadCompanion: async () => (await import("./callisto/companion-package.ts")).CALLISTO_COMPANION_PACKAGE,
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
   },
-  { ...UNBREAKABLE_DESCRIPTION, load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE },
+  {
+    ...UNBREAKABLE_DESCRIPTION,
+    load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE,
+    loadCompanion: async () => (await import("./unbreakable/companion-package.ts")).UNBREAKABLE_COMPANION_PACKAGE,
+    loadMaterial: async () => (await import("./unbreakable/material.ts")).UNBREAKABLE_MATERIAL,
+  },
   { ...HEAVY_GEAR_DESCRIPTION, load: async () => (await import("./heavy-gear/package.ts")).HEAVY_GEAR_PACKAGE },
   { ...SQUADRON_DESCRIPTION, load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE },
 ]);
