@@ -1,7 +1,8 @@
 import { compileSheet, LoweringError, type CompiledSheet } from "../compiler/compile.ts";
+import { compiledParts } from "../analysis/search/compiled-bot.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
-import { link, type SheetModule } from "../runtime/compact/link.ts";
+import { functionBody, link, type SheetModule } from "../runtime/compact/link.ts";
 import { failure, type Failure, type Result } from "./result.ts";
 import { type Sheet, treeOf } from "./sheets.ts";
 import { opposingSheet } from "../runtime/opposing-sheet.ts";
@@ -80,6 +81,28 @@ export function compileToFunctions<Types extends GameTypes>(
   if (!("parts" in compiled)) return compiled;
   const functions = link<Types["position"], Types["packed"]>(compiled.parts, sheet.game.compiled?.functions ?? {});
   return { ok: true, functions };
+}
+
+/**
+ * The sheets of a book as functions, by their sides, in the text of a module's object: what `botsByFunctions` takes. A site is
+ * built with it, so that its pages make no code of text.
+ *
+ * @returns null where a sheet cannot be compiled
+ */
+export function functionsText({ game, book }: Pick<Sheet, "game" | "book">): string | null {
+  const { compiled } = game;
+  if (compiled === undefined) return null;
+  const readings = game.readings({});
+  try {
+    const functions = Object.keys(book.sheets).map((side) => {
+      const body = functionBody(compiledParts(compiled, book, side, readings));
+      return `${JSON.stringify(side)}: (core, game) => {\n${body}\n}`;
+    });
+    return `{ ${functions.join(",\n")} }`;
+  } catch (error) {
+    if (error instanceof LoweringError) return null;
+    throw error;
+  }
 }
 
 let mayRunCode: boolean | null = null;

@@ -1,4 +1,4 @@
-import { compiledBots } from "../analysis/games/compiled-bots.ts";
+import { compiledBots, type SheetFunctions, withSheets } from "../analysis/games/compiled-bots.ts";
 import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
 import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
 import { LoweringError } from "../compiler/compile.ts";
@@ -21,6 +21,7 @@ import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
+export type { SheetFunctions } from "../analysis/games/compiled-bots.ts";
 export type { Difficulty, GameResult } from "../games/engine-part.ts";
 export type { Told } from "../games/shared/told.ts";
 
@@ -325,6 +326,21 @@ export function botsOfLog(
 
 function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {
   return failure(`${lexicon.game} has no engine yet`);
+}
+
+/**
+ * Bots that decide by sheets which were compiled before, under the same readings: nothing becomes code here.
+ *
+ * @returns null where a side has no such sheet
+ */
+export function botsByFunctions(
+  game: GamePackage,
+  book: Book,
+  readings: object,
+  written: SheetFunctions,
+): Seating["bots"] | null {
+  const isWhole = game.compiled !== undefined && withSheets(book).every((side) => written[side] !== undefined);
+  return isWhole ? compiledBots(game, book, readings, written) : null;
 }
 
 /**

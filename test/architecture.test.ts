@@ -162,7 +162,14 @@ const LAYERS: readonly Layer[] = [
     uses: ["library", "game-registry"],
     usesTypesOf: ["games", "runtime"],
     pure: true,
-    packages: ["preact", "preact/hooks", "virtual:catalogue", "virtual:play-catalogue", "virtual:pwa-register"],
+    packages: [
+      "preact",
+      "preact/hooks",
+      "virtual:catalogue",
+      "virtual:compiled-sheets",
+      "virtual:play-catalogue",
+      "virtual:pwa-register",
+    ],
   },
   {
     name: "language-server",

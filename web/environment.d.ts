@@ -12,6 +12,13 @@ declare module "virtual:catalogue" {
   export const CATALOGUE: import("./catalogue.ts").Catalogue;
 }
 
+declare module "virtual:compiled-sheets" {
+  /** The compiled sheets of each scenario, by the file of its texts. */
+  export const COMPILED_SHEETS: Readonly<
+    Record<string, () => Promise<{ readonly FUNCTIONS: import("../library/play.ts").SheetFunctions }>>
+  >;
+}
+
 declare module "virtual:play-catalogue" {
   export const PLAY_CATALOGUE: import("./play/catalogue.ts").PlayCatalogue;
 }

@@ -8,7 +8,13 @@ import type {
 } from "../../games/game-package.ts";
 import type { CheckedRule, CheckedSheet } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
-import { link, type SheetModule } from "../../runtime/compact/link.ts";
+import {
+  link,
+  type LinkableSheet,
+  linkFunction,
+  type SheetFunction,
+  type SheetModule,
+} from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -24,8 +30,6 @@ export class CompiledBot<
   readonly book: Book;
   readonly sheet: CheckedSheet;
   readonly readings: Readings;
-  /** The sheet as code, for comparing. */
-  readonly code: string;
   readonly module: SheetModule<Position, Packed>;
   readonly #rules: readonly CheckedRule[] | undefined;
   #packed: Packed | null = null;
@@ -33,20 +37,26 @@ export class CompiledBot<
 
   /**
    * @param side the side that the bot plays
+   * @param written its sheet as it was compiled before, under the same readings; left out: it is compiled here
    * @throws LoweringError where a word of the sheet cannot be compiled
    */
-  constructor(game: CompiledPart<Position, Packed, Readings>, book: Book, side: string, readings: Readings) {
+  constructor(
+    game: CompiledPart<Position, Packed, Readings>,
+    book: Book,
+    side: string,
+    readings: Readings,
+    written?: SheetFunction<Position, Packed>,
+  ) {
     const sheet = book.sheets[side];
     if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
-    const other = opposingSheet(book, side);
-    // The text is for source maps, which nothing looks at here.
-    const { parts } = compileSheet(sheet, book.scenario, other, game.compact(readings), { text: "" });
     this.game = game;
     this.book = book;
     this.sheet = sheet;
     this.readings = readings;
-    this.code = parts.body;
-    this.module = link<Position, Packed>(parts, game.functions);
+    this.module =
+      written === undefined
+        ? link<Position, Packed>(compiledParts(game, book, side, readings), game.functions)
+        : linkFunction(written, game.functions);
     this.#rules = sheet.rules.length === 0 ? undefined : sheet.rules;
   }
 
@@ -79,4 +89,18 @@ export class CompiledBot<
     if (out.trace === null) throw new Error("an explained decision has a trace");
     return { decision: this.module.toDecision(out, packed), trace: out.trace };
   }
+}
+
+/** A sheet of a book, compiled to the parts of a function. */
+export function compiledParts<Position, Packed, Readings>(
+  game: Pick<CompiledPart<Position, Packed, Readings>, "compact">,
+  book: Book,
+  side: string,
+  readings: Readings,
+): LinkableSheet {
+  const sheet = book.sheets[side];
+  if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
+  // The text is for source maps, which nothing looks at here.
+  const text = "";
+  return compileSheet(sheet, book.scenario, opposingSheet(book, side), game.compact(readings), { text }).parts;
 }

@@ -27,6 +27,19 @@ export interface LinkableSheet {
   readonly exports: readonly string[];
 }
 
+/** A compiled sheet as a function of the modules that it takes. */
+export type SheetFunction<Position, Compact> = (
+  core: object,
+  game: Readonly<Record<string, unknown>>,
+) => SheetModule<Position, Compact>;
+
+/** The body of a sheet's function: its parameters are `core` and `game`. */
+export function functionBody(parts: LinkableSheet): string {
+  const take = (names: readonly string[], from: string): string =>
+    names.length === 0 ? "" : `const { ${names.join(", ")} } = ${from};`;
+  return `"use strict";\n${take(parts.core, "core")}\n${take(parts.game, "game")}\n${parts.body}\nreturn { ${parts.exports.join(", ")} };`;
+}
+
 /**
  * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given.
  * @param game the game's compact runtime, as imported.
@@ -35,13 +48,14 @@ export function link<Position, Compact>(
   parts: LinkableSheet,
   game: Readonly<Record<string, unknown>>,
 ): SheetModule<Position, Compact> {
-  const take = (names: readonly string[], from: string): string =>
-    names.length === 0 ? "" : `const { ${names.join(", ")} } = ${from};`;
   // The body is the compiler's own: nothing of a sheet gets into it but numbers, and strings as literals.
-  const make = new Function(
-    "core",
-    "game",
-    `"use strict";\n${take(parts.core, "core")}\n${take(parts.game, "game")}\n${parts.body}\nreturn { ${parts.exports.join(", ")} };`,
-  ) as (core: object, game: object) => SheetModule<Position, Compact>;
-  return make(core, game);
+  return linkFunction(new Function("core", "game", functionBody(parts)) as SheetFunction<Position, Compact>, game);
+}
+
+/** Gives a sheet's function the modules that it takes. */
+export function linkFunction<Position, Compact>(
+  sheet: SheetFunction<Position, Compact>,
+  game: Readonly<Record<string, unknown>>,
+): SheetModule<Position, Compact> {
+  return sheet(core, game);
 }

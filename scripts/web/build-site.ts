@@ -8,12 +8,14 @@ import { checkBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
 import { type OfflinePage, offlinePlugins } from "./offline.ts";
-import { writeCatalogue } from "./write-catalogue.ts";
+import { type ScenarioFunctions, writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where the site is written, from the project's folder. */
 export const SITE = "build/site";
+const COMPILED_SHEETS = "virtual:compiled-sheets";
+const COMPILED_CHUNK = "compiled";
 /** Where the page with whole games is, from the root of the site. */
 const PLAY = "play";
 
@@ -30,12 +32,13 @@ export async function buildSite(directory = SITE): Promise<string> {
   rmSync(served, { recursive: true, force: true });
   mkdirSync(served, { recursive: true });
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
-  const { companion, play } = await writeCatalogue(ROOT, served);
+  const { companion, play, functions } = await writeCatalogue(ROOT, served);
   const site = join(ROOT, directory);
   await buildPage({
     root: "web",
     directory: site,
     modules: { "virtual:catalogue": { CATALOGUE: companion } },
+    functions: new Map(),
     served,
     offline: COMPANION_OFFLINE,
   });
@@ -44,6 +47,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     root: "web/play",
     directory: join(site, PLAY),
     modules: { "virtual:play-catalogue": { PLAY_CATALOGUE: play } },
+    functions,
     served: null,
     offline: playOffline(play),
   });
@@ -57,12 +61,14 @@ interface PageToBuild {
   readonly directory: string;
   /** Modules that only the build knows: their names, and what they export. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The compiled sheets that it can load. */
+  readonly functions: ScenarioFunctions;
   /** The folder of files that are served with it as they are; null without any. */
   readonly served: string | null;
   readonly offline: OfflinePage;
 }
 
-async function buildPage({ root, directory, modules, served, offline }: PageToBuild): Promise<void> {
+async function buildPage({ root, directory, modules, functions, served, offline }: PageToBuild): Promise<void> {
   await build({
     root: join(ROOT, root),
     base: "./",
@@ -73,7 +79,7 @@ async function buildPage({ root, directory, modules, served, offline }: PageToBu
     plugins: [headPlugin(), modulesPlugin(modules), ...offlinePlugins(offline)],
     worker: {
       format: "es",
-      plugins: () => [modulesPlugin(modules)],
+      plugins: () => [modulesPlugin(modules), functionsPlugin(functions)],
       rolldownOptions: { output: { chunkFileNames: chunkName } },
     },
     build: {
@@ -88,8 +94,9 @@ async function buildPage({ root, directory, modules, served, offline }: PageToBu
   });
 }
 
-/** Packages that are whole: the companion loads those of games that have no smaller one. */
+/** Names that tell what is kept for use offline: packages that are whole, and compiled sheets. */
 function chunkName({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  if (facadeModuleId?.includes(COMPILED_SHEETS) === true) return `assets/${COMPILED_CHUNK}-[hash].js`;
   const [, folder] = /games\/([^/]+)\/package\.ts$/.exec(facadeModuleId ?? "") ?? [];
   return folder === undefined ? "assets/[name]-[hash].js" : `assets/whole-${folder}-[hash].js`;
 }
@@ -104,7 +111,7 @@ const COMPANION_OFFLINE: OfflinePage = {
   description: "Runs the bot of your solo board game at your table.",
   root: "",
   // What the companion never loads of a game that has a smaller package for it.
-  neverLoaded: NEVER_LOADED.map((name) => `**/${name}*`),
+  notKept: NEVER_LOADED.map((name) => `**/${name}*`),
   otherPages: [PLAY, PLAYGROUND],
 };
 
@@ -114,6 +121,8 @@ function playOffline({ games }: PlayCatalogue): OfflinePage {
     shortName: "Tiebreak play",
     description: "Play whole games against the bots of solo board games, or watch them.",
     root: "../",
+    // Ten times as large as the sheets: without a network, simulations decide by the interpreter.
+    notKept: [`**/${COMPILED_CHUNK}-*`],
     besides: ["icon.svg", ...games.flatMap(({ scenarios }) => scenarios.map(({ texts }) => texts))].map(
       (file) => `../${file}`,
     ),
@@ -126,6 +135,23 @@ function headPlugin(): Plugin {
   return {
     name: "tiebreak-head",
     transformIndexHtml: { order: "pre", handler: (html) => html.replace(/(?<=<head>\n)[^]*?-->\n/, () => head) },
+  };
+}
+
+/** Compiled sheets, a module of its own for each scenario: the policy of the pages lets no text become code. */
+function functionsPlugin(functions: ScenarioFunctions): Plugin {
+  const id = COMPILED_SHEETS;
+  return {
+    name: "tiebreak-compiled-sheets",
+    resolveId: (wanted) => (wanted.startsWith(id) ? `\0${wanted}` : null),
+    load: (wanted) => {
+      if (wanted === `\0${id}`) {
+        const loads = [...functions.keys()].map((file) => `${JSON.stringify(file)}: () => import("${id}/${file}.js")`);
+        return `export const COMPILED_SHEETS = { ${loads.join(", ")} };`;
+      }
+      const text = functions.get(wanted.slice(`\0${id}/`.length, -".js".length));
+      return text === undefined ? null : `export const FUNCTIONS = ${text};`;
+    },
   };
 }
 

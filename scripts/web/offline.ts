@@ -10,8 +10,8 @@ export interface OfflinePage {
   readonly root: string;
   /** Files of the site outside its folder that it needs, from its folder; their names change with their contents. */
   readonly besides?: readonly string[];
-  /** Files in its folder that it never loads. */
-  readonly neverLoaded?: readonly string[];
+  /** Files in its folder that are not kept, since the page never loads them or can do without. */
+  readonly notKept?: readonly string[];
   /** Folders below it that are pages of their own. */
   readonly otherPages?: readonly string[];
 }
@@ -28,14 +28,14 @@ const ICONS = [
  * version waits until somebody asks for it: the page shows `UpdateBar`.
  */
 export function offlinePlugins(page: OfflinePage): Plugin[] {
-  const { name, shortName, description, root, besides = [], neverLoaded = [], otherPages = [] } = page;
+  const { name, shortName, description, root, besides = [], notKept = [], otherPages = [] } = page;
   return VitePWA({
     registerType: "prompt",
     injectRegister: false,
     includeManifestIcons: false,
     workbox: {
       globPatterns: ["**/*.{html,js,css,svg,png,ttf,json,webmanifest}"],
-      globIgnores: [...neverLoaded],
+      globIgnores: [...notKept],
       // Where a page lies below another, its scope contains the other's: whoever cleaned up would throw both away.
       cleanupOutdatedCaches: false,
       additionalManifestEntries: besides.map((url) => ({ url, revision: null })),

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { GAMES, loadGame } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
+import { functionsText } from "../../library/compile.ts";
 import { printedClauses } from "../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../library/sheets.ts";
 import type {
@@ -19,7 +20,11 @@ import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catal
 export interface SiteCatalogue {
   readonly companion: Catalogue;
   readonly play: PlayCatalogue;
+  readonly functions: ScenarioFunctions;
 }
+
+/** The texts of the compiled sheets of scenarios, by the names of their texts' files. */
+export type ScenarioFunctions = ReadonlyMap<string, string>;
 
 /** What the checked tree says of places in the text: the page shows no text by them. */
 const PLACES = new Set(["span", "file"]);
@@ -36,6 +41,7 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
   mkdirSync(books, { recursive: true });
   const games: CatalogueGame[] = [];
   const played: PlayGame[] = [];
+  const functions = new Map<string, string>();
   for (const { folder, lexicon } of GAMES.values()) {
     const game = await loadGame(lexicon.game);
     if (game.companion === undefined) continue;
@@ -48,10 +54,11 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
     const { engine, seats } = game;
     const scenarios = written.flatMap(({ play }) => play ?? []);
     if (engine === undefined || seats === undefined || scenarios.length === 0) continue;
+    for (const each of written) if (each.functions !== null) functions.set(each.companion.texts, each.functions);
     const { players, alwaysBot = [] } = seats;
     played.push({ ...shared, folder, players, alwaysBot, scenarios });
   }
-  return { companion: { games }, play: { games: played } };
+  return { companion: { games }, play: { games: played }, functions };
 }
 
 /** The folders with sheets below the game's; one game may have all its sheets in its own. */
@@ -67,6 +74,8 @@ function scenarioFolders(root: string, folder: string): readonly string[] {
 interface WrittenScenario {
   readonly companion: CatalogueScenario;
   readonly play: PlayScenario | null;
+  /** The text of its compiled sheets; null where one does not compile. */
+  readonly functions: string | null;
 }
 
 function scenarioOf(game: GamePackage, folder: string, books: string): readonly WrittenScenario[] {
@@ -91,7 +100,8 @@ function scenarioOf(game: GamePackage, folder: string, books: string): readonly 
     hasBoard: board !== null && game.companion?.usesBoard === true,
   };
   const sides = first.book.scenario.sides.map(({ side }) => side);
-  return [{ companion, play: board === null ? null : { ...shared, sides, sheets: withSheets } }];
+  const play = board === null ? null : { ...shared, sides, sheets: withSheets };
+  return [{ companion, play, functions: functionsText(first) }];
 }
 
 function printedOf(sheets: readonly Sheet[]): ScenarioBook["printed"] {

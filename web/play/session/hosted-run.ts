@@ -6,18 +6,22 @@ import {
   runOf,
   seedOfGame,
 } from "../../../library/simulations.ts";
+import type { Seating } from "../../../games/engine-part.ts";
 import type { Outcome } from "../../session/outcome.ts";
 import type { TableSetup } from "./protocol.ts";
 import type { ScenarioShelf } from "./scenario-shelf.ts";
+import { siteBots } from "./site-bots.ts";
 import { type PageTable, tableFor } from "./table.ts";
 
 /** Many games at one table, without a person. */
 export class HostedRun {
   readonly run: Run;
   readonly #page: PageTable;
+  readonly #bots: Seating["bots"];
 
-  private constructor(page: PageTable, run: Run) {
+  private constructor(page: PageTable, bots: Seating["bots"], run: Run) {
     this.#page = page;
+    this.#bots = bots;
     this.run = run;
   }
 
@@ -32,13 +36,14 @@ export class HostedRun {
     const { engine, material, seating } = page.value.table;
     const { players } = seating;
     const { remark } = engine;
+    const bots = await siteBots(setup, page.value, shelf);
     const run = runOf(material, { players, difficulty: setup.difficulty, seed, verified: false, games, remark });
-    return { ok: true, value: new HostedRun(page.value, run) };
+    return { ok: true, value: new HostedRun(page.value, bots ?? seating.bots, run) };
   }
 
   play(range: GameRange): GamesPlayed {
-    const { engine, game, seating } = this.#page.table;
-    return playGames(engine, game, seating.bots, this.run, range);
+    const { engine, game } = this.#page.table;
+    return playGames(engine, game, this.#bots, this.run, range);
   }
 
   /** The log of one game. */

@@ -18,9 +18,14 @@ export class ScenarioShelf {
   }
 
   async texts(game: string, scenario: number): Promise<ScenarioTexts | null> {
-    const ofGame = this.#catalogue.games.find(({ name }) => name === game);
-    const found = ofGame?.scenarios.find(({ number }) => number === scenario);
+    const file = this.fileOf(game, scenario);
     // The build wrote the file in this shape.
-    return found === undefined ? null : ((await this.#files.load(found.texts)) as ScenarioTexts);
+    return file === null ? null : ((await this.#files.load(file)) as ScenarioTexts);
+  }
+
+  /** Where the texts of a scenario are, from the root of the site. */
+  fileOf(game: string, scenario: number): string | null {
+    const ofGame = this.#catalogue.games.find(({ name }) => name === game);
+    return ofGame?.scenarios.find(({ number }) => number === scenario)?.texts ?? null;
   }
 }
