@@ -46,7 +46,7 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
       plan: "move",
       strength: "required",
       documentation: "",
-      meaning: { kind: "move", changes: null, strength: "speed" },
+      meaning: { kind: "move", strength: "speed" },
     }),
   ],
   ["`mole` has a form of the side Moles: give one of them another name", withWord(adjective("mole", null, "Robot"))],

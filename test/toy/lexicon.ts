@@ -173,7 +173,7 @@ const REST: readonly DeclaredWord[] = [
     plan: "simple",
     strength: "none",
     documentation: "Does nothing.",
-    meaning: { kind: "simple", objection: null },
+    meaning: { kind: "simple" },
   },
 ];
 

@@ -212,13 +212,13 @@ class MeaningWriter {
           steps: "stepsTo",
           middles: "middles",
           changesInWords: changesInWords(this.#game.lexicon, meaning.changes),
-          ...(meaning.changes === null ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
+          ...(meaning.changes === undefined ? {} : { changes: this.#flags(this.layout.flags.places, meaning.changes) }),
         };
       case "attack":
         return this.#attack(meaning);
       case "simple": {
         const { objection } = meaning;
-        if (objection === null) return { kind: "simple", objection: "never" };
+        if (objection === undefined) return { kind: "simple", objection: "never" };
         const name = this.#functionFor((packed) => {
           const actor = packed.plainUnit(packed.actor);
           return actor === undefined ? null : objection(packed.plain, actor);

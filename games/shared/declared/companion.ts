@@ -30,7 +30,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     ),
   );
   const marking = new Set(
-    lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "move" && meaning.changes !== null ? [id] : [])),
+    lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "move" && meaning.changes !== undefined ? [id] : [])),
   );
   const tests = new Map(
     lexicon.words.flatMap(({ category, id, meaning }) =>
@@ -38,7 +38,9 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     ),
   );
   const free = new Set(
-    lexicon.words.flatMap(({ id, meaning }) => (meaning?.kind === "simple" && meaning.objection === null ? [id] : [])),
+    lexicon.words.flatMap(({ id, meaning }) =>
+      meaning?.kind === "simple" && meaning.objection === undefined ? [id] : [],
+    ),
   );
   const placeWord = placeWordOf(lexicon);
   return {

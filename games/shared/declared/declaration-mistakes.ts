@@ -51,7 +51,7 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
   if (meaning?.kind === "move") {
     const { changes, strength } = meaning;
     return [
-      ...(changes === null ? [] : testMistakes(word.id, changes, fieldsOf(schema, place))),
+      ...(changes === undefined ? [] : testMistakes(word.id, changes, fieldsOf(schema, place))),
       ...(strength === undefined ? [] : numberMistakes(schema, word.id, strength, unit)),
     ];
   }

@@ -209,7 +209,7 @@ class Sight {
   }
 
   #move({ changes, objection }: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
-    const isChanged = this.#predicate(changes);
+    const isChanged = this.#predicate(changes ?? null);
     return {
       kind: "move",
       steps: (environment, from) =>

@@ -63,10 +63,10 @@ export interface StandsInWord {
 export interface MoveWord {
   readonly kind: "move";
   /**
-   * The places that it changes by entering them, for which its way matters. Null where it changes none: its way does not
-   * matter, and a movement along a way counts every place of it.
+   * The places that it changes by entering them, for which its way matters. Left out where it changes none: its way does
+   * not matter, and a movement along a way counts every place of it.
    */
-  readonly changes: FieldTest | null;
+  readonly changes?: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
   readonly strength?: string;
   /** Why the unit cannot set out, if so; left out where every unit can. */
@@ -81,10 +81,10 @@ export interface AttackWord {
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
 }
 
-/** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. */
+/** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. Left out where every unit always can. */
 export interface PlainWord {
   readonly kind: "simple";
-  readonly objection: ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
+  readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
 export type DeclaredWord = Word<DeclaredMeaning>;

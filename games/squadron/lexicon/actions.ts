@@ -76,7 +76,6 @@ function moving(id: string, texts: Texts, objection: (actor: DeclaredUnit) => Re
     ...texts,
     meaning: {
       kind: "move",
-      changes: null,
       strength: "speed",
       objection: (_position, actor) => untimely(actor, "move") ?? objection(actor),
     },

@@ -10,7 +10,7 @@ function action(id: string, form: string, documentation: string, rule: string): 
     forms: [form],
     documentation,
     rule,
-    meaning: { kind: "simple", objection: null },
+    meaning: { kind: "simple" },
   };
 }
 

@@ -90,7 +90,7 @@ const WORDS: readonly DeclaredWord[] = [
     plan: "simple",
     strength: "none",
     documentation: "Does nothing.",
-    meaning: { kind: "simple", objection: null },
+    meaning: { kind: "simple" },
   },
 ];
 

@@ -133,7 +133,7 @@ describe("a movement that changes no place", () => {
     const unchanging: DeclaredLexicon = {
       ...SHORE_LEXICON,
       words: SHORE_LEXICON.words.map((word) =>
-        word.meaning?.kind === "move" ? { ...word, meaning: { ...word.meaning, changes: null } } : word,
+        word.meaning?.kind === "move" ? { ...word, meaning: { kind: "move" } } : word,
       ),
     };
     const [changing, plain] = [SHORE_LEXICON, unchanging].map((lexicon) => companionGame({ ...SHORE_GAME, lexicon }));
