@@ -65,16 +65,14 @@ function* isDelivered({ counter, crawler, entered, readings }: Delivery): Prompt
   return isNorth;
 }
 
-/** The program, with the reload before it (l. 1131). */
+/** The program, with what its sheet says comes first. */
 function* activate(game: Delivery): Prompts<void> {
   const { book, counter, crawler, dice, readings } = game;
   if (crawler.frozen) return yield* tell({ kind: "note", text: `${counter.name} is frozen and not activated.` });
-  const isOffline = crawler.status === "offline";
-  if (!isOffline || readings.U2 === "b") {
-    game.loaded = LASERS;
-    yield* tell({ kind: "do", text: `${counter.name} reloads both lasers.` });
+  if (crawler.status === "offline") {
+    if (readings.U2 === "b") yield* reload(game);
+    return yield* tell({ kind: "note", text: `${counter.name} is offline and does nothing.` });
   }
-  if (isOffline) return yield* tell({ kind: "note", text: `${counter.name} is offline and does nothing.` });
   const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
     fields: { thawed: crawler.thawed, [OUTSIDE]: !game.entered },
     mayFire: () => true,
@@ -85,11 +83,18 @@ function* activate(game: Delivery): Prompts<void> {
   if (decision?.action === "CLEAR STASIS") crawler.stasis = Math.max(0, crawler.stasis - 1);
 }
 
+function* reload(game: Delivery): Prompts<void> {
+  game.loaded = LASERS;
+  yield* tell({ kind: "do", text: `${game.counter.name} reloads both lasers.` });
+}
+
 function* carryOut(game: Delivery, { action, destination }: Decision): Prompts<void> {
   const { name } = game.counter;
   const effects =
     game.readings.U3 === "a" ? "Its move has all effects of a move." : "Smaller units make room; it breaks no ground.";
   switch (action) {
+    case "RELOAD LASERS":
+      return yield* reload(game);
     case "ENTER THE MAP":
       return yield* tell({ kind: "do", text: `${name} enters hex ${destination}. ${effects}` });
     case "CLEAR STASIS":

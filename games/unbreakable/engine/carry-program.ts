@@ -11,11 +11,9 @@ export function carryProgram(play: Play, name: UnitName, step: ProgramStep): voi
   const crawler = play.unit(name);
   const isRunaway = name === RUNAWAY;
   play.tell(`${name}, statement ${step.statement}: ${step.does}${step.to === null ? "" : ` ${step.to}`}`, "deed");
-  if (!isRunaway && (crawler.status === "offline" || crawler.status === "scattered")) {
-    if (play.game.readings.U2 === "b") reloadAll(play, name);
-    return;
-  }
-  if (!isRunaway) reloadAll(play, name);
+  const isOff = !isRunaway && (crawler.status === "offline" || crawler.status === "scattered");
+  if (step.reloads === true && (!isOff || play.game.readings.U2 === "b")) reloadAll(play, name);
+  if (isOff) return;
   play.changeUnit(name, { thawed: false });
   switch (step.does) {
     case "enter":

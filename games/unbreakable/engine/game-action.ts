@@ -8,6 +8,8 @@ export interface ProgramStep {
   readonly to: HexName | null;
   readonly weapon: "beam" | "bomb" | null;
   readonly target: UnitName | null;
+  /** Before all else it reloads its lasers; absent where it does not. */
+  readonly reloads?: true;
 }
 
 /** What is done next. Together with the dice that fell it is an event. */

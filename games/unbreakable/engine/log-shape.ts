@@ -1,4 +1,15 @@
-import { anyInteger, anyString, choice, list, oneOf, only, orNull, truth, whole } from "../../shared/reading/shape.ts";
+import {
+  anyInteger,
+  anyString,
+  choice,
+  list,
+  map,
+  oneOf,
+  only,
+  orNull,
+  truth,
+  whole,
+} from "../../shared/reading/shape.ts";
 import { BEAMS, BOMBS } from "./state.ts";
 
 const TEXT = anyString();
@@ -8,13 +19,17 @@ const STATUS = choice(["ready", "buttoned", "offline", "scattered"]);
 const WEAPON = choice([...BEAMS, ...BOMBS]);
 const UNIT = { side: SIDE, unit: TEXT } as const;
 
-const STEP = whole({
-  statement: anyInteger(),
-  does: choice(["enter", "move", "clear stasis", "button", "ready", "fire", "reload", "mutate", "nothing"]),
-  to: TEXT_OR_NULL,
-  weapon: orNull(choice(["beam", "bomb"])),
-  target: TEXT_OR_NULL,
-});
+const STEP = map(
+  {
+    statement: anyInteger(),
+    does: choice(["enter", "move", "clear stasis", "button", "ready", "fire", "reload", "mutate", "nothing"]),
+    to: TEXT_OR_NULL,
+    weapon: orNull(choice(["beam", "bomb"])),
+    target: TEXT_OR_NULL,
+    reloads: only(true),
+  },
+  ["statement", "does", "to", "weapon", "target"],
+);
 
 /** An action of a game, with every field of its kind and no other. */
 export const ACTION = oneOf([

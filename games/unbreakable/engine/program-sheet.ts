@@ -33,7 +33,8 @@ export function bySheet(
   return {
     decide: (game, state, crawler, dice) => {
       const decision = decideFor(crawler, positionOf(game, state, crawler), dice);
-      return { ...stepOf(game, state, crawler, decision, dice), statement: decision.clause ?? 0 };
+      const reloads = decision.first?.action === "RELOAD LASERS" ? ({ reloads: true } as const) : {};
+      return { ...stepOf(game, state, crawler, decision, dice), statement: decision.clause ?? 0, ...reloads };
     },
     firesAt: (game, state, crawler, shot, dice) => {
       const position = withBomb(positionOf(game, state, crawler), takenToFall(game, state, crawler, shot), shot);

@@ -47,6 +47,7 @@ export const ACTIONS: readonly DeclaredWord[] = [
   ),
   action("MUTATE BEAM", "mutate a beam", "It draws a new beam at random, which starts loaded.", "U:1242"),
   action("MUTATE BOMB", "mutate a bomb", "It draws a new bomb at random, which starts loaded.", "U:1242"),
+  action("RELOAD LASERS", "it will reload both of its lasers", "Both of its lasers are loaded again.", "U:1133"),
   action("FIRE LASER", "it will fire 1 laser at it", "It fires a laser at the bomb, if one reaches it.", "U:1123"),
   {
     category: "idiom",

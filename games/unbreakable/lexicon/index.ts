@@ -9,6 +9,7 @@ import { RULES } from "./rules.ts";
 /** The words of Unbreakable. */
 export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
   game: "Unbreakable",
+  severalActions: true,
   sorts: ["Hex", "Unit"],
   sides: [
     { id: "Yellow", forms: ["Yellow"] },

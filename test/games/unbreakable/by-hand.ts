@@ -13,7 +13,9 @@ export const BY_HAND: DecideCard<DeclaredPosition> = (position, acting, dice) =>
   if (crawler === undefined) throw new Error("nobody acts");
   const dropped = Object.entries(position.places).find(([, { dropped: isDropped }]) => isDropped === true);
   if (dropped !== undefined) return { ...NO_DECISION, ...reaction(crawler, dropped[0], dropped[1]) };
-  return { ...NO_DECISION, ...(crawler.name === RUNAWAY ? runaway(crawler, dice) : delivery(position, crawler)) };
+  if (crawler.name === RUNAWAY) return { ...NO_DECISION, ...runaway(crawler, dice) };
+  const { procedure: _procedure, clause: _clause, dice: _dice, ...nothing } = NO_DECISION;
+  return { ...NO_DECISION, ...delivery(position, crawler), first: { ...nothing, action: "RELOAD LASERS" } };
 };
 
 const RADIUS = { light: 1, medium: 2, heavy: 4 } as const;

@@ -57,14 +57,19 @@ class Conversation {
   }
 }
 
+/** Has the crawler of Special Delivery reload and come onto the map. */
+function enter(conversation: Conversation): void {
+  conversation.choose("Yellow Crawlers");
+  for (let done = 0; done < 2; done += 1) conversation.answer({ key: "y" });
+}
+
 const OPTIONS = { cards: "person", dice: "person" } as const;
 
 describe("Special Delivery", () => {
   const { game } = seatedBySheets(DELIVERY, { Yellow: "yellow.bot" }, {});
   const begun = (): Conversation => {
     const conversation = new Conversation(game, { bot: "Yellow", ...OPTIONS });
-    conversation.choose("Yellow Crawlers");
-    conversation.answer({ key: "y" });
+    enter(conversation);
     return conversation;
   };
   const drop = (conversation: Conversation, kind: string, size: string): void => {
@@ -147,6 +152,7 @@ describe("Special Delivery", () => {
     conversation.choose("Time Stream");
     conversation.choose("Yellow Crawlers");
     conversation.answer({ yes: false });
+    conversation.answer({ key: "y" });
     expect(conversation.told.at(-1)).toBe("Take 1 stasis marker off Crawler A, without a roll.");
   });
 });
@@ -192,8 +198,7 @@ function broughtTo(game: GameDefinition, bot: string, happened: Happened): Conve
     for (const { kind } of crawler.weapons) conversation.choose(kind);
     for (const { kind, loaded } of crawler.weapons) if (!loaded) fireOnce(conversation, kind);
   } else if (crawler.at !== OFF_MAP) {
-    conversation.choose("Yellow Crawlers");
-    conversation.answer({ key: "y" });
+    enter(conversation);
   }
   conversation.choose("Blue Squads");
   conversation.choose(`${crawler.name} is hit, or changed`);

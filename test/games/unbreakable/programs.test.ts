@@ -55,10 +55,9 @@ function delivered(at: string, change: Partial<DeclaredPosition> = {}, thawed = 
 
 describe("the program of the Yellow crawler", () => {
   test("is quoted with the small letters of its sentences", () => {
-    const texts = DELIVERY.book.sheets["Yellow"]?.procedures[0]?.clauses.map(({ condition, text }) => [
-      condition?.text,
-      text,
-    ]);
+    const texts = DELIVERY.book.sheets["Yellow"]?.procedures
+      .find(({ name }) => name === "CRAWLER")
+      ?.clauses.map(({ condition, text }) => [condition?.text, text]);
     expect(JSON.stringify(texts)).toContain("it moves 1 hex north");
   });
 
