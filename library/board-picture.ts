@@ -32,7 +32,11 @@ export function drawPosition<Types extends GameTypes>({
   return boardInPage(game.boards.pictureOfPosition(position, board.name, opponent, board), []);
 }
 
-/** Draws a board with all that stands on it as a part of a page, as `drawPosition` does. */
-export function drawBoard(picture: BoardPicture): string {
-  return boardInPage(picture, []);
+/**
+ * Draws a board with all that stands on it as a part of a page, as `drawPosition` does.
+ *
+ * @param route the spaces through which a unit goes, from where it stands to where it ends
+ */
+export function drawBoard(picture: BoardPicture, route: readonly string[] = []): string {
+  return boardInPage(picture, route);
 }

@@ -29,6 +29,8 @@ export interface PictureLine {
   /** In text, where it is another one; null where the line is left out there. */
   readonly short?: string | null;
   readonly look: "plain" | "struck through" | "tinted" | { readonly side: string };
+  /** What a person who arranges the position takes hold of here; left out where that is nothing. */
+  readonly mark?: string;
 }
 
 export interface PictureSpace {

@@ -53,12 +53,12 @@ export function cellSvg(
   reachable: boolean,
 ): string {
   const { sides } = picture;
-  const parts = [outline(space, size), header(space, picture)];
+  const parts = [outline(space, size), header(space, picture, reachable)];
   let top = PADDING + HEADER;
-  for (const { text, look } of space.lines) {
+  for (const { text, look, mark } of space.lines) {
     top += LINE;
     parts.push(
-      `<text class="${lineClass(look, sides)}" x="${PADDING}" y="${top - 4}">${escapeText(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
+      `<text class="${lineClass(look, sides)}"${reachable && mark !== undefined ? marked(mark) : ""} x="${PADDING}" y="${top - 4}">${escapeText(fitted(text, 11, size.width - 2 * PADDING))}</text>`,
     );
   }
   parts.push(...counters(space.ground.counters, PADDING, top + 2, COUNTER_WIDTH, sides, reachable));
@@ -80,6 +80,7 @@ function outline({ ground, tinted }: PictureSpace, { width, height }: CellSize):
 function header(
   { name, points = 0, ground, markers = [] }: PictureSpace,
   { sides, markers: kinds }: BoardPicture,
+  reachable: boolean,
 ): string {
   const { shield = 0, barred } = ground;
   const parts: string[] = [];
@@ -108,11 +109,16 @@ function header(
   for (const { side, marker } of markers) {
     const filled = kinds?.find((kind) => kind.name === marker)?.filled === true ? " filled" : "";
     parts.push(
-      `<g class="marker${filled} ${sideClass(side, sides)}" transform="translate(${rounded(left)} ${PADDING + 1})"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
+      `<g class="marker${filled} ${sideClass(side, sides)}"${reachable ? marked(`${marker} by ${side}`) : ""} transform="translate(${rounded(left)} ${PADDING + 1})"><rect width="17" height="16" rx="3"/><text x="8.5" y="12">${escapeText([...side][0] ?? "")}</text></g>`,
     );
     left += 21;
   }
   return parts.join("");
+}
+
+/** What a person takes hold of who arranges the position. */
+function marked(mark: string): string {
+  return ` data-mark="${escapeText(mark)}"`;
 }
 
 function shieldSvg(number: number, x: number, y: number): string {
@@ -188,7 +194,7 @@ export function counterSvg(
     badge > 0
       ? `<g class="badge"><circle cx="${rounded(width - 9)}" cy="9" r="7"/><text x="${rounded(width - 9)}" y="12.2">${badge}</text></g>`
       : "";
-  const named = reachable ? ` data-counter="${escapeText(name)}"` : "";
+  const named = reachable ? ` data-counter="${escapeText(name)}" data-side="${escapeText(side)}"` : "";
   return `<g class="counter ${sideClass(side, sides)}${edge}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${shape === "round" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeText(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
 }
 

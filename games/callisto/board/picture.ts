@@ -234,8 +234,8 @@ function spaceOf(space: SpaceContents, places: readonly Place[], units: readonly
 
 function thingLine({ name, destroyed }: Feature): PictureLine {
   return destroyed
-    ? { text: `${name}, destroyed`, short: `-${name}-`, look: "struck through" }
-    : { text: name, look: "plain" };
+    ? { text: `${name}, destroyed`, short: `-${name}-`, look: "struck through", mark: name }
+    : { text: name, look: "plain", mark: name };
 }
 
 function levelOf({ name, cover, elevated, impassable }: Place, units: readonly PlacedCounter[]): PictureLevel {

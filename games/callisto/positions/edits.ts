@@ -90,7 +90,8 @@ function isSleeper({ side, class: unitClass }: Unit, { scenery, bot, player }: M
   return unitClass === "mech" && scenery.sleepingMechs === force.side;
 }
 
-function withUnit(problem: Problem, unit: Unit, changed: Partial<Unit>): Problem {
+/** The position with a unit changed. */
+export function withUnit(problem: Problem, unit: Unit, changed: Partial<Unit>): Problem {
   const { position } = problem;
   const units = position.units.with(position.units.indexOf(unit), { ...unit, ...changed });
   return { ...problem, position: { ...position, units } };
@@ -113,7 +114,8 @@ function* editsOfMarkers(problem: Problem, space: SpaceName): Generator<Edit> {
   }
 }
 
-function withMarker(problem: Problem, side: Side, space: SpaceName, marker: Marker | null): Problem {
+/** The position with another marker of a side in a space; null for none. */
+export function withMarker(problem: Problem, side: Side, space: SpaceName, marker: Marker | null): Problem {
   const { position } = problem;
   const { [space]: _, ...others } = position.markers[side];
   const changed = marker === null ? others : { ...others, [space]: marker };
@@ -140,11 +142,13 @@ function* editsOfRow(problem: Problem, { bot }: Matchup): Generator<Edit> {
   }
 }
 
-function withRow(problem: Problem, row: Position["cards"]["row"]): Problem {
+/** The position with another row of cards. */
+export function withRow(problem: Problem, row: Position["cards"]["row"]): Problem {
   return withCards(problem, { row });
 }
 
-function withCards(problem: Problem, changed: Partial<Position["cards"]>): Problem {
+/** The position with other cards of the bot. */
+export function withCards(problem: Problem, changed: Partial<Position["cards"]>): Problem {
   const { position } = problem;
   return { ...problem, position: { ...position, cards: { ...position.cards, ...changed } } };
 }

@@ -99,7 +99,7 @@ function answerDifference(
 
 /** A position in the words of the situation format. */
 function positionData(schema: PositionSchema, position: DeclaredPosition, acting: number): SituationData {
-  const { board, places, units, row } = position;
+  const { board, places, units, row, memory = {} } = position;
   return {
     grid: `${board.columns}x${board.rows}`,
     [schema.places.key]: Object.fromEntries(
@@ -109,6 +109,7 @@ function positionData(schema: PositionSchema, position: DeclaredPosition, acting
       units.map(({ name, at, fields }) => [name, { at, ...fieldData(schema.units, fields) }]),
     ),
     row: row.map((card, index) => `${card}${index === acting ? "*" : ""}`),
+    ...(Object.keys(memory).length > 0 ? { memory } : {}),
   };
 }
 

@@ -97,7 +97,7 @@ function spacesOf(
         // Rows with a gap between them: a band has no neighbour above or below.
         y: 2 * Math.floor(band / ROW),
         facts: things,
-        lines: things.map((text) => ({ text, look: "plain" })),
+        lines: things.map((text) => ({ text, look: "plain", mark: text })),
         ground: { counters },
       };
     }),

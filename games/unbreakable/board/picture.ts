@@ -82,7 +82,14 @@ interface DrawnUnit {
   readonly counter: PictureCounter;
 }
 
-type DrawnHex = HexState | { readonly signs: readonly string[] };
+type DrawnHex = HexState | { readonly signs: readonly Sign[] };
+
+/** What is written in a hex: `lava (red)`, `heavy cloud`, `epicenter blue`. */
+interface Sign {
+  readonly text: string;
+  /** The field of positions that it shows. */
+  readonly mark: string;
+}
 
 interface Drawn extends Pick<BoardPicture, "title" | "notes" | "standIn" | "sides"> {
   readonly hexOf: (name: HexName) => DrawnHex;
@@ -106,11 +113,11 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
         map: "main",
         x: (hex?.column ?? 1) - 1,
         y: hex === null ? 0 : heightOf(hex) / 2,
-        facts: signs,
-        lines: signs.map((text) => ({ text, look: "plain" })),
+        facts: signs.map(({ text }) => text),
+        lines: signs.map((sign) => ({ ...sign, look: "plain" })),
         ground: {
-          ring: signs.includes("hill"),
-          ...(signs.includes("volcano") ? { barred: "by a cross" } : {}),
+          ring: signs.some(({ text }) => text === "hill"),
+          ...(signs.some(({ text }) => text === "volcano") ? { barred: "by a cross" } : {}),
           counters: units.filter(({ at }) => at === name).map(({ counter }) => counter),
         },
       };
@@ -128,12 +135,12 @@ function notesOf({ note }: HexBoard): readonly string[] {
   return note === "" ? [] : [note];
 }
 
-/** What is written in a hex: `lava (red)`, `heavy cloud`, `epicenter blue`. */
-function signsOf(terrain: string, cloud: string, epicenter: string, border: string | null): readonly string[] {
+function signsOf(terrain: string, cloud: string, epicenter: string, border: string | null): readonly Sign[] {
+  const ground = border === null ? terrain : `${terrain} (${border})`;
   return [
-    ...(terrain === "open" || terrain === "none" ? [] : [border === null ? terrain : `${terrain} (${border})`]),
-    ...(cloud === "none" ? [] : [`${cloud} cloud`]),
-    ...(epicenter === "none" ? [] : [`epicenter ${epicenter}`]),
+    ...(terrain === "open" || terrain === "none" ? [] : [{ text: ground, mark: "terrain" }]),
+    ...(cloud === "none" ? [] : [{ text: `${cloud} cloud`, mark: "cloud" }]),
+    ...(epicenter === "none" ? [] : [{ text: `epicenter ${epicenter}`, mark: "epicenter" }]),
   ];
 }
 

@@ -1,0 +1,83 @@
+import { withUsual, type Fields } from "../../shared/declared/field.ts";
+import { UNIT_FIELDS } from "../fields.ts";
+import type { Marker, Side, Unit } from "../position.ts";
+import { type Arrangeable, fieldCalled, spaceOf, stated } from "./arrangeable.ts";
+import { withMarker, withUnit } from "./edits.ts";
+import type { Counter } from "./forces.ts";
+import type { Problem } from "./generate-position.ts";
+import type { Matchup } from "./matchup.ts";
+
+const DEFENCE = {
+  defence: { kind: "number", from: 0, to: 20, documentation: "Its base defence." },
+} as const satisfies Fields;
+
+/** A unit of a counter, off the board. */
+export function unitOf({ name, title, letter, class: unitClass, defence }: Counter, side: Side): Unit {
+  return { name, title, letter, side, class: unitClass, defence, at: null, ...withUsual(UNIT_FIELDS) };
+}
+
+/** The units of a side, those off the board as well. */
+export function units({ bot, player }: Matchup, problem: Problem, side: Side): readonly Arrangeable[] {
+  const { position } = problem;
+  const force = side === "bot" ? bot : player;
+  return force.counters.map((counter): Arrangeable => {
+    const there = position.units.find((unit) => unit.side === side && unit.name === counter.name);
+    const unit = there ?? unitOf(counter, side);
+    const fields = { ...DEFENCE, ...UNIT_FIELDS };
+    const changed = (change: Partial<Unit>): Problem =>
+      there === undefined ? added(problem, { ...unit, ...change }) : withUnit(problem, there, change);
+    return {
+      thing: {
+        id: `unit ${side} ${counter.name}`,
+        kind: "unit",
+        name: counter.name,
+        side: force.side,
+        at: unit.at,
+        fields: unit.at === null ? [] : stated(fields, { ...unit }),
+      },
+      // What is not on the board is not suppressed.
+      put: (at) => changed(at === null ? { at, suppressed: false } : { at }),
+      set: (field, value) => changed({ [fieldCalled(fields, field) ?? field]: value }),
+    };
+  });
+}
+
+function added(problem: Problem, unit: Unit): Problem {
+  const { position } = problem;
+  return { ...problem, position: { ...position, units: [...position.units, unit] } };
+}
+
+const MARKERS: readonly Marker[] = ["scouted", "controlled"];
+
+/** The markers of a side in spaces, and those that it could put there. */
+export function markers({ bot, player }: Matchup, problem: Problem, side: Side): readonly Arrangeable[] {
+  const { board, markers: all } = problem.position;
+  const owner = (side === "bot" ? bot : player).side;
+  return MARKERS.flatMap((marker): readonly Arrangeable[] => {
+    const name = `${marker} by ${owner}`;
+    const at = (space: string | null): Arrangeable => ({
+      thing: {
+        id: `marker ${side} ${marker} ${space ?? ""}`,
+        kind: "marker",
+        name,
+        side: owner,
+        at: space,
+        mark: name,
+        fields: [],
+      },
+      put: (place) => {
+        const cleared = space === null ? problem : withMarker(problem, side, space, null);
+        const to = place === null ? null : spaceOf(board, place);
+        return to === null ? cleared : claimed(cleared, side, to, marker);
+      },
+    });
+    return [...Object.keys(all[side]).filter((space) => all[side][space] === marker), null].map(at);
+  });
+}
+
+/** At most one side controls a space (§1.2 rule 7): the other has only scouted it then. */
+function claimed(problem: Problem, side: Side, space: string, marker: Marker): Problem {
+  const other = side === "bot" ? "player" : "bot";
+  const isContested = marker === "controlled" && problem.position.markers[other][space] === "controlled";
+  return withMarker(isContested ? withMarker(problem, other, space, "scouted") : problem, side, space, marker);
+}

@@ -1,0 +1,65 @@
+import type { ArrangedThing, ArrangementChange } from "../games/arrangement-part.ts";
+import type { FileBoard, GameTypes, Problem } from "../games/game-package.ts";
+import { RandomSource } from "../runtime/random-source.ts";
+import { failure, type Result } from "./result.ts";
+import type { Sheet } from "./sheets.ts";
+
+export type { ArrangedField, ArrangedThing, ArrangementChange } from "../games/arrangement-part.ts";
+export type { FieldValue } from "../games/shared/declared/field.ts";
+
+/** A position and the card of its row that is resolved, as its game holds them. */
+export type ArrangedPosition = Problem;
+
+type ArrangedResult = Result<{ readonly problem: ArrangedPosition }>;
+
+/** What can be done with a position by hand. */
+export interface Arrangeable {
+  /** Everything in it, and what could come. */
+  readonly things: readonly ArrangedThing[];
+  /** Every place where something can stand. */
+  readonly places: readonly string[];
+  /** The space of each place, as boards name it. */
+  readonly spaces: Readonly<Record<string, string>>;
+}
+
+/** The cards that the bot of a sheet may have to resolve; none where its game has no positions to arrange. */
+export function cardsToArrange({ game, book, side }: Sheet): readonly string[] {
+  if (game.arrangement === undefined) return [];
+  return game.positions?.sourceOf(book, side)?.cards.map(({ name }) => name) ?? [];
+}
+
+/** A position in which a card is resolved, with its unit on the board and nobody else. */
+export function emptyPosition<Types extends GameTypes>(
+  { game, book, side }: Sheet<Types>,
+  card: string,
+  board: FileBoard | null,
+): ArrangedResult {
+  if (game.arrangement === undefined) return failure(`${game.lexicon.game} has no positions to arrange yet`);
+  const problem = game.arrangement.empty(book, side, card, board);
+  return problem === null ? failure(`${side} has no card ${card}`) : { ok: true, problem };
+}
+
+/** A position drawn at random; the same seed draws the same. */
+export function drawnPosition({ game, book, side }: Sheet, card: string, seed: number): ArrangedResult {
+  const source = game.positions?.sourceOf(book, side) ?? null;
+  if (source === null) return failure(`${game.lexicon.game} draws no positions yet`);
+  if (!source.cards.some(({ name }) => name === card)) return failure(`${side} has no card ${card}`);
+  const random = new RandomSource(seed);
+  return { ok: true, problem: source.draw(random.within([0, source.ways - 1]), card, random) };
+}
+
+/** What of a position can be changed by hand. */
+export function arrangeable({ game, book }: Sheet, problem: ArrangedPosition): Arrangeable {
+  const { arrangement } = game;
+  if (arrangement === undefined) return { things: [], places: [], spaces: {} };
+  const { position } = problem;
+  const places = arrangement.placesOf(position);
+  const spaces = Object.fromEntries(places.map((place) => [place, arrangement.spaceOf(position, place)]));
+  return { things: arrangement.thingsIn(book, problem), places, spaces };
+}
+
+/** The position after a change. */
+export function arrange({ game, book }: Sheet, problem: ArrangedPosition, change: ArrangementChange): ArrangedResult {
+  const changed = game.arrangement?.change(book, problem, change) ?? null;
+  return changed === null ? failure("this position has no such thing or place") : { ok: true, problem: changed };
+}
