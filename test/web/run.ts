@@ -24,6 +24,7 @@ import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
 import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
+import { PLAYGROUND_POSITION } from "./cases/playground-position.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
 import { READING } from "./cases/reading.ts";
 import { TURNS } from "./cases/turns.ts";
@@ -50,6 +51,7 @@ const CASES: readonly Case[] = [
   ...PLAYGROUND_LOOKING,
   ...PLAYGROUND_WRITING,
   ...PLAYGROUND_FILES,
+  ...PLAYGROUND_POSITION,
   ...WHOLE_GAMES,
   ...WATCHING,
 ];

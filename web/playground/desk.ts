@@ -4,6 +4,7 @@ import {
   FOLDERS_CHANGED,
   SITUATIONS_CHANGED,
   type SituationName,
+  type SituationsOfFile,
 } from "../../language-server/protocol.ts";
 import type { NamedText } from "../session/protocol.ts";
 import { refusal } from "../session/outcome.ts";
@@ -17,12 +18,14 @@ import { saveFile } from "../companion/files.ts";
 import { saveToDisk } from "./files/disk.ts";
 import { addFolder, goodFiles } from "./files/own-folder.ts";
 import { refusalText } from "./files/refusal-text.ts";
-import { folderOf, nameOf, SHEET_ENDING } from "./files/paths.ts";
+import { folderOf, nameOf, pathOf, SHEET_ENDING } from "./files/paths.ts";
+import { PositionSession } from "./positions/position-session.ts";
+import { withSituation } from "./positions/situation-file.ts";
 import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
 
 /** What stands beside the text. */
-export type Tab = "printed" | "situations" | "compare" | "tree" | "code";
+export type Tab = "printed" | "position" | "situations" | "compare" | "tree" | "code";
 
 /** What the page shows; a new one for every change. */
 export interface DeskState {
@@ -54,10 +57,9 @@ export class Desk {
   readonly shelf: FileShelf;
   readonly editor: EditorHost;
   readonly link: ServerLink;
-  readonly analysis = new WorkerClient<AnalysisCalls>(
-    () => new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" }),
-    TEXTS.stoppedHere,
-  );
+  #analysis: WorkerClient<AnalysisCalls> | null = null;
+  #positions: WorkerClient<AnalysisCalls> | null = null;
+  readonly #sessions = new Map<string, PositionSession>();
   #state: DeskState;
   #restarting = 0;
   #onChecked: () => void = () => {};
@@ -105,6 +107,16 @@ export class Desk {
     return this.#state;
   }
 
+  /** What is worked out of whole sheets. It is loaded when it is wanted, so that the first finding comes sooner. */
+  get analysis(): WorkerClient<AnalysisCalls> {
+    return (this.#analysis ??= startAnalysis());
+  }
+
+  /** What decides positions: apart, so that a long comparison keeps no decision waiting. */
+  get positions(): WorkerClient<AnalysisCalls> {
+    return (this.#positions ??= startAnalysis());
+  }
+
   /** Is told of every new state; what is returned ends it. */
   onState(listener: (state: DeskState) => void): () => void {
     this.#listeners.add(listener);
@@ -146,6 +158,47 @@ export class Desk {
     const above = this.shelf.inFolder(folderOf(folderOf(path)));
     const files = [...beside, ...above].filter((each) => each.endsWith(SHEET_ENDING));
     return { path, files: files.map((each): NamedText => ({ path: each, text: this.shelf.read(each) ?? "" })) };
+  }
+
+  /** The board file beside a sheet; null where there is none. */
+  boardBeside(path: string): NamedText | null {
+    const board = this.shelf.inFolder(folderOf(path)).find((each) => each.endsWith(".json"));
+    return board === undefined ? null : { path: board, text: this.shelf.read(board) ?? "" };
+  }
+
+  /** The position beside a sheet, as it was left; null for a file that is no sheet. */
+  positionBeside(path: string): PositionSession | null {
+    if (!path.endsWith(SHEET_ENDING)) return null;
+    const session = this.#sessions.get(path) ?? new PositionSession(this, path);
+    this.#sessions.set(path, session);
+    return session;
+  }
+
+  /** The files with situations in the folder of a file, or about its sheets. */
+  async situationsBeside(path: string): Promise<readonly SituationsOfFile[]> {
+    const folder = this.shelf.folderWith(path);
+    if (folder !== null) await this.shelf.loadSituations(folder);
+    const isBeside = ({ uri }: SituationsOfFile): boolean => {
+      const found = pathOf(uri) ?? "";
+      if (folderOf(found) === folderOf(path)) return true;
+      return folder?.situations?.files.some((file) => file.path === found) === true;
+    };
+    const all = (await this.link.ask("tiebreak/situations", null)) ?? [];
+    return all.filter((file) => isBeside(file) && file.situations.length > 0);
+  }
+
+  /** Adds a situation at the end of a file, or makes the file. @returns the line where it begins; null where it could not be read */
+  async addSituation(path: string, text: string): Promise<number | null> {
+    const folder = this.shelf.folderWith(path);
+    try {
+      if (folder !== null) await this.shelf.loadSituations(folder);
+    } catch {
+      this.say(TEXTS.notLoaded, true);
+      return null;
+    }
+    const added = withSituation(this.shelf.read(path), text);
+    this.shelf.write(path, added.text);
+    return added.line;
   }
 
   /** Saves the open file to the disk. */
@@ -217,4 +270,9 @@ export class Desk {
     clearTimeout(this.#restarting);
     this.#restarting = setTimeout(() => this.link.restart(), 1500);
   }
+}
+
+function startAnalysis(): WorkerClient<AnalysisCalls> {
+  const start = (): Worker => new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" });
+  return new WorkerClient<AnalysisCalls>(start, TEXTS.stoppedHere);
 }

@@ -1,8 +1,8 @@
-import { GAMES, loadGame } from "../../../games/registry.ts";
-import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
+import { type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { Reply } from "../../session/worker-client.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
+import { allGames, withSheet } from "./read-sheet.ts";
 
 /* What is worked out of whole sheets beside the page, each in a call that can be ended. */
 
@@ -35,6 +35,21 @@ function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
       });
     case "compare":
       return withSheet(call.ask.before, (before) => withSheet(call.ask.after, (after) => compared(before, after)));
+    case "position":
+      return withSheet(call.ask.sheet, async (sheet, all) => {
+        const { shownPosition } = await import("./positions.ts");
+        return shownPosition(sheet, all, call.ask);
+      });
+    case "whyNot":
+      return withSheet(call.ask.sheet, async (sheet) => {
+        const { whyNotIn } = await import("./positions.ts");
+        return whyNotIn(sheet, call.ask.table, call.ask.name);
+      });
+    case "situation":
+      return withSheet(call.ask.sheet, async (sheet) => {
+        const { situationOf } = await import("./positions.ts");
+        return situationOf(sheet, call.ask.table, call.ask.name);
+      });
   }
 }
 
@@ -42,26 +57,12 @@ async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
   const { render } = await import("../../../library/pages.ts");
   const own = files.find((file) => file.path === path);
   const scenario = files.find((file) => file.path.endsWith("/scenario.bot"));
-  const games = await Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
   const page = render(own?.text ?? "", {
-    game: games,
+    game: await allGames(),
     name: path,
     ...(scenario === undefined ? {} : { scenario: scenario.text }),
   });
   return page.ok ? { ok: true, value: page.html } : refusal(page.reason);
-}
-
-async function withSheet<Value>(
-  { path, files }: SheetAsked,
-  use: (sheet: Sheet) => Outcome<Value> | Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
-  const games = await Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
-  const { sheets, diagnostics } = readSheets(files, { game: games });
-  const sheet = sheets.find(({ name }) => name === path);
-  if (sheet !== undefined) return use(sheet);
-  const error = diagnostics.find(({ file, severity }) => file === path && severity === "error");
-  if (error !== undefined) return refusal(`Line ${error.line}: ${error.message}`);
-  return refusal("This is not a sheet of a bot, or its scenario is missing");
 }
 
 /** So long positions are compared: the worker is ended where a call takes much longer. */

@@ -1,3 +1,5 @@
+import type { ArrangedPosition, ArrangedThing, ArrangementChange } from "../../../library/arrange.ts";
+import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../session/protocol.ts";
 
 /** A sheet and the files that it is read with. */
@@ -32,6 +34,63 @@ export interface SheetsCompared {
     | string;
 }
 
+/** A position with what it is decided by. The page keeps it, and the worker knows nothing of it between two calls. */
+export interface PositionTable {
+  readonly problem: ArrangedPosition;
+  /** All dice follow from it. */
+  readonly seed: number;
+  /** The dice of the situation that it is from, as long as nothing was changed; null for those of the seed. */
+  readonly dice: readonly number[] | null;
+  /** The readings of the situation that it is from; null for the default of each open point. */
+  readonly readings: object | null;
+  /** Its spaces are those of the board file beside the sheet. */
+  readonly isOnBoard: boolean;
+}
+
+/** Where a position comes from. */
+export type PositionOrigin =
+  /** With nobody but the acting unit; null takes the first card. */
+  | { readonly kind: "empty"; readonly card: string | null }
+  | { readonly kind: "drawn"; readonly card: string | null; readonly seed: number }
+  /** A situation of a file, by its id. */
+  | { readonly kind: "situation"; readonly file: NamedText; readonly id: string }
+  | { readonly kind: "table"; readonly table: PositionTable; readonly change: ArrangementChange | null };
+
+/** A position and what the bot does in it. */
+export interface PositionAsked {
+  readonly sheet: SheetAsked;
+  /** The board file beside the sheet; null where there is none. */
+  readonly board: NamedText | null;
+  readonly origin: PositionOrigin;
+}
+
+/** What the bot does in a position, with its reasons. */
+export interface DecisionShown {
+  /** In words: `2c MOVE …`. */
+  readonly text: string;
+  readonly reasons: CardReasons;
+  /** Where each clause of the reasons begins in the text of the sheet; null where it is not there. */
+  readonly lines: readonly (number | null)[];
+  /** The dice that were rolled: `d10: 7`. */
+  readonly dice: readonly string[];
+}
+
+/** A position as the page shows it. */
+export interface ShownPosition {
+  readonly table: PositionTable;
+  /** The card that is resolved, and all that could be. */
+  readonly card: string;
+  readonly cards: readonly string[];
+  /** The drawn board; null where the game has none. */
+  readonly drawing: { readonly svg: string; readonly style: string } | null;
+  readonly things: readonly ArrangedThing[];
+  readonly places: readonly string[];
+  /** The space of each place. */
+  readonly spaces: Readonly<Record<string, string>>;
+  /** A sentence where nothing can be decided. */
+  readonly decided: DecisionShown | string;
+}
+
 /** What the worker is asked, and what it replies. */
 export interface AnalysisCalls {
   /** The printed sheet as a page. */
@@ -43,6 +102,21 @@ export interface AnalysisCalls {
   compare: {
     readonly ask: { readonly before: SheetAsked; readonly after: SheetAsked };
     readonly reply: SheetsCompared;
+  };
+  position: { readonly ask: PositionAsked; readonly reply: ShownPosition };
+  /** Why the bot did not choose a space, a unit or a clause. */
+  whyNot: {
+    readonly ask: { readonly sheet: SheetAsked; readonly table: PositionTable; readonly name: string };
+    readonly reply: DroppedBy;
+  };
+  /** The position as a situation that expects what the bot does in it. */
+  situation: {
+    readonly ask: {
+      readonly sheet: SheetAsked;
+      readonly table: PositionTable;
+      readonly name: { readonly id: string; readonly title: string; readonly sheet: string };
+    };
+    readonly reply: string;
   };
 }
 

@@ -40,6 +40,8 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   "semanticHighlighting.enabled": true,
   automaticLayout: true,
   minimap: { enabled: false },
+  // Dimmed, the number of an empty last line is too faint to read.
+  renderFinalNewline: "on",
   fontSize: 14,
   tabSize: 2,
   insertSpaces: true,

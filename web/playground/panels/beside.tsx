@@ -1,6 +1,7 @@
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState, Tab } from "../desk.ts";
 import { CodePanel, TreePanel } from "./analysis-panel.tsx";
+import { PositionPanel } from "../positions/position-panel.tsx";
 import { ComparePanel } from "./compare.tsx";
 import { PrintedPanel } from "./printed.tsx";
 import { SituationsPanel } from "./situations.tsx";
@@ -12,6 +13,7 @@ interface Properties {
 
 const PANELS: Readonly<Record<Tab, (properties: Properties) => preact.JSX.Element>> = {
   printed: PrintedPanel,
+  position: PositionPanel,
   situations: SituationsPanel,
   compare: ComparePanel,
   tree: TreePanel,

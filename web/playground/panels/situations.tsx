@@ -3,7 +3,7 @@ import type { SituationOutcome } from "../../../language-server/environment.ts";
 import type { Explanation, SituationsOfFile } from "../../../language-server/protocol.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState } from "../desk.ts";
-import { folderOf, nameOf, pathOf } from "../files/paths.ts";
+import { nameOf, pathOf } from "../files/paths.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 interface Properties {
@@ -24,20 +24,14 @@ function SituationList({ desk, state: { path, revision } }: Properties) {
   const [files, setFiles] = useState<readonly SituationsOfFile[] | null>(null);
   const [outcomes, setOutcomes] = useState<readonly SituationOutcome[]>([]);
   const [isRunning, setRunning] = useState(false);
-  const folder = desk.shelf.folderWith(path);
-  const isOurs = ({ uri }: SituationsOfFile): boolean => {
-    const found = pathOf(uri) ?? "";
-    if (folderOf(found) === folderOf(path)) return true;
-    return folder?.situations?.files.some((file) => file.path === found) === true;
-  };
   useEffect(() => {
     let isOver = false;
-    const list = async (): Promise<void> => {
-      if (folder !== null) await desk.shelf.loadSituations(folder);
-      const all = (await desk.link.ask("tiebreak/situations", null)) ?? [];
-      if (!isOver) setFiles(all.filter((file) => isOurs(file) && file.situations.length > 0));
-    };
-    list().catch(() => desk.say(TEXTS.notLoaded, true));
+    desk
+      .situationsBeside(path)
+      .then((found) => {
+        if (!isOver) setFiles(found);
+      })
+      .catch(() => desk.say(TEXTS.notLoaded, true));
     return () => {
       isOver = true;
     };

@@ -1,0 +1,177 @@
+import {
+  arrange,
+  arrangeable,
+  type ArrangedPosition,
+  cardsToArrange,
+  drawnPosition,
+  emptyPosition,
+} from "../../../library/arrange.ts";
+import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
+import { type CheckedBoard, checkBoard } from "../../../library/boards.ts";
+import { explain, type ExplainedDecision, type NotDecided } from "../../../library/decide.ts";
+import { pictureOfPosition } from "../../../library/pictures.ts";
+import { printedClauses } from "../../../library/printed-clauses.ts";
+import type { Result } from "../../../library/result.ts";
+import type { Sheet } from "../../../library/sheets.ts";
+import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/situations.ts";
+import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
+import { writeSituationOf } from "../../../library/write-situation.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import { lineOfClause } from "./clause-lines.ts";
+import { allGames } from "./read-sheet.ts";
+import type { DecisionShown, PositionAsked, PositionTable, ShownPosition } from "./protocol.ts";
+
+type Board = CheckedBoard["board"];
+
+/** A position, what can be changed in it, and what the bot does. */
+export async function shownPosition(
+  sheet: Sheet,
+  all: readonly Sheet[],
+  asked: PositionAsked,
+): Promise<Outcome<ShownPosition>> {
+  const cards = cardsToArrange(sheet);
+  if (cards.length === 0) return refusal(`${sheet.game.lexicon.game} has no positions to arrange yet`);
+  const board = await boardOf(sheet, asked.board);
+  const first = cards.find((card) => isTelling(sheet, card, board)) ?? cards[0] ?? "";
+  const begun = await tableFrom(sheet, all, asked, first, board);
+  if (!begun.ok) return begun;
+  const table = begun.value;
+  const explained = decidedOn(sheet, table);
+  return {
+    ok: true,
+    value: {
+      table,
+      card: sheet.game.decider?.cardOf(table.problem) ?? "",
+      cards,
+      drawing: drawn(sheet, table, table.isOnBoard ? board : null, explained),
+      ...arrangeable(sheet, table.problem),
+      decided: explained.ok ? shownDecision(sheet, explained) : refusal(explained.reason).reason,
+    },
+  };
+}
+
+/** Why the bot did not do something else. */
+export function whyNotIn(sheet: Sheet, table: PositionTable, name: string): Outcome<DroppedBy> {
+  const explained = decidedOn(sheet, table);
+  if (!explained.ok) return refusal(explained.reason);
+  return { ok: true, value: droppedForPage({ card: explained.card, explained }, name, printedClauses(sheet)) };
+}
+
+/** The position as a situation; its sheet is named as the file says that it will stand in. */
+export function situationOf(
+  sheet: Sheet,
+  table: PositionTable,
+  name: { readonly id: string; readonly title: string; readonly sheet: string },
+): Outcome<string> {
+  const about = { ...situationSheet(sheet), path: name.sheet };
+  const written = writeSituationOf(sheet, about, askedOf(table), name);
+  return written.ok ? { ok: true, value: written.text } : refusal(written.reason);
+}
+
+/** Whether a card shows something of a sheet: its procedure has clauses to choose from. */
+function isTelling(sheet: Sheet, card: string, board: Board): boolean {
+  const begun = emptyPosition(sheet, card, board);
+  const explained = begun.ok ? explain(sheet, { ...begun.problem, seed: FRESH.seed }) : null;
+  return explained?.ok === true && explained.trace.clauses.length > 1;
+}
+
+async function boardOf(sheet: Sheet, file: PositionAsked["board"]): Promise<Board> {
+  if (file === null) return null;
+  const { ok, board } = checkBoard(file.text, { game: sheet.game, sheets: sheet, name: file.path });
+  return ok && board?.scenario === sheet.book.scenario.number ? board : null;
+}
+
+async function tableFrom(
+  sheet: Sheet,
+  all: readonly Sheet[],
+  { origin, board: boardFile }: PositionAsked,
+  first: string,
+  board: Board,
+): Promise<Outcome<PositionTable>> {
+  const tableOf = (result: Result<{ readonly problem: ArrangedPosition }>, change: Partial<PositionTable>) =>
+    result.ok ? { ok: true as const, value: { ...FRESH, ...change, problem: result.problem } } : refusal(result.reason);
+  switch (origin.kind) {
+    case "empty":
+      return tableOf(emptyPosition(sheet, origin.card ?? first, board), { isOnBoard: board !== null });
+    case "drawn":
+      return tableOf(drawnPosition(sheet, origin.card ?? first, origin.seed), { seed: origin.seed });
+    case "situation":
+      return tableOfSituation(sheet, all, origin, boardFile);
+    case "table": {
+      const { table, change } = origin;
+      return change === null
+        ? { ok: true, value: table }
+        : tableOf(arrange(sheet, table.problem, change), { ...table, dice: null });
+    }
+  }
+}
+
+const FRESH = { seed: 1, dice: null, readings: null, isOnBoard: false } as const;
+
+async function tableOfSituation(
+  sheet: Sheet,
+  all: readonly Sheet[],
+  { file, id }: PositionAsked["origin"] & { readonly kind: "situation" },
+  board: PositionAsked["board"],
+): Promise<Outcome<PositionTable>> {
+  const games = new Map((await allGames()).map((game) => [game.lexicon.game, game]));
+  const library = situationSheets(all.map(belowProcedures), games, pathBeside);
+  const { positions } = readPositions(file.path, file.text, library, {
+    loadBoard: (path) =>
+      board !== null && pathBeside(path, file.path) === board.path
+        ? { kind: "text", text: board.text }
+        : { kind: "missing", reason: "it does not lie beside the sheet" },
+  });
+  const found = positions.find((each) => each.id === id);
+  if (found === undefined) return refusal(`${file.path} has no situation ${id}`);
+  const [problem] = found.problems;
+  if (found.situation === null) return refusal(problem?.message ?? "This situation cannot be read");
+  if (found.sheet?.side !== sheet.side) return refusal("This situation is about another sheet");
+  const { position, acting, dice, readings } = found.situation;
+  if (acting === null) return refusal("No card of its row is marked *");
+  return { ok: true, value: { ...FRESH, problem: { position, acting }, dice, readings } };
+}
+
+/** A sheet as situations name it: below `procedures/`, or by its file. */
+function belowProcedures(sheet: Sheet) {
+  const about = situationSheet(sheet);
+  return { ...about, path: about.path.replace(/^procedures\//, "") };
+}
+
+function askedOf({ problem, seed, dice, readings }: PositionTable) {
+  return {
+    ...problem,
+    ...(dice === null || dice.length === 0 ? { seed } : { dice }),
+    ...(readings === null ? {} : { readings }),
+  };
+}
+
+function decidedOn(sheet: Sheet, table: PositionTable): ExplainedDecision | NotDecided {
+  return explain(sheet, askedOf(table));
+}
+
+function shownDecision(sheet: Sheet, explained: ExplainedDecision): DecisionShown {
+  const { text, card, decision } = explained;
+  const reasons = reasonsForPage({ card, explained }, printedClauses(sheet));
+  return {
+    text,
+    reasons,
+    lines: reasons.clauses.map(({ number }) => lineOfClause(sheet, reasons.procedure, number)),
+    dice: decision.dice.map(({ sides, value }) => `d${sides}: ${value}`),
+  };
+}
+
+function drawn(
+  sheet: Sheet,
+  { problem }: PositionTable,
+  board: Board,
+  explained: ExplainedDecision | NotDecided,
+): ShownPosition["drawing"] {
+  const { position } = problem;
+  const card = sheet.game.decider?.cardOf(problem) ?? "";
+  const shown = pictureOfPosition({ id: card, title: null, position }, sheet, board);
+  if (!shown.ok || shown.picture.spaces.length === 0) return null;
+  const way = explained.ok ? (sheet.game.boards?.wayOf(position, explained.decision) ?? []) : [];
+  // What is off the board is beside the drawing, where it can be taken from.
+  return { svg: drawBoard({ ...shown.picture, off: [] }, way), style: BOARD_STYLE };
+}

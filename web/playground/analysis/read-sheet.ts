@@ -1,0 +1,42 @@
+import { GAMES, loadGame } from "../../../games/registry.ts";
+import { readSheets, type Sheet } from "../../../library/sheets.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import type { SheetAsked } from "./protocol.ts";
+
+/** Every game: a text says itself of which it is. */
+export function allGames() {
+  return Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
+}
+
+type SheetsRead = ReturnType<typeof readSheets>;
+
+/** What was read last: one call after another is about the same texts. */
+let last: { readonly files: SheetAsked["files"]; readonly read: SheetsRead } | null = null;
+
+/** The sheets of some files. */
+export async function readAsked(files: SheetAsked["files"]): Promise<SheetsRead> {
+  if (last !== null && haveSameTexts(last.files, files)) return last.read;
+  const read = readSheets(files, { game: await allGames() });
+  last = { files, read };
+  return read;
+}
+
+function haveSameTexts(some: SheetAsked["files"], others: SheetAsked["files"]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ path, text }, index) => path === others[index]?.path && text === others[index].text)
+  );
+}
+
+/** Does something with the sheet that was asked about, or says why there is none. */
+export async function withSheet<Value>(
+  { path, files }: SheetAsked,
+  use: (sheet: Sheet, all: readonly Sheet[]) => Outcome<Value> | Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const { sheets, diagnostics } = await readAsked(files);
+  const sheet = sheets.find(({ name }) => name === path);
+  if (sheet !== undefined) return use(sheet, sheets);
+  const error = diagnostics.find(({ file, severity }) => file === path && severity === "error");
+  if (error !== undefined) return refusal(`Line ${error.line}: ${error.message}`);
+  return refusal("This is not a sheet of a bot, or its scenario is missing");
+}

@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import { TEXTS } from "../../texts/playground-texts.ts";
+import type { ShownPosition } from "../analysis/protocol.ts";
+import type { Desk } from "../desk.ts";
+import { nameOf } from "../files/paths.ts";
+import type { PositionSession } from "./position-session.ts";
+import { idOf, nameForSituations, situationFileOf } from "./situation-file.ts";
+
+interface Properties {
+  readonly desk: Desk;
+  readonly session: PositionSession;
+  readonly shown: ShownPosition;
+}
+
+/** Makes a situation of the position: to paste elsewhere, or in the file beside the sheet. */
+export function KeepPosition({ desk, session, shown }: Properties) {
+  const [title, setTitle] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
+  /** The line of the situation that was added last. */
+  const [added, setAdded] = useState<number | null>(null);
+  const file = situationFileOf(session.path);
+  const written = async (): Promise<string | null> => {
+    const name = title.trim() === "" ? TEXTS.position.untitled(shown.card) : title.trim();
+    const outcome = await desk.positions.call("situation", {
+      sheet: desk.asked(session.path),
+      table: shown.table,
+      name: { id: idOf(name), title: name, sheet: nameForSituations(session.path) },
+    });
+    if (!outcome.ok) setSaid(outcome.reason);
+    return outcome.ok ? outcome.value : null;
+  };
+  const copy = async (): Promise<void> => {
+    setAdded(null);
+    const text = await written();
+    if (text === null) return;
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? TEXTS.position.copied : TEXTS.position.notCopied);
+  };
+  const add = async (): Promise<void> => {
+    const text = await written();
+    if (text === null) return;
+    const line = await desk.addSituation(file, text);
+    setSaid(line === null ? null : TEXTS.position.added(nameOf(file)));
+    setAdded(line);
+  };
+  return (
+    <form
+      class="keep"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <p class="note">{TEXTS.position.keepLead}</p>
+      <p class="row">
+        <label>
+          {TEXTS.position.keepTitle}{" "}
+          <input type="text" value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
+        </label>
+        <button type="submit" class="action" disabled={typeof shown.decided === "string"}>
+          {TEXTS.position.keepIn(nameOf(file))}
+        </button>
+        <button type="button" class="quiet" disabled={typeof shown.decided === "string"} onClick={() => void copy()}>
+          {TEXTS.position.copy}
+        </button>
+      </p>
+      <p>
+        <span role="status">{said}</span>{" "}
+        {added !== null && (
+          <button type="button" class="link" onClick={() => void desk.open(file, added)}>
+            {TEXTS.goTo}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

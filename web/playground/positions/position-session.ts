@@ -1,0 +1,135 @@
+import type { ArrangementChange } from "../../../library/arrange.ts";
+import type { PositionOrigin, PositionTable, ShownPosition } from "../analysis/protocol.ts";
+import type { Desk } from "../desk.ts";
+
+/** What the position tab shows; a new one for every change. */
+export interface PositionState {
+  /** Null until the first position is there. */
+  readonly shown: ShownPosition | null;
+  /** Why what is shown is not up to date, or why there is nothing. */
+  readonly notice: string | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/**
+ * The position beside one sheet: every change of it, and the decision of the sheet as its text is. Calls go to the worker one
+ * after another, so that each change is of the position before it.
+ */
+export class PositionSession {
+  readonly #desk: Desk;
+  readonly path: string;
+  #state: PositionState = { shown: null, notice: null, canUndo: false, canRedo: false };
+  #listener: (state: PositionState) => void = () => {};
+  #past: readonly PositionTable[] = [];
+  #future: readonly PositionTable[] = [];
+  #calls: Promise<void> = Promise.resolve();
+  #isRefreshing = false;
+
+  constructor(desk: Desk, path: string) {
+    this.#desk = desk;
+    this.path = path;
+  }
+
+  get state(): PositionState {
+    return this.#state;
+  }
+
+  /** Is told of every new state; what is returned ends it. */
+  onState(listener: (state: PositionState) => void): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = () => {};
+    };
+  }
+
+  /** Shows a position from elsewhere. */
+  begin(origin: PositionOrigin): void {
+    this.#call(() => origin);
+  }
+
+  change(change: ArrangementChange): void {
+    this.#call(() => this.#origin(change));
+  }
+
+  /** The same dice fall in the same position; others show what else the sheet may do. */
+  rollAgain(): void {
+    this.#call(() => {
+      const table = this.#state.shown?.table;
+      return table && { kind: "table", table: { ...table, dice: null, seed: table.seed + 1 }, change: null };
+    });
+  }
+
+  undo(): void {
+    this.#call(() => {
+      const table = this.#past.at(-1);
+      return table && { kind: "table", table, change: null };
+    }, "undo");
+  }
+
+  redo(): void {
+    this.#call(() => {
+      const [table] = this.#future;
+      return table && { kind: "table", table, change: null };
+    }, "redo");
+  }
+
+  /** The text changed: the same position is decided again. Until then what is there stays. */
+  refresh(): void {
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    this.#call(() => {
+      this.#isRefreshing = false;
+      return this.#origin(null) ?? { kind: "empty", card: null };
+    }, "same");
+  }
+
+  #origin(change: ArrangementChange | null): PositionOrigin | undefined {
+    const table = this.#state.shown?.table;
+    return table && { kind: "table", table, change };
+  }
+
+  /** @param from where the position comes from, when its turn has come; undefined where there is nothing to do */
+  #call(from: () => PositionOrigin | undefined, kind: "new" | "undo" | "redo" | "same" = "new"): void {
+    this.#calls = this.#calls.then(async () => {
+      const origin = from();
+      if (origin === undefined) return;
+      const outcome = await this.#desk.positions.call("position", {
+        sheet: this.#desk.asked(this.path),
+        board: this.#desk.boardBeside(this.path),
+        origin,
+      });
+      if (!outcome.ok) return this.#set({ notice: outcome.reason });
+      this.#remember(kind);
+      this.#set({ shown: outcome.value, notice: null });
+    });
+  }
+
+  #remember(kind: "new" | "undo" | "redo" | "same"): void {
+    const now = this.#state.shown?.table;
+    if (now === undefined || kind === "same") return;
+    switch (kind) {
+      case "new":
+        this.#past = [...this.#past, now].slice(-LONGEST_PAST);
+        this.#future = [];
+        return;
+      case "undo":
+        this.#past = this.#past.slice(0, -1);
+        this.#future = [now, ...this.#future];
+        return;
+      case "redo":
+        this.#past = [...this.#past, now];
+        this.#future = this.#future.slice(1);
+    }
+  }
+
+  #set(change: Partial<PositionState>): void {
+    const canUndo = this.#past.length > 0;
+    const canRedo = this.#future.length > 0;
+    this.#state = { ...this.#state, ...change, canUndo, canRedo };
+    this.#listener(this.#state);
+  }
+}
+
+/** More changes than anybody takes back. */
+const LONGEST_PAST = 200;

@@ -1,0 +1,121 @@
+import { useEffect, useState } from "preact/hooks";
+import { TEXTS } from "../../texts/playground-texts.ts";
+import type { Desk } from "../desk.ts";
+import { nameOf, pathOf, SHEET_ENDING } from "../files/paths.ts";
+import type { PositionSession, PositionState } from "./position-session.ts";
+
+interface Properties {
+  readonly desk: Desk;
+  readonly session: PositionSession;
+  readonly state: PositionState;
+  /** Grows when texts changed. */
+  readonly revision: number;
+}
+
+/** A situation to begin with. */
+interface Choice {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where a position begins, which card is resolved, and the way back. */
+export function PositionStart({ desk, session, state: { shown, canUndo, canRedo }, revision }: Properties) {
+  const choices = useSituations(desk, session.path, revision);
+  const [drawn, setDrawn] = useState(1);
+  const card = shown?.card ?? null;
+  const draw = (): void => {
+    session.begin({ kind: "drawn", card, seed: drawn });
+    setDrawn(drawn + 1);
+  };
+  const begin = ({ path, id }: Choice): void => {
+    session.begin({ kind: "situation", file: { path, text: desk.shelf.read(path) ?? "" }, id });
+  };
+  return (
+    <>
+      <p class="note">{TEXTS.position.lead}</p>
+      <p class="row">
+        <button type="button" class="action" onClick={() => session.begin({ kind: "empty", card })}>
+          {TEXTS.position.empty}
+        </button>
+        <button type="button" class="action" onClick={draw}>
+          {TEXTS.position.draw}
+        </button>
+        {choices.length > 0 && (
+          <label>
+            {TEXTS.position.situation}{" "}
+            <select
+              value=""
+              onChange={({ currentTarget }) => {
+                const choice = choices[Number(currentTarget.value)];
+                if (choice !== undefined) begin(choice);
+                currentTarget.value = "";
+              }}
+            >
+              <option value="">{TEXTS.position.choose}</option>
+              {choices.map(({ name }, index) => (
+                <option key={index} value={index}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </p>
+      {shown !== null && (
+        <p class="row">
+          <label>
+            {TEXTS.position.card}{" "}
+            <select
+              value={shown.card}
+              onChange={({ currentTarget }) => session.change({ kind: "resolve", card: currentTarget.value })}
+            >
+              {[...new Set([...shown.cards, shown.card])].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" class="quiet" disabled={!canUndo} onClick={() => session.undo()}>
+            {TEXTS.position.undo}
+          </button>
+          <button type="button" class="quiet" disabled={!canRedo} onClick={() => session.redo()}>
+            {TEXTS.position.redo}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The situations that lie beside a sheet or are about it. */
+function useSituations(desk: Desk, path: string, revision: number): readonly Choice[] {
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    desk
+      .situationsBeside(path)
+      .then((files) => {
+        const found = files.flatMap(({ uri, situations }) => {
+          const file = pathOf(uri) ?? "";
+          const lines = (desk.shelf.read(file) ?? "").split("\n");
+          return situations
+            .filter(({ line, lastLine }) => isAbout(lines.slice(line - 1, lastLine), path))
+            .map(({ id, title }) => ({ path: file, id, name: title ?? id }));
+        });
+        if (!isOver) setChoices(found);
+      })
+      .catch(() => desk.say(TEXTS.notLoaded, true));
+    return () => {
+      isOver = true;
+    };
+  }, [desk, path, revision]);
+  return choices;
+}
+
+/** Whether a situation may be about a sheet: it names one of the same name, or none. */
+function isAbout(lines: readonly string[], path: string): boolean {
+  const [, named] = /^sheet: *(?:.*\/)?([^/\s]+?)(?:\.bot)?\s*$/im.exec(lines.join("\n")) ?? [];
+  return named === undefined || named.toLowerCase() === nameOf(path).slice(0, -SHEET_ENDING.length).toLowerCase();
+}
