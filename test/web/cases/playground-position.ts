@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
-import { checked, goBehind, openFile, openPlayground, until } from "../playground.ts";
+import { goBehind, openFile, openPlayground, until } from "../playground.ts";
 
 /** Opens the position tab beside a sheet, with a card to resolve on a board with nobody else. */
 async function arrange(page: Page, card: string): Promise<void> {
