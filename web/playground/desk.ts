@@ -169,7 +169,11 @@ export class Desk {
   /** The position beside a sheet, as it was left; null for a file that is no sheet. */
   positionBeside(path: string): PositionSession | null {
     if (!path.endsWith(SHEET_ENDING)) return null;
-    const session = this.#sessions.get(path) ?? new PositionSession(this, path);
+    const known = this.#sessions.get(path);
+    if (known !== undefined) return known;
+    const session = new PositionSession(path, (origin) =>
+      this.positions.call("position", { sheet: this.asked(path), board: this.boardBeside(path), origin }),
+    );
     this.#sessions.set(path, session);
     return session;
   }

@@ -1,6 +1,6 @@
 import type { ArrangementChange } from "../../../library/arrange.ts";
+import type { Outcome } from "../../session/outcome.ts";
 import type { PositionOrigin, PositionTable, ShownPosition } from "../analysis/protocol.ts";
-import type { Desk } from "../desk.ts";
 
 /** What the position tab shows; a new one for every change. */
 export interface PositionState {
@@ -17,8 +17,8 @@ export interface PositionState {
  * after another, so that each change is of the position before it.
  */
 export class PositionSession {
-  readonly #desk: Desk;
   readonly path: string;
+  readonly #decide: (origin: PositionOrigin) => Promise<Outcome<ShownPosition>>;
   #state: PositionState = { shown: null, notice: null, canUndo: false, canRedo: false };
   #listener: (state: PositionState) => void = () => {};
   #past: readonly PositionTable[] = [];
@@ -26,9 +26,13 @@ export class PositionSession {
   #calls: Promise<void> = Promise.resolve();
   #isRefreshing = false;
 
-  constructor(desk: Desk, path: string) {
-    this.#desk = desk;
+  /**
+   * @param path of the sheet
+   * @param decide gives a position with what the sheet, as it is then, decides in it
+   */
+  constructor(path: string, decide: (origin: PositionOrigin) => Promise<Outcome<ShownPosition>>) {
     this.path = path;
+    this.#decide = decide;
   }
 
   get state(): PositionState {
@@ -94,11 +98,7 @@ export class PositionSession {
     this.#calls = this.#calls.then(async () => {
       const origin = from();
       if (origin === undefined) return;
-      const outcome = await this.#desk.positions.call("position", {
-        sheet: this.#desk.asked(this.path),
-        board: this.#desk.boardBeside(this.path),
-        origin,
-      });
+      const outcome = await this.#decide(origin);
       if (!outcome.ok) return this.#set({ notice: outcome.reason });
       this.#remember(kind);
       this.#set({ shown: outcome.value, notice: null });
