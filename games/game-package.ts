@@ -9,7 +9,6 @@ import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
 import type { RandomSource } from "../runtime/random-source.ts";
-import type { ArrangementPart } from "./arrangement-part.ts";
 import type { EnginePart } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
@@ -93,8 +92,6 @@ export interface GamePackage<Types extends GameTypes = GameTypes> extends GameDe
   readonly compiled?: CompiledPart<Types["position"], Types["packed"], Types["readings"]>;
   /** Draws, changes and describes positions. */
   readonly positions?: PositionPart<Types["position"]>;
-  /** Lets a person arrange positions by hand. */
-  readonly arrangement?: ArrangementPart<Types["position"], Types["board"]>;
   /** Reads and runs situations. */
   readonly situations?: SituationPart<
     GameSituation<Types["position"], Types["readings"]>,

@@ -1,5 +1,6 @@
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { statesSchema } from "./shared/reading/editor-schema.ts";
+import type { ArrangementPart } from "./arrangement-part.ts";
 import type { GameDescription, GamePackage, LoadedGames } from "./game-package.ts";
 
 /** A game, with its package still to be loaded: much that checking and formatting do without. */
@@ -9,6 +10,8 @@ export interface RegisteredGame extends GameDescription {
   readonly loadCompanion?: () => Promise<GamePackage>;
   /** Loads boards and rosters and no more; left out: the whole package. */
   readonly loadMaterial?: () => Promise<GameMaterial>;
+  /** Loads what lets a person arrange positions by hand; left out where the game has no such part. */
+  readonly loadArrangement?: () => Promise<ArrangementPart>;
 }
 
 /** What lies on the table: boards, and what is printed on cards. */
@@ -35,6 +38,8 @@ export interface GameRegistry {
   readonly statesBoard: (text: string) => boolean | null;
   /** Loads the boards and rosters of a game. */
   readonly loadMaterial: (name: string) => Promise<GameMaterial>;
+  /** Loads what lets a person arrange positions of a game; null where it has no such part. */
+  readonly loadArrangement: (name: string) => Promise<ArrangementPart | null>;
 }
 
 export function registryOf(registered: readonly RegisteredGame[]): GameRegistry {
@@ -61,5 +66,6 @@ export function registryOf(registered: readonly RegisteredGame[]): GameRegistry 
     loadGame: async (name) => named(name).load(),
     loadCompanion: async (name) => (named(name).loadCompanion ?? named(name).load)(),
     loadMaterial: async (name) => (named(name).loadMaterial ?? named(name).load)(),
+    loadArrangement: async (name) => (await named(name).loadArrangement?.()) ?? null,
   };
 }

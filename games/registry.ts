@@ -5,19 +5,35 @@ import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/description.ts";
 
 /** Every game. A new game is one entry here; no other file names one. */
-export const { GAMES, LEXICONS, folderOf, loadGames, loadGame, loadCompanion, loadMaterial, statesBoard } = registryOf([
+export const {
+  GAMES,
+  LEXICONS,
+  folderOf,
+  loadGames,
+  loadGame,
+  loadCompanion,
+  loadMaterial,
+  loadArrangement,
+  statesBoard,
+} = registryOf([
   {
     ...CALLISTO_DESCRIPTION,
     load: async () => (await import("./callisto/package.ts")).CALLISTO_PACKAGE,
     loadCompanion: async () => (await import("./callisto/companion-package.ts")).CALLISTO_COMPANION_PACKAGE,
     loadMaterial: async () => (await import("./callisto/material.ts")).CALLISTO_MATERIAL,
+    loadArrangement: async () => (await import("./callisto/positions/arrangement.ts")).ARRANGEMENT,
   },
   {
     ...UNBREAKABLE_DESCRIPTION,
     load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE,
     loadCompanion: async () => (await import("./unbreakable/companion-package.ts")).UNBREAKABLE_COMPANION_PACKAGE,
     loadMaterial: async () => (await import("./unbreakable/material.ts")).UNBREAKABLE_MATERIAL,
+    loadArrangement: async () => (await import("./unbreakable/arrangement.ts")).UNBREAKABLE_ARRANGEMENT,
   },
   { ...HEAVY_GEAR_DESCRIPTION, load: async () => (await import("./heavy-gear/package.ts")).HEAVY_GEAR_PACKAGE },
-  { ...SQUADRON_DESCRIPTION, load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE },
+  {
+    ...SQUADRON_DESCRIPTION,
+    load: async () => (await import("./squadron/package.ts")).SQUADRON_PACKAGE,
+    loadArrangement: async () => (await import("./squadron/arrangement.ts")).SQUADRON_ARRANGEMENT,
+  },
 ]);

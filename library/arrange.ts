@@ -1,10 +1,10 @@
-import type { ArrangedThing, ArrangementChange } from "../games/arrangement-part.ts";
-import type { FileBoard, GameTypes, Problem } from "../games/game-package.ts";
+import type { ArrangedThing, ArrangementChange, ArrangementPart } from "../games/arrangement-part.ts";
+import type { FileBoard, Problem } from "../games/game-package.ts";
 import { RandomSource } from "../runtime/random-source.ts";
 import { failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
-export type { ArrangedField, ArrangedThing, ArrangementChange } from "../games/arrangement-part.ts";
+export type { ArrangedField, ArrangedThing, ArrangementChange, ArrangementPart } from "../games/arrangement-part.ts";
 export type { FieldValue } from "../games/shared/declared/field.ts";
 
 /** A position and the card of its row that is resolved, as its game holds them. */
@@ -22,20 +22,24 @@ export interface Arrangeable {
   readonly spaces: Readonly<Record<string, string>>;
 }
 
-/** The cards that the bot of a sheet may have to resolve; none where its game has no positions to arrange. */
+/** A sheet with what arranges positions of its game, as the registry loads it. */
+export interface ArrangedSheet {
+  readonly sheet: Sheet;
+  readonly arrangement: ArrangementPart;
+}
+
+/** The cards that the bot of a sheet may have to resolve; none where its game draws no positions. */
 export function cardsToArrange({ game, book, side }: Sheet): readonly string[] {
-  if (game.arrangement === undefined) return [];
   return game.positions?.sourceOf(book, side)?.cards.map(({ name }) => name) ?? [];
 }
 
 /** A position in which a card is resolved, with its unit on the board and nobody else. */
-export function emptyPosition<Types extends GameTypes>(
-  { game, book, side }: Sheet<Types>,
+export function emptyPosition(
+  { sheet: { book, side }, arrangement }: ArrangedSheet,
   card: string,
   board: FileBoard | null,
 ): ArrangedResult {
-  if (game.arrangement === undefined) return failure(`${game.lexicon.game} has no positions to arrange yet`);
-  const problem = game.arrangement.empty(book, side, card, board);
+  const problem = arrangement.empty(book, side, card, board);
   return problem === null ? failure(`${side} has no card ${card}`) : { ok: true, problem };
 }
 
@@ -49,17 +53,19 @@ export function drawnPosition({ game, book, side }: Sheet, card: string, seed: n
 }
 
 /** What of a position can be changed by hand. */
-export function arrangeable({ game, book }: Sheet, problem: ArrangedPosition): Arrangeable {
-  const { arrangement } = game;
-  if (arrangement === undefined) return { things: [], places: [], spaces: {} };
+export function arrangeable({ sheet, arrangement }: ArrangedSheet, problem: ArrangedPosition): Arrangeable {
   const { position } = problem;
   const places = arrangement.placesOf(position);
   const spaces = Object.fromEntries(places.map((place) => [place, arrangement.spaceOf(position, place)]));
-  return { things: arrangement.thingsIn(book, problem), places, spaces };
+  return { things: arrangement.thingsIn(sheet.book, problem), places, spaces };
 }
 
 /** The position after a change. */
-export function arrange({ game, book }: Sheet, problem: ArrangedPosition, change: ArrangementChange): ArrangedResult {
-  const changed = game.arrangement?.change(book, problem, change) ?? null;
+export function arrange(
+  { sheet, arrangement }: ArrangedSheet,
+  problem: ArrangedPosition,
+  change: ArrangementChange,
+): ArrangedResult {
+  const changed = arrangement.change(sheet.book, problem, change);
   return changed === null ? failure("this position has no such thing or place") : { ok: true, problem: changed };
 }

@@ -7,7 +7,6 @@ import { CALLISTO_MATERIAL } from "./material.ts";
 import { namesOfTrace } from "./names-to-ask.ts";
 import { checkerOf } from "./position-checker.ts";
 import type { Position } from "./position.ts";
-import { ARRANGEMENT } from "./positions/arrangement.ts";
 import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
 import type { Readings } from "./readings.ts";
 import { decide } from "./reference/decide.ts";
@@ -36,7 +35,6 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     sourceOf: positionSource,
     ...POSITION_TOOLS,
   } satisfies PositionPart<Position>,
-  arrangement: ARRANGEMENT,
   situations: {
     schema: editorSchema(SITUATION, {
       name: "situation",

@@ -1,5 +1,4 @@
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
-import { bandName, type TableBoard } from "./board/table-board.ts";
 import { SQUADRON_LEXICON } from "./lexicon/index.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 import { settled } from "./settled-position.ts";
@@ -9,11 +8,6 @@ export const SQUADRON_GAME: DeclaredGame = {
   folder: "squadron",
   lexicon: SQUADRON_LEXICON,
   schema: { ...SQUADRON_SCHEMA, settled },
-  groundOf: (table) => {
-    // It is a table that this game has read.
-    const { bands, planet } = table as TableBoard;
-    return { board: { columns: bands, rows: 1 }, places: { [bandName(planet)]: { planet: true } } };
-  },
   // A craft that is where its clause wants it stays, and the next clause is read.
   policies: { alreadyThere: "skip the clause" },
 };

@@ -76,10 +76,10 @@ async function buildPage({ root, directory, modules, functions, served, offline 
     logLevel: "warn",
     publicDir: served ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [headPlugin(), modulesPlugin(modules), ...offlinePlugins(offline)],
+    plugins: [headPlugin(), modulesPlugin(modules), withoutArrangements(), ...offlinePlugins(offline)],
     worker: {
       format: "es",
-      plugins: () => [modulesPlugin(modules), functionsPlugin(functions)],
+      plugins: () => [modulesPlugin(modules), functionsPlugin(functions), withoutArrangements()],
       rolldownOptions: { output: { chunkFileNames: chunkName } },
     },
     build: {
@@ -92,6 +92,17 @@ async function buildPage({ root, directory, modules, functions, served, offline 
       rolldownOptions: { checks: { pluginTimings: false } },
     },
   });
+}
+
+/** Only the playground arranges positions: the other pages leave out the parts of games for that. */
+function withoutArrangements(): Plugin {
+  const id = "\0no-arrangement";
+  return {
+    name: "tiebreak-without-arrangements",
+    enforce: "pre",
+    resolveId: (wanted) => (/\/arrangement\.ts$/.test(wanted) ? id : null),
+    load: (wanted) => (wanted === id ? "export {};" : null),
+  };
 }
 
 /** Names that tell what is kept for use offline: packages that are whole, and compiled sheets. */

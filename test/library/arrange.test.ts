@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { GAMES, loadGame } from "../../games/registry.ts";
+import { GAMES, loadArrangement, loadGame } from "../../games/registry.ts";
 import { valuesOf } from "../../games/shared/declared/field.ts";
 import {
   arrange,
   arrangeable,
   type ArrangedPosition,
+  type ArrangedSheet,
   type ArrangedThing,
   type ArrangementChange,
   cardsToArrange,
@@ -14,12 +15,12 @@ import {
   emptyPosition,
 } from "../../library/arrange.ts";
 import { explain } from "../../library/decide.ts";
-import { readSheets, type Sheet } from "../../library/sheets.ts";
+import { readSheets } from "../../library/sheets.ts";
 import { writeSituation } from "../../library/write-situation.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import { ROOT } from "../imports.ts";
 
-let sheets: readonly Sheet[] = [];
+let arrangedSheets: readonly ArrangedSheet[] = [];
 
 beforeAll(async () => {
   const game = await Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
@@ -27,12 +28,18 @@ beforeAll(async () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".bot"))
     .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
-  sheets = readSheets(files, { game }).sheets.filter((sheet) => cardsToArrange(sheet).length > 0);
+  const found: ArrangedSheet[] = [];
+  for (const sheet of readSheets(files, { game }).sheets) {
+    const arrangement = await loadArrangement(sheet.game.lexicon.game);
+    if (arrangement !== null && cardsToArrange(sheet).length > 0) found.push({ sheet, arrangement });
+  }
+  arrangedSheets = found;
 });
 
-function begun(sheet: Sheet, seed: number): ArrangedPosition {
+function begun(arranged: ArrangedSheet, seed: number): ArrangedPosition {
+  const { sheet } = arranged;
   const card = cardsToArrange(sheet)[seed % cardsToArrange(sheet).length] ?? "";
-  const result = seed % 2 === 0 ? emptyPosition(sheet, card, null) : drawnPosition(sheet, card, seed);
+  const result = seed % 2 === 0 ? emptyPosition(arranged, card, null) : drawnPosition(sheet, card, seed);
   if (!result.ok) throw new Error(result.reason);
   return result.problem;
 }
@@ -52,9 +59,14 @@ function drawChange(random: RandomSource, things: readonly ArrangedThing[], plac
 }
 
 /** Whether a position shows what a change was to do. */
-function shows(sheet: Sheet, after: ArrangedPosition, before: readonly ArrangedThing[], change: ArrangementChange) {
-  const { things, spaces } = arrangeable(sheet, after);
-  if (change.kind === "resolve") return sheet.game.decider?.cardOf(after) === change.card;
+function shows(
+  arranged: ArrangedSheet,
+  after: ArrangedPosition,
+  before: readonly ArrangedThing[],
+  change: ArrangementChange,
+) {
+  const { things, spaces } = arrangeable(arranged, after);
+  if (change.kind === "resolve") return arranged.sheet.game.decider?.cardOf(after) === change.card;
   const was = before.find(({ id }) => id === change.thing);
   const like = things.filter(({ kind, name, side }) => kind === was?.kind && name === was.name && side === was.side);
   if (change.kind === "set") {
@@ -73,18 +85,21 @@ function shows(sheet: Sheet, after: ArrangedPosition, before: readonly ArrangedT
 
 describe("arranging positions by hand", () => {
   it("does what each change says, and what comes of it is decided or refused with a reason", () => {
-    expect(sheets.length).toBeGreaterThan(20);
-    for (const [index, sheet] of sheets.entries()) {
+    expect(arrangedSheets.length).toBeGreaterThan(20);
+    for (const [index, arranged] of arrangedSheets.entries()) {
+      const { sheet } = arranged;
       const random = new RandomSource(index);
       for (const seed of [0, 1]) {
-        let problem = begun(sheet, seed + index);
+        let problem = begun(arranged, seed + index);
         for (let step = 0; step < 8; step += 1) {
-          const { things, places } = arrangeable(sheet, problem);
+          const { things, places } = arrangeable(arranged, problem);
           const change = drawChange(random, things, places);
           if (change === null) continue;
-          const changed = arrange(sheet, problem, change);
+          const changed = arrange(arranged, problem, change);
           if (!changed.ok) throw new Error(`${sheet.name}: ${JSON.stringify(change)}: ${changed.reason}`);
-          expect(shows(sheet, changed.problem, things, change), `${sheet.name}: ${JSON.stringify(change)}`).toBe(true);
+          expect(shows(arranged, changed.problem, things, change), `${sheet.name}: ${JSON.stringify(change)}`).toBe(
+            true,
+          );
           const explained = explain(sheet, { ...changed.problem, seed: 1 });
           if (explained.ok) problem = changed.problem;
           else expect(explained.reason).not.toBe("");
@@ -94,20 +109,20 @@ describe("arranging positions by hand", () => {
   });
 
   it("keeps the position as it was, so that a change can be taken back", () => {
-    for (const sheet of sheets) {
-      const problem = begun(sheet, 5);
+    for (const arranged of arrangedSheets) {
+      const problem = begun(arranged, 5);
       const before = JSON.stringify(problem);
-      const { things, places } = arrangeable(sheet, problem);
+      const { things, places } = arrangeable(arranged, problem);
       for (const thing of things.slice(0, 10))
-        arrange(sheet, problem, { kind: "put", thing: thing.id, at: places[0] ?? null });
+        arrange(arranged, problem, { kind: "put", thing: thing.id, at: places[0] ?? null });
       expect(JSON.stringify(problem)).toBe(before);
     }
   });
 
   it("refuses things, places and values that the position does not have", () => {
-    for (const sheet of sheets) {
-      const problem = begun(sheet, 4);
-      const unit = arrangeable(sheet, problem).things.find(({ kind, at }) => kind === "unit" && at !== null);
+    for (const arranged of arrangedSheets) {
+      const problem = begun(arranged, 4);
+      const unit = arrangeable(arranged, problem).things.find(({ kind, at }) => kind === "unit" && at !== null);
       const wrong: readonly ArrangementChange[] = [
         { kind: "put", thing: "nobody", at: null },
         { kind: "put", thing: unit?.id ?? "", at: "nowhere" },
@@ -115,18 +130,19 @@ describe("arranging positions by hand", () => {
         { kind: "set", thing: unit?.id ?? "", field: unit?.fields[0]?.name ?? "", value: "no such value" },
         { kind: "resolve", card: "no card" },
       ];
-      for (const change of wrong) expect(arrange(sheet, problem, change).ok, JSON.stringify(change)).toBe(false);
+      for (const change of wrong) expect(arrange(arranged, problem, change).ok, JSON.stringify(change)).toBe(false);
     }
   });
 
   it("makes positions that can be written as situations", () => {
-    for (const [index, sheet] of sheets.entries()) {
-      let problem = begun(sheet, index);
+    for (const [index, arranged] of arrangedSheets.entries()) {
+      const { sheet } = arranged;
+      let problem = begun(arranged, index);
       const random = new RandomSource(index);
       for (let step = 0; step < 6; step += 1) {
-        const { things, places } = arrangeable(sheet, problem);
+        const { things, places } = arrangeable(arranged, problem);
         const change = drawChange(random, things, places);
-        const changed = change === null ? null : arrange(sheet, problem, change);
+        const changed = change === null ? null : arrange(arranged, problem, change);
         if (changed?.ok === true && explain(sheet, { ...changed.problem, seed: 1 }).ok) problem = changed.problem;
       }
       const written = writeSituation(sheet, { ...problem, seed: 1 }, { id: "mine", title: "Mine" });

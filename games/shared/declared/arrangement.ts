@@ -3,7 +3,6 @@ import type { Book } from "../../../runtime/game.ts";
 import { numberIn, valueOf } from "../../../runtime/walker/memory.ts";
 import type { ArrangedField, ArrangedThing, ArrangementChange, ArrangementPart } from "../../arrangement-part.ts";
 import type { Problem } from "../../game-package.ts";
-import type { GroundOf } from "./declared-game.ts";
 import { usualValue, valuesOf, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
 import {
   counterNamed,
@@ -19,18 +18,23 @@ import {
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
+/** The ground of a board: how large it is, and what its places have. */
+export type GroundOf<Board> = (board: Board) => Pick<DeclaredPosition, "board" | "places">;
+
 /** A field that says whether the card of a counter lies in the row. */
 const IN_ROW = "in the row";
 const IN_ROW_KIND: FieldKind = { kind: "truth", documentation: "Whether the card lies in the bot’s row." };
 
 /** Positions of a declared game, arranged by hand: what can be changed follows from its schema. */
-export function declaredArrangement(schema: PositionSchema, groundOf?: GroundOf): ArrangementPart<DeclaredPosition> {
+export function declaredArrangement<Board extends object>(
+  schema: PositionSchema,
+  groundOf: GroundOf<Board>,
+): ArrangementPart<DeclaredPosition, Board> {
   return {
     empty: (_book, side, card, board) => {
       const counter = counterNamed(schema, card);
       if (counter === undefined || counter.side !== side) return null;
-      const ground =
-        board === null || groundOf === undefined ? { board: schema.board.smallest, places: {} } : groundOf(board);
+      const ground = board === null ? { board: schema.board.smallest, places: {} } : groundOf(board);
       const inside = placesOf(schema, ground.board).filter((place) => place !== schema.board.outside);
       const at = inside[Math.floor(inside.length / 2)];
       if (at === undefined) return null;

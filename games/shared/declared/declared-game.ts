@@ -1,6 +1,6 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./board-shape.ts";
-import type { DeclaredPosition, PositionSchema } from "./position.ts";
+import type { PositionSchema } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 
 /** All that a game says of itself where each of its words is declared once; the parts of its package follow from it. */
@@ -15,14 +15,9 @@ export interface DeclaredGame {
   readonly policies?: Partial<Omit<Policies, "lastTie">>;
   /** What lies between two places; left out where that is on a shortest way, both ends included. */
   readonly between?: Between;
-  /** The ground of a board file; left out where the game has no board files. */
-  readonly groundOf?: GroundOf;
   /** The order in which equal things come, where the lexicon settles ties by it; left out where that is alphabetical. */
   readonly orderInTies?: TieOrder;
 }
-
-/** The ground of a board that its part reads: how large it is, and what its places have. */
-export type GroundOf = (board: object) => Pick<DeclaredPosition, "board" | "places">;
 
 /** What lies between two places. */
 export interface Between {

@@ -2,7 +2,6 @@ import { decide } from "../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { CompiledPart, DeciderPart, GamePackage, PositionPart } from "../../game-package.ts";
-import { declaredArrangement } from "./arrangement.ts";
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
 import { declarationMistakes } from "./declaration-mistakes.ts";
@@ -49,7 +48,6 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       pack: (position, _scenario, _readings, into) => pack(layout, position, into),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
-    arrangement: declaredArrangement(schema, game.groundOf),
     situations: declaredSituations(game),
     companion: declaredCompanion(game),
   };

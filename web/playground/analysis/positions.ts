@@ -1,7 +1,9 @@
+import { loadArrangement } from "../../../games/registry.ts";
 import {
   arrange,
   arrangeable,
   type ArrangedPosition,
+  type ArrangedSheet,
   cardsToArrange,
   drawnPosition,
   emptyPosition,
@@ -30,10 +32,13 @@ export async function shownPosition(
   asked: PositionAsked,
 ): Promise<Outcome<ShownPosition>> {
   const cards = cardsToArrange(sheet);
-  if (cards.length === 0) return refusal(`${sheet.game.lexicon.game} has no positions to arrange yet`);
-  const board = await boardOf(sheet, asked.board);
-  const first = cards.find((card) => isTelling(sheet, card, board)) ?? cards[0] ?? "";
-  const begun = await tableFrom(sheet, all, asked, first, board);
+  const arrangement = await loadArrangement(sheet.game.lexicon.game);
+  if (arrangement === null || cards.length === 0)
+    return refusal(`${sheet.game.lexicon.game} has no positions to arrange yet`);
+  const arranged = { sheet, arrangement };
+  const board = boardOf(sheet, asked.board);
+  const first = cards.find((card) => isTelling(arranged, card, board)) ?? cards[0] ?? "";
+  const begun = await tableFrom(arranged, all, asked, first, board);
   if (!begun.ok) return begun;
   const table = begun.value;
   const explained = decidedOn(sheet, table);
@@ -44,7 +49,7 @@ export async function shownPosition(
       card: sheet.game.decider?.cardOf(table.problem) ?? "",
       cards,
       drawing: drawn(sheet, table, table.isOnBoard ? board : null, explained),
-      ...arrangeable(sheet, table.problem),
+      ...arrangeable(arranged, table.problem),
       decided: explained.ok ? shownDecision(sheet, explained) : refusal(explained.reason).reason,
     },
   };
@@ -69,20 +74,20 @@ export function situationOf(
 }
 
 /** Whether a card shows something of a sheet: its procedure has clauses to choose from. */
-function isTelling(sheet: Sheet, card: string, board: Board): boolean {
-  const begun = emptyPosition(sheet, card, board);
-  const explained = begun.ok ? explain(sheet, { ...begun.problem, seed: FRESH.seed }) : null;
+function isTelling(arranged: ArrangedSheet, card: string, board: Board): boolean {
+  const begun = emptyPosition(arranged, card, board);
+  const explained = begun.ok ? explain(arranged.sheet, { ...begun.problem, seed: FRESH.seed }) : null;
   return explained?.ok === true && explained.trace.clauses.length > 1;
 }
 
-async function boardOf(sheet: Sheet, file: PositionAsked["board"]): Promise<Board> {
+function boardOf(sheet: Sheet, file: PositionAsked["board"]): Board {
   if (file === null) return null;
   const { ok, board } = checkBoard(file.text, { game: sheet.game, sheets: sheet, name: file.path });
   return ok && board?.scenario === sheet.book.scenario.number ? board : null;
 }
 
 async function tableFrom(
-  sheet: Sheet,
+  arranged: ArrangedSheet,
   all: readonly Sheet[],
   { origin, board: boardFile }: PositionAsked,
   first: string,
@@ -90,9 +95,10 @@ async function tableFrom(
 ): Promise<Outcome<PositionTable>> {
   const tableOf = (result: Result<{ readonly problem: ArrangedPosition }>, change: Partial<PositionTable>) =>
     result.ok ? { ok: true as const, value: { ...FRESH, ...change, problem: result.problem } } : refusal(result.reason);
+  const { sheet } = arranged;
   switch (origin.kind) {
     case "empty":
-      return tableOf(emptyPosition(sheet, origin.card ?? first, board), { isOnBoard: board !== null });
+      return tableOf(emptyPosition(arranged, origin.card ?? first, board), { isOnBoard: board !== null });
     case "drawn":
       return tableOf(drawnPosition(sheet, origin.card ?? first, origin.seed), { seed: origin.seed });
     case "situation":
@@ -101,7 +107,7 @@ async function tableFrom(
       const { table, change } = origin;
       return change === null
         ? { ok: true, value: table }
-        : tableOf(arrange(sheet, table.problem, change), { ...table, dice: null });
+        : tableOf(arrange(arranged, table.problem, change), { ...table, dice: null });
     }
   }
 }
