@@ -100,7 +100,7 @@ function withoutArrangements(): Plugin {
   return {
     name: "tiebreak-without-arrangements",
     enforce: "pre",
-    resolveId: (wanted) => (/\/arrangement\.ts$/.test(wanted) ? id : null),
+    resolveId: (wanted) => (wanted.endsWith("/arrangement.ts") ? id : null),
     load: (wanted) => (wanted === id ? "export {};" : null),
   };
 }
