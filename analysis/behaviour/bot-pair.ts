@@ -95,7 +95,7 @@ export class BotPair {
 
 function readsAlike(before: CompiledBot, after: CompiledBot): boolean {
   const read = ({ book, sheet }: CompiledBot): string =>
-    JSON.stringify([book.scenario, sheet.rules], (name, value: unknown) =>
+    JSON.stringify([book.scenario, sheet.rules, sheet.memory], (name, value: unknown) =>
       name === "span" || name === "text" ? undefined : value,
     );
   return read(before) === read(after);

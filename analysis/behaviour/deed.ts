@@ -8,7 +8,7 @@ export function deedText(decision: Decision): string {
 
 function partsOf(decision: DecidedAction): readonly unknown[] {
   const { action, strength, unit, destination, route, target, targets, spaces, feature } = decision;
-  const { cards, passengers, leavesBoard, decks } = decision;
+  const { cards, passengers, leavesBoard, decks, memory } = decision;
   return [
     action,
     strength,
@@ -23,6 +23,7 @@ function partsOf(decision: DecidedAction): readonly unknown[] {
     passengers?.toSorted(),
     leavesBoard,
     decks,
+    memory,
   ];
 }
 
@@ -53,6 +54,8 @@ function sameAction(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int
     first.target === second.target &&
     first.feature === second.feature &&
     first.leavesBoard === second.leavesBoard &&
+    first.memory === second.memory &&
+    first.memoryNumber === second.memoryNumber &&
     sameList(first.route, first.routeLength, second.route, second.routeLength) &&
     sameSet(first.targets, first.targetCount, second.targets, second.targetCount) &&
     sameList(first.spaces, first.spaceCount, second.spaces, second.spaceCount) &&

@@ -183,23 +183,31 @@ const NOT_COUNTED = '"count":null';
 
 class LazyConjunct extends LazyPart implements ConjunctPart {
   readonly kind: ConjunctPart["kind"];
+  /** The values of a mode are numbered, but no page says so. */
+  readonly #isMode: boolean;
 
   constructor(reader: Reader, item: ReturnType<typeof conjunctsOf>[number]) {
     super(item, () => meaningKey(item, reader));
     this.kind = item.kind;
+    this.#isMode = item.kind === "remembers" && item.cell.values !== null;
   }
 
   get withoutCount(): string {
     const { kind, key } = this;
+    if (this.#isMode) return key;
     return kind === "threshold" ? kind : key.replace(COUNTED, "").replaceAll('"count":{,}', NOT_COUNTED);
   }
 
   get withoutNegation(): string {
-    return this.kind === "exists" || this.kind === "either" ? this.key.replace(NEGATED, '"negated":false') : "";
+    if (this.kind === "either") return this.key.replace(DENIED, "$1false");
+    return this.kind === "exists" ? this.key.replace(NEGATED, '"negated":false') : "";
   }
 }
 
 const NEGATED = /"negated":true/g;
+
+/** Statements that are denied together, not one of them. */
+const DENIED = /^(\{"kind":"either","negated":)true/;
 
 function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criterion[], ownOrder = false): BracketParts {
   return { role, ownOrder, criteria: criteria.map((criterion) => partOf(reader, criterion)) };
@@ -428,9 +436,19 @@ function withoutCriteria(source: DrawSource): unknown {
   return source.kind === "cards" ? { ...source, criteria: [] } : source;
 }
 
+/** What an action sets; how much it adds is its strength. */
+function rememberedBy({ remembers }: SimpleAction): unknown {
+  if (remembers === undefined) return null;
+  const { cell, kind, number } = remembers;
+  return kind === "set" ? [cell.name, kind, number] : [cell.name, kind];
+}
+
 function simpleParts(reader: Reader, action: SimpleAction): OwnParts {
   return {
-    properties: [described(reader, "target-changed", "what it is about", action.object)],
+    properties: [
+      described(reader, "target-changed", "what it is about", action.object),
+      said(action, reader, "action-changed", "what it remembers", rememberedBy(action)),
+    ],
     brackets: [bracketOf(reader, "bracket", action.criteria, true)],
   };
 }

@@ -99,13 +99,14 @@ const MOST_REMEMBERED = 2000;
 
 /** What a criterion asks without the end that is best, and without `not`. */
 const unsigned = memoizeTexts(MOST_REMEMBERED, (criterion: string): string => {
-  const { kind, measure, test } = JSON.parse(criterion) as {
+  const { kind, measure, test, onlyIf } = JSON.parse(criterion) as {
     readonly kind: string;
     readonly measure?: object;
     readonly test?: object;
+    readonly onlyIf?: object;
   };
-  if (measure !== undefined) return JSON.stringify({ ...measure, direction: null });
-  return test === undefined ? kind : JSON.stringify({ ...test, negated: null });
+  if (measure !== undefined) return JSON.stringify({ ...measure, direction: null, onlyIf });
+  return test === undefined ? kind : JSON.stringify({ ...test, negated: null, onlyIf });
 });
 
 /** Adds the criteria that stand in both lists at another place to the matches. */

@@ -4,6 +4,7 @@ import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type DiffSection, type FileDiff, NOWHERE, type Quote } from "./change.ts";
 import { diffChecklists } from "./diff-checklists.ts";
 import { diffDefinitions } from "./diff-header.ts";
+import { diffMemory } from "./diff-memory.ts";
 import { diffScenarios } from "./diff-scenario.ts";
 import { diffTables, hasTables } from "./diff-tables.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
@@ -20,9 +21,8 @@ export function diffFiles(before: CheckedFile | null, after: CheckedFile | null)
   const [old, added] = [before, after];
   const [oldSheet, addedSheet] = [comparedSheet(unlike(old, added)), comparedSheet(unlike(added, old))];
   const definitions = diffDefinitions(old, added);
-  const defined = [definitions, diffChecklists(old, added), diffTables(old, added)].filter(
-    (section) => section !== null,
-  );
+  const sections = [definitions, diffMemory(old, added), diffChecklists(old, added), diffTables(old, added)];
+  const defined = sections.filter((section) => section !== null);
   if (oldSheet !== null && addedSheet !== null)
     return { ...names, sections: [...defined, ...diffSheets(oldSheet, addedSheet)] };
   if (old.file !== null && old.scenario !== null && added.file !== null && added.scenario !== null) {
