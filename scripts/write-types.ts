@@ -1,5 +1,5 @@
 /** Writes the declarations of the package's entries into dist/types, and nothing that no entry leads to. */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,8 @@ execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "
 });
 
 const entries = Object.values(packageInformation.exports).flatMap((entry) =>
-  typeof entry === "object" && entry.types.startsWith("./dist/types/") ? [join(ROOT, entry.types)] : [],
+  // Every game is an entry of the same pattern.
+  typeof entry === "object" && entry.types.startsWith("./dist/types/") ? globSync(join(ROOT, entry.types)) : [],
 );
 const reached = new Set<string>();
 for (let waiting = entries; waiting.length > 0; waiting = waiting.flatMap(importsOf)) {

@@ -7,20 +7,21 @@ import { writeBooks } from "../../scripts/books.ts";
 import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { filesOfPage, type PageFile, withClaimsChecked } from "./page-program.ts";
 
-const SOURCES: Readonly<Record<string, string>> = {
-  "tiebreak-bots": "library/index.ts",
-  "tiebreak-bots/node": "node/index.ts",
-  "tiebreak-bots/runtime": "runtime/index.ts",
-  "tiebreak-bots/games/callisto": "games/callisto/index.ts",
-};
+/** The source of a bundle or declaration that `exports` names. */
+function sourceOf(specifier: string): string | null {
+  const game = /^tiebreak-bots\/games\/([a-z-]+)$/.exec(specifier)?.[1];
+  if (game !== undefined) return `games/${game}/index.ts`;
+  const folder = /^tiebreak-bots(?:\/(node|runtime))?$/.exec(specifier);
+  return folder === null ? null : `${folder[1] ?? "library"}/index.ts`;
+}
 
 /** The library from its sources, which are not installed as a package here. */
 function fromSources(text: string): string {
   return text.replaceAll(/ from "(tiebreak-bots[^"]*)"/g, (_import, specifier: string) => {
     const book = /^tiebreak-bots\/(books\/.*)/.exec(specifier)?.[1];
     if (book !== undefined) return ` from "./${book}.mjs"`;
-    const source = SOURCES[specifier];
-    if (source === undefined) throw new Error(`the page imports ${specifier}, which the package does not have`);
+    const source = sourceOf(specifier);
+    if (source === null) throw new Error(`the page imports ${specifier}, which the package does not have`);
     return ` from ${JSON.stringify(pathToFileURL(join(ROOT, source)).href)}`;
   });
 }

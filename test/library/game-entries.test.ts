@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { GAMES, loadGame } from "../../games/registry.ts";
+import type { Game } from "../../library/index.ts";
+import { checkFiles } from "../../library/index.ts";
+import { ROOT } from "../cli/command-line.ts";
+
+/** `heavy-gear` as programs call the game: heavyGear. */
+function valueName(folder: string): string {
+  return folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const ENTRIES = [...GAMES.values()].filter(({ folder }) => existsSync(join(ROOT, "games", folder, "index.ts")));
+
+describe.each(ENTRIES.map(({ folder, lexicon }) => [folder, lexicon.game] as const))(
+  "programs can import the game of games/%s",
+  (folder, name) => {
+    const entry = import(join(ROOT, "games", folder, "index.ts")) as Promise<Readonly<Record<string, Game>>>;
+
+    test("as a whole, and as its words alone", async () => {
+      const exported = await entry;
+      expect(exported[valueName(folder)]).toBe(await loadGame(name));
+      expect(exported[`${valueName(folder)}Words`]?.lexicon.game).toBe(name);
+    });
+
+    test("and check its sheets", async () => {
+      const game = (await entry)[`${valueName(folder)}Words`];
+      const paths = globSync(join(ROOT, "procedures", folder, "{scenario-1/,}*.bot"));
+      const files = paths.map((path) => ({ path: basename(path), text: readFileSync(path, "utf8") }));
+      expect(files.length).toBeGreaterThan(0);
+      expect(game && checkFiles(files, { game }).ok).toBe(true);
+    });
+  },
+);
