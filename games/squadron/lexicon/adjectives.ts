@@ -142,6 +142,9 @@ export const TABLE_QUANTITIES: readonly DeclaredWord[] = [
   ofTables("engines", "How many of its engines work.", "l. 274-286"),
   ofTables("size", "Whether it is a vessel or a fighter.", "l. 274-286"),
   ofTables("modules", "How many modules it is built with.", "l. 102-146"),
+  ofTables("entry", "The row of a table of words.", "l. 4-674"),
+  ofTables("section", "The section of a scenario, 1.0 to 6.0.", "l. 530-647"),
+  ofTables("column", "The column of a table of words.", "l. 4-674"),
 ];
 
 function ofTables(id: string, documentation: string, rule: string): DeclaredWord {

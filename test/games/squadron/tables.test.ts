@@ -1,11 +1,30 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readPages } from "../../../analysis/book/pages.ts";
+import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
+import { parse } from "../../../grammar/parse.ts";
+import { createSource } from "../../../grammar/source.ts";
+import { createVocabulary } from "../../../grammar/vocabulary.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
-import { DESIGNS } from "../../../games/squadron/rules/designs.ts";
-import { armourNeeds, costOf, SHOTS, speedOf } from "../../../games/squadron/rules/tables.ts";
+import { DESIGNS, type Design, designOf } from "../../../games/squadron/rules/designs.ts";
+import type { ModuleKind } from "../../../games/squadron/rules/modules.ts";
+import {
+  armourNeeds,
+  BLAST_INCHES,
+  costOf,
+  LOSSES_TO_GIVE_UP,
+  NEEDED_TO_CAPTURE,
+  NEEDED_TO_REPAIR,
+  SCOUTING_INCHES,
+  SHOTS,
+  SHOTS_OF_A_VOLLEY,
+  speedOf,
+  TRACTOR_INCHES,
+} from "../../../games/squadron/rules/tables.ts";
+import { bookOf } from "./books.ts";
 
 const { lexicon } = SQUADRON_GAME;
 const FOLDER = new URL("../../../procedures/squadron/", import.meta.url);
@@ -43,11 +62,12 @@ function facesFrom(needs: number | null): string {
 describe("the engine rolls by the tables of the book", () => {
   test("which check without a mistake", () => {
     expect(diagnostics).toEqual([]);
-    expect(tables?.sequences.map(({ name }) => name.toLowerCase())).toEqual(["turn"]);
+    expect(tables?.sequences.map(({ name }) => name.toLowerCase())).toEqual(["campaign", "turn"]);
   });
 
-  test("shots", () => {
+  test("shots, and how far they reach", () => {
     const printed = rowsOf("shots");
+    const reach = rowsOf("shooting inches");
     const rows = {
       Expendables: SHOTS.expendables,
       Lasers: SHOTS.lasers,
@@ -55,7 +75,10 @@ describe("the engine rolls by the tables of the book", () => {
       "Missiles v Electronics": SHOTS["missiles against electronics"],
       "Missiles v 2 or more Electronics": SHOTS["missiles against more electronics"],
     };
-    for (const [name, { needs }] of Object.entries(rows)) expect(needs.map(facesFrom), name).toEqual(printed[name]);
+    for (const [name, { needs, inches }] of Object.entries(rows)) {
+      expect(needs.map(facesFrom), name).toEqual(printed[name]);
+      expect([`${inches}`], name).toEqual(reach[name]);
+    }
   });
 
   test("armour", () => {
@@ -69,6 +92,18 @@ describe("the engine rolls by the tables of the book", () => {
     for (const [engines, [vessel, fighter]] of Object.entries(rowsOf("movement"))) {
       expect([speedOf(false, Number(engines)), speedOf(true, Number(engines))].map(String)).toEqual([vessel, fighter]);
     }
+  });
+
+  test("the numbers of the turn", () => {
+    expect(rowsOf("numbers of the turn")).toEqual({
+      "Vessels lost to give up": [`${LOSSES_TO_GIVE_UP}`],
+      "Tractor needs": [facesFrom(NEEDED_TO_CAPTURE)],
+      "Tractor inches": [`${TRACTOR_INCHES}`],
+      "Blast inches": [`${BLAST_INCHES}`],
+      "Repair needs": [facesFrom(NEEDED_TO_REPAIR)],
+      "Spotting inches": [`${SCOUTING_INCHES}`],
+      "Shots of a volley": [`${SHOTS_OF_A_VOLLEY}`],
+    });
   });
 
   test("costs", () => {
@@ -86,10 +121,86 @@ describe("the forces", () => {
   };
 
   test("keep the limits of the book: 100 M€ for a squadron, 120 for machines and beginners, 90 for experts", () => {
+    expect(rowsOf("limits")).toMatchObject({
+      "Value of a force": ["100"],
+      "Value of machines": ["120"],
+      "Value for incompetent players": ["120"],
+      "Value for experts": ["90"],
+    });
     const squadron = cost("Cruiser") + cost("Frigate");
     expect([4, 6, 3].map((escorts) => squadron + escorts * cost("Escort"))).toEqual([97, 115, 88]);
     expect(cost("Mothership") + 2 * cost("Warship") + 4 * cost("Drone")).toBe(118);
   });
+});
+
+/** What the book calls a module in its list, and in a design. */
+const MODULES: Readonly<Record<Exclude<ModuleKind, "facility">, readonly [name: string, sign: string]>> = {
+  armour: ["Armour", "A"],
+  electronics: ["Electronics", "EL"],
+  engine: ["Engine", "E"],
+  laser: ["Lasers", "L"],
+  missile: ["Missiles", "M"],
+  nuke: ["Nuclear Warhead", "N"],
+  expendable: ["Expendable munitions", "EM"],
+  "self-repair": ["Self-Repair", "SR"],
+  bay: ["Shuttle Bay", "SB"],
+  thruster: ["Thrusters", "T"],
+  tractor: ["Tractor", "TR"],
+};
+
+function modulesOf({ modules }: Design): readonly (readonly [name: string, sign: string])[] {
+  return modules.flatMap((kind) => (kind === "facility" ? [] : [MODULES[kind]]));
+}
+
+describe("the designs of the engine", () => {
+  test("have only modules that the list allows for their size", () => {
+    const list = rowsOf("modules");
+    expect(Object.keys(list).toSorted()).toEqual(
+      Object.values(MODULES)
+        .map(([name]) => name)
+        .toSorted(),
+    );
+    for (const design of DESIGNS) {
+      const barred = design.size === "fighter" ? "Vessel only" : "Fighter only";
+      for (const [name] of modulesOf(design)) expect(list[name]?.[0], design.title).not.toBe(barred);
+    }
+  });
+
+  test("of the Cultural Terrorists are the printed ones, as many as the scenario has", () => {
+    const { scenario } = bookOf(2);
+    const cards = scenario.sides.find(({ side }) => side === "CT")?.starting.flatMap((each) => each.cards) ?? [];
+    const printed = rowsOf("cultural terrorists");
+    expect(cards.map(({ title }) => title)).toEqual(["Fighter", "Bomber", "Carrier"]);
+    for (const { title, atStart } of cards) {
+      const design = designOf(title);
+      const signs = modulesOf(design).map(([, sign]) => sign);
+      const row = printed[title] ?? printed[`${title}s`];
+      expect([`${atStart}`, design.size, signs.join("+"), `${design.printedValue}`]).toEqual(
+        row?.map((text) => (text === "Fighter" || text === "Vessel" ? text.toLowerCase() : text)),
+      );
+    }
+  });
+
+  test("have the machine of Machine Wars II as printed", () => {
+    const modules = modulesOf(designOf("Invader")).map(([name]) => name);
+    const printed = Object.entries(rowsOf("machine of machine wars ii"));
+    const counts = printed.map(([name]): [string, string[]] => {
+      const kinds = modules.filter((module) => module === name || `${module}s` === name);
+      return [name, [`${kinds.length}`]];
+    });
+    expect(counts).toEqual(printed);
+    expect(modules).toHaveLength(12);
+  });
+});
+
+test("every line of the book is that of a row, or says nothing of one", () => {
+  const { pages, problems } = readPages(readFileSync(new URL("pages.yaml", FOLDER), "utf8"));
+  expect(problems).toEqual([]);
+  const text = readFileSync(new URL("tables.bot", FOLDER), "utf8");
+  const { file } = parse(createSource("tables.bot", text), createVocabulary(lexicon));
+  const [listed] = pages?.sheets ?? [];
+  if (listed === undefined) throw new Error("no pages");
+  expect(traceSheet(file, listed).findings).toEqual([]);
 });
 
 describe("the ledger", () => {
@@ -105,6 +216,8 @@ describe("the ledger", () => {
   });
 
   test("numbers its readings", () => {
-    expect(rows.map(({ id }) => id)).toEqual(["SQ-01", "SQ-02", "SQ-03", "SQ-04", "SQ-05"]);
+    expect(rows.map(({ id }) => id)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `SQ-${`${index + 1}`.padStart(2, "0")}`),
+    );
   });
 });
