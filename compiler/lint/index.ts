@@ -3,6 +3,7 @@ import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
 import { answeredRow, findAnsweredRows } from "./answered-row.ts";
+import { alreadyThere } from "./already-there.ts";
 import { anotherActingUnit } from "./another-acting-unit.ts";
 import { afterCertainClause } from "./after-certain-clause.ts";
 import { afterRandom } from "./after-random.ts";
@@ -42,6 +43,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   anotherActingUnit,
   afterCertainClause,
   afterRandom,
+  alreadyThere,
   constantCriterion,
   contradictoryCriterion,
   coveredDanger,

@@ -49,7 +49,8 @@ function shuffledSheet({ sheet, side, text }: SheetOfBook, random: RandomSource)
     const letters = known.flatMap((clause) => [...clause.matchAll(LETTER)].map(([, target = ""]) => target));
     const mixedUp = chosen
       .map((clause) => withOtherLetters(withOtherLists(clause, lists, random), letters, random))
-      .map((clause) => withOtherCondition(clause, random));
+      .map((clause) => withOtherCondition(clause, random))
+      .map((clause) => withOwnPlaceAsGoal(clause, random));
     return `${name}\n${mixedUp.map((clause, index) => clause.replace(/^\d+/, `${index + 1}`)).join("\n")}\n`;
   });
   return text.slice(0, first) + procedures.join("\n");
@@ -64,6 +65,21 @@ const CONTRADICTIONS = ["Space scouted and unscouted", "Space secure and not sec
 /** Now and then a clause has a condition that cannot be true. */
 function withOtherCondition(clause: string, random: RandomSource): string {
   return random.chance(4) ? clause.replace(/^(\d+) [^:\n]*:/, `$1 ${random.pick(CONTRADICTIONS)}:`) : clause;
+}
+
+const PLACES = ["scouted", "elevated", "controlled", "threatened", "unoccupied"];
+
+/** Now and then a clause asks of the unit's space what its goal asks for, or something like it. */
+function withOwnPlaceAsGoal(clause: string, random: RandomSource): string {
+  if (!random.chance(6)) return clause;
+  const [said, asked] = [random.pick(PLACES), random.pick(PLACES)];
+  const goal = random.pick([
+    `to ${said} space`,
+    `to ${asked} space`,
+    `nearer to ${said} space`,
+    `to ${said} objective`,
+  ]);
+  return `1 Space ${said} and ${random.pick(PLACES)}: MOVE 1 ${goal}. [Elevated > Random]`;
 }
 
 /** Every third list is made of the criteria of two others. */
@@ -87,6 +103,7 @@ const CLAIMING = [
   "shadowed-clause",
   "impossible-condition",
   "shadowed-letter",
+  "already-there",
   "unreachable-row",
   "unitless-clause",
   "repeated-criterion",
@@ -122,6 +139,7 @@ function claimOf(procedure: CheckedProcedure, clause: CheckedClause, finding: Di
   switch (finding.code) {
     case "shadowed-clause":
       return claim(decides);
+    case "already-there":
     case "impossible-condition":
       return claim((decision) => decides(decision) && (letter === undefined || decision.letter === letter.letter));
     case "shadowed-letter":
