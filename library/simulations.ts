@@ -4,7 +4,7 @@ import { SIMULATION_STYLE, simulationPage, simulationReport } from "../analysis/
 import { mergeSimulations as merge, type Simulation } from "../analysis/games/simulation.ts";
 import { failure, type Result } from "./result.ts";
 
-export { countAt } from "../analysis/games/counts.ts";
+export { countAt, groupAt, numbersOf } from "../analysis/games/counts.ts";
 export { playInLanes, type SimulationWork } from "../analysis/games/play-in-lanes.ts";
 export {
   type GameRange,

@@ -23,6 +23,7 @@ import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
+import { PLAYGROUND_GAMES } from "./cases/playground-games.ts";
 import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
 import { PLAYGROUND_POSITION } from "./cases/playground-position.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
@@ -52,6 +53,7 @@ const CASES: readonly Case[] = [
   ...PLAYGROUND_WRITING,
   ...PLAYGROUND_FILES,
   ...PLAYGROUND_POSITION,
+  ...PLAYGROUND_GAMES,
   ...WHOLE_GAMES,
   ...WATCHING,
 ];

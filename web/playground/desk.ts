@@ -25,7 +25,7 @@ import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
 
 /** What stands beside the text. */
-export type Tab = "printed" | "position" | "situations" | "compare" | "tree" | "code";
+export type Tab = "printed" | "position" | "situations" | "games" | "compare" | "tree" | "code";
 
 /** What the page shows; a new one for every change. */
 export interface DeskState {
@@ -276,7 +276,8 @@ export class Desk {
   }
 }
 
-function startAnalysis(): WorkerClient<AnalysisCalls> {
+/** A worker of its own for sheets and what is made of them. */
+export function startAnalysis(): WorkerClient<AnalysisCalls> {
   const start = (): Worker => new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" });
   return new WorkerClient<AnalysisCalls>(start, TEXTS.stoppedHere);
 }

@@ -21,7 +21,7 @@ function reply(message: Reply): void {
   self.postMessage(message);
 }
 
-function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
+async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
   switch (call.name) {
     case "render":
       return rendered(call.ask);
@@ -45,6 +45,15 @@ function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
         const { whyNotIn } = await import("./positions.ts");
         return whyNotIn(sheet, call.ask.table, call.ask.name);
       });
+    case "beginGames":
+      return withSheet(call.ask.sheet, async (sheet, all) => {
+        const { beginGames } = await import("./whole-games.ts");
+        return beginGames(sheet, all, call.ask);
+      });
+    case "playOn": {
+      const { playOn } = await import("./whole-games.ts");
+      return playOn();
+    }
     case "situation":
       return withSheet(call.ask.sheet, async (sheet) => {
         const { situationOf } = await import("./positions.ts");

@@ -91,6 +91,56 @@ export interface ShownPosition {
   readonly decided: DecisionShown | string;
 }
 
+/** Whole games between the bots of a scenario. */
+export interface GamesAsked {
+  readonly sheet: SheetAsked;
+  /** The board file beside the sheet; null where there is none. */
+  readonly board: NamedText | null;
+  readonly games: number;
+  /** The same seed plays the same games. */
+  readonly seed: number;
+}
+
+/** How often a clause, a letter or a row of a table decided. */
+export interface ClauseCount {
+  /** `3`, `3c`, `3 row 2`. */
+  readonly label: string;
+  readonly text: string;
+  readonly fired: number;
+  /** Where its clause begins in the text of the sheet; null where it is not there. */
+  readonly line: number | null;
+  /** A letter or a row. */
+  readonly isPart: boolean;
+}
+
+export interface ProcedureCount {
+  readonly side: string;
+  /** The path of its sheet; null where it is not there. */
+  readonly path: string | null;
+  readonly procedure: string;
+  readonly clauses: readonly ClauseCount[];
+}
+
+/** What came of games, as far as they were played. */
+export interface GamesCounted {
+  readonly played: number;
+  readonly games: number;
+  readonly board: { readonly name: string; readonly standIn: boolean };
+  /** Who played each side: `bot` follows its sheet. */
+  readonly players: Readonly<Record<string, string>>;
+  readonly wins: readonly {
+    readonly winner: string;
+    readonly count: number;
+    readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+  }[];
+  readonly rounds: { readonly least: number; readonly most: number; readonly mean: number };
+  /** Games that could not be played to their end; the first of them. */
+  readonly failures: readonly string[];
+  /** What the game says of all its games; null where it says nothing. */
+  readonly remark: string | null;
+  readonly procedures: readonly ProcedureCount[];
+}
+
 /** What the worker is asked, and what it replies. */
 export interface AnalysisCalls {
   /** The printed sheet as a page. */
@@ -109,6 +159,9 @@ export interface AnalysisCalls {
     readonly ask: { readonly sheet: SheetAsked; readonly table: PositionTable; readonly name: string };
     readonly reply: DroppedBy;
   };
+  /** Begins games, and plays on for a moment. */
+  beginGames: { readonly ask: GamesAsked; readonly reply: null };
+  playOn: { readonly ask: null; readonly reply: GamesCounted };
   /** The position as a situation that expects what the bot does in it. */
   situation: {
     readonly ask: {

@@ -1,6 +1,7 @@
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState, Tab } from "../desk.ts";
 import { CodePanel, TreePanel } from "./analysis-panel.tsx";
+import { GamesPanel } from "./games.tsx";
 import { PositionPanel } from "../positions/position-panel.tsx";
 import { ComparePanel } from "./compare.tsx";
 import { PrintedPanel } from "./printed.tsx";
@@ -15,6 +16,7 @@ const PANELS: Readonly<Record<Tab, (properties: Properties) => preact.JSX.Elemen
   printed: PrintedPanel,
   position: PositionPanel,
   situations: SituationsPanel,
+  games: GamesPanel,
   compare: ComparePanel,
   tree: TreePanel,
   code: CodePanel,

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
+import { withoutSideways, withoutViolations } from "../page-checks.ts";
+import { goBehind, openFile, openPlayground } from "../playground.ts";
+
+/** Whole games between the bots of a scenario, by the sheets in the editor. */
+export const PLAYGROUND_GAMES: readonly Case[] = [
+  ...(["light", "dark"] as const).map((theme): Case => ({
+    title: `playground: a hundred games in the editor’s text count how often each clause decides, as the text is, ${theme}`,
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK, theme);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await page.getByRole("tab", { name: "Games" }).click();
+      const play = page.getByRole("button", { name: "Play 100 games" });
+      await play.click();
+      const done = page.getByRole("status").filter({ hasText: "100 of 100 games" });
+      await done.waitFor();
+      const wins = await page.locator(".wins strong").allTextContents();
+      const sum = wins.reduce((total, text) => total + Number(/\d+$/.exec(text)?.[0]), 0);
+      assert.equal(sum, 100, wins.join("; "));
+      await withoutViolations(page, "the report");
+      await withoutSideways(page, "the report");
+      const scout = page.getByRole("table", { name: /^SCOUT LFA/ });
+      const last = scout.getByRole("row", { name: /^SCOUT 4:/ });
+      assert.notEqual(await last.locator("td").first().textContent(), "0");
+      await last.getByRole("button").click();
+      await page.locator(".view-line", { hasText: "Threshold 5/6/7: ATTACK 1" }).waitFor();
+      // Clause 1 fires before a clause with the same condition, which then decides in no game.
+      await goBehind(page, "Threshold 5/6/7");
+      for (const _key of "Threshold 5/6/7") await page.keyboard.press("Backspace");
+      await page.keyboard.type("Interference in play area", { delay: 60 });
+      await page.locator(".notice", { hasText: "The texts changed" }).waitFor();
+      await play.click();
+      await done.waitFor();
+      await page.getByRole("checkbox", { name: "Show only those that never decided" }).check();
+      await scout.getByRole("row", { name: /^SCOUT 4:/ }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  })),
+  {
+    title: "playground: games are stopped, and a sheet that cannot play says why",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await page.getByRole("tab", { name: "Games" }).click();
+      await page.getByRole("button", { name: "Play 100 games" }).click();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByRole("button", { name: "Play 100 games" }).waitFor();
+      await goBehind(page, "SUPERVISOR");
+      await page.keyboard.type(" WHAT", { delay: 60 });
+      await page.locator(".findings .error").first().waitFor();
+      await page.getByRole("button", { name: "Play 100 games" }).click();
+      await page.locator(".panel-place [role=alert]", { hasText: "Line 16" }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+];

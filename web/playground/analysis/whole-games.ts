@@ -1,0 +1,114 @@
+import { checkBoard } from "../../../library/boards.ts";
+import { setTable, type Table } from "../../../library/play.ts";
+import type { Sheet } from "../../../library/sheets.ts";
+import {
+  countAt,
+  gamesIn,
+  groupAt,
+  notYetPlayed,
+  numbersOf,
+  playGames,
+  runOf,
+  type Simulation,
+  withGames,
+} from "../../../library/simulations.ts";
+import { type Outcome, refusal } from "../../session/outcome.ts";
+import { lineOfClause } from "./clause-lines.ts";
+import type { ClauseCount, GamesAsked, GamesCounted, ProcedureCount } from "./protocol.ts";
+
+/** The page hears of the games about this often. */
+const TOLD_EVERY_MILLISECONDS = 250;
+
+/** The games that are being played. */
+interface Playing {
+  readonly table: Table;
+  /** The sheets that are played by, by their sides. */
+  readonly sheets: ReadonlyMap<string, Sheet>;
+  readonly simulation: Simulation;
+}
+
+let playing: Playing | null = null;
+
+/** Sets a table for games between the bots of a scenario, as its sheets are now. */
+export function beginGames(sheet: Sheet, all: readonly Sheet[], { board, games, seed }: GamesAsked): Outcome<null> {
+  playing = null;
+  const { game, book } = sheet;
+  if (game.engine === undefined) return refusal(`${game.lexicon.game} has no whole games yet`);
+  if (board === null) return refusal("A game needs a board file beside the sheet");
+  const read = checkBoard(board.text, { game, sheets: sheet, name: board.path });
+  if (!read.ok || read.board === null) return refusal(`${board.path} has errors`);
+  // No text of a sheet becomes code of the page.
+  const table = setTable(sheet, { board: read.board, interpreted: true });
+  if (!table.ok) return refusal(table.reason);
+  const { engine, material, seating } = table;
+  const { players } = seating;
+  const { remark } = engine;
+  const run = runOf(material, { players, difficulty: "normal", seed, verified: false, games, remark });
+  const ofBook = all.filter((each) => each.book.scenario === book.scenario);
+  playing = { table, sheets: new Map(ofBook.map((each) => [each.side, each])), simulation: notYetPlayed(run) };
+  return { ok: true, value: null };
+}
+
+/** Plays on for a moment, and counts all that was played. */
+export function playOn(): Outcome<GamesCounted> {
+  if (playing === null) return refusal("No games were begun");
+  const { table, sheets } = playing;
+  const { engine, game, seating } = table;
+  const { run } = playing.simulation;
+  let { simulation } = playing;
+  const until = performance.now() + TOLD_EVERY_MILLISECONDS;
+  for (let from = gamesIn(simulation.played); from < run.games && performance.now() < until; from += 1) {
+    const range = { from, to: from + 1 };
+    simulation = withGames(simulation, range, playGames(engine, game, seating.bots, run, range));
+  }
+  playing = { ...playing, simulation };
+  return { ok: true, value: counted(simulation, sheets) };
+}
+
+function counted({ run, played, counts, failures }: Simulation, sheets: Playing["sheets"]): GamesCounted {
+  const winners = Object.keys(groupAt(counts, "results"));
+  const rounds = Object.keys(groupAt(counts, "rounds")).flatMap((winner) =>
+    numbersOf(groupAt(counts, "rounds", winner)).map(([number, count]) => ({ number: Number(number), count })),
+  );
+  const ended = rounds.reduce((sum, { count }) => sum + count, 0);
+  return {
+    played: gamesIn(played),
+    games: run.games,
+    board: run.board,
+    players: run.players,
+    wins: winners.map((winner) => ({
+      winner,
+      count: sumOf(numbersOf(groupAt(counts, "results", winner))),
+      reasons: numbersOf(groupAt(counts, "results", winner)).map(([reason, count]) => ({ reason, count })),
+    })),
+    rounds: {
+      least: Math.min(...rounds.map(({ number }) => number)),
+      most: Math.max(...rounds.map(({ number }) => number)),
+      mean: rounds.reduce((sum, { number, count }) => sum + number * count, 0) / Math.max(1, ended),
+    },
+    failures: failures.map(({ message }) => message),
+    remark: run.remark ?? null,
+    procedures: Object.entries(run.outlines).flatMap(([side, outlines]) =>
+      outlines.map(({ procedure, clauses }): ProcedureCount => {
+        const sheet = sheets.get(side);
+        const fired = (label: string): number => countAt(counts, "procedures", side, procedure, "fired", label);
+        return {
+          side,
+          path: sheet?.name ?? null,
+          procedure,
+          clauses: clauses.flatMap((clause): readonly ClauseCount[] => {
+            const line = sheet === undefined ? null : lineOfClause(sheet, procedure, Number(clause.label));
+            return [
+              { label: clause.label, text: clause.text, fired: fired(clause.label), line, isPart: false },
+              ...clause.parts.map(({ label, text }) => ({ label, text, fired: fired(label), line, isPart: true })),
+            ];
+          }),
+        };
+      }),
+    ),
+  };
+}
+
+function sumOf(numbers: readonly (readonly [name: string, count: number])[]): number {
+  return numbers.reduce((sum, [, count]) => sum + count, 0);
+}

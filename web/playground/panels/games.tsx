@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { TEXTS } from "../../texts/playground-texts.ts";
+import type { GamesCounted, ProcedureCount } from "../analysis/protocol.ts";
+import { type Desk, type DeskState, startAnalysis } from "../desk.ts";
+import { folderOf, SHEET_ENDING } from "../files/paths.ts";
+
+interface Properties {
+  readonly desk: Desk;
+  readonly state: DeskState;
+}
+
+const GAMES = 100;
+const SEED = 1;
+
+/** What came of the games, and of which state of the texts. */
+interface Result {
+  readonly revision: number;
+  readonly counted: GamesCounted | null;
+  /** Why there is no more; null where nothing is wrong. */
+  readonly reason: string | null;
+}
+
+/** A hundred games between the bots of the open sheet's scenario, and how often each clause decided. */
+export function GamesPanel({ desk, state: { path, revision } }: Properties) {
+  const [result, setResult] = useState<Result | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const stop = useRef<() => void>(() => {});
+  // The sheets of one folder play with each other.
+  const folder = folderOf(path);
+  useEffect(() => {
+    setResult(null);
+    return () => stop.current();
+  }, [folder]);
+  if (!path.endsWith(SHEET_ENDING)) return <p class="note">{TEXTS.games.noSheet}</p>;
+  const play = async (): Promise<void> => {
+    let isOver = false;
+    const client = startAnalysis();
+    const end = (): void => {
+      isOver = true;
+      client.end();
+      setPlaying(false);
+    };
+    stop.current = end;
+    setPlaying(true);
+    setResult({ revision, counted: null, reason: null });
+    const begun = await client.call("beginGames", {
+      sheet: desk.asked(path),
+      board: desk.boardBeside(path),
+      games: GAMES,
+      seed: SEED,
+    });
+    if (isOver) return;
+    if (!begun.ok) setResult({ revision, counted: null, reason: begun.reason });
+    for (let isDone = !begun.ok; !isDone;) {
+      const more = await client.call("playOn", null);
+      if (isOver) return;
+      if (more.ok) setResult({ revision, counted: more.value, reason: null });
+      else setResult((before) => ({ revision, counted: before?.counted ?? null, reason: more.reason }));
+      isDone = !more.ok || more.value.played >= more.value.games;
+    }
+    end();
+  };
+  const played = result?.counted?.played ?? 0;
+  return (
+    <div class="scrolled">
+      <p class="note">{TEXTS.games.lead}</p>
+      <p class="row">
+        {isPlaying ? (
+          <button type="button" class="action" onClick={() => stop.current()}>
+            {TEXTS.games.stop}
+          </button>
+        ) : (
+          <button type="button" class="action" onClick={() => void play()}>
+            {TEXTS.games.play}
+          </button>
+        )}
+        {isPlaying && <progress max={GAMES} value={played} aria-label={TEXTS.games.progress(played, GAMES)} />}
+        <span role="status">{result !== null && TEXTS.games.progress(played, GAMES)}</span>
+      </p>
+      {result !== null && result.reason !== null && (
+        <p class="notice" role="alert">
+          {result.reason.replaceAll("`", "")}
+        </p>
+      )}
+      {result !== null && result.revision !== revision && <p class="notice">{TEXTS.games.changed}</p>}
+      {result !== null && result.counted !== null && played > 0 && (
+        <Report desk={desk} counted={result.counted} path={path} />
+      )}
+    </div>
+  );
+}
+
+interface ReportProperties {
+  readonly desk: Desk;
+  readonly counted: GamesCounted;
+  /** The open sheet. */
+  readonly path: string;
+}
+
+function Report({ desk, counted, path }: ReportProperties) {
+  const { board, players, wins, rounds, failures, remark, played, procedures } = counted;
+  return (
+    <>
+      <p class="note">
+        {[
+          TEXTS.games.board(board.name, board.standIn),
+          ...Object.entries(players).map(([side, player]) => TEXTS.games.player(side, player)),
+        ].join(" · ")}
+      </p>
+      {remark !== null && <p class="note">{remark}</p>}
+      <h3>{TEXTS.games.wins}</h3>
+      <ul class="wins">
+        {wins.map(({ winner, count, reasons }) => (
+          <li key={winner}>
+            <strong>
+              {winner}: {count}
+            </strong>{" "}
+            <meter min={0} max={played} value={count} aria-label={winner} />{" "}
+            <small>{reasons.map(({ reason, count: times }) => `${reason} (${times})`).join(", ")}</small>
+          </li>
+        ))}
+      </ul>
+      {wins.length > 0 && <p>{TEXTS.games.rounds(rounds.least, rounds.mean, rounds.most)}</p>}
+      {failures.length > 0 && (
+        <p class="notice">
+          {TEXTS.games.failures(failures.length)} {failures[0]}
+        </p>
+      )}
+      <Clauses desk={desk} procedures={procedures} path={path} />
+    </>
+  );
+}
+
+interface ClausesProperties {
+  readonly desk: Desk;
+  readonly procedures: readonly ProcedureCount[];
+  readonly path: string;
+}
+
+/** The procedures of the open sheet first, then those of the others. */
+function Clauses({ desk, procedures, path }: ClausesProperties) {
+  const [onlyNever, setOnlyNever] = useState(false);
+  const own = procedures.filter((each) => each.path === path);
+  const others = procedures.filter((each) => each.path !== path);
+  const clauses = own.flatMap((each) => each.clauses.filter(({ isPart }) => !isPart));
+  const never = clauses.filter(({ fired }) => fired === 0).length;
+  return (
+    <>
+      <h3>{TEXTS.games.clauses}</h3>
+      {clauses.length > 0 && <p>{TEXTS.games.never(never, clauses.length)}</p>}
+      <label>
+        <input
+          type="checkbox"
+          checked={onlyNever}
+          onChange={({ currentTarget }) => setOnlyNever(currentTarget.checked)}
+        />{" "}
+        {TEXTS.games.onlyNever}
+      </label>
+      {[...own, ...others].map((each) => (
+        <Procedure key={`${each.side} ${each.procedure}`} desk={desk} procedure={each} onlyNever={onlyNever} />
+      ))}
+    </>
+  );
+}
+
+interface ProcedureProperties {
+  readonly desk: Desk;
+  readonly procedure: ProcedureCount;
+  readonly onlyNever: boolean;
+}
+
+function Procedure({ desk, procedure: { side, path, procedure, clauses }, onlyNever }: ProcedureProperties) {
+  const shown = clauses.filter(({ fired }) => !onlyNever || fired === 0);
+  if (shown.length === 0) return null;
+  return (
+    <table class="counts">
+      <caption>
+        {procedure} <small>{side}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTS.games.clause}</th>
+          <th scope="col">{TEXTS.games.times}</th>
+          <th scope="col">{TEXTS.games.text}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ label, text, fired, line }) => (
+          <tr key={label} class={fired === 0 ? "never" : ""}>
+            <th scope="row">
+              {path === null ? (
+                label
+              ) : (
+                <button
+                  type="button"
+                  class="link"
+                  aria-label={TEXTS.games.toClause(procedure, label)}
+                  onClick={() => void desk.open(path, line)}
+                >
+                  {label}
+                </button>
+              )}
+            </th>
+            <td>{fired}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
