@@ -1,5 +1,6 @@
 import type { GameWitness, PlayedOut } from "../../games/engine-part.ts";
-import type { Decision } from "../../runtime/decision.ts";
+import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
+import { actionsOf, type DecidedAction, type Decision } from "../../runtime/decision.ts";
 import { Counter, type Counts } from "./counts.ts";
 
 /** Who has won a game that nobody won. */
@@ -12,17 +13,23 @@ export class GameCounter {
   readonly #procedures = this.#counter.group("procedures");
 
   countDecision(side: string, card: string, decision: Decision, acts: () => boolean): void {
-    const { procedure, clause, letter, row, action } = decision;
-    this.countUse(side, card, action ?? "nothing");
+    const { procedure, clause, action, first } = decision;
+    const done = actionsOf(decision).flatMap((each) => each.action ?? []);
+    for (const each of done.length === 0 ? ["nothing"] : done) this.countUse(side, card, each);
     if (procedure === null) return;
+    // One line below a heading says what comes first.
+    if (first !== undefined) this.#countFired(side, nameOfOpening(procedure), 1, first);
     const ofProcedure = this.#procedures.group(side).group(procedure);
-    if (clause !== null) {
-      const fired = ofProcedure.group("fired");
-      fired.count(`${clause}`);
-      if (letter !== null) fired.count(`${clause}${letter}`);
-      if (row !== null) fired.count(`${clause} row ${row}`);
-    } else if (action !== null) ofProcedure.count("bypassed");
+    if (clause !== null) this.#countFired(side, procedure, clause, decision);
+    else if (action !== null) ofProcedure.count("bypassed");
     else ofProcedure.count(acts() ? "without" : "idle");
+  }
+
+  #countFired(side: string, procedure: string, clause: number, { letter, row }: DecidedAction): void {
+    const fired = this.#procedures.group(side).group(procedure).group("fired");
+    fired.count(`${clause}`);
+    if (letter !== null) fired.count(`${clause}${letter}`);
+    if (row !== null) fired.count(`${clause} row ${row}`);
   }
 
   countUse(side: string, card: string, what: string): void {

@@ -16,6 +16,7 @@ import {
 import type { Span } from "../../grammar/source.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
 
 /**
  * The cards of a heading with its clauses in order, with its `When` lines and with what always comes first, which are
@@ -30,7 +31,7 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
   const own = { ...procedure, clauses: checkClauses(context, clauses) };
   const opening: CheckedProcedure = {
     ...procedure,
-    name: `${procedure.name}, ALWAYS FIRST`,
+    name: nameOfOpening(procedure.name),
     mode: "first possible",
     readFor: "start",
     clauses: checkClauses(context, onlyOpening(context, openings), "its word"),

@@ -5,6 +5,11 @@ export function readFor(procedure: CheckedProcedure): "card" | "event" | "start"
   return procedure.readFor ?? "card";
 }
 
+/** What the procedure is called that is carried out before the clauses of another. */
+export function nameOfOpening(name: string): string {
+  return `${name}, ALWAYS FIRST`;
+}
+
 /** What is carried out before the clauses of a procedure, whichever fires; null where its heading has no such line. */
 export function openingOf(sheet: CheckedSheet, { readFor: asked, span }: CheckedProcedure): CheckedProcedure | null {
   if (asked !== undefined) return null;

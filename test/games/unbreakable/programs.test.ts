@@ -11,7 +11,7 @@ import type { DeclaredPosition } from "../../../games/shared/declared/position.t
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
-import { expectAgreement, type Tried } from "../../toy/agreement.ts";
+import { CHANGED_POLICIES, expectAgreement, type Tried } from "../../toy/agreement.ts";
 import { effort } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 
@@ -90,6 +90,12 @@ describe("the programs", () => {
     const clauses = [...expectAgreement({}, effort(1_500, 50_000), 1, DELIVERY)];
     // A small map has no hex 0615.
     expect(clauses).toEqual(expect.arrayContaining(["CRAWLER 1 in vain", "CRAWLER 2", "CRAWLER 3", "CRAWLER 4"]));
+  });
+
+  test.each(CHANGED_POLICIES.slice(1))("are decided alike under %o, too", { timeout: 900_000 }, (changed) => {
+    for (const tried of [DELIVERY, RUNAWAY]) {
+      expect(expectAgreement(changed, effort(100, 10_000), 1, tried).size).toBeGreaterThan(2);
+    }
   });
 
   test("of Runaway are decided alike by interpreter and compiled sheet", { timeout: 900_000 }, () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CoverageCounter } from "../../../../analysis/coverage.ts";
 import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/description.ts";
 import { defineGame } from "../../../../games/unbreakable/engine/game-definition.ts";
 import { type Course, RULES } from "../../../../games/unbreakable/engine/rules.ts";
@@ -10,6 +11,7 @@ import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
 import { usualPlayer } from "../../../../library/players.ts";
+import type { Decision } from "../../../../runtime/decision.ts";
 import { effort } from "../../../effort.ts";
 import { BY_HAND } from "../by-hand.ts";
 import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seated } from "../games.ts";
@@ -71,6 +73,42 @@ test.each([
     const options = { seed, difficulty: "normal" } as const;
     expect(recordGame(game, seating, options)).toBe(recordGame(game, { players, bots }, options));
   }
+});
+
+describe("games reach every clause and row", () => {
+  /** Ground before the crawler on which it has to turn aside sooner or later. */
+  const LAVA = Object.fromEntries(["0613", "0612", "0610", "0609"].map((hex) => [hex, "lava"] as const));
+  const VOLCANOS = Object.fromEntries(["0612", "0510", "0708"].map((hex) => [hex, "volcano"] as const));
+
+  test.each([
+    [DELIVERY, ["random"], [{}, LAVA, VOLCANOS], 60],
+    [RUNAWAY_SCENARIO, ["random", "simple"], [{}], 12],
+  ] as const)("of scenario %i", { timeout: 600_000 }, (scenario, opponents, grounds, games) => {
+    const { game, bots } = seated(scenario, PLAYERS[scenario]);
+    const counters = Object.entries(game.book.sheets).map(
+      ([side, sheet]) => [side, new CoverageCounter(sheet)] as const,
+    );
+    const counted = new Map(counters);
+    const witness = {
+      ...collecting([]),
+      decided: (side: string, _unit: string, decision: Decision) => counted.get(side)?.add(decision),
+    };
+    for (const [terrain, blue] of grounds.flatMap((each) => opponents.map((who) => [each, who] as const))) {
+      const ground = { ...game, board: { ...game.board, terrain } };
+      const seating = { players: { ...PLAYERS[scenario], Blue: blue }, bots };
+      for (let seed = 1; seed <= games; seed += 1) {
+        playOut(ground, seating, { seed, difficulty: "normal", verified: false }, witness);
+      }
+    }
+    const missed = counters.flatMap(([, counter]) =>
+      counter
+        .result()
+        .procedures.flatMap(({ procedure, reached }) =>
+          reached.flatMap(({ label, times }) => (times === 0 ? [`${procedure} ${label}`] : [])),
+        ),
+    );
+    expect(missed).toEqual([]);
+  });
 });
 
 describe("readings", () => {
