@@ -13,6 +13,8 @@ export interface PhraseWish {
   readonly sorts: readonly SortName[] | null;
   /** Something is said of its noun behind it: `space is secure`. */
   readonly asserts: boolean;
+  /** What has happened may be said of it, too: `When a pest arrived`. */
+  readonly happens?: boolean;
 }
 
 /** What has been read of a phrase. */
@@ -40,7 +42,7 @@ export function following(words: Words, tokens: readonly Token[], wish: PhraseWi
     case "quantity":
       return entries(words, (word) => word.category === "quantity");
     case "behind":
-      return tails(words, read.sort, read.negated, wish.asserts);
+      return tails(words, read.sort, read.negated, wish);
     case "number":
       return [];
     case "distance":
@@ -168,13 +170,19 @@ function isSubject(next: Next, { asserts }: PhraseWish): boolean {
 }
 
 /** What may be said of a noun behind it. */
-function tails(words: Words, sort: SortName, negated: boolean, asserts: boolean): readonly Next[] {
+function tails(
+  words: Words,
+  sort: SortName,
+  negated: boolean,
+  { asserts, happens = false }: PhraseWish,
+): readonly Next[] {
   const own = entries(
     words,
     (word) =>
       (word.category === "relation" && word.subject.includes(sort)) ||
       (word.category === "postfix" && word.of.includes(sort)) ||
-      (asserts && word.category === "adjective" && word.of.includes(sort)),
+      (asserts && word.category === "adjective" && word.of.includes(sort)) ||
+      (happens && word.category === "event" && word.of.includes(sort)),
   );
   const { place, unit } = words.lexicon.roles;
   const measured = sort === place || sort === unit ? core("within") : [];

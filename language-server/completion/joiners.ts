@@ -14,6 +14,8 @@ export interface UnfinishedCondition {
   readonly statement: string;
   /** Where it stands. */
   readonly offset: number;
+  /** Whether it stands behind `When`, where something has happened. */
+  readonly reacts: boolean;
 }
 
 /** A word or sign that may follow, and the rest of a condition that shows whether it does. */
@@ -23,7 +25,10 @@ interface Joiner {
 }
 
 /** The words and signs that may follow an unfinished condition, as the parser and the checker judge them. */
-export function joinersBehind(tree: KnownTree, { text, statement, offset }: UnfinishedCondition): readonly string[] {
+export function joinersBehind(
+  tree: KnownTree,
+  { text, statement, offset, reacts }: UnfinishedCondition,
+): readonly string[] {
   const open = (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
   const closing = ")".repeat(Math.max(0, open));
   const [, counted = ""] = /^\S+\s+(.*)$/s.exec(statement) ?? [];
@@ -42,11 +47,16 @@ export function joinersBehind(tree: KnownTree, { text, statement, offset }: Unfi
     ...(open > 0 ? [{ id: ")", rest: closing }] : []),
   ];
   const { lexicon } = tree;
+  const memory = tree.file.sections.flatMap(({ kind, span }) =>
+    kind === "memory" ? tree.file.source.text.slice(span.start, span.end) : [],
+  );
   const { file, clauses } = trialClauses(
     lexicon,
     candidates.map(({ rest }) => `${text} ${rest}: ${trialAction(lexicon)}.`),
+    memory.join("\n"),
   );
-  const context = contextAt(tree, new CheckContext(file, lexicon), offset);
+  const known = contextAt(tree, new CheckContext(file, lexicon), offset);
+  const context = reacts ? known.reacting(true) : known;
   const fitting = candidates.filter((_, index) => isUnderstood(context, clauses[index]));
   return [...new Set(fitting.map(({ id }) => id))];
 }

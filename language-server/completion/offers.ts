@@ -1,6 +1,9 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
+import { memoryOf } from "../../compiler/check/memory-cells.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import type { MemoryCell } from "../../runtime/checked-tree.ts";
 import { CORE_WORDS, coreWordsOf } from "../../grammar/core-lexicon.ts";
 import { placeWordOf } from "../../grammar/place-word.ts";
 import {
@@ -12,7 +15,7 @@ import {
   type Word,
 } from "../../grammar/lexicon.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
-import type { Token } from "../../grammar/tokens.ts";
+import { Core, type Token } from "../../grammar/tokens.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { describeRule, describeWord, type NotesForUser } from "../tree/describe-word.ts";
@@ -83,6 +86,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
               ...usualConditions(situation),
               ...phraseOffers(situation, [], CONDITION, 3),
               ...thresholdOffers(situation),
+              ...cellOffers(situation),
               ...OUTNUMBERING,
               ...coreOffers(["half of"], 4),
               ...coreOffers(["otherwise"], 6),
@@ -97,6 +101,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "action":
       return actionRest(situation, place.word, place.hasStrength, place.phrase);
     case "goal": {
+      if (place.word?.remembers !== undefined) return rememberedOffers(situation);
       const wish = { sorts: withCoerced(words, [lexicon.roles.place]), asserts: false };
       const { tokens } = place.phrase;
       return [
@@ -128,33 +133,73 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
 /** Within a condition: the words of its statement, and what may join it to another. */
 function conditionOffers(
   situation: Situation,
-  { phrase: { tokens }, from, isNumber }: Extract<Place, { kind: "condition" }>,
+  { phrase: { tokens }, from, isNumber, reacts }: Extract<Place, { kind: "condition" }>,
 ): readonly Offer[] {
   const { document, offset } = situation;
   const textFrom = (start: number): string => document.text.slice(start, offset).replace(REMARK, "").trim();
   const text = from < 0 ? "" : textFrom(from);
   const [first] = tokens;
   if (first) {
-    const joiners = joinerOffers(situation, text, textFrom(first.startOffset));
-    return [...phraseOffers(situation, tokens, isNumber ? NUMBER : CONDITION, 2), ...joiners];
+    const remembered = behindCell(situation, tokens);
+    const words =
+      remembered ?? phraseOffers(situation, tokens, isNumber ? NUMBER : { ...CONDITION, happens: reacts }, 2);
+    return [...words, ...joinerOffers(situation, text, textFrom(first.startOffset), reacts)];
   }
   const isBehindComma = text.endsWith(",");
   return [
     ...phraseOffers(situation, [], isNumber ? NUMBER : CONDITION, 2),
+    ...cellOffers(situation),
     ...coreOffers(["half of"], 4),
     ...(isNumber
       ? []
       : [...thresholdOffers(situation), ...OUTNUMBERING, signOffer("(", "begins statements that belong together")]),
-    ...(isBehindComma ? joinerOffers(situation, text, text.slice(0, -1)) : []),
+    ...(isBehindComma ? joinerOffers(situation, text, text.slice(0, -1), reacts) : []),
   ];
 }
 
 /** What may follow the words of a condition and joins them to others. */
-function joinerOffers(situation: Situation, text: string, statement: string): readonly Offer[] {
-  return joinersBehind(situation.tree, { text, statement, offset: situation.offset }).flatMap((id) => {
+function joinerOffers(situation: Situation, text: string, statement: string, reacts: boolean): readonly Offer[] {
+  return joinersBehind(situation.tree, { text, statement, offset: situation.offset, reacts }).flatMap((id) => {
     const detail = SIGNS.get(id);
     return detail === undefined ? coreOffers([id], 4) : [signOffer(id, detail)];
   });
+}
+
+/** The modes and counters of the sheet. */
+function cellOffers(situation: Situation, isOffered = (_cell: MemoryCell): boolean => true): readonly Offer[] {
+  const cells = memoryOf(situation.tree.file).filter(isOffered);
+  return situation.tree.lexicon.words.flatMap((word) =>
+    word.category === "memory" && cells.some(({ name }) => name === word.id) ? [wordOffer(situation, word, 2)] : [],
+  );
+}
+
+/** What is said of a mode or counter that has been named; null behind anything else. */
+function behindCell({ tree, document }: Situation, tokens: readonly Token[]): readonly Offer[] | null {
+  const [first, second] = tokens.filter(({ tokenType }) => tokenType !== Core.Determiner);
+  const name = first ? foldForm(document.text.slice(first.startOffset, first.end)) : "";
+  const cell = memoryOf(tree.file).find((each) => each.name === name);
+  if (cell === undefined) return null;
+  if (second === undefined) return coreOffers(["is"], 3);
+  return second.tokenType === Core.Copula ? valueOffers(cell) : [];
+}
+
+function valueOffers({ name, values }: MemoryCell): readonly Offer[] {
+  return (values ?? []).map((text) => ({
+    text,
+    detail: `value of ${name}`,
+    documentation: [],
+    kind: CompletionItemKind.EnumMember,
+    rank: 1,
+  }));
+}
+
+/** Behind `SET mode to` the values of the mode, behind `ADD 1 to` the counters. */
+function rememberedOffers(situation: Situation): readonly Offer[] {
+  const { document, offset, tree } = situation;
+  const written = document.text.slice(document.text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const named = /\bset\s+(?:the\s+)?(\S.*?)\s+to\s*$/i.exec(written)?.[1];
+  const cell = memoryOf(tree.file).find(({ name }) => named !== undefined && name === foldForm(named));
+  return cell === undefined ? cellOffers(situation, ({ values }) => values === null) : valueOffers(cell);
 }
 
 const REMARK = /\/\/[^\n]*/g;
@@ -345,6 +390,7 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
     caption("DEFINITIONS", "Definitions"),
     caption("CHECKLIST", "Checklist"),
     ...others.map((side) => caption(`DANGEROUS ${shortest(side).toUpperCase()} UNITS:`, "Dangerous")),
+    ...(lexicon.keepsMemory === true ? [caption("MEMORY", "Memory")] : []),
     caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
     caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),
   ];
@@ -546,6 +592,8 @@ function actionRest(
 function objectOffers(situation: Situation, word: ActionWord, { tokens }: OpenPhrase): readonly Offer[] {
   const { lexicon } = situation.tree;
   const begins = tokens.length === 0;
+  if (word.remembers === "set") return begins ? cellOffers(situation) : coreOffers(["to"], 1);
+  if (word.remembers === "add") return begins ? coreOffers(["to"], 1) : [];
   switch (word.plan) {
     case "move":
       return [

@@ -57,6 +57,8 @@ export type Place =
       readonly from: number;
       /** Behind a sign, as in `own units > …`, where a number follows. */
       readonly isNumber: boolean;
+      /** In a line that begins with `When`. */
+      readonly reacts: boolean;
     }
   /** Behind the action's word and before its full stop. */
   | { readonly kind: "action"; readonly word: ActionWord; readonly hasStrength: boolean; readonly phrase: OpenPhrase }
@@ -145,7 +147,7 @@ function checklistPlace(onLine: readonly Token[]): Place {
 }
 
 /** The statement of a condition that its last word belongs to. */
-function conditionPlace(tokens: readonly Token[]): Place {
+function conditionPlace(tokens: readonly Token[], reacts = false): Place {
   let from = 0;
   let isNumber = false;
   for (const [at, { tokenType }] of tokens.entries()) {
@@ -155,7 +157,13 @@ function conditionPlace(tokens: readonly Token[]): Place {
     else continue;
     from = at + 1;
   }
-  return { kind: "condition", phrase: { tokens: tokens.slice(from) }, from: tokens[0]?.startOffset ?? -1, isNumber };
+  return {
+    kind: "condition",
+    phrase: { tokens: tokens.slice(from) },
+    from: tokens[0]?.startOffset ?? -1,
+    isNumber,
+    reacts,
+  };
 }
 
 /** `own units >` compares; in `contains < 3` the sign belongs to a number of things. */
@@ -285,7 +293,7 @@ function inProcedures(before: readonly Token[], text: string, words: Words, bloc
     if (last?.tokenType === Core.BotProcedures) return { kind: "line", block };
     return headingGoesOn(before) ? { kind: "heading" } : { kind: "nowhere" };
   }
-  return inStatement(before.slice(start), words);
+  return inStatement(before.slice(start), words, before[start - 1]?.tokenType === Core.When);
 }
 
 /** Behind the first word of a line, only `and` brings another title; behind a letter it brings another letter. */
@@ -302,6 +310,7 @@ function statementStart(before: readonly Token[], text: string): number | null {
     const previous = before[at - 1];
     const opens = previous === undefined || text.slice(previous.end, token.startOffset).includes("\n");
     if (!opens) continue;
+    if (token.tokenType === Core.When) return at + 1;
     const behind = before[at + 1];
     if (token.tokenType === Integer && behind?.tokenType !== Colon) {
       return behind?.tokenType === Stop && behind.startOffset === token.end ? at + 2 : at + 1;
@@ -317,15 +326,15 @@ function statementStart(before: readonly Token[], text: string): number | null {
 }
 
 /** Reads a statement from its first token on and tells where its end leaves the writer. */
-function inStatement(tokens: readonly Token[], words: Words): Place {
-  let place: Place = { kind: "statement", conditionAllowed: true };
+function inStatement(tokens: readonly Token[], words: Words, reacts: boolean): Place {
+  let place: Place = reacts ? conditionPlace([], true) : { kind: "statement", conditionAllowed: true };
   let word: ActionWord | null = null;
   let hasStrength = false;
   let inLetter = false;
   let letter: string | null = null;
   let from = 0;
   /** Where the condition begins that is being written. */
-  let condition: number | null = null;
+  let condition: number | null = reacts ? 0 : null;
   let goal: OpenPhrase = { tokens: [] };
   const phrase = (at: number): OpenPhrase => ({ tokens: tokens.slice(from, at) });
   const atEnd = tokens.length;
@@ -409,7 +418,7 @@ function inStatement(tokens: readonly Token[], words: Words): Place {
       if (place.kind === "action") place = { kind: "action", word, hasStrength, phrase: { tokens: [] } };
     }
   }
-  if (place.kind === "condition") return conditionPlace(tokens.slice(condition ?? 0));
+  if (place.kind === "condition") return conditionPlace(tokens.slice(condition ?? 0), reacts && condition === 0);
   if (place.kind === "action" || place.kind === "goal") return { ...place, phrase: phrase(atEnd) };
   return place;
 }

@@ -16,12 +16,16 @@ export function trialAction({ words }: Lexicon): string {
   return words.find((word) => word.category === "action" && word.plan === "simple")?.id ?? "";
 }
 
-/** Reads each statement as a clause, so that one that cannot be read spoils no other. */
-export function trialClauses(lexicon: Lexicon, statements: readonly string[]): TrialClauses {
+/**
+ * Reads each statement as a clause, so that one that cannot be read spoils no other.
+ *
+ * @param sections what stands above the procedures
+ */
+export function trialClauses(lexicon: Lexicon, statements: readonly string[], sections = ""): TrialClauses {
   const title = lexicon.words.find((word) => word.category === "title")?.id.toUpperCase() ?? "";
   const lines = statements.map((statement, index) => `${index + 1} ${statement}`);
   const side = lexicon.sides[0]?.id ?? "";
-  const text = `game ${lexicon.game}\n${side} BOT PROCEDURES\n${title}\n${lines.join("\n")}\n`;
+  const text = `game ${lexicon.game}\n${sections}\n${side} BOT PROCEDURES\n${title}\n${lines.join("\n")}\n`;
   const { file } = parse(createSource("", text), vocabularyOf(lexicon));
   const clauses = file.procedures.flatMap((procedure) => procedure.clauses);
   const byNumber = new Map(clauses.map((clause) => [clause.number.value, clause]));
