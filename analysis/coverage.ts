@@ -1,6 +1,6 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
 import { actionsFrom, actionsIn } from "../runtime/checked-tree/subclauses.ts";
-import { type Choice, type DecidedAction, type Decision, inOrder } from "../runtime/decision.ts";
+import { type Choice, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../runtime/decision.ts";
 import { openingOf } from "../runtime/checked-tree/read-for.ts";
 
 /** How often one thing of a sheet decided. */
@@ -20,6 +20,11 @@ export interface ProcedureCoverage {
 export interface SheetCoverage {
   readonly bot: string;
   readonly procedures: readonly ProcedureCoverage[];
+}
+
+interface FoundClause {
+  readonly procedure: CheckedProcedure;
+  readonly clause: CheckedClause;
 }
 
 /** Counts which clauses, letters, rows and criteria of a sheet the decisions added to it used. */
@@ -52,12 +57,31 @@ export class CoverageCounter {
     this.#count(procedure, `${clause.number}`);
     if (decided.letter !== null) this.#count(procedure, `${clause.number}${decided.letter}`);
     if (decided.row !== null) this.#count(procedure, `${clause.number} row ${decided.row}`);
-    for (const { letter, choices } of inOrder(decided)) {
+    for (const { letter, row, choices, performed = [] } of inOrder(decided)) {
+      for (const one of performed) this.#addPerformed(one);
+      const last = performed.at(-1);
+      const deciding = last === undefined ? { procedure, clause } : this.#clauseNamed(last);
+      if (deciding === null) continue;
       for (const choice of choices) {
-        const owner = ownerOf(clause, { letter, row: decided.row }, choice);
-        for (const step of choice.steps) this.#count(procedure, `${owner} ${step.criterion}`);
+        const owner = ownerOf(deciding.clause, last ?? { letter, row: row ?? decided.row }, choice);
+        for (const step of choice.steps) this.#count(deciding.procedure, `${owner} ${step.criterion}`);
       }
     }
+  }
+
+  #addPerformed(performed: PerformedClause): void {
+    const found = this.#clauseNamed(performed);
+    if (found === null) return;
+    const { letter, row, clause } = performed;
+    this.#count(found.procedure, `${clause}`);
+    if (letter !== null) this.#count(found.procedure, `${clause}${letter}`);
+    if (row !== null) this.#count(found.procedure, `${clause} row ${row}`);
+  }
+
+  #clauseNamed({ procedure: name, clause: number }: PerformedClause): FoundClause | null {
+    const procedure = this.#sheet.procedures.find((candidate) => candidate.name === name);
+    const clause = procedure?.clauses.find((candidate) => candidate.number === number);
+    return procedure && clause ? { procedure, clause } : null;
   }
 
   /** What has been reached so far, in the order of the sheet, unreached things with 0. */

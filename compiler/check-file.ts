@@ -1,3 +1,4 @@
+import { withRoutineWords } from "../grammar/routine-words.ts";
 import { withChecklistWords } from "../grammar/checklist-words.ts";
 import { withMemoryWords } from "../grammar/memory-words.ts";
 import { enumerate } from "../grammar/enumerate.ts";
@@ -86,7 +87,7 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
   const texts = [...inReach, { path, text }];
-  const said = withChecklistWords(withMemoryWords(game, text), texts);
+  const said = withRoutineWords(withChecklistWords(withMemoryWords(game, text), texts), text);
   const lexicon = defineWords(vocabularyOf(said), texts);
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);

@@ -1,6 +1,7 @@
 import type { CheckedFile } from "./check-file.ts";
 import { wordsBehindStrength } from "./check/action-words.ts";
 import { CheckContext } from "./check/context.ts";
+import { idOfRoutine } from "../grammar/routine-words.ts";
 import { headingUnits } from "./check/heading.ts";
 import { ruleSentence } from "./check/rules.ts";
 import { sourceLines } from "./check/source-lines.ts";
@@ -119,6 +120,7 @@ function exportProcedure(
   });
   return {
     units,
+    ...(node.heading.routine ? { routine: idOfRoutine(node.heading.routine.text) } : {}),
     initiative: node.heading.initiative?.value ?? null,
     ...(node.mode === "first true" ? { ends: node.mode } : {}),
     clauses: node.clauses.flatMap((clause) => exportClause(context, clause)),

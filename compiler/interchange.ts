@@ -58,7 +58,10 @@ export interface InterchangeCard {
 }
 
 export interface InterchangeProcedure {
+  /** None of a routine. */
   readonly units: readonly string[];
+  /** The name by which clauses perform it; absent for a procedure of units. */
+  readonly routine?: string;
   readonly initiative: number | null;
   /** Of a program: its first true statement ends it, even if its action is impossible. */
   readonly ends?: "first true";

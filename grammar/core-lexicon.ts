@@ -57,6 +57,7 @@ export type CoreRole =
   | "Sequence"
   | "Memory"
   | "Checklist"
+  | "Routine"
   | "By"
   | "Per"
   | "Started"
@@ -204,6 +205,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
     "checklist",
     "Begins questions with Yes or No about two things, in brackets. The first row that is true answers.",
   ),
+  captioned("section", "Routine", "routine", "Begins clauses that other clauses carry out by the name behind it."),
   captioned("tables", "By", "by", "Begins the columns of a table, and says what chooses the column."),
   captioned("tables", "Per", "per", "So much for each of the amount after it.", "for every"),
   captioned("tables", "Started", "started", "The last amount counts even if it is not complete."),

@@ -247,6 +247,7 @@ function isNamesBeforeFirst(tokens: readonly Token[], index: number, end: number
 function isHeading(tokens: readonly Token[], index: number, starts: readonly boolean[], text: string): boolean {
   const first = tokens[index];
   const before = tokens[index - 1];
+  if (first?.tokenType === Core.Routine) return true;
   if (first === undefined || !isOf(first, Content) || isOf(first, Letter)) return false;
   const end = headingEnd(tokens, index, starts);
   if (!isOver(tokens, index) && !isNamesBeforeFirst(tokens, index, end, text)) return false;

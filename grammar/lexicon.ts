@@ -193,7 +193,9 @@ export type ActionPlan =
   /** cards are taken from decks: DRAW */
   | "draw"
   /** done or not, without a choice: REST, RALLY */
-  | "simple";
+  | "simple"
+  /** the clauses of a routine, which the sheet names, are read: FIRE BEAM */
+  | "perform";
 
 /** ATTACK, MOVE, DRAW … Their form is printed in capitals, `category` "action". */
 export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {

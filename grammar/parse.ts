@@ -1,3 +1,4 @@
+import { withRoutineWords } from "./routine-words.ts";
 import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
@@ -57,9 +58,9 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   return { file, diagnostics: all };
 }
 
-/** With the words that the text's own checklists make, unless the vocabulary has them already. */
+/** With the words that the text's own checklists and routines make, unless the vocabulary has them already. */
 function withChecklists(vocabulary: Vocabulary, text: NamedText): Vocabulary {
-  const lexicon = withChecklistWords(vocabulary.lexicon, [text]);
+  const lexicon = withRoutineWords(withChecklistWords(vocabulary.lexicon, [text]), text.text);
   return lexicon === vocabulary.lexicon ? vocabulary : vocabularyOf(lexicon);
 }
 

@@ -66,6 +66,18 @@ export class SheetParser extends SectionParser {
 
   /** `LEADER B AND C`, `CAPTAIN (NOT H) (INITIATIVE VALUE: 7)` */
   readonly heading: ParserMethod<[], HeadingNode> = this.RULE("heading", (): HeadingNode => {
+    return this.OR([{ ALT: () => this.SUBRULE(this.routineHeading) }, { ALT: () => this.SUBRULE(this.unitHeading) }]);
+  });
+
+  /** `ROUTINE FIRE BEAM` */
+  private readonly routineHeading: ParserMethod<[], HeadingNode> = this.RULE("routineHeading", (): HeadingNode => {
+    const first = this.CONSUME(Core.Routine) as Token;
+    const routine = this.name([Integer, Colon, LeftParenthesis]);
+    const span = spanOf(first, this.last());
+    return { kind: "heading", span, units: [], exceptLetter: null, routine, initiative: null };
+  });
+
+  private readonly unitHeading: ParserMethod<[], HeadingNode> = this.RULE("unitHeading", (): HeadingNode => {
     const first = this.peek();
     const units: HeadingUnit[] = [this.SUBRULE(this.headingUnit)];
     this.MANY(() => {
@@ -100,7 +112,7 @@ export class SheetParser extends SectionParser {
       ]);
       this.CONSUME(RightParenthesis);
     });
-    return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, initiative };
+    return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, routine: null, initiative };
   });
 
   readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", (): ProcedureNode => {

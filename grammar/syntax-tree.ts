@@ -282,6 +282,8 @@ export interface HeadingNode extends Node<"heading"> {
     readonly span: Span;
   }[];
   readonly exceptLetter: LetterNode | null;
+  /** `ROUTINE FIRE BEAM`: clauses of no unit's own, which others carry out by this name. */
+  readonly routine: NameNode | null;
   readonly initiative: NumberNode | null;
 }
 

@@ -144,6 +144,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "Sequence",
   "Memory",
   "Checklist",
+  "Routine",
   "By",
   "Per",
   "Started",

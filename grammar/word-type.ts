@@ -38,6 +38,7 @@ const RANKS_BY = {
 } as const;
 
 const PLANS = {
+  perform: "a routine of this sheet",
   move: "moves a unit",
   attack: "has a target",
   select: "chooses places",

@@ -10,6 +10,7 @@ const SHAPES: Readonly<Record<IconName, string>> = {
   select: '<path d="M4 15V2M4 2.5h8.5L10 5.5l2.5 3H4"/>',
   draw: '<rect x="2" y="4.5" width="8" height="10" rx="1.2"/><path d="M5.5 2h7A1.5 1.5 0 0 1 14 3.5V12"/>',
   simple: '<path d="m8 1.5 1.9 4.3 4.6.5-3.4 3.1.9 4.6L8 11.7 4 14l.9-4.6L1.5 6.3l4.6-.5z"/>',
+  perform: '<path d="M3 2v8a3 3 0 0 0 3 3h6M9.5 10 12.5 13l-3 3"/>',
   die: '<path d="M8 1 15 6.5v4L8 15l-7-4.5v-4zM8 1 4.5 9 8 11.5 11.5 9zM1 10l3.5-1M15 10l-3.5-1M8 11.5V15"/>',
   danger: '<path d="M8 2 15 14H1zM8 6.5v3.5M8 11.8v.4"/>',
   route: '<circle cx="3" cy="13" r="1.7"/><circle cx="13" cy="3" r="1.7"/><path d="M4.7 13H8V3h3.3"/>',

@@ -139,7 +139,19 @@ function toSheet(place: string, name: string, text: string | number): Html {
 
 /** @param label none for what is read before the clauses: its text says so */
 function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, label = `${clause.number}`): Html {
-  const { outcome, number, text, conditions, letters, parts = [], rows, objections = [], choices, led } = clause;
+  const {
+    outcome,
+    number,
+    text,
+    conditions,
+    letters,
+    parts = [],
+    rows,
+    objections = [],
+    choices,
+    led,
+    performed = [],
+  } = clause;
   return block(
     "li",
     { class: outcome.kind === "taken" ? "taken" : "passed" },
@@ -185,6 +197,14 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, 
       ),
     ),
     ...choices.map((choice) => choicePart(choice, named)),
+    ...performed.map((routine) =>
+      block(
+        "div",
+        { class: "led" },
+        element("p", {}, element("b", {}, routine.procedure), ":"),
+        block("ol", { class: "clauses" }, ...routine.clauses.map((each) => clausePart(each, routine.procedure, named))),
+      ),
+    ),
     led === undefined
       ? null
       : block(

@@ -353,7 +353,14 @@ export interface SimpleAction extends ActionBase {
   readonly remembers?: MemoryChange;
 }
 
-export type CheckedAction = MoveAction | AttackAction | SelectAction | DrawAction | SimpleAction;
+/** FIRE BEAM: the clauses of a routine are read, a procedure of the sheet that is read for this alone. */
+export interface PerformAction extends ActionBase {
+  readonly plan: "perform";
+  /** The name of that procedure. */
+  readonly routine: string;
+}
+
+export type CheckedAction = MoveAction | AttackAction | SelectAction | DrawAction | SimpleAction | PerformAction;
 
 export interface CheckedRollRow extends Located {
   readonly from: number;
@@ -398,10 +405,10 @@ export interface CheckedProcedure extends Located {
    */
   readonly mode: "first possible" | "first true";
   /**
-   * What it is read for, where that is no card: the `When` lines below the heading answer an event, and `Always first` is
-   * carried out before the clauses.
+   * What it is read for, where that is no card: the `When` lines below the heading answer an event, `Always first` is
+   * carried out before the clauses, and a routine has no units, for actions perform it.
    */
-  readonly readFor?: "event" | "start";
+  readonly readFor?: "event" | "start" | "routine";
   readonly clauses: readonly CheckedClause[];
 }
 

@@ -14,6 +14,14 @@ export interface Choice {
   readonly steps: readonly { readonly criterion: string; readonly left: readonly string[] }[];
 }
 
+/** The clause of a routine that was carried out. */
+export interface PerformedClause {
+  readonly procedure: string;
+  readonly clause: number;
+  readonly letter: string | null;
+  readonly row: number | null;
+}
+
 /** One action that is carried out, with all that was chosen for it. Names are those of the position. */
 export interface DecidedAction {
   readonly letter: string | null;
@@ -46,6 +54,8 @@ export interface DecidedAction {
   readonly choices: readonly Choice[];
   /** What the bot remembers from now on; absent where that does not change. */
   readonly memory?: { readonly name: string; readonly value: string | number };
+  /** The routines that led to it, the outermost first, with what decided in each; absent where there is none. */
+  readonly performed?: readonly PerformedClause[];
   /** What is done behind it; absent where that is nothing. */
   readonly next?: DecidedAction;
 }
@@ -170,6 +180,14 @@ export interface ClauseTrace {
   readonly objections?: readonly Objection[];
   /** What the unit that is led followed. */
   readonly led?: LedTrace;
+  /** The routines that were carried out, as far as they were read. */
+  readonly performed?: readonly PerformedTrace[];
+}
+
+/** A routine that was carried out, as far as it was read. */
+export interface PerformedTrace {
+  readonly procedure: string;
+  readonly clauses: readonly ClauseTrace[];
 }
 
 /** The procedure of a unit that is led, as far as it was read. */

@@ -18,6 +18,10 @@ export const REASONS = {
     reason: "no-letter-approachable",
     detail: `none of ${letters} can be approached`,
   }),
+  nothingInRoutine: (routine: string): Reason => ({
+    reason: "nothing-in-routine",
+    detail: `nothing comes of ${routine}`,
+  }),
   noPossiblePart: (): Reason => ({ reason: "no-possible-part", detail: "none of these actions is possible" }),
   noGoal: (): Reason => ({ reason: "no-goal", detail: "the action has no goal" }),
   noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),

@@ -6,6 +6,7 @@ import {
   inOrder,
   type LetterTrace,
   type Outcome,
+  type PerformedClause,
   type Trace,
 } from "./decision.ts";
 
@@ -39,10 +40,16 @@ export function traceText(trace: Trace, style: TraceStyle = PLAIN_STYLE): string
 
 /** What the bot does, in one line: `2c MOVE 2 to a3 by a2`. */
 export function decisionText(decision: Decision, style: TraceStyle = PLAIN_STYLE): string {
-  const { first, clause, letter, row } = decision;
-  const number = clause === null ? "" : `${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}: `;
+  const { first, clause, performed = [] } = decision;
+  const routines = performed.map((each) => `, ${each.procedure} ${label(each)}`).join("");
+  const number = clause === null ? "" : `${label({ ...decision, clause })}${routines}: `;
   const before = first === undefined ? "" : `first ${allWords(first, style)}, then `;
   return `${before}${number}${decision.action === null ? "no action" : allWords(decision, style)}`;
+}
+
+/** `2`, `2c`, `2 row 1`. */
+function label({ clause, letter, row }: Pick<PerformedClause, "clause" | "letter" | "row">): string {
+  return `${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
 }
 
 function allWords(decision: DecidedAction, style: TraceStyle): string {
@@ -96,12 +103,26 @@ function clauseLines(
   if (clause.outcome.kind === "impossible") lines.push(`    ${style.bad(clause.outcome.detail)}`);
   if (clause.outcome.kind === "noLetter") lines.push(`    ${style.bad("no letter is possible")}`);
   for (const { name, detail } of clause.objections ?? []) lines.push(`    not ${style.name(name)}: ${detail}`);
-  for (const choice of clause.choices) lines.push(...choiceLines(choice, style));
+  for (const choice of clause.choices) {
+    if (!isOfRoutine(clause, choice)) lines.push(...choiceLines(choice, style));
+  }
   if (clause.led !== undefined) {
     lines.push(`    ${style.name(clause.led.unit)} follows ${clause.led.procedure}:`);
     for (const led of clause.led.clauses) lines.push(...clauseLines(led, style).map((line) => `    ${line}`));
   }
+  for (const { procedure, clauses } of clause.performed ?? []) {
+    lines.push(`    ${procedure}:`);
+    for (const each of clauses) lines.push(...clauseLines(each, style).map((line) => `    ${line}`));
+  }
   return lines;
+}
+
+/** Whether a choice of a clause was made in a routine, whose lines show it. */
+function isOfRoutine({ performed = [] }: ClauseTrace, choice: Choice): boolean {
+  const said = JSON.stringify(choice);
+  return performed.some(({ clauses }) =>
+    clauses.some(({ choices }) => choices.some((each) => JSON.stringify(each) === said)),
+  );
 }
 
 function letterLines(letter: LetterTrace, style: TraceStyle): string[] {

@@ -1,3 +1,4 @@
+import { readFor } from "../../runtime/checked-tree/read-for.ts";
 import { normalForm, normalKey } from "../../runtime/checked-tree/normal-form.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { compileSheet, LoweringError } from "../../compiler/compile.ts";
@@ -22,7 +23,7 @@ export function proveAlike(
   after: CompiledBot,
   cards: readonly ActingCard[],
 ): Proof {
-  if (!decideOnSameGround(before, after)) return { same: [], open: cards };
+  if (!decideOnSameGround(before, after) || !haveSameRoutines(before, after, lexicon)) return { same: [], open: cards };
   const isAlikeTo = (card: ActingCard, to: "card" | "event" | "start"): boolean => {
     const [old, added] = [
       procedureFor(before.sheet, card.title, card.letter, to),
@@ -41,6 +42,17 @@ export function proveAlike(
   };
   const same = alike.length === cards.length ? cards : alike.filter((card) => !leads(card));
   return { same, open: cards.filter((card) => !same.includes(card)) };
+}
+
+function haveSameRoutines(before: CompiledBot, after: CompiledBot, lexicon: Lexicon): boolean {
+  const keysOf = ({ sheet }: CompiledBot): string =>
+    JSON.stringify(
+      sheet.procedures
+        .filter((each) => readFor(each) === "routine")
+        .map((each) => [each.name, plainKey(each, lexicon)])
+        .toSorted(),
+    );
+  return keysOf(before) === keysOf(after);
 }
 
 function plainKey(procedure: CheckedProcedure, lexicon: Lexicon): string {

@@ -76,7 +76,7 @@ interface Located {
 }
 
 function* changesOfAction(action: CheckedAction): Generator<Change<CheckedAction>> {
-  if (action.plan !== "draw") yield* changesOfList<CheckedAction & Choice>(action);
+  if (action.plan !== "draw" && action.plan !== "perform") yield* changesOfList<CheckedAction & Choice>(action);
   yield* changedStrength(action, action.entry, action.span);
   if (action.plan === "move") yield* changesOfLetters(action);
 }

@@ -11,6 +11,7 @@ import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
+import { checkPerform } from "./routines.ts";
 import { senseOf } from "./words.ts";
 import {
   deckTableNotAllowed,
@@ -58,6 +59,8 @@ function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope,
       return checkDraw(input);
     case "simple":
       return checkSimple(input);
+    case "perform":
+      return checkPerform(input);
   }
 }
 

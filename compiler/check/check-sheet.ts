@@ -8,6 +8,7 @@ import {
   type KnownClauses,
   type KnownProcedure,
   type KnownProcedures,
+  NOTHING_KNOWN,
   type ProcedureFindings,
   type SeenText,
   textSeen,
@@ -15,6 +16,7 @@ import {
 import { checkMemory } from "./memory.ts";
 import { checkOneProcedureACard } from "./one-procedure-a-card.ts";
 import { checkProcedure } from "./procedure.ts";
+import { withoutEndlessRoutines } from "./routines.ts";
 import { isWithin } from "./quantity.ts";
 import { checkRules } from "./rules.ts";
 import { checkUnknownWords, keepLetters, type TreeWords, wordsIn } from "./tree-words.ts";
@@ -52,7 +54,9 @@ export function checkSheet(
   const context = new CheckContext(file, lexicon, clauses);
   const header = checkHeader(context, file);
   const bot = header?.bot ?? null;
-  const states = file.procedures.filter((node) => !isLeftOut(node)).map((node) => stateOf(context, node, known));
+  // What is wrong in a routine may be told by another one.
+  const unchanged = file.procedures.some(({ heading }) => heading.routine !== null) ? NOTHING_KNOWN : known;
+  const states = file.procedures.filter((node) => !isLeftOut(node)).map((node) => stateOf(context, node, unchanged));
   const ofSections = wordsIn(file.sections);
   checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
   keepLetters(context, ofSections.letters);
@@ -64,6 +68,10 @@ export function checkSheet(
   const checked = states.map((state) => checkedNow(context, state));
   for (const { diagnostics } of checked) context.reporter.add(diagnostics);
   checkOneProcedureACard(context, file.procedures);
+  const procedures = withoutEndlessRoutines(
+    context,
+    checked.flatMap((each) => each.procedures),
+  );
   const sheet: CheckedSheet | null =
     header && bot !== null
       ? {
@@ -74,7 +82,7 @@ export function checkSheet(
           file: file.source.name,
           dangerous,
           rules,
-          procedures: checked.flatMap(({ procedures }) => procedures),
+          procedures,
           ...(memory.length === 0 ? {} : { memory }),
           ...(checklists.length === 0 ? {} : { checklists }),
           definitions: definitionsUsed(context),

@@ -1,6 +1,6 @@
 import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
-import { checkCondition, statedCondition } from "./condition.ts";
+import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
@@ -57,6 +57,10 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const conditionFailed = stated !== null && condition === null;
   const statement = checkStatement(context.reacting(false), node, letters, scope, conditionFailed);
   if (!statement || conditionFailed) return null;
+  // Whether a routine can be performed is asked before the dice of the table that leads to it fall.
+  if (condition && context.routine !== null && rollsDice(condition.condition)) {
+    return reportDice(context, condition.condition.span);
+  }
   if (condition?.threshold && statement.kind === "action" && statement.action.next !== undefined) {
     const { span } = condition.condition;
     const reason = "a threshold needs an action that nothing follows";

@@ -30,6 +30,8 @@ export class CheckContext {
   readonly reacts: boolean;
   /** The two things that the checklist is asked of in which this stands; none elsewhere. */
   readonly parameters: readonly Parameter[];
+  /** The routine in which this stands; null elsewhere. */
+  readonly routine: string | null;
 
   constructor(
     file: FileNode,
@@ -41,6 +43,7 @@ export class CheckContext {
     acting: readonly string[] = [],
     reacts = false,
     parameters: readonly Parameter[] = [],
+    routine: string | null = null,
   ) {
     this.file = file;
     this.lexicon = lexicon;
@@ -52,24 +55,26 @@ export class CheckContext {
     this.acting = acting;
     this.reacts = reacts;
     this.parameters = parameters;
+    this.routine = routine;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    const { file, lexicon, clauses, page, expanded, acting, reacts, parameters } = this;
-    return new CheckContext(file, lexicon, clauses, new Reporter(), page, expanded, acting, reacts, parameters);
+    const { file, lexicon, clauses, page, expanded, acting, reacts, parameters, routine } = this;
+    const reporter = new Reporter();
+    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts, parameters, routine);
   }
 
-  /** The same text within the procedure of units with these titles. */
-  actingAs(titles: readonly string[]): CheckContext {
+  /** The same text within the procedure of units with these titles, or within a routine that they perform. */
+  actingAs(titles: readonly string[], routine: string | null = null): CheckContext {
     const { file, lexicon, clauses, reporter, page, expanded } = this;
-    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, titles);
+    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, titles, false, [], routine);
   }
 
   /** The same text within a line that begins with `When`, or behind its condition. */
   reacting(reacts: boolean): CheckContext {
-    const { file, lexicon, clauses, reporter, page, expanded, acting } = this;
-    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts);
+    const { file, lexicon, clauses, reporter, page, expanded, acting, routine } = this;
+    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts, [], routine);
   }
 
   /** The same text within the rows of a checklist. */

@@ -67,6 +67,7 @@ interface ClauseText {
   readonly page: PageText;
   readonly acting: readonly string[];
   readonly reacts: boolean;
+  readonly routine: string | null;
 }
 
 interface KnownClause {
@@ -121,10 +122,10 @@ function behindNumber({ condition, statement }: ClauseNode): object {
   return [condition, statement];
 }
 
-function typedIn({ file, acting, reacts }: ClauseText, { number, span }: ClauseNode): string {
+function typedIn({ file, acting, reacts, routine }: ClauseText, { number, span }: ClauseNode): string {
   const cells = memoryOf(file);
   const memory = cells.length === 0 ? "" : JSON.stringify(cells);
-  return `${memory}${reacts ? "when " : ""}${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
+  return `${memory}${routine ?? ""}\n${reacts ? "when " : ""}${acting.join()}\n${file.source.text.slice(number.span.end, span.end)}`;
 }
 
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {

@@ -4,6 +4,8 @@ import type { CheckContext } from "./context.ts";
 import { headingOf, headingUnits } from "./heading.ts";
 import type { LetterScope } from "./scope.ts";
 import { carriesOutSeveral } from "./several-actions.ts";
+import { withinRoutine } from "./routines.ts";
+import { idOfRoutine } from "../../grammar/routine-words.ts";
 import { reportMisplacedEvents } from "./events.ts";
 import { wholeLines } from "./source-lines.ts";
 import {
@@ -23,6 +25,7 @@ import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
  * procedures of their own. Clauses that are not understood, or are there twice, are left out.
  */
 export function checkProcedure(outer: CheckContext, node: ProcedureNode): readonly CheckedProcedure[] {
+  if (node.heading.routine !== null) return [checkRoutine(outer, node, idOfRoutine(node.heading.routine.text))];
   const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
   const { clauses, reactions, openings } = node;
   reportMisplacedEvents(context, node);
@@ -48,6 +51,15 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
     ...(isOnlyReacting ? [] : [own]),
     ...(reactions.length === 0 ? [] : [reacting]),
   ];
+}
+
+/** A procedure of no unit's own. */
+function checkRoutine(outer: CheckContext, node: ProcedureNode, name: string): CheckedProcedure {
+  const context = withinRoutine(outer, node, name);
+  reportMisplacedEvents(context, { ...node, reactions: [], openings: [] });
+  const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
+  const clauses = checkClauses(context, node.clauses);
+  return { ...located, name, units: [], initiative: null, mode: node.mode, readFor: "routine", clauses };
 }
 
 function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseNode[]): readonly ClauseNode[] {

@@ -144,3 +144,24 @@ export const unexpectedVia: DiagnosticDefinition = {
     },
   ],
 };
+
+export const routinePerformsItself: DiagnosticDefinition = {
+  code: "routine-performs-itself",
+  severity: "error",
+  template: "this routine would perform itself: it performs {way}",
+  documentation:
+    "A routine carries out the first of its clauses that fires. If one of them performed the routine again, directly or through another routine, it would never end. Write what is meant in the clause.",
+  examples: [
+    {
+      wrong: "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 WATCH.",
+      right: "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 CONTROL.",
+      message: "this routine would perform itself: it performs WATCH",
+    },
+    {
+      wrong:
+        "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 GUARD IT.\n\nROUTINE GUARD IT\n1 CONTROL.\n2 WATCH.",
+      right:
+        "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 GUARD IT.\n\nROUTINE GUARD IT\n1 CONTROL.\n2 SCAN.",
+    },
+  ],
+};

@@ -245,6 +245,8 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
       return { ...base, ...drawParts(reader, action) };
     case "simple":
       return { ...base, ...simpleParts(reader, action) };
+    case "perform":
+      return { ...base, properties: [], brackets: [] };
   }
 }
 

@@ -86,7 +86,8 @@ export function matchProcedures(
 }
 
 /** The units that a heading names, in an order of their own, and what the procedure is read for. */
-export function unitsKey({ units, readFor }: CheckedProcedure): string {
+export function unitsKey({ name, units, readFor }: CheckedProcedure): string {
+  if (readFor === "routine") return `routine ${name}`;
   const names = units
     .flatMap(({ title, letters, except }) =>
       letters.length > 0

@@ -26,6 +26,7 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { someMember, writeGather } from "./sets.ts";
+import { writePerform } from "./perform.ts";
 import { writeSequence } from "./sequence.ts";
 import type { Gathered } from "./gathered.ts";
 import { diceArgument } from "./tie.ts";
@@ -55,6 +56,8 @@ export function writeAction(
       return writeDraw(writer, action, site);
     case "simple":
       return writeSimple(writer, action, site);
+    case "perform":
+      return writePerform(writer, action, site, lead);
     case "sequence":
       return writeSequence(writer, action, site, (writer, part, partSite) => writeAction(writer, part, partSite, lead));
   }

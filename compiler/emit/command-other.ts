@@ -24,6 +24,8 @@ export interface CommandOtherSite {
   readonly follow: (action: string, traced: boolean) => string;
   /** A function `(p, unit)` that gives the strength Y for a unit. */
   readonly strengthOfMover: () => string;
+  /** A function `(p, out, probe)` that carries out a routine. */
+  readonly routine: (name: string, traced: boolean) => string;
 }
 
 /** Writes the movement of a unit other than the acting one, by that unit's own clauses. */

@@ -7,7 +7,14 @@ import { writeChecklist } from "./checklists.ts";
 import type { CommandOtherSite } from "./command-other.ts";
 import { holdsFunction } from "./conditions.ts";
 import { ModuleWriter } from "./module-writer.ts";
-import { coverCode, writeDangerTables, writeFollow, writeMoverStrength, writeProcedures } from "./procedures.ts";
+import {
+  coverCode,
+  writeDangerTables,
+  writeFollow,
+  writeMoverStrength,
+  writeProcedures,
+  writeRoutine,
+} from "./procedures.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
 
 /** A sheet as an ES module. */
@@ -79,6 +86,7 @@ export function emitModule(
   const lead: CommandOtherSite = {
     follow: (action, traced) => writeFollow(module, program, action, traced),
     strengthOfMover: () => writeMoverStrength(module, program),
+    routine: (name, traced) => writeRoutine(module, program, name, lead, traced),
   };
   const plain = writeProcedures(module, program, lead, false);
   const traced = writeProcedures(module, program, lead, true);
@@ -172,8 +180,8 @@ function procedureLines(module: ModuleWriter, program: DecisionProgram, to: "car
 function decidingLines(
   module: ModuleWriter,
   program: DecisionProgram,
-  plain: readonly string[],
-  traced: readonly string[],
+  plain: readonly (string | null)[],
+  traced: readonly (string | null)[],
 ): string[] {
   const { game } = module;
   const { functions, actor } = game;
@@ -198,10 +206,10 @@ function decidingLines(
     game.happened === undefined
       ? "`the sheet has no procedure for ${card}`"
       : `${module.core("noProcedure")}(card, p.${game.happened} === 1 ? "event" : "card")`;
-  const run = (names: readonly string[], name: string, trace: string): string[] => [
+  const run = (names: readonly (string | null)[], name: string, trace: string): string[] => [
     `function ${name}(p, out, procedure${trace}) {`,
     "  switch (procedure) {",
-    ...names.map((each, index) => `    case ${index}: return ${each}(p, out${trace});`),
+    ...names.flatMap((each, index) => (each === null ? [] : [`    case ${index}: return ${each}(p, out${trace});`])),
     "    default: return false;",
     "  }",
     "}",

@@ -50,18 +50,18 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
   );
 }
 
-/** Writes each procedure as a function that tells whether a clause was carried out; gives their names. */
+/** Writes each procedure as a function that tells whether a clause was carried out; gives their names, null for routines. */
 export function writeProcedures(
   module: ModuleWriter,
   { procedures }: DecisionProgram,
   lead: CommandOtherSite,
   traced: boolean,
-): readonly string[] {
-  const names: string[] = [];
+): readonly (string | null)[] {
+  const names: (string | null)[] = [];
   // What comes first stands before the procedure of its heading.
   for (const procedure of procedures) {
     const opening = procedure.opening === null ? null : (names[procedure.opening] ?? null);
-    names.push(writeProcedure(module, procedure, opening, lead, traced));
+    names.push(procedure.readFor === "routine" ? null : writeProcedure(module, procedure, opening, lead, traced));
   }
   return names;
 }
@@ -87,6 +87,31 @@ function writeProcedure(
   );
 }
 
+/** Writes a routine as a function that carries out one of its clauses, or only says whether it can; gives its name. */
+export function writeRoutine(
+  module: ModuleWriter,
+  { procedures }: DecisionProgram,
+  name: string,
+  lead: CommandOtherSite,
+  traced: boolean,
+): string {
+  const index = procedures.findIndex((each) => each.readFor === "routine" && each.name === name);
+  const routine = procedures[index];
+  if (routine === undefined) throw new Error(`no routine ${name}`);
+  return module.once(`routine ${name} ${traced}`, () =>
+    defineFunction(
+      module,
+      `${identifier(name)}${traced ? "Traced" : ""}`,
+      planParameters({ traced }, "probe"),
+      (writer) => {
+        for (const clause of routine.clauses) writeClause(writer, clause, lead, routine.mode, index);
+        writer.line("return false;");
+      },
+      { traced, remark: comment(name), span: routine.origin.span },
+    ),
+  );
+}
+
 /** Writes what is carried out before the clauses, into a buffer of its own. */
 function writeOpening(writer: FunctionWriter, opening: string): void {
   writer.line(`out.keepFirst(${opening}(p, out.before()${writer.traced ? ", trace" : ""}));`);
@@ -102,11 +127,13 @@ function identifier(heading: string): string {
   return /^[a-z]/.test(name) ? `${name}Procedure` : `procedure${name}`;
 }
 
+/** @param routine the index of the routine to which the clause belongs; null where it is a procedure's */
 function writeClause(
   writer: FunctionWriter,
   clause: ClauseProgram,
   lead: CommandOtherSite,
   mode: ProcedureProgram["mode"],
+  routine: number | null = null,
 ): void {
   const label = `clause${clause.number}`;
   const planLabel = mode === "first true" ? `plan${clause.number}` : label;
@@ -120,11 +147,12 @@ function writeClause(
       if (writer.traced && attack !== null) writeThresholdObjections(writer, attack);
       writeCondition(writer, clause.condition, `break ${label};`, attack);
       const site: PlanSite = {
-        probe: null,
+        probe: routine === null ? null : "probe",
         isClause: true,
         leave: `break ${planLabel};`,
         done: (writer) => {
-          writer.line(`out.clause = ${clause.number};`);
+          const { number } = clause;
+          writer.line(routine === null ? `out.clause = ${number};` : `out.addPerformed(${routine}, ${number});`);
           writeClauseTaken(writer);
           writer.line("return true;");
         },
@@ -140,7 +168,7 @@ function writeClause(
       // What the plan needs is not read where the condition is false.
       if (mode === "first true") {
         writer.section(`${planLabel}:`, plan);
-        writeEnd(writer, clause);
+        writeEnd(writer, clause, routine);
       } else if (clause.condition === null || writer.traced) plan();
       else writer.section("", plan);
     });
@@ -149,11 +177,13 @@ function writeClause(
 }
 
 /** Writes the end of a program at a statement that is true and comes to nothing. */
-function writeEnd(writer: FunctionWriter, { number }: ClauseProgram): void {
-  writer.line("out.decideNothing();");
-  writer.line(`out.clause = ${number};`);
+function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, routine: number | null): void {
+  if (routine === null) {
+    writer.line("out.decideNothing();");
+    writer.line(`out.clause = ${number};`);
+  }
   writeTrace(writer, "endClause()");
-  writer.line("return true;");
+  writer.line(`return ${routine === null};`);
 }
 
 /** The movements that a unit makes which follows a procedure while it is led. */

@@ -1,6 +1,7 @@
 import type { ActionProgram, RowProgram, StatementProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { planParameters, reason, writeLeave, writeProbe, writeSettled, writeTrace, type PlanSite } from "./plan.ts";
+import { mayFail } from "./perform.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
@@ -57,13 +58,28 @@ export function writeRoll(
       writeLeave(writer, site, "impossible", reason(writer, "impossibleRowRolled", rolled));
     });
   }
+  const done = roll.rows.some(({ action }) => mayFail(action)) ? writer.fresh("done") : null;
+  if (done !== null) writer.line(`let ${done} = false;`);
   writeTrace(writer, "open()");
   rows.forEach((name, index) => {
-    writer.line(`${index === 0 ? "if" : "else if"} (${row} === ${index}) ${call(name, false)};`);
+    const taken = done === null ? "" : `${done} = `;
+    writer.line(`${index === 0 ? "if" : "else if"} (${row} === ${index}) ${taken}${call(name, false)};`);
   });
-  writeTrace(writer, "adopt(trace.close())");
+  if (done === null) writeTrace(writer, "adopt(trace.close())");
+  else writeFailed(writer, done, site);
   writer.line(`out.row = ${row} + 1;`);
   site.done(writer);
+}
+
+/** Writes what leaves a table whose row its own dice have spoilt. */
+function writeFailed(writer: FunctionWriter, done: string, site: PlanSite): void {
+  const seen = writer.fresh("seen");
+  if (writer.traced) writer.line(`const ${seen} = trace.close();`);
+  writeTrace(writer, `adopt(${seen})`);
+  writer.block(`if (!${done})`, () => {
+    writeTrace(writer, `outcomeOf(${seen})`);
+    writer.line(site.leave);
+  });
 }
 
 const returnTrue = (writer: FunctionWriter): void => writer.line("return true;");

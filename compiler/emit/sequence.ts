@@ -1,6 +1,7 @@
 import type { SequenceProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { planParameters, reason, writeLeave, writeProbe, writeTrace, type PlanSite } from "./plan.ts";
+import { mayFail } from "./perform.ts";
 import type { WriteRow } from "./roll.ts";
 import { comment, literal } from "./source-writer.ts";
 
@@ -28,7 +29,9 @@ export function writeSequence(
   writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "noPossiblePart")));
   writeProbe(writer, site);
   const last = writer.fresh("last");
+  const failed = parts.some(mayFail) ? writer.fresh("failed") : null;
   writer.line(`let ${last} = null;`);
+  if (failed !== null && writer.traced) writer.line(`let ${failed} = null;`);
   names.forEach((name, index) => {
     writer.block(`if (${possible[index]})`, () => {
       const into = writer.fresh("into");
@@ -37,9 +40,21 @@ export function writeSequence(
       const done = writer.fresh("done");
       writer.line(`const ${done} = ${call(name, into, false)};`);
       writer.line(`if (${done}) ${last} = ${last} === null ? ${into}.last() : ${last}.keepNext();`);
-      writeTrace(writer, `adoptPart(${into}, trace.close())`);
+      if (failed === null || !writer.traced) writeTrace(writer, `adoptPart(${into}, trace.close())`);
+      else {
+        const seen = writer.fresh("seen");
+        writer.line(`const ${seen} = trace.close();`);
+        writer.line(`trace.adoptPart(${into}, ${seen});`);
+        writer.line(`if (!${done}) ${failed} ??= ${seen};`);
+      }
     });
   });
+  if (failed !== null) {
+    writer.block(`if (${last} === null)`, () => {
+      writeTrace(writer, `outcomeOf(${failed})`);
+      writer.line(site.leave);
+    });
+  }
   site.done(writer);
 }
 

@@ -68,6 +68,8 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
       return action.drawsFrom.kind === "cards"
         ? [list("object", action.drawsFrom.criteria, known(action.drawsFrom.from))]
         : [];
+    case "perform":
+      return [];
     case "simple":
       return [list("object", action.criteria, known(action.object))];
   }

@@ -36,6 +36,7 @@ import { tooLongToCompare } from "./too-long-to-compare.ts";
 import { findUnusedChecklists, unusedChecklist } from "./unused-checklist.ts";
 import { findUnusedDefinitions, unusedDefinition } from "./unused-definition.ts";
 import { findUnusedTables, unusedTable } from "./unused-table.ts";
+import { unusedRoutine } from "./unused-routine.ts";
 import { unusedDeck } from "./unused-deck.ts";
 import { inconsistentWording } from "./inconsistent-wording.ts";
 
@@ -57,6 +58,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   unitlessClause,
   unrankedUnit,
   unreachableRow,
+  unusedRoutine,
   inconsistentWording,
   // The last: it says whether those before it have left something out.
   tooLongToCompare,

@@ -32,7 +32,7 @@ export const unitlessClause: SheetLint = {
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures
-      .filter((procedure) => hasNoCounter(words, procedure))
+      .filter((procedure) => procedure.units.length > 0 && hasNoCounter(words, procedure))
       .flatMap((procedure) =>
         procedure.clauses.flatMap((clause): readonly Diagnostic[] => {
           const spaces = ownSpaces(clause).map((part) => ({ part, lacking: " whose space this could be" }));
@@ -70,6 +70,7 @@ function needsUnit(words: Words, { action }: PlacedAction): boolean {
       return isByUnit(words, action.entry);
     case "select":
     case "draw":
+    case "perform":
       return false;
   }
 }

@@ -45,6 +45,8 @@ function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgra
       return lowerDraw(context, action);
     case "simple":
       return lowerSimple(context, action);
+    case "perform":
+      return { kind: "perform", origin: originOf(action), routine: action.routine };
   }
 }
 

@@ -115,6 +115,7 @@ function printAmount(amount: AmountProgram): string {
 
 function printAction(action: ActionProgram): string[] {
   if (action.kind === "sequence") return ["in this order", ...indent(action.parts.flatMap(printAction))];
+  if (action.kind === "perform") return [`routine ${action.routine}`];
   const head = `${action.name}${printStrength(action.strength)}`;
   switch (action.kind) {
     case "simple":

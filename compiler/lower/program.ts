@@ -419,6 +419,14 @@ export interface SimpleProgram extends ActionBase {
 }
 
 /** What a clause or row does. */
+/** The clauses of a routine are read. */
+export interface PerformProgram {
+  readonly kind: "perform";
+  readonly origin: Origin;
+  /** The name of the routine. */
+  readonly routine: string;
+}
+
 /** Actions that follow one another; one that is possible is enough. */
 export interface SequenceProgram {
   readonly kind: "sequence";
@@ -428,6 +436,7 @@ export interface SequenceProgram {
 
 export type ActionProgram =
   | SequenceProgram
+  | PerformProgram
   | MoveProgram
   | CommandOtherProgram
   | AttackProgram
@@ -469,7 +478,7 @@ export interface ProcedureProgram {
   readonly origin: Origin;
   readonly mode: CheckedProcedure["mode"];
   /** Whether it answers what has just happened. */
-  readonly readFor: "card" | "event" | "start";
+  readonly readFor: "card" | "event" | "start" | "routine";
   /** The index of what is carried out before its clauses; null where nothing is. */
   readonly opening: number | null;
   /** Title numbers with the letters they cover; empty: all. */

@@ -393,6 +393,7 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
     ...(lexicon.keepsMemory === true ? [caption("MEMORY", "Memory")] : []),
     caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
     caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),
+    caption("ROUTINE", "Routine"),
   ];
 }
 
@@ -613,6 +614,8 @@ function objectOffers(situation: Situation, word: ActionWord, { tokens }: OpenPh
       return begins ? [...deckOffers(situation), ...drawOffers(situation)] : [];
     case "select":
       return phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3);
+    case "perform":
+      return [];
     case "simple":
       return word.object === undefined
         ? []
@@ -743,6 +746,8 @@ function sortsOf(
       return roles.card === undefined ? [] : [roles.card];
     case "simple":
       return [word.object ?? roles.place];
+    case "perform":
+      return [];
   }
 }
 

@@ -73,6 +73,7 @@ const CAPTIONS: readonly unknown[] = [
   Core.Displays,
   Core.Dangerous,
   Core.Checklist,
+  Core.Routine,
 ];
 
 /** A stretch of one line with its kind. */

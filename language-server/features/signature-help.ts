@@ -107,6 +107,7 @@ function objectSays(word: ActionWord, object: string): string {
     case "draw":
       return "The deck to draw from: a letter, “matching deck”, or a table.";
     case "simple":
+    case "perform":
       return "What the action applies to.";
   }
 }

@@ -1,10 +1,12 @@
 import { sameThing } from "../../compiler/check/tables/names.ts";
+import { wordNodesIn } from "../../compiler/check/tree-words.ts";
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { ExpressionNode, InstructionNode, NameNode, TableSectionNode } from "../../grammar/table-tree.ts";
 
 /** What a section names: a table, a menu, a formula or a sequence. */
-export type EntryKind = "table" | "menu" | "formula" | "sequence";
+export type EntryKind = "table" | "menu" | "formula" | "sequence" | "routine";
 
 /** A name of a table and the like that stands in a file. */
 export interface NamedEntry {
@@ -22,8 +24,18 @@ interface Definition {
   readonly shown: Span;
 }
 
-/** The tables, menus, formulas and sequences that a file names, in the order of its text. */
+/** The tables, menus, formulas, sequences and routines that a file names, in the order of its text. */
 export function definedEntries(file: FileNode): readonly Definition[] {
+  return [...entriesOfSections(file), ...routinesIn(file)];
+}
+
+function routinesIn({ procedures }: FileNode): readonly Definition[] {
+  return procedures.flatMap(({ heading: { routine, span } }) =>
+    routine === null ? [] : [{ what: "routine", node: routine, shown: span }],
+  );
+}
+
+function entriesOfSections(file: FileNode): readonly Definition[] {
   return file.sections.flatMap((section): readonly Definition[] => {
     switch (section.kind) {
       case "table":
@@ -40,7 +52,7 @@ export function definedEntries(file: FileNode): readonly Definition[] {
   });
 }
 
-/** Every place where a table, menu, formula or sequence of the file is named. */
+/** Every place where a table, menu, formula, sequence or routine of the file is named. */
 export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
   const defined = definedEntries(file);
   if (defined.length === 0) return [];
@@ -59,6 +71,11 @@ export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
       case "formulas":
       case "sequence":
         usesIn(section, add);
+    }
+  }
+  if (defined.some(({ what }) => what === "routine")) {
+    for (const word of file.procedures.flatMap(linesOf).flatMap(wordNodesIn)) {
+      add({ kind: "name", span: word.span, text: word.text }, "routine");
     }
   }
   return found;

@@ -145,6 +145,7 @@ function withDecidingCriteria(statement: Statement): Statement {
         case "simple":
           return withList(action, false);
         case "draw":
+        case "perform":
           return action;
       }
     },

@@ -1,13 +1,18 @@
 import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 
 /** What a procedure is read for. */
-export function readFor(procedure: CheckedProcedure): "card" | "event" | "start" {
+export function readFor(procedure: CheckedProcedure): "card" | NonNullable<CheckedProcedure["readFor"]> {
   return procedure.readFor ?? "card";
 }
 
 /** What the procedure is called that is carried out before the clauses of another. */
 export function nameOfOpening(name: string): string {
   return `${name}, ALWAYS FIRST`;
+}
+
+/** The routine with a name. */
+export function routineOf({ procedures }: CheckedSheet, name: string): CheckedProcedure | null {
+  return procedures.find((each) => each.readFor === "routine" && each.name === name) ?? null;
 }
 
 /** What is carried out before the clauses of a procedure, whichever fires; null where its heading has no such line. */

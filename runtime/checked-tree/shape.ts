@@ -131,6 +131,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     select: { from: "description", criteria: "criterion", next: "action" },
     draw: { drawsFrom: "drawSource", next: "action" },
     simple: { object: "description", criteria: "criterion", next: "action" },
+    perform: { next: "action" },
   },
   subclause: { condition: "condition", goal: "goal", criteria: "criterion" },
   goal: { to: { place: "description" }, nearer: { target: "description" }, nearerToLetters: NO_PARTS },

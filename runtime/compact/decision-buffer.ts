@@ -1,4 +1,12 @@
-import { type Choice, type DecidedAction, type Decision, type DieRoll, rareParts, type Trace } from "../decision.ts";
+import {
+  type Choice,
+  type DecidedAction,
+  type Decision,
+  type DieRoll,
+  type PerformedClause,
+  rareParts,
+  type Trace,
+} from "../decision.ts";
 import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import { valueOf } from "../walker/memory.ts";
@@ -62,6 +70,9 @@ export class DecisionBuffer implements Dice {
   diceCount = 0;
   readonly dieSides: number[] = [];
   readonly dieValues: number[] = [];
+  performedCount = 0;
+  /** Four numbers for each routine that led here, the innermost first: procedure, clause, letter and row. */
+  readonly performed: number[] = [];
   /** What is done before the clause; null where that is nothing. */
   first: DecisionBuffer | null = null;
   #before: DecisionBuffer | null = null;
@@ -107,8 +118,22 @@ export class DecisionBuffer implements Dice {
     this.cardCount = 0;
     this.passengerCount = 0;
     this.deckCount = 0;
+    this.performedCount = 0;
     this.first = null;
     this.next = null;
+  }
+
+  /** What is decided was the clause of a routine: its letter and row are of that clause. */
+  addPerformed(procedure: number, clause: number): void {
+    const at = 4 * this.performedCount;
+    this.performed[at] = procedure;
+    this.performed[at + 1] = clause;
+    this.performed[at + 2] = this.letter;
+    this.performed[at + 3] = this.row;
+    this.performedCount += 1;
+    this.letter = NONE;
+    this.row = NONE;
+    this.#isListed = true;
   }
 
   /** The buffer of what is done before the clause, empty; it takes its dice from this one. */
@@ -253,6 +278,19 @@ function nameAction(buffer: DecisionBuffer, position: NamedThings, names: SheetN
     }),
     choices: buffer.choices,
     ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),
+    ...(buffer.performedCount === 0 ? {} : { performed: namePerformed(buffer, names) }),
     ...(buffer.next === null ? {} : { next: nameAction(buffer.next, position, names) }),
   };
+}
+
+function namePerformed({ performed, performedCount }: DecisionBuffer, names: SheetNames): readonly PerformedClause[] {
+  return Array.from({ length: performedCount }, (_, index): PerformedClause => {
+    const [procedure = NONE, clause = NONE, letter = NONE, row = NONE] = performed.slice(4 * index, 4 * index + 4);
+    return {
+      procedure: nameIn(names.procedures, procedure) ?? "",
+      clause,
+      letter: nameIn(names.letters, letter),
+      row: row === NONE ? null : row,
+    };
+  }).toReversed();
 }

@@ -1,4 +1,4 @@
-import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, Trace } from "../decision.ts";
+import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, PerformedTrace, Trace } from "../decision.ts";
 import { TIE_TEXTS, type LastTie } from "../policies.ts";
 import { endOfProgram } from "../reasons.ts";
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
@@ -32,6 +32,7 @@ class Frame {
   objections: Objection[] = [];
   choices: Choice[] = [];
   led: ClauseTrace["led"] = undefined;
+  readonly performed: PerformedTrace[] = [];
 
   constructor(header: Header | null) {
     this.header = header;
@@ -57,6 +58,8 @@ export class Recorder {
   #led: { readonly unit: string; readonly procedure: string; readonly clauses: ClauseTrace[] } | null = null;
   #choice: PendingChoice | null = null;
   #opening: ClauseTrace | undefined = undefined;
+  /** The routines whose clauses are being read, the innermost last. */
+  readonly #routines: { readonly procedure: string; readonly clauses: ClauseTrace[] }[] = [];
   /** The last movement of a unit that was led; undefined where it had no procedure. */
   lastLed: ClauseTrace["led"] = undefined;
 
@@ -102,17 +105,34 @@ export class Recorder {
   endClause(): void {
     const frame = this.#pop();
     const clause = clauseOf(frame, this.#led === null);
-    if (this.#led === null) {
+    const around = this.#led ?? this.#routines.at(-1);
+    if (around === undefined) {
       this.#clauses.push(clause);
       return;
     }
-    this.#led.clauses.push(clause);
+    around.clauses.push(clause);
     if (frame.outcome.kind === "taken") this.#frame.choices.push(...frame.choices);
   }
 
   /** Ends what is read before the clauses: the line is none of them. */
   endOpening(): void {
     this.#opening = this.#clauses.pop();
+  }
+
+  /** Begins a routine. */
+  beginRoutine(procedure: string): void {
+    this.#routines.push({ procedure, clauses: [] });
+  }
+
+  /** Ends it; the clause keeps what was read of one that was carried out. */
+  endRoutine(isDone: boolean): void {
+    const routine = this.#routines.pop();
+    if (isDone && routine !== undefined) this.#frame.performed.push(routine);
+  }
+
+  /** Takes over the routines that another plan has carried out. */
+  private adoptRoutines(frame: Frame): void {
+    this.#frame.performed.push(...frame.performed);
   }
 
   /** Begins a plan within a plan: a row, a winner of a find. */
@@ -213,6 +233,7 @@ export class Recorder {
 
   /** Takes over the choices of an action that was carried out, which are those of its buffer. */
   adoptPart(out: DecisionBuffer, frame: Frame): void {
+    this.adoptRoutines(frame);
     out.choices = ownChoices(out, frame.choices);
     this.#frame.choices.push(...frame.choices);
   }
@@ -224,6 +245,7 @@ export class Recorder {
 
   /** Takes over the choices of another plan, behind one's own. */
   adopt(frame: Frame): void {
+    this.adoptRoutines(frame);
     this.#frame.choices.push(...frame.choices);
   }
 
@@ -312,5 +334,6 @@ function clauseOf(frame: Frame, withChoices: boolean): ClauseTrace {
     choices: withChoices && outcome.kind === "taken" ? frame.choices : [],
     ...(frame.objections.length === 0 ? {} : { objections: frame.objections }),
     ...(frame.led === undefined ? {} : { led: frame.led }),
+    ...(frame.performed.length === 0 ? {} : { performed: frame.performed }),
   };
 }

@@ -98,6 +98,15 @@ export class AskingView<P, R> implements View<P, R> {
     return this;
   }
 
+  performing(_routine: CheckedProcedure): View<P, R> {
+    const environment = { ...this.environment, bound: [] };
+    return this.#to({ environment, scene: { letter: null, found: null }, sure: false });
+  }
+
+  performed(_routine: CheckedProcedure, _inside: View<P, R>): void {
+    // What the person is told is what it comes to.
+  }
+
   finding(thing: Thing): View<P, R> {
     const { sort, name } = thing;
     return this.#to({ scene: { found: { sort, names: [name] } }, sure: this.#approachable.has(thing) });

@@ -112,7 +112,12 @@ function* tellSkipped(procedure: CheckedProcedure, clause: CheckedClause, becaus
 }
 
 /** The letter, or the row of a table, that was done. */
-function chosenPart({ statement }: CheckedClause, { letter, row }: Decision): string {
+function chosenPart(clause: CheckedClause, decision: Decision): string {
+  const routines = (decision.performed ?? []).map(({ procedure, clause: number }) => ` → ${procedure} ${number}`);
+  return `${chosenInClause(clause, decision)}${routines.join("")}`;
+}
+
+function chosenInClause({ statement }: CheckedClause, { letter, row }: Decision): string {
   if (statement.kind === "roll") return row === null ? "" : `: ${statement.rows[row - 1]?.text ?? ""}`;
   const chosen = subclausesOf(statement).find((subclause) => subclause.letter === letter);
   return chosen === undefined ? "" : `: ${chosen.letter}) ${chosen.text.replace(/^[a-z]\) ?/, "")}`;

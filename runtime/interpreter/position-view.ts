@@ -84,6 +84,14 @@ export class PositionView<P, R> implements View<P, R> {
     return this;
   }
 
+  performing(_routine: CheckedProcedure): View<P, R> {
+    return this.in({ ...this.environment, bound: [] });
+  }
+
+  performed(_routine: CheckedProcedure, _inside: View<P, R>): void {
+    // Only a view that records has anything to do.
+  }
+
   finding(thing: Thing): View<P, R> {
     return this.in({ ...this.environment, bound: [thing] });
   }

@@ -7,7 +7,7 @@ import type {
   Description,
   MoveAction,
 } from "../checked-tree.ts";
-import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome } from "../decision.ts";
+import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PerformedTrace } from "../decision.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -35,6 +35,7 @@ interface OpenClause {
   readonly letters: LetterTrace[];
   readonly rows: { readonly row: number; readonly outcome: Outcome; readonly text: string }[];
   readonly parts: { readonly text: string; readonly outcome: Outcome }[];
+  readonly performed: PerformedTrace[];
   /** What the movement can reach, or who could be led. */
   considered: readonly string[];
   objections: readonly Objection[];
@@ -51,6 +52,7 @@ type Scope =
   | { readonly at: "letter"; readonly open: OpenClause; readonly letter: CheckedSubclause }
   | { readonly at: "row"; readonly open: OpenClause; readonly row: number }
   | { readonly at: "part"; readonly open: OpenClause; readonly action: CheckedAction }
+  | { readonly at: "part of a row"; readonly open: OpenClause }
   | { readonly at: "led unit"; readonly unit: LedUnit };
 
 /** What an action looked at. */
@@ -98,7 +100,16 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       return this.#unrecorded().inClause(procedure, number, intended);
     }
     const into = scope.at === "sheet" ? this.#clauses : ledClauses(scope.unit, procedure);
-    const nothing = { letters: [], rows: [], parts: [], considered: [], objections: [], targets: [], led: [] };
+    const nothing = {
+      letters: [],
+      rows: [],
+      parts: [],
+      performed: [],
+      considered: [],
+      objections: [],
+      targets: [],
+      led: [],
+    };
     const open: OpenClause = { into, procedure, clause, ...nothing };
     return this.#to({ at: "clause", open }, { ...this.environment, intended });
   }
@@ -118,7 +129,18 @@ export class RecordingView<P, R> extends PositionView<P, R> {
 
   override inPart(_part: number, action: CheckedAction): View<P, R> {
     const scope = this.#scope;
+    if (scope.at === "row") return this.#to({ at: "part of a row", open: scope.open });
     return scope.at === "clause" ? this.#to({ at: "part", open: scope.open, action }) : this.#unrecorded();
+  }
+
+  override performing(_routine: CheckedProcedure): RecordingView<P, R> {
+    return new RecordingView({ ...this.environment, bound: [] }, this.dice, [], { at: "sheet" }, this.shared);
+  }
+
+  override performed({ name }: CheckedProcedure, inside: View<P, R>): void {
+    const scope = this.#scope;
+    if (!(inside instanceof RecordingView) || !("open" in scope)) return;
+    scope.open.performed.push({ procedure: name, clauses: inside.#clauses });
   }
 
   override leading(actor: Thing): View<P, R> {
@@ -167,6 +189,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const scope = this.#scope;
     switch (scope.at) {
       case "sheet":
+      case "part of a row":
         return;
       case "clause":
         scope.open.into.push(this.#clauseTrace(scope.open, outcome, findings));
@@ -203,6 +226,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const failed = outcome.kind === "conditionFalse" ? [{ text: outcome.item, holds: false }] : [];
     const { considered, matching, objections } = this.#planTraceOf(open, outcome, serving ?? null);
     const led = ledTrace(open.led);
+    const { performed } = open;
     return {
       number: clause.number,
       span: clause.span,
@@ -217,6 +241,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       choices: choices ?? [],
       ...(objections.length === 0 ? {} : { objections }),
       ...(led === null ? {} : { led }),
+      ...(performed.length === 0 ? {} : { performed }),
     };
   }
 
@@ -231,6 +256,8 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     if (!planned) return NO_PLAN_TRACE;
     const isPossible = outcome.kind === "taken";
     switch (action.plan) {
+      case "perform":
+        return NO_PLAN_TRACE;
       case "move": {
         const { considered, objections } = open;
         if (action.mover !== undefined || action.follows === true) {

@@ -14,18 +14,33 @@ import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";
 import { planDraw } from "./draw.ts";
 import { planMove } from "./move.ts";
-import { type ActionResult, impossible, type Plan, resolveStrength } from "./plan.ts";
+import { type ClauseResult, impossible, type Plan, resolveStrength } from "./plan.ts";
+import { planPerform } from "./perform.ts";
 import { planRoll } from "./roll.ts";
 import { choicesOf, planSequence } from "./sequence.ts";
 import { planSelect, planSimpleAction } from "./simple-action.ts";
 import type { AttackOption, Threshold, View } from "./view.ts";
 
-/** What came of a clause: what it does, or why it is skipped. */
-export type ClauseResult =
-  { readonly kind: "taken"; readonly result: ActionResult } | { readonly kind: "skipped"; readonly outcome: Outcome };
-
 /** Reads one clause: the condition, then whether its action has a plan, then the choices of that plan. */
 export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): ClauseResult {
+  const { here, conjuncts, plan } = planClause(view, procedure, clause);
+  const skip = (outcome: Outcome): ClauseResult => {
+    here.report(outcome, { conjuncts });
+    return { kind: "skipped", outcome };
+  };
+  if (!plan.possible) return skip(plan.outcome);
+  const result = plan.execute();
+  if (result.kind === "failed") return skip({ kind: "impossible", ...result.reason });
+  here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: choicesOf(result) });
+  return { kind: "taken", result };
+}
+
+/** A clause whose condition is false has no plan either. */
+function planClause<P, R>(
+  view: View<P, R>,
+  procedure: CheckedProcedure,
+  clause: CheckedClause,
+): { readonly here: View<P, R>; readonly conjuncts: number; readonly plan: Plan } {
   const { statement, condition } = clause;
   const attack =
     statement.kind === "action" && statement.action.plan === "attack" ? namedBy(condition, statement.action) : null;
@@ -37,17 +52,16 @@ export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, 
   });
   const here = verdict.view;
   const { conjuncts } = verdict;
-  const skip = (outcome: Outcome): ClauseResult => {
-    here.report(outcome, { conjuncts });
-    return { kind: "skipped", outcome };
-  };
-  if (!verdict.holds) return skip({ kind: "conditionFalse", item: verdict.item });
-  const plan = planStatement(here, procedure, clause, attack, aimed);
-  if (!plan.possible) return skip(plan.outcome);
-  const result = plan.execute();
-  if (result.kind === "failed") return skip({ kind: "impossible", ...result.reason });
-  here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: choicesOf(result) });
-  return { kind: "taken", result };
+  if (!verdict.holds) {
+    return { here, conjuncts, plan: { possible: false, outcome: { kind: "conditionFalse", item: verdict.item } } };
+  }
+  return { here, conjuncts, plan: planStatement(here, procedure, clause, attack, aimed) };
+}
+
+/** Why a clause does not fire; null where it does. */
+function objectionToClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): Outcome | null {
+  const { plan } = planClause(view, procedure, clause);
+  return plan.possible ? null : plan.outcome;
 }
 
 /** Reads what is carried out before the clauses; null where nothing comes of it. */
@@ -150,5 +164,7 @@ function planOne<P, R>(
       return planDraw(view, action, strength.value);
     case "simple":
       return planSimpleAction(view, action, strength.value);
+    case "perform":
+      return planPerform(view, action, { ask: objectionToClause, read: readClause });
   }
 }

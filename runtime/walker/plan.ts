@@ -25,6 +25,10 @@ export type Plan =
     }
   | { readonly possible: false; readonly outcome: Outcome };
 
+/** What came of a clause: what it does, or why it is skipped. */
+export type ClauseResult =
+  { readonly kind: "taken"; readonly result: ActionResult } | { readonly kind: "skipped"; readonly outcome: Outcome };
+
 /** A plan that takes no notice of places. */
 export function possible(execute: () => ActionResult | Failure): Plan & { possible: true } {
   return { possible: true, execute, serving: null };

@@ -12,7 +12,7 @@ export function procedureFor(
   sheet: CheckedSheet,
   title: string,
   letter: string | null,
-  to: "card" | "event" | "start" = "card",
+  to: ReturnType<typeof readFor> = "card",
 ): CheckedProcedure | null {
   return (
     sheet.procedures.find(

@@ -129,6 +129,8 @@ export interface View<P, R> {
   readonly inRow: (row: number) => View<P, R>;
   /** Where this is one of several actions that follow one another. */
   readonly inPart: (part: number, action: CheckedAction) => View<P, R>;
+  /** Where the clauses of a routine are read. */
+  readonly performing: (routine: CheckedProcedure) => View<P, R>;
   /** Where this thing is what the clause speaks of as “it”. */
   readonly finding: (thing: Thing) => View<P, R>;
   /** Where this unit is led. */
@@ -235,6 +237,8 @@ export interface View<P, R> {
    */
   readonly roll: (sides: number, what: string, faces: readonly string[]) => number;
 
+  /** Tells the view that a routine was carried out, and from where its clauses were read. */
+  readonly performed: (routine: CheckedProcedure, inside: View<P, R>) => void;
   /** Tells the view what came of the clause, letter, row or led unit at which it stands. */
   readonly report: (outcome: Outcome, findings: Findings) => void;
 }

@@ -10,7 +10,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { meaningsOf } from "../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { openingOf } from "../../runtime/checked-tree/read-for.ts";
+import { openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 
@@ -57,7 +57,8 @@ export function walkedWith(
     checklists: meaningsOf<DeclaredPosition, Policies>(sheet.checklists),
   };
   const opening = openingOf(sheet, procedure);
-  const read = opening === null ? [procedure] : [procedure, opening];
+  const routines = sheet.procedures.filter((each) => readFor(each) === "routine");
+  const read = [procedure, ...(opening === null ? [] : [opening]), ...routines];
   const oracle = new PositionAnswers({ ...environment, position: truth }, read, NO_SIGHT);
   const dice = new SeededDice(seed);
   const { result, questions } = drive(

@@ -59,6 +59,8 @@ export function planImplies(words: ReasoningWords, one: PlacedAction, other: Pla
       );
     case "draw":
       return model.plan === "draw" && drawsWherever(words, action, model);
+    case "perform":
+      return model.plan === "perform" && action.routine === model.routine;
     case "simple":
       return model.plan === "simple" && isDoneWherever(words, one, action, other, model);
   }

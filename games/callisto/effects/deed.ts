@@ -6,7 +6,7 @@ import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../run
  */
 export interface Deed extends Omit<
   Required<Decision>,
-  "feature" | "leavesBoard" | "memory" | "first" | "next" | "choices"
+  "feature" | "leavesBoard" | "memory" | "first" | "next" | "performed" | "choices"
 > {
   /** What is attacked, opened or used: `building c3`, `eastern escape pod e5`, `door c3-d3`. */
   readonly structure: string | null;

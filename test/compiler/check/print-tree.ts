@@ -86,6 +86,8 @@ function action(checked: CheckedAction): string[] {
     : "";
   const head = `${checked.entry}${strength} [${checked.plan}]`;
   switch (checked.plan) {
+    case "perform":
+      return [head];
     case "move": {
       const lines = [head];
       if (checked.mover) lines.push(`  leads ${description(checked.mover)}${checked.follows ? ", its own way" : ""}`);

@@ -3,7 +3,8 @@ import type { DeclaredPosition } from "../../../games/shared/declared/position.t
 import { SeededDice } from "../../../runtime/dice.ts";
 import { PositionView } from "../../../runtime/interpreter/position-view.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
-import { readClause, type ClauseResult } from "../../../runtime/walker/clause.ts";
+import { readClause } from "../../../runtime/walker/clause.ts";
+import type { ClauseResult } from "../../../runtime/walker/plan.ts";
 import { procedureFor } from "../../../runtime/walker/procedure.ts";
 import { GARDEN, gardenPosition, type Garden } from "../../toy/game.ts";
 import { bookWith, EMPTY, pest } from "../interpreter/garden.ts";

@@ -1,0 +1,112 @@
+import { actionHead, type ActionInput } from "./action-words.ts";
+import type { CheckContext } from "./context.ts";
+import { headingUnits } from "./heading.ts";
+import { wordNodesIn } from "./tree-words.ts";
+import { senseOf } from "./words.ts";
+import { routinePerformsItself, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
+import { duplicateName } from "../diagnostics/tables.ts";
+import { enumerate } from "../../grammar/enumerate.ts";
+import { idOfRoutine } from "../../grammar/routine-words.ts";
+import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
+import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { isWithin } from "./quantity.ts";
+import type { CheckedClause, CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
+
+/** The same text within a routine. `the` before a title says the acting unit where all headings are of that title. */
+export function withinRoutine(context: CheckContext, node: ProcedureNode, name: string): CheckContext {
+  const { reporter, file } = context;
+  const { heading, reactions, openings } = node;
+  const first = file.procedures.find((each) => nameOf(each) === name);
+  if (first !== undefined && first.heading.span.start !== heading.span.start && heading.routine) {
+    reporter.report(duplicateName, heading.routine.span, { name, kind: "routine" });
+  }
+  for (const { number } of [...reactions, ...openings]) {
+    const reason = "a routine has numbered clauses only";
+    reporter.report(unsupportedPhrase, number.span, { phrase: context.quote(number.span), reason });
+  }
+  const titles = new Set(
+    file.procedures.flatMap((each) => headingUnits(context.attempt(), each.heading).map(({ title }) => title)),
+  );
+  return context.actingAs(titles.size === 1 ? [...titles] : [], name);
+}
+
+function nameOf({ heading }: ProcedureNode): string | null {
+  return heading.routine && idOfRoutine(heading.routine.text);
+}
+
+/** `FIRE BEAM.`: the name of a routine says all. */
+export function checkPerform(input: ActionInput): PerformAction | null {
+  const { context, node, word } = input;
+  const head = actionHead(input);
+  const beside = [node.modifiers, node.objects, node.idioms, node.limits, node.orders].flat()[0];
+  const refused = beside ?? node.profile ?? node.bracket ?? node.note;
+  if (refused) {
+    const values = { object: context.quote(refused.span), action: word.id };
+    return context.reporter.report(unexpectedObject, refused.span, values);
+  }
+  const way = wayTo(context, word.id);
+  if (way !== null) {
+    const names = enumerate(way);
+    return context.reporter.report(routinePerformsItself, node.word.span, { routine: word.id, way: names });
+  }
+  return head && { ...head, plan: "perform", routine: word.id };
+}
+
+/** The routines through which one that is performed here comes back to the routine in which this stands; else null. */
+function wayTo(context: CheckContext, performed: string): readonly string[] | null {
+  const { routine } = context;
+  if (routine === null) return null;
+  const ways: (readonly string[])[] = [[performed]];
+  const seen = new Set<string>();
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    const last = way.at(-1) ?? "";
+    if (last === routine) return way;
+    if (seen.has(last)) continue;
+    seen.add(last);
+    for (const next of performedBy(context, last)) ways.push([...way, next]);
+  }
+  return null;
+}
+
+/**
+ * The procedures of a sheet without the clauses of routines that lead to too many others: each time that a routine is named,
+ * its clauses are read again.
+ */
+export function withoutEndlessRoutines(
+  context: CheckContext,
+  procedures: readonly CheckedProcedure[],
+): readonly CheckedProcedure[] {
+  const sizes = new Map<string, number>();
+  const sizeOf = (name: string): number => {
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    // A routine that performs itself is reported, and the clause left out.
+    sizes.set(name, 0);
+    const routine = procedures.find((each) => each.readFor === "routine" && each.name === name);
+    const size = (routine?.clauses ?? []).reduce((sum, clause) => sum + 1 + behind(clause), 0);
+    sizes.set(name, size);
+    return size;
+  };
+  const behind = ({ statement }: CheckedClause): number =>
+    actionsIn(statement).reduce((sum, action) => sum + (action.plan === "perform" ? sizeOf(action.routine) : 0), 0);
+  return procedures.map((procedure) => {
+    if (procedure.readFor !== "routine") return procedure;
+    const isFine = isWithin(
+      context,
+      "clauses of a routine and of those it performs",
+      sizeOf(procedure.name),
+      procedure.span,
+    );
+    return isFine ? procedure : { ...procedure, clauses: [] };
+  });
+}
+
+function performedBy({ file, words }: CheckContext, name: string): readonly string[] {
+  const clauses = file.procedures.filter((each) => nameOf(each) === name).flatMap((each) => each.clauses);
+  return clauses.flatMap((clause) =>
+    wordNodesIn(clause).flatMap((node) => {
+      const word = senseOf(words, node, "action");
+      return word?.plan === "perform" ? [word.id] : [];
+    }),
+  );
+}

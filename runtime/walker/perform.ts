@@ -1,0 +1,58 @@
+import type { CheckedClause, CheckedProcedure, PerformAction } from "../checked-tree.ts";
+import { routineOf } from "../checked-tree/read-for.ts";
+import type { Outcome } from "../decision.ts";
+import { REASONS } from "../reasons.ts";
+import { type ActionResult, type ClauseResult, type Failure, impossible, type Plan, possible } from "./plan.ts";
+import { endsProcedure, withoutOmitted } from "./procedure.ts";
+import type { View } from "./view.ts";
+
+/** How the clauses of a routine are read, which is how all are. */
+export interface ClauseReader<P, R> {
+  /** Why a clause does not fire; null where it does. */
+  readonly ask: (view: View<P, R>, routine: CheckedProcedure, clause: CheckedClause) => Outcome | null;
+  readonly read: (view: View<P, R>, routine: CheckedProcedure, clause: CheckedClause) => ClauseResult;
+}
+
+/** Plans what a routine does: it is possible if one of its clauses fires. */
+export function planPerform<P, R>(
+  view: View<P, R>,
+  { routine: name }: PerformAction,
+  reader: ClauseReader<P, R>,
+): Plan {
+  const { book, game, position, policies } = view.environment;
+  const sheet = book.sheets[game.sideOf(position).side];
+  const found = sheet === undefined ? null : routineOf(sheet, name);
+  const routine = found && withoutOmitted(found, policies);
+  if (routine === null || !fires(view.performing(routine), routine, reader)) {
+    return impossible(REASONS.nothingInRoutine(name));
+  }
+  return possible(() => perform(view, routine, reader));
+}
+
+function fires<P, R>(view: View<P, R>, routine: CheckedProcedure, { ask }: ClauseReader<P, R>): boolean {
+  for (const clause of routine.clauses) {
+    const outcome = ask(view, routine, clause);
+    if (outcome === null) return true;
+    if (endsProcedure(routine, outcome)) return false;
+  }
+  return false;
+}
+
+function perform<P, R>(
+  view: View<P, R>,
+  routine: CheckedProcedure,
+  { read }: ClauseReader<P, R>,
+): ActionResult | Failure {
+  const inside = view.performing(routine);
+  for (const clause of routine.clauses) {
+    const done = read(inside, routine, clause);
+    if (done.kind === "taken") {
+      view.performed(routine, inside);
+      const { letter, row, performed = [], ...rest } = done.result;
+      const own = { procedure: routine.name, clause: clause.number, letter, row };
+      return { ...rest, letter: null, row: null, performed: [own, ...performed] };
+    }
+    if (endsProcedure(routine, done.outcome)) break;
+  }
+  return { kind: "failed", reason: REASONS.nothingInRoutine(routine.name) };
+}
