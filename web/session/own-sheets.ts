@@ -1,6 +1,6 @@
 import { GAMES, loadCompanion } from "../../games/registry.ts";
 import type { Sheet } from "../../library/sheets.ts";
-import { TEXTS } from "../texts/texts.ts";
+import { SESSION_TEXTS } from "../texts/session-texts.ts";
 import { besideSite } from "./beside-site.ts";
 import { type Outcome, refusal } from "./outcome.ts";
 import type { NamedText } from "./protocol.ts";
@@ -10,7 +10,7 @@ import type { SiteBooks } from "./site-books.ts";
 export async function readOwnSheets(files: readonly NamedText[], books: SiteBooks): Promise<Outcome<readonly Sheet[]>> {
   const { readSheets } = await import("../../library/sheets.ts");
   const beside = await besideSite(files, books);
-  if (beside === null) return refusal(TEXTS.noSheet);
+  if (beside === null) return refusal(SESSION_TEXTS.noSheet);
   const game = await Promise.all([...GAMES.keys()].map((name) => loadCompanion(name)));
   const { sheets, diagnostics } = readSheets(beside.texts, { game });
   const own = new Set(files.map(({ path }) => path));

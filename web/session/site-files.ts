@@ -1,4 +1,4 @@
-import { TEXTS } from "../texts/texts.ts";
+import { SESSION_TEXTS } from "../texts/session-texts.ts";
 
 /** JSON files of the site, each loaded once and only when it is wanted. The page names its worker by the address of the site. */
 export class SiteFiles {
@@ -16,6 +16,6 @@ export class SiteFiles {
 
 async function fetched(path: string): Promise<unknown> {
   const response = await fetch(new URL(path, self.name)).catch(() => null);
-  if (response?.ok !== true) throw new Error(TEXTS.notLoaded);
+  if (response?.ok !== true) throw new Error(SESSION_TEXTS.notLoaded);
   return (await response.json()) as unknown;
 }

@@ -30,7 +30,6 @@ export const ENGLISH = {
   openFileHint: "A saved game, your own .bot sheets, a board or a roster. You can drop it here, too.",
   ownSheet: (side: string, title: string) =>
     title === "" ? `${side}, your sheet` : `${side} of “${title}”, your sheet`,
-  noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
   backToSite: "Use the sheets of this site",
   answersGiven: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
   remove: "Delete",
@@ -103,7 +102,6 @@ export const ENGLISH = {
   close: "Close",
   loading: "One moment …",
   tooLong: "The sheet took too long, so it was stopped. Open the game again.",
-  notLoaded: "A part of the site did not load. Check the connection, then try again.",
   otherTab: "This game went on in another tab. Here is where it stands now.",
   changedSheets: "The sheets changed since this game began. Your answers still fit.",
   badLink: "This link is not whole. Ask for it again, or for the saved file.",

@@ -4,14 +4,14 @@ import { readSheets } from "../../../library/sheets.ts";
 import { besideSite } from "../../session/beside-site.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { NamedText } from "../../session/protocol.ts";
-import { TEXTS } from "../../texts/texts.ts";
+import { SESSION_TEXTS } from "../../texts/session-texts.ts";
 import type { Finding, FoundFile } from "./protocol.ts";
 import type { ScenarioShelf } from "./scenario-shelf.ts";
 
 /** Reads sheets that somebody opened: they take the places of the site's, or the page says what is wrong with them. */
 export async function findSheets(files: readonly NamedText[], shelf: ScenarioShelf): Promise<Outcome<FoundFile>> {
   const beside = await besideSite(files, shelf);
-  if (beside === null) return refusal(TEXTS.noSheet);
+  if (beside === null) return refusal(SESSION_TEXTS.noSheet);
   const name = shelf.games.find((game) => game === beside.game);
   if (name === undefined) return refusal(`This site has no whole games of ${beside.game}`);
   const { sheets, diagnostics } = readSheets(beside.texts, { game: await loadGame(name) });
@@ -22,7 +22,7 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
   const brought = sheets.filter((sheet) => texts.has(sheet.name));
   const [first] = brought;
   if (first === undefined || findings.some(({ severity }) => severity === "error")) {
-    return findings.length === 0 ? refusal(TEXTS.noSheet) : { ok: true, value: { kind: "mistakes", findings } };
+    return findings.length === 0 ? refusal(SESSION_TEXTS.noSheet) : { ok: true, value: { kind: "mistakes", findings } };
   }
   const { number, title, sides } = first.book.scenario;
   return {
