@@ -22,6 +22,7 @@ import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
+import { PHOTO } from "./cases/photo.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
 import { PLAYGROUND_GAMES } from "./cases/playground-games.ts";
 import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
@@ -47,6 +48,7 @@ const CASES: readonly Case[] = [
   ...READING,
   ...KEEPING,
   ...OFFLINE,
+  ...PHOTO,
   ...CARRYING,
   ...HOSTILE,
   ...PLAYGROUND_LOOKING,

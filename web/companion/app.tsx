@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useLatePart } from "../frame/late-part.ts";
 import { UpdateBar } from "../frame/update-bar.tsx";
 import { Waiting } from "../frame/waiting.tsx";
 import type { SessionClient } from "../session/session-client.ts";
@@ -48,10 +49,23 @@ function Page({
   notice,
 }: Properties & { readonly fragment: string; readonly notice: string | null }) {
   if (isLink(fragment)) return <Waiting problem={null} />;
-  const [, key, value] = /^#(game|roster)=(.+)$/.exec(fragment) ?? [];
+  const [, key, value] = /^#(game|roster|photo)=(.+)$/.exec(fragment) ?? [];
   if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
   if (key === "roster" && value !== undefined) return <RosterPage game={named(value)} client={client} store={store} />;
+  if (key === "photo" && value !== undefined) return <PhotoRoute value={named(value)} store={store} />;
   return <Home client={client} store={store} notice={notice} />;
+}
+
+async function loadPhotoPage() {
+  return (await import("../photo/photo-page.tsx")).PhotoPage;
+}
+
+/** The photo of the map of `1 Game`. */
+function PhotoRoute({ value, store }: Pick<Properties, "store"> & { readonly value: string }) {
+  const Page = useLatePart(loadPhotoPage);
+  const [, scenario, game] = /^(\d+) (.+)$/.exec(value) ?? [];
+  if (Page === null || game === undefined) return <Waiting problem={null} />;
+  return <Page game={game} scenario={Number(scenario)} store={store} />;
 }
 
 /** A name in an address; one that nobody wrote is nobody's name. */

@@ -4,17 +4,18 @@ import type { Playing } from "./game-controller.ts";
 
 interface Properties {
   readonly playing: Playing;
+  readonly hasBoard: boolean;
   readonly showsBoard: boolean;
   readonly onShowBoard: (shows: boolean) => void;
 }
 
 /** Which game this is, and the part of it that the last heading names. */
-export function GameHeader({ playing: { game, title, steps, board }, showsBoard, onShowBoard }: Properties) {
+export function GameHeader({ playing: { game, title, steps }, hasBoard, showsBoard, onShowBoard }: Properties) {
   const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
   const { scenario, options } = game.setup;
   return (
     <PageBar heading={headings.at(-1)?.text} beneath={`${TEXTS.scenarioName(scenario, title)} · ${options.bot}`}>
-      {board !== null && <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />}
+      {hasBoard && <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />}
     </PageBar>
   );
 }

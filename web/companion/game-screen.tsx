@@ -1,9 +1,12 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Explanation } from "../../library/explain-question.ts";
 import { Notice } from "../frame/notice.tsx";
 import { useKeys, useOpenGame } from "../frame/open-game.ts";
+import { useLatePart } from "../frame/late-part.ts";
 import { Waiting } from "../frame/waiting.tsx";
 import type { SessionClient } from "../session/session-client.ts";
+import type { Setup } from "../session/protocol.ts";
+import type { MapPhoto } from "../storage/map-photo.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { BoardView } from "./board-view.tsx";
@@ -12,7 +15,7 @@ import { GameController, redoable } from "./game-controller.ts";
 import { GameHeader } from "./game-header.tsx";
 import { History } from "./history.tsx";
 import { MorePanel } from "./more-panel.tsx";
-import { type NamesQuestion, toggled } from "./names-form.tsx";
+import { toggled } from "./names-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { reasonsOf } from "./reasons.ts";
 import { WhyPanel } from "./why-panel.tsx";
@@ -49,10 +52,17 @@ export function GameScreen({ id, client, store }: Properties) {
   const chosen = choice.step === step ? choice.names : NONE;
   const setChosen = (names: readonly string[]): void => setChoice({ step, names });
 
+  const photo = usePhoto(store, game?.playing.game.setup ?? null);
+  const Photo = useLatePart(photo === null ? null : loadPhotoBoard);
   const open = game?.playing.steps.at(-1);
   if (problem !== null || game === null || open === undefined) return <Waiting problem={problem} />;
   const { playing, controller } = game;
   const { question, told } = open;
+  const hasPhoto = playing.board === null && photo !== null && Photo !== null;
+  const hasBoard = hasPhoto || playing.board !== null;
+  const tap = (name: string): void => {
+    if (names !== null) setChosen(toggled(names, chosen, name));
+  };
   const names = question?.form === "names" ? question : null;
   const count = playing.game.answers.length;
   const again = redoable(playing) === null ? 0 : playing.game.later.length;
@@ -69,19 +79,14 @@ export function GameScreen({ id, client, store }: Properties) {
   return (
     <div
       data-answers={count}
-      class={playing.board === null ? "game" : showsBoard ? "game with-board shows-board" : "game with-board"}
+      class={!hasBoard ? "game" : showsBoard ? "game with-board shows-board" : "game with-board"}
     >
-      <GameHeader playing={playing} showsBoard={showsBoard} onShowBoard={setShowsBoard} />
+      <GameHeader playing={playing} hasBoard={hasBoard} showsBoard={showsBoard} onShowBoard={setShowsBoard} />
       <main>
         {playing.board !== null && (
-          <BoardView
-            svg={playing.board}
-            boardStyle={playing.boardStyle}
-            question={names}
-            chosen={chosen}
-            onTap={(name) => names !== null && setChosen(toggled(names as NamesQuestion, chosen, name))}
-          />
+          <BoardView svg={playing.board} boardStyle={playing.boardStyle} question={names} chosen={chosen} onTap={tap} />
         )}
+        {hasPhoto && <Photo photo={photo} question={names} chosen={chosen} onTap={tap} />}
         <History steps={playing.steps} onBack={back} />
         {question !== null && (
           <section class="dock" aria-label={TEXTS.question}>
@@ -150,4 +155,16 @@ export function GameScreen({ id, client, store }: Properties) {
       )}
     </div>
   );
+}
+
+async function loadPhotoBoard() {
+  return (await import("../photo/photo-board.tsx")).PhotoBoard;
+}
+
+/** The photo of the map that a game is played on; null without one. */
+function usePhoto(store: DeviceStore, setup: Setup | null): MapPhoto | null {
+  const [photo, setPhoto] = useState<MapPhoto | null>(null);
+  const { game, scenario } = setup ?? { game: "", scenario: 0 };
+  useEffect(() => void store.photo(game, scenario).then(setPhoto), [store, game, scenario]);
+  return photo;
 }

@@ -130,6 +130,9 @@ export function NewGame({ catalogue, own, onForgetOwn, board, rosters, client, o
       <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
         {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
       </a>
+      <a class="row-link" href={`#photo=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
+        {TEXTS.photo}
+      </a>
       <button type="submit" class="answer primary">
         {TEXTS.start}
       </button>

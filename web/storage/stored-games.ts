@@ -1,5 +1,6 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
+import type { MapPhoto } from "./map-photo.ts";
 import { GameStore, type KeptGame } from "./game-store.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
@@ -20,6 +21,10 @@ export interface StoredGame extends KeptGame {
 /** The texts of rosters, by the names of their games. */
 export type Rosters = Readonly<Record<string, string>>;
 
+function photoKey(game: string, scenario: number): string {
+  return `photo ${scenario} ${game}`;
+}
+
 const ROSTERS = "rosters";
 
 /** The companion's games and the owner's values that this device keeps. */
@@ -31,6 +36,16 @@ export class DeviceStore extends GameStore<StoredGame> {
   /** The owner's roster of each game, as texts. */
   async rosters(): Promise<Rosters> {
     return ((await this.beside(ROSTERS)) as Rosters | null) ?? {};
+  }
+
+  /** The photo of the map of a scenario. */
+  async photo(game: string, scenario: number): Promise<MapPhoto | null> {
+    return (await this.beside(photoKey(game, scenario))) as MapPhoto | null;
+  }
+
+  /** Keeps a photo; null removes it. */
+  keepPhoto(game: string, scenario: number, photo: MapPhoto | null): Promise<void> {
+    return this.keepBeside(photoKey(game, scenario), photo);
   }
 
   keepRosters(rosters: Rosters): Promise<void> {

@@ -35,6 +35,7 @@ export const ENGLISH = {
   remove: "Delete",
   removeSure: "Delete this game?",
   keep: "Keep",
+  photo: "Photo of my map",
   rosterTitle: "Values of my cards",
   rosterLead:
     "The rules do not print these values, so the companion uses stand-ins, marked *. Type in what your cards say. They stay on this device.",

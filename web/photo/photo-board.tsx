@@ -1,0 +1,39 @@
+import type { NamesQuestion } from "../companion/names-form.tsx";
+import type { MapPhoto } from "../storage/map-photo.ts";
+import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
+import { placeOf } from "./place.ts";
+
+interface Properties {
+  readonly photo: MapPhoto;
+  /** The question, where names answer it. */
+  readonly question: NamesQuestion | null;
+  readonly chosen: readonly string[];
+  readonly onTap: (name: string) => void;
+}
+
+/** The photo of somebody's map: where a question is about spaces, those that are marked are tapped instead of named. */
+export function PhotoBoard({ photo: { picture, marks }, question, chosen, onTap }: Properties) {
+  const asked = question?.sort === "Space" ? question : null;
+  const isOffered = (name: string): boolean => asked !== null && (asked.among === null || asked.among.includes(name));
+  return (
+    <section class="board-view" aria-label={PHOTO_TEXTS.map} tabIndex={0}>
+      {asked !== null && <p class="note">{PHOTO_TEXTS.tap}</p>}
+      <div class="photo">
+        <img src={picture} alt="" />
+        {marks.map((mark) => (
+          <button
+            key={mark.name}
+            type="button"
+            class="mark"
+            style={placeOf(mark)}
+            disabled={!isOffered(mark.name)}
+            aria-pressed={chosen.includes(mark.name)}
+            onClick={() => onTap(mark.name)}
+          >
+            {mark.name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
