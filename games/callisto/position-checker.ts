@@ -3,7 +3,9 @@ import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { PositionProblem, PositionProblemCode } from "../../runtime/position-problem.ts";
 import { checkBoard, type CheckedBoard } from "./board/check-board.ts";
+import { fieldProblem, type Fields } from "../shared/declared/field.ts";
 import { NameTable } from "./compact/name-table.ts";
+import { SETTING_FIELDS } from "./fields.ts";
 import type { CardName, Position, Side, Unit, UnitClass } from "./position.ts";
 import { compareNames } from "./board/space-names.ts";
 import { cardEntry, STAND_IN_ROSTER, type Roster } from "./roster.ts";
@@ -24,7 +26,10 @@ const CLASSES: readonly UnitClass[] = ["personnel", "vehicle", "mech"];
 /** A card that nobody has seen yet. */
 const UNSEEN = "?";
 
-/** Finds what makes positions of one sheet impossible. A position that is fine allocates nothing. */
+/**
+ * Finds what makes positions of one sheet impossible. A position that is fine allocates nothing. It is checked before each
+ * decision, so the fields of units and settings are looked at one by one; a test holds that against their declaration.
+ */
 export class PositionChecker {
   readonly #scenario: CheckedScenario;
   readonly #bot: string;
@@ -118,7 +123,7 @@ export class PositionChecker {
     this.#report("bad-value", key === undefined ? path : `${path}.${key}`, "This must be a list.");
   }
 
-  #checkSetting({ scenario, bot, roster }: Position): void {
+  #checkSetting({ scenario, bot, roster, wonInitiative, initiativeMarker, difficulty }: Position): void {
     const { number } = this.#scenario;
     if (scenario !== number) {
       this.#report(
@@ -130,7 +135,20 @@ export class PositionChecker {
     if (bot !== this.#bot) {
       this.#report("wrong-bot", "bot", `The position's bot is ${bot}, but the sheet plays ${this.#bot}.`);
     }
+    if (!isTruth(wonInitiative)) this.#report("bad-value", "wonInitiative", TRUTH_NEEDED);
+    if (initiativeMarker !== "bot" && initiativeMarker !== "player") {
+      this.#reportField(SETTING_FIELDS.initiativeMarker, initiativeMarker, "initiativeMarker");
+    }
+    if (difficulty !== "normal" && difficulty !== "easier" && difficulty !== "harder") {
+      this.#reportField(SETTING_FIELDS.difficulty, difficulty, "difficulty");
+    }
     if (roster !== undefined) this.#add(problemsOfRoster(roster));
+  }
+
+  /** Reports a value that its field cannot have: what it must be follows from the declaration. */
+  #reportField(kind: Fields[string], value: unknown, path: string): void {
+    const problem = fieldProblem(kind, value);
+    if (problem !== null) this.#report("bad-value", path, problem);
   }
 
   #checkContents(position: Position, board: CheckedBoard): void {
@@ -198,7 +216,8 @@ export class PositionChecker {
     this.#report(code, `units[${index}]${key}`, message);
   }
 
-  #checkCards({ row, deck, discard, display, bolster }: Position["cards"]): void {
+  #checkCards({ row, deck, discard, display, bolster, interference }: Position["cards"]): void {
+    if (!isCount(interference)) this.#report("bad-value", "cards.interference", COUNT_NEEDED);
     if (row.length === 0) this.#report("empty-row", "cards.row", "The row is empty: add the card to resolve.");
     let index = 0;
     for (const entry of row) {

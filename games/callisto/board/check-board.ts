@@ -1,4 +1,6 @@
 import type { PositionProblem, PositionProblemCode } from "../../../runtime/position-problem.ts";
+import { fieldProblem, type Fields, type ValuesOf } from "../../shared/declared/field.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { NameTable } from "../compact/name-table.ts";
 import type { Board, PlaceName, SpaceName } from "../position.ts";
 
@@ -21,8 +23,6 @@ export function checkBoard(board: Board): CheckedBoard {
   last = checked;
   return checked;
 }
-
-const IMPASSABLE: readonly string[] = ["none", "standees", "all"];
 
 function check(board: Board): CheckedBoard {
   const problems: PositionProblem[] = [];
@@ -49,22 +49,26 @@ function check(board: Board): CheckedBoard {
     if (has(table, name)) report("repeated-name", path, `\`${name}\` appears twice.`);
     table.set({ name });
   };
-  board.spaces.forEach(({ name, objective, has: features }, index) => {
+  const checkFields = <Kinds extends Fields>(kinds: Kinds, thing: ValuesOf<Kinds>, path: string): void => {
+    for (const [field, kind] of Object.entries(kinds)) {
+      const problem = fieldProblem(kind, thing[field]);
+      if (problem !== null) report("bad-value", `${path}.${field}`, problem);
+    }
+  };
+  board.spaces.forEach((space, index) => {
     const path = `spaces[${index}]`;
-    addName(spaces, name, `${path}.name`);
-    if (!isCount(objective)) report("bad-value", `${path}.objective`, "This must be a whole number, 0 or more.");
-    if (!Array.isArray(features)) report("bad-value", `${path}.has`, "This must be a list.");
+    addName(spaces, space.name, `${path}.name`);
+    checkFields(SPACE_FIELDS, space, path);
+    if (!Array.isArray(space.has)) report("bad-value", `${path}.has`, "This must be a list.");
   });
   const spacesWithPlace = new Set<string>();
-  board.places.forEach(({ name, space, cover, impassable }, index) => {
+  board.places.forEach((place, index) => {
+    const { name, space } = place;
     const path = `places[${index}]`;
     addName(places, name, `${path}.name`);
     spacesWithPlace.add(space);
     if (!has(spaces, space)) report("unknown-space", `${path}.space`, `The board has no space \`${String(space)}\`.`);
-    if (!Number.isInteger(cover)) report("bad-value", `${path}.cover`, "This must be a whole number.");
-    if (!IMPASSABLE.includes(impassable)) {
-      report("bad-value", `${path}.impassable`, "This must be `none`, `standees` or `all`.");
-    }
+    checkFields(PLACE_FIELDS, place, path);
   });
   board.spaces.forEach(({ name }, index) => {
     if (!spacesWithPlace.has(name)) report("unknown-space", `spaces[${index}]`, `The space \`${name}\` needs a place.`);
@@ -82,8 +86,4 @@ function check(board: Board): CheckedBoard {
     }
   }
   return checked;
-}
-
-function isCount(value: number): boolean {
-  return Number.isInteger(value) && value >= 0;
 }

@@ -83,15 +83,51 @@ export const valuesOf = memoize((kind: FieldKind): readonly FieldValue[] => {
   }
 });
 
+/** What a value of a field must be, in a sentence, where it is not; null where it is. */
+export function fieldProblem(kind: Fields[string], value: unknown): string | null {
+  switch (kind.kind) {
+    case "event":
+    case "truth":
+      return typeof value === "boolean" ? null : "This must be true or false.";
+    case "number":
+      if (value === null && kind.usual === undefined) return null;
+      return Number.isInteger(value) && Number(value) >= kind.from
+        ? null
+        : `This must be a whole number, ${kind.from} or more.`;
+    case "choice": {
+      const values = valuesOf(kind);
+      return values.some((each) => each === value) ? null : `This must be ${listed(values.map(written))}.`;
+    }
+    case "name":
+      return typeof value === "string" || (value === null && kind.usual === null) ? null : "This must be a name.";
+  }
+}
+
+function written(value: FieldValue): string {
+  return value === null ? "null" : `\`${String(value)}\``;
+}
+
+function listed(values: readonly string[]): string {
+  return [values.slice(0, -1).join(", "), values.at(-1) ?? ""].filter((part) => part !== "").join(" or ");
+}
+
+/** The values of a thing of which nothing is stated. Nobody writes into them. */
+const usualValues = memoize((fields: Fields): FieldValues =>
+  Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, usualValue(kind)])),
+);
+
 /** All the fields of a thing: those that are stated, and the usual values of the others. */
 export function withUsual<Kinds extends Fields>(
   fields: Kinds,
-  stated: { readonly [Field in keyof Kinds]?: ValueOfField<Kinds[Field]> | undefined } = {},
+  stated?: { readonly [Field in keyof Kinds]?: ValueOfField<Kinds[Field]> | undefined },
 ): ValuesOf<Kinds> {
+  const usual = usualValues(fields);
+  const values =
+    stated === undefined
+      ? usual
+      : Object.fromEntries(Object.keys(fields).map((field) => [field, stated[field] ?? usual[field]]));
   // The type of each value is that of its field.
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, kind]) => [field, stated[field] ?? usualValue(kind)]),
-  ) as ValuesOf<Kinds>;
+  return values as ValuesOf<Kinds>;
 }
 
 /** The values simpler than a field's own, the simplest first. */

@@ -2,9 +2,17 @@ import { describe, expect, test } from "vitest";
 import { playGame } from "../../../games/callisto/engine/play-game.ts";
 import { positionOf } from "../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../games/callisto/engine/state.ts";
+import {
+  PLACE_FIELDS,
+  SETTING_FIELDS,
+  SPACE_FIELDS,
+  SUPPLY_FIELDS,
+  UNIT_FIELDS,
+} from "../../../games/callisto/fields.ts";
 import { PositionChecker } from "../../../games/callisto/position-checker.ts";
 import type { Position } from "../../../games/callisto/position.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
+import { fieldProblem, valuesOf } from "../../../games/shared/declared/field.ts";
 import { STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";
 import { sheetOf, SIDES } from "./properties/callisto.ts";
 import { bots, gameOf } from "./engine/games.ts";
@@ -43,6 +51,40 @@ function nth<Item>(list: readonly Item[], index: number): Item {
 function untyped(value: unknown): never {
   return value as never;
 }
+
+/** Every declared field of a position, with a place that has it. */
+const DECLARED = [
+  ...Object.entries(SPACE_FIELDS).map(([field, kind]) => [`board.spaces[0].${field}`, kind] as const),
+  ...Object.entries(PLACE_FIELDS).map(([field, kind]) => [`board.places[0].${field}`, kind] as const),
+  ...Object.entries(UNIT_FIELDS).map(([field, kind]) => [`units[0].${field}`, kind] as const),
+  ...Object.entries(SUPPLY_FIELDS).map(([field, kind]) => [`cards.${field}`, kind] as const),
+  ...Object.entries(SETTING_FIELDS).map(([field, kind]) => [field, kind] as const),
+];
+
+/** The problems of a position in which one field has another value. */
+function problemsWith(path: string, value: unknown): readonly string[] {
+  return problems((position) => {
+    const keys = path.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
+    const last = keys.pop() ?? "";
+    const thing = keys.reduce((whole, key) => Reflect.get(whole, key) as object, position as object);
+    Reflect.set(thing, last, value);
+  });
+}
+
+describe.each(DECLARED)("the declared field %s", (path, kind) => {
+  test("can have each of its values", () => {
+    const values = kind.kind === "name" ? ["a name", kind.usual] : valuesOf(kind);
+    for (const value of values) expect(problemsWith(path, value), String(value)).toEqual([]);
+  });
+
+  test("is refused with anything else, in the words of the declaration", () => {
+    for (const value of [undefined, Number.NaN, -1, 0.5, {}, "a name that nothing has"]) {
+      const problem = fieldProblem(kind, value);
+      const expected = problem === null ? [] : [`bad-value ${path}: ${problem}`];
+      expect(problemsWith(path, value), String(value)).toEqual(expected);
+    }
+  });
+});
 
 describe("a position is refused, with the place and the reason, when", () => {
   test("it is of another scenario or another bot", () => {
