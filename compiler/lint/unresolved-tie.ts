@@ -10,8 +10,8 @@ export const unresolvedTie: DiagnosticDefinition = {
     "In some position, no criterion of the list separates these candidates. The finding shows the smallest such position that we met. A die then decides, but the page does not say so. End the list with `Random`, or add a criterion that decides. A game can settle its ties in another way, by an order or by the player. The lint finds nothing in its lists.",
   examples: [
     {
-      wrong: "1 MOVE 1 towards enemy. [Wooded > Highest cover]",
-      right: "1 MOVE 1 towards enemy. [Wooded > Highest cover > Random]",
+      wrong: "1 MOVE 1 towards enemy. [Objective > Highest cover]",
+      right: "1 MOVE 1 towards enemy. [Objective > Highest cover > Random]",
     },
   ],
 };

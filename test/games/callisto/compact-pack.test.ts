@@ -4,6 +4,8 @@ import type { CompactPosition } from "../../../games/callisto/compact/compact-po
 import { PLACE, UNIT } from "../../../games/callisto/compact/flags.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import type { Position } from "../../../games/callisto/position.ts";
+import { UNIT_FIELDS } from "../../../games/callisto/fields.ts";
+import { valuesOf } from "../../../games/shared/declared/field.ts";
 import { OPPONENTS } from "./properties/callisto.ts";
 
 function positionOf(seed: number): Position {
@@ -59,3 +61,30 @@ describe("units in the compact form", () => {
     }
   });
 });
+
+/** What is packed of one unit, on its place or beside the board. */
+function packedUnit(position: Position, index: number): readonly (number | undefined)[] {
+  const packed = pack(position);
+  const id = packed.unitOrder.indexOf(index);
+  return [packed.unitState[id], packed.unitPlace[id], packed.unitBase[id]];
+}
+
+/** Fields that no word asks for. */
+const UNASKED = ["hits"];
+
+test.each(Object.entries(UNIT_FIELDS))(
+  "the declared field %s of a unit is packed if words ask for it",
+  (field, kind) => {
+    const position = positionOf(3);
+    const index = position.units.findIndex(({ at }) => at !== null);
+    const packedOf = valuesOf(kind)
+      .slice(0, 2)
+      .map((value) => {
+        const units = position.units.map((unit, each) => (each === index ? { ...unit, [field]: value } : unit));
+        return packedUnit({ ...position, units }, index);
+      });
+    expect(new Set(packedOf.map((packed) => packed.join(" "))).size).toBe(
+      UNASKED.includes(field) ? 1 : packedOf.length,
+    );
+  },
+);
