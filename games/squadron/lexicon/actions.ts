@@ -3,6 +3,7 @@ import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/posit
 import { ofSide, type DeclaredWord } from "../../shared/declared/word.ts";
 import { bandNumber } from "../board/table-board.ts";
 import { objectionToShot } from "../engine/legality.ts";
+import { sizeOf } from "../engine/state.ts";
 import type { Weapon } from "../rules/modules.ts";
 import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
 import { type DecidedStep, repairField, REPAIRED_MODULES } from "../schema.ts";
@@ -112,7 +113,7 @@ export const ACTIONS: readonly DeclaredWord[] = [
       if (timely !== null) return timely;
       if (numberOf(actor, "tractors") === 0) return reason("not-ready", `${actor.name} has no tractor left`);
       if (isSet(target, "held")) return reason("held", `${target.name} is held already`);
-      if (!["Fighter", "Bomber", "Drone"].includes(target.title)) {
+      if (sizeOf(target) !== "fighter") {
         return reason("no-fighter", `${target.name} is no fighter`);
       }
       const gap = Math.abs(bandNumber(actor.at) - bandNumber(target.at));
@@ -153,8 +154,7 @@ export const ACTIONS: readonly DeclaredWord[] = [
       if (timely !== null) return timely;
       if (numberOf(actor, "speed") === 0) return reason("not-possible", `${actor.name} cannot move`);
       if (target.at !== actor.at) return reason("out-of-range", `${target.name} is in another band`);
-      const isFighter = ["Fighter", "Bomber", "Drone"].includes(actor.title);
-      if (isFighter || isSet(target, "unpowered")) return null;
+      if (sizeOf(actor) === "fighter" || isSet(target, "unpowered")) return null;
       return reason("powered", `${target.name} is powered, and no vessel can touch it`);
     },
   ),

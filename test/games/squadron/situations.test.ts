@@ -22,7 +22,9 @@ interface Written {
 }
 
 const FOLDER = new URL("../../../procedures/squadron/", import.meta.url);
-const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".yaml"));
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((path) =>
+  path.endsWith(".situation.yaml"),
+);
 const GAME: Conditions = { board: { bands: 25, planet: 2 }, readings: readingsWith({}) };
 
 /** The numbers of modules of each kind that can be damaged while the craft is in play. */
