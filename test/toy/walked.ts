@@ -30,6 +30,7 @@ export interface Seen {
  * Resolves a card of a declared game with the companion, which looks at a bare board and is told the truth.
  *
  * @param at where the dice are rolled; at the table, the person is asked for them
+ * @param answers whether a card is resolved, or something has happened that lines with `When` answer
  */
 export function walkedWith(
   declared: DeclaredGame,
@@ -39,11 +40,12 @@ export function walkedWith(
   seed: number,
   policies: Policies,
   at: "companion" | "table" = "companion",
+  answers: "card" | "event" = "card",
 ): { decision: Decision; questions: readonly Question[] } {
   const game = interpretedGame(declared);
   const sheet = book.sheets[truth.bot];
   const { card, actor, title, letter } = game.start({ book, position: truth, readings: policies, index });
-  const procedure = sheet === undefined ? null : procedureFor(sheet, title, letter);
+  const procedure = sheet === undefined ? null : procedureFor(sheet, title, letter, answers);
   if (sheet === undefined || procedure === null) throw new Error("no procedure");
   const environment = {
     game,
@@ -87,6 +89,6 @@ export function walkedWith(
 
 /** What a decision does, without the choices and dice that led to it. */
 export function doneBy(decision: Decision): Partial<Decision> {
-  const { clause, letter, row, action, strength, unit, target, destination, route } = decision;
-  return { clause, letter, row, action, strength, unit, target, destination, route };
+  const { clause, letter, row, action, strength, unit, target, destination, route, memory } = decision;
+  return { clause, letter, row, action, strength, unit, target, destination, route, ...(memory && { memory }) };
 }
