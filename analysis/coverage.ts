@@ -55,9 +55,9 @@ export class CoverageCounter {
 
   #addAction(procedure: CheckedProcedure, clause: CheckedClause, decided: DecidedAction): void {
     this.#count(procedure, `${clause.number}`);
-    if (decided.letter !== null) this.#count(procedure, `${clause.number}${decided.letter}`);
     if (decided.row !== null) this.#count(procedure, `${clause.number} row ${decided.row}`);
     for (const { letter, row, choices, performed = [] } of inOrder(decided)) {
+      if (letter !== null) this.#count(procedure, `${clause.number}${letter}`);
       for (const one of performed) this.#addPerformed(one);
       const last = performed.at(-1);
       const deciding = last === undefined ? { procedure, clause } : this.#clauseNamed(last);

@@ -1,6 +1,6 @@
 import type { GameWitness, PlayedOut } from "../../games/engine-part.ts";
 import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
-import { actionsOf, type DecidedAction, type Decision } from "../../runtime/decision.ts";
+import { actionsOf, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../../runtime/decision.ts";
 import { Counter, type Counts } from "./counts.ts";
 
 /** Who has won a game that nobody won. */
@@ -25,7 +25,18 @@ export class GameCounter {
     else ofProcedure.count(acts() ? "without" : "idle");
   }
 
-  #countFired(side: string, procedure: string, clause: number, { letter, row }: DecidedAction): void {
+  /** A clause with the letters and routines of all its actions. */
+  #countFired(side: string, procedure: string, clause: number, decided: DecidedAction): void {
+    const fired = this.#procedures.group(side).group(procedure).group("fired");
+    fired.count(`${clause}`);
+    if (decided.row !== null) fired.count(`${clause} row ${decided.row}`);
+    for (const { letter, performed = [] } of inOrder(decided)) {
+      if (letter !== null) fired.count(`${clause}${letter}`);
+      for (const routine of performed) this.#countPerformed(side, routine);
+    }
+  }
+
+  #countPerformed(side: string, { procedure, clause, letter, row }: PerformedClause): void {
     const fired = this.#procedures.group(side).group(procedure).group("fired");
     fired.count(`${clause}`);
     if (letter !== null) fired.count(`${clause}${letter}`);

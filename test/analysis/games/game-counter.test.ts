@@ -21,3 +21,23 @@ test("what always comes first, and what is done then, count as uses and as parts
     },
   });
 });
+
+test("routines count as parts that fired, and so do the letters of what is done then", () => {
+  const counter = new GameCounter();
+  const performed = [
+    { procedure: "MOVE", clause: 2, letter: null, row: 3 },
+    { procedure: "FLEE", clause: 1, letter: "a", row: null },
+  ];
+  const next = { ...NOTHING, action: "MOVE", letter: "c" };
+  const decision = { ...NO_DECISION, procedure: "CRAWLER", clause: 4, row: 1, action: "GO", performed, next };
+  counter.countDecision("Yellow", "Crawler A", decision, () => true);
+  expect(counter.result()).toMatchObject({
+    procedures: {
+      Yellow: {
+        CRAWLER: { fired: { "4": 1, "4 row 1": 1, "4c": 1 } },
+        MOVE: { fired: { "2": 1, "2 row 3": 1 } },
+        FLEE: { fired: { "1": 1, "1a": 1 } },
+      },
+    },
+  });
+});
