@@ -3,7 +3,7 @@
  * do with it, on a phone's screen and at a desk's. Where there is no Chromium it is installed; where that is not
  * possible, everything is skipped with a line that says so.
  *
- *   --only WORDS           cases whose title has these words
+ *   --only WORDS           cases whose title has these words, or pictures of companion, play or playground
  *   --screenshots FOLDER   takes pictures of the pages in both themes, and tests nothing
  *   --built                the site that was built last
  */
@@ -82,7 +82,7 @@ async function tryAll(executablePath: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     if (values.screenshots !== undefined)
-      return await takeScreenshots({ browser, address, folder, work }, values.screenshots);
+      return await takeScreenshots({ browser, address, folder, work }, values.screenshots, values.only);
     const cases = CASES.filter(({ title }) => title.includes(values.only));
     const failed: string[] = [];
     for (const [index, { title, run }] of cases.entries()) {
