@@ -60,7 +60,7 @@ function linesOf(outcome: StepOutcome): readonly string[] {
           : [`${outcome.spentOnOwn ?? 0} of them from the list of ${outcome.list}: at least half of ${outcome.budget}`];
       const options = outcome.options.map(({ among, cost, list, name, rolls, rule }) => {
         const from = list === null ? "" : `, ${list}`;
-        const drawn = rolls.length === 0 ? "" : `, ${diceText(rolls)} of ${among.length}`;
+        const drawn = rolls.length === 0 ? "" : `, ${diceText(rolls)} for one of ${among.length}`;
         return `${name} (${cost}${from}${drawn})${rule === null ? "" : `: ${rule}`}`;
       });
       return [...half, ...options];
