@@ -11,7 +11,7 @@ export interface Reached {
   readonly times: number;
 }
 
-export interface ProcedureCoverage {
+interface ProcedureCoverage {
   readonly procedure: string;
   readonly reached: readonly Reached[];
 }

@@ -15,7 +15,7 @@ import type { Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 
-export interface ProjectFile {
+interface ProjectFile {
   readonly path: string;
   readonly text: string;
 }

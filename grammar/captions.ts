@@ -5,7 +5,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { editDistance } from "./nearest-name.ts";
 
 /** A caption that misspelt words may mean. */
-export interface MeantCaption {
+interface MeantCaption {
   readonly form: string;
   readonly entry: VocabularyEntry;
 }
@@ -40,7 +40,7 @@ export function meantCaption(written: string, isBehindSide: boolean, vocabulary:
 }
 
 /** A caption whose side is missing or misspelt: what is written, what should be, and the places of both words. */
-export interface SidelessCaption {
+interface SidelessCaption {
   readonly caption: VocabularyEntry;
   readonly captionLength: number;
   readonly side: VocabularyEntry;

@@ -1,5 +1,5 @@
 /** A comparison that is written as in arithmetic: how long it is, and the words for it. */
-export interface ComparisonSign {
+interface ComparisonSign {
   readonly length: number;
   readonly words: string;
 }

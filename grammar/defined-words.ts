@@ -9,13 +9,13 @@ import { foldForm } from "./fold-form.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** A word that a text defines, before the text is parsed: what its name is, and where its definition begins. */
-export interface DefinedWord {
+interface DefinedWord {
   readonly id: string;
   readonly start: number;
 }
 
 /** The words that a text defines, and where the last definition ends. */
-export interface DefinedWords {
+interface DefinedWords {
   readonly words: readonly DefinedWord[];
   readonly end: number;
 }

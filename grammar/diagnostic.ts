@@ -9,7 +9,7 @@ export interface Fix {
 }
 
 /** An executed example: `wrong` must give the diagnostic (and `message`, where stated), `right` must not. */
-export interface DiagnosticExample {
+interface DiagnosticExample {
   readonly wrong: string;
   readonly right: string;
   readonly message?: string;

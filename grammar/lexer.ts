@@ -68,7 +68,7 @@ import { wordedNumber } from "./worded-number.ts";
 import { editDistance } from "./nearest-name.ts";
 
 /** The tokens of a text, its comments in order, and what is no part of the language at all. */
-export interface LexedText {
+interface LexedText {
   readonly tokens: Token[];
   readonly comments: Comment[];
   readonly diagnostics: Diagnostic[];

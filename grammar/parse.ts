@@ -94,7 +94,7 @@ function unread(source: Source, diagnostic: Diagnostic): { file: FileNode; diagn
 }
 
 /** The name of a game as a header writes it, and where. */
-export interface WrittenGame {
+interface WrittenGame {
   readonly name: string;
   readonly span: Span;
 }

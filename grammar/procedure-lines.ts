@@ -16,7 +16,7 @@ export function countedLines({ clauses, reactions, openings }: ProcedureNode): r
 }
 
 /** Lines below a heading that are counted together. */
-export interface CountedLines {
+interface CountedLines {
   readonly called: "clause" | "When" | "Always first";
   readonly lines: readonly ClauseNode[];
 }

@@ -25,7 +25,7 @@ import {
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A text whose slips are mended in place, so that every offset behind them stays what it was. */
-export interface MendedText {
+interface MendedText {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }

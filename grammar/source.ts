@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** A position for people: both counted from 1. */
-export interface LineColumn {
+interface LineColumn {
   readonly line: number;
   readonly column: number;
 }

@@ -87,7 +87,7 @@ export interface NotNode extends Node<"not"> {
   readonly body: PhraseNode;
 }
 
-export interface OrNode extends Node<"or"> {}
+interface OrNode extends Node<"or"> {}
 
 export type PhrasePart =
   | WordNode
@@ -291,7 +291,7 @@ export interface HeadingNode extends Node<"heading"> {
  * Which statement of a procedure is carried out: the first whose action is possible, or, in a program, the first that is
  * true, even if nothing comes of its action.
  */
-export type ProcedureMode = "first possible" | "first true";
+type ProcedureMode = "first possible" | "first true";
 
 export interface ProcedureNode extends Node<"procedure"> {
   /** Said by the caption above it. */

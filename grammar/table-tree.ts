@@ -33,7 +33,7 @@ export interface RollOrderNode extends Node<"rollOrder"> {
 }
 
 /** `[1/3]`: so many successes on so many dice. */
-export interface TestNode extends Node<"test"> {
+interface TestNode extends Node<"test"> {
   readonly successes: NumberNode;
   readonly dice: NumberNode;
 }
@@ -45,7 +45,7 @@ export interface AmountNode extends Node<"amount"> {
 }
 
 /** `Night: Terrain conceals twice as much.` */
-export interface NamedResultNode extends Node<"namedResult"> {
+interface NamedResultNode extends Node<"namedResult"> {
   readonly name: NameNode;
   /** What it means at the table. */
   readonly rule: SentenceNode | null;

@@ -27,4 +27,4 @@ export interface Forms {
   placed: { readonly entry: VocabularyEntry; readonly where: Placement } | null;
 }
 
-export type Placement = NonNullable<CoreEntry["where"]> | "start";
+type Placement = NonNullable<CoreEntry["where"]> | "start";

@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What is known of the shares of a procedure. */
-export type SharesKnown =
+type SharesKnown =
   | { readonly kind: "not counted" }
   | { readonly kind: "counted"; readonly shares: ProcedureShares }
   /** They were counted, and something that they rest on has changed since. */

@@ -64,7 +64,7 @@ export interface SituationResults {
 }
 
 /** A file with situations as it is in the editor, and the sheets that they can be about, as they are there. */
-export interface SituationFileToRun {
+interface SituationFileToRun {
   readonly uri: string;
   readonly text: string;
   readonly sheets: readonly SituationSheet[];
@@ -137,7 +137,7 @@ export interface ShareCounter {
 }
 
 /** A clause of a sheet for which a situation is wanted, and what that is to be called. */
-export interface SituationWish {
+interface SituationWish {
   /** With everything that is wrong in its file, lints included: some prove that a clause never decides. */
   readonly sheet: SituationSheet & { readonly diagnostics: readonly Diagnostic[] };
   readonly clause: ClauseAddress;
@@ -146,7 +146,7 @@ export interface SituationWish {
 }
 
 /** What came of the search for a situation; a reason is half a sentence. */
-export type FoundSituation =
+type FoundSituation =
   | { readonly kind: "found"; readonly text: string }
   | { readonly kind: "none"; readonly reason: string }
   | { readonly kind: "stopped" };

@@ -5,10 +5,10 @@ import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 export type Shown = "off" | "hint" | "information" | "warning";
 
 /** When it is counted what each clause of a sheet decides, to be shown above the clauses. */
-export type SharesShown = "off" | "on demand" | "always";
+type SharesShown = "off" | "on demand" | "always";
 
 /** Which kinds of lenses are shown, beside the figures, which are counted. */
-export interface LensesShown {
+interface LensesShown {
   /** The situations that expect a clause, and in their own files what to do with them. */
   readonly situations: boolean;
   /** How other scenarios have a procedure. */
@@ -16,7 +16,7 @@ export interface LensesShown {
 }
 
 /** Which kinds of hints are shown within the lines. */
-export interface HintsShown {
+interface HintsShown {
   /** What X stands for. */
   readonly strengths: boolean;
   /** How likely the row of a table is. */

@@ -519,7 +519,7 @@ export interface ScenarioSide {
 }
 
 /** A table of starting cards; the number tells several apart. */
-export interface StartingTable {
+interface StartingTable {
   readonly number: number | null;
   readonly cards: readonly StartingCard[];
 }

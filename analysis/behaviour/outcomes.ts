@@ -1,7 +1,7 @@
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 
 /** What may come of a decision: each deed with its chance. The chances add up to 1 less `missing`. */
-export interface Outcomes {
+interface Outcomes {
   readonly chances: ReadonlyMap<string, number>;
   /** The chance of what was not followed to its end, such as a die that is rolled again and again. */
   readonly missing: number;

@@ -3,7 +3,7 @@ import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
 
 /** How many clauses of a typed sheet a pasted page says, too: as it was copied, and repaired. */
-export interface PastedCount {
+interface PastedCount {
   readonly clauses: number;
   readonly rightAsCopied: number;
   readonly rightRepaired: number;

@@ -5,7 +5,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 
 /** A part of a sheet that is typed from the page, and what its remark says of where. */
-export interface SourcedPart {
+interface SourcedPart {
   /** `clause 3 of GUARD`, `the row of Guard Y`. */
   readonly name: string;
   readonly span: Span;

@@ -12,7 +12,7 @@ export interface TraceFinding {
 }
 
 /** What a sheet's trace comes to. */
-export interface SheetTrace {
+interface SheetTrace {
   readonly parts: number;
   readonly findings: readonly TraceFinding[];
 }

@@ -3,7 +3,7 @@ import { grouped } from "./simulation-text.ts";
 import type { Summary } from "./summary.ts";
 
 /** A clause, letter or row of a sheet. */
-export interface SheetPart {
+interface SheetPart {
   /** `skirmish/scenario-1/red` */
   readonly sheet: string;
   /** `GUARD: 2c` */
@@ -11,7 +11,7 @@ export interface SheetPart {
 }
 
 /** A part that decided nothing in games of two bots. */
-export interface UnfiredPart extends SheetPart {
+interface UnfiredPart extends SheetPart {
   /** In the page's words. */
   readonly text: string;
   /** How many cards came as far. */

@@ -2,7 +2,7 @@ import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
 /** A part of a sheet that can decide: a clause, a letter or a row of a clause. */
-export interface OutlinePart {
+interface OutlinePart {
   /** `3`, `3c`, `3 row 2`. */
   readonly label: string;
   /** In the page's words. */

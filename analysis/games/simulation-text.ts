@@ -2,7 +2,7 @@ import { missingGames, rangeText, type Simulation } from "./simulation.ts";
 import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type Summary } from "./summary.ts";
 
 /** How parts of a report are set off; plain text by default. */
-export interface ReportStyle {
+interface ReportStyle {
   readonly strong: (text: string) => string;
   readonly soft: (text: string) => string;
   readonly warn: (text: string) => string;

@@ -84,7 +84,7 @@ export function withGames(simulation: Simulation, range: GameRange, { counts, fa
   };
 }
 
-export type Merged =
+type Merged =
   { readonly kind: "merged"; readonly simulation: Simulation } | { readonly kind: "misfit"; readonly reason: string };
 
 /** Puts two parts of one run together. The order does not matter; parts of different runs do not fit, nor do games that both have. */

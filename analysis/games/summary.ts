@@ -36,7 +36,7 @@ export interface Lengths {
   readonly histogram: readonly { readonly rounds: number; readonly games: readonly number[] }[];
 }
 
-export interface SheetSummary {
+interface SheetSummary {
   readonly side: string;
   readonly procedures: readonly ProcedureSummary[];
 }
@@ -62,7 +62,7 @@ export interface PartSummary {
   readonly fired: number;
 }
 
-export interface ClauseSummary extends PartSummary {
+interface ClauseSummary extends PartSummary {
   /** Letters: tried where the clause fired and no letter before did. Rows: tried as often as the clause fired. */
   readonly parts: readonly PartSummary[];
 }

@@ -2,7 +2,7 @@ import { OPERATORS, type OperatorName } from "./mutant.ts";
 import { openChanges, percentage, type SheetScore } from "./score.ts";
 
 /** Of one kind of change: how many matter, and how many of those are noticed. */
-export interface OperatorScore {
+interface OperatorScore {
   readonly operator: OperatorName;
   readonly noticed: number;
   readonly unnoticed: number;

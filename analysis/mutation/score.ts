@@ -24,7 +24,7 @@ export interface SheetScore {
   readonly unnoticed: readonly Unnoticed[];
 }
 
-export interface ScoreOptions {
+interface ScoreOptions {
   /** How many changes are tried, drawn at random; null for all. */
   readonly sample: number | null;
   /** How many positions are compared for a change that no situation notices; 0 for none. */

@@ -21,7 +21,7 @@ export type Difference =
   /** The changed sheet cannot be compiled. */
   | { readonly kind: "not runnable" };
 
-export interface TellOptions {
+interface TellOptions {
   /** How many positions are compared at most. */
   readonly positions: number;
   readonly seed: number;

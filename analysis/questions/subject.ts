@@ -26,7 +26,7 @@ export interface Subject {
 }
 
 /** The subject, or why the sheet has none: a sentence. */
-export type FoundSubject =
+type FoundSubject =
   { readonly kind: "subject"; readonly subject: Subject } | { readonly kind: "unknown"; readonly reason: string };
 
 /**

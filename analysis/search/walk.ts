@@ -2,7 +2,7 @@ import type { GamePosition, PositionSource, Problem } from "../../games/game-pac
 import { RandomSource } from "../../runtime/random-source.ts";
 
 /** How near a position is to what is looked for; more is nearer. */
-export type Nearness<Position = GamePosition> = (problem: Problem<Position>) => number;
+type Nearness<Position = GamePosition> = (problem: Problem<Position>) => number;
 
 /** What is known of a way to draw positions: how near those came that it drew. */
 interface Way {

@@ -5,7 +5,7 @@ import { describePath } from "../../games/shared/reading/describe-path.ts";
 import type { SituationFile } from "./read-situation-file.ts";
 
 /** A key of a situation, and what the schema of its sheet's game says of it. */
-export interface DescribedKey {
+interface DescribedKey {
   readonly key: string;
   readonly description: string;
   readonly span: Span;

@@ -20,7 +20,7 @@ export interface SheetCoverageData {
 }
 
 /** What `tiebreak test --format json` prints. */
-export interface SituationReportData {
+interface SituationReportData {
   readonly situations: readonly {
     readonly id: string;
     readonly file: string;

@@ -18,7 +18,7 @@ export interface SituationSheet {
 const BY_NUMBER = /^([^/]+)\/(?:scenario-)?(\d+)\/([^/]+)$/;
 
 /** The sheets that the situations of one file can name. */
-export interface NameableSheets {
+interface NameableSheets {
   readonly sheets: readonly SituationSheet[];
   readonly games: LoadedGames;
   /** The file at a path that a situation states from the place of its own file; null where sheets have no files. */

@@ -53,7 +53,7 @@ export function restates({ context, word }: ActionInput, idiom: WordNode): boole
 }
 
 /** The part of the entry's fields that every checked action shares. */
-export interface ActionHead {
+interface ActionHead {
   readonly entry: string;
   readonly strength: Strength | null;
   readonly rest: string;

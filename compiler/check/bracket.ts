@@ -8,7 +8,7 @@ import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
 
 /** The criteria of a bracket with the sort of things that they tell apart. */
-export interface CheckedBracket {
+interface CheckedBracket {
   readonly sort: SortName;
   readonly criteria: readonly Criterion[];
 }

@@ -29,7 +29,7 @@ import type { NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts"
 import type { BetweenNode, PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
-export interface DescribeOptions extends ShapeOptions {
+interface DescribeOptions extends ShapeOptions {
   readonly scope: Scope;
   /** False where a noun does not mean the bot's own side: in the table of dangerous units. */
   readonly ownSide?: boolean;

@@ -14,7 +14,7 @@ import type { Description, Goal } from "../../runtime/checked-tree.ts";
 /** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before. */
 export type Way = "to" | "nearer";
 
-export interface GoalOptions {
+interface GoalOptions {
   readonly way: Way;
   readonly letters: LetterScope;
   /** The letter whose description this is; null for the goal of a clause. */

@@ -3,7 +3,7 @@ import { missingScenario, unknownSide } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
-export interface CheckedHeader {
+interface CheckedHeader {
   readonly game: string;
   readonly scenario: number;
   readonly title: string | null;

@@ -9,7 +9,7 @@ import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 type Row = Pick<RollRowNode, "from" | "to" | "span">;
 
 /** The rows of a table that is rolled, with the lowest and highest number that its dice can show. */
-export interface RolledRows {
+interface RolledRows {
   readonly low: number;
   readonly high: number;
   /** As a message names them: a d10, 2d6. */

@@ -3,7 +3,7 @@ import type { WordDefinition } from "../../grammar/lexicon.ts";
 export type Definition = Pick<WordDefinition, "file" | "node">;
 
 /** How definitions use one another. */
-export interface DefinitionGraph {
+interface DefinitionGraph {
   /** The definition that counts for each word: the first. */
   readonly byId: ReadonlyMap<string, Definition>;
   /** The words in an order in which each comes behind all that it uses; those of a circle are left out. */

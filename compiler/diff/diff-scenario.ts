@@ -10,7 +10,7 @@ import { inOrder, matchByKey } from "./match.ts";
 import { Quoting, quoted } from "./quoting.ts";
 
 /** A scenario file that can be compared. */
-export interface ComparedScenario {
+interface ComparedScenario {
   readonly file: FileNode;
   readonly scenario: CheckedScenario;
   readonly lexicon: Lexicon | null;

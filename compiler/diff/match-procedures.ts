@@ -6,7 +6,7 @@ import { ANY_LETTER } from "../../runtime/checked-tree/meaning-key.ts";
 import { clauseSimilarity } from "./similarity.ts";
 
 /** How the procedures of two sheets belong together. */
-export interface ProcedureMatches {
+interface ProcedureMatches {
   /** One to one, in the order of the later sheet. */
   readonly pairs: readonly ProcedurePair[];
   /** Procedures of the later sheet for units that the earlier one had together with others. */
@@ -17,7 +17,7 @@ export interface ProcedureMatches {
   readonly added: readonly CheckedProcedure[];
 }
 
-export interface ProcedurePair {
+interface ProcedurePair {
   readonly before: CheckedProcedure;
   readonly after: CheckedProcedure;
 }

@@ -2,7 +2,7 @@ import { bestAssignment } from "./assignment.ts";
 import { commonEnds, commonSubsequence, longestRising } from "./sequence.ts";
 
 /** A member of one of two lists that has no partner in the other, with its index. */
-export interface Single<T> {
+interface Single<T> {
   readonly member: T;
   readonly index: number;
 }

@@ -9,7 +9,7 @@ import { ANY_LETTER, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.
 import { Quoting } from "./quoting.ts";
 
 /** One procedure of the unit that was asked for. */
-export interface UnitProcedure {
+interface UnitProcedure {
   readonly compared: ComparedSheet;
   readonly procedure: CheckedProcedure;
 }
@@ -22,7 +22,7 @@ export interface VersionCell {
 }
 
 /** Clauses of different procedures that are one clause, in one or more versions. */
-export interface VersionRow {
+interface VersionRow {
   /** The clause's words where it first occurs. */
   readonly text: string;
   /** By procedure, in the order given; null where a procedure lacks the clause. */

@@ -30,7 +30,7 @@ export interface EmittedModule {
   };
 }
 
-export interface EmitOptions {
+interface EmitOptions {
   /** The sheet's text, for the source map. */
   readonly source: Source;
   /** The name of the generated file, for the source map. */

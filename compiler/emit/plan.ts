@@ -91,7 +91,7 @@ export function writeStrength(
 }
 
 /** What an action that is carried out does; what is left out does not apply. */
-export interface Taken {
+interface Taken {
   readonly action: string;
   readonly strength: string;
   readonly unit?: string;

@@ -89,7 +89,7 @@ function expectation(remark: string, start: number): Expectation | null {
 }
 
 /** What is left of the findings of a text, and what its remarks accept of them. */
-export interface Judged {
+interface Judged {
   readonly findings: readonly Diagnostic[];
   readonly accepted: readonly { readonly finding: Diagnostic; readonly expectation: Expectation }[];
   /** The expectations that accept nothing, of the lints that were asked. */

@@ -16,7 +16,7 @@ export interface LintedSheet {
 }
 
 /** A scenario that is understood, with the sheets that are there for it. */
-export interface LintedScenario {
+interface LintedScenario {
   readonly scenario: CheckedScenario;
   readonly file: FileNode;
   readonly words: Words;

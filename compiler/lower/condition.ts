@@ -18,7 +18,7 @@ import type {
 import { relationProgram, senseOf } from "./test-meaning.ts";
 
 /** A condition as a program, with the sets that it binds for the action behind it. */
-export interface LoweredCondition {
+interface LoweredCondition {
   readonly program: ConditionProgram | null;
   /** The context for what follows: it knows what the condition bound. */
   readonly after: PhraseContext;

@@ -13,7 +13,7 @@ import { flagsPredicate, lowerTestMeaning, relationProgram, senseOf } from "./te
  */
 
 /** How the lowering of preferred targets is reached from a phrase; the actions supply it. */
-export type PreferredTarget = (context: PhraseContext, action: string, text: string) => SetSource;
+type PreferredTarget = (context: PhraseContext, action: string, text: string) => SetSource;
 
 /** What a phrase may refer to where it stands. */
 export interface PhraseContext extends LowerContext {

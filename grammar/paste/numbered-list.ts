@@ -8,7 +8,7 @@ import { bulletOf } from "./plain-signs.ts";
 export type ListChange = "bullet" | "number" | "letter" | "remark";
 
 /** A repaired line with what was done to it. */
-export interface ListedLine {
+interface ListedLine {
   readonly text: string;
   readonly changes: readonly ListChange[];
 }

@@ -6,7 +6,7 @@ import type { CriterionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { trialAction, trialClauses } from "./trial-clauses.ts";
 
 /** A whole criterion that fits, and the word that it is documented by. */
-export interface FittingCriterion {
+interface FittingCriterion {
   readonly text: string;
   readonly word: Word | null;
 }

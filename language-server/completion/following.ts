@@ -8,7 +8,7 @@ export type Next =
   | { readonly kind: "core"; readonly form: string };
 
 /** What a phrase may be about, and how it may go on once it has said so. */
-export interface PhraseWish {
+interface PhraseWish {
   /** The sorts that its noun may have; null for all of them. */
   readonly sorts: readonly SortName[] | null;
   /** Something is said of its noun behind it: `space is secure`. */

@@ -8,7 +8,7 @@ import type { KnownTree } from "../documents/sheet-document.ts";
 import { trialAction, trialClauses } from "./trial-clauses.ts";
 
 /** A condition whose end is not written yet. */
-export interface UnfinishedCondition {
+interface UnfinishedCondition {
   readonly text: string;
   /** Its last statement or number. */
   readonly statement: string;

@@ -5,7 +5,7 @@ import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 
 /** Statements read as the clauses of a sheet of their own. */
-export interface TrialClauses {
+interface TrialClauses {
   readonly file: FileNode;
   /** The clause of each statement, in their order; undefined where it cannot be read. */
   readonly clauses: readonly (ClauseNode | undefined)[];

@@ -13,7 +13,7 @@ import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
  * How far the work on a text has come. Each state holds what the states before it gave; an edit leads back to "text".
  * Features name the state that they need by the method that they call, and the work is done when they do.
  */
-export type DocumentState =
+type DocumentState =
   /** Nothing is known but the text. */
   | "text"
   | "parsed"

@@ -7,7 +7,7 @@ import { haveSameMembers } from "./same-members.ts";
 export const SITUATION_ENDING = ".situation.yaml";
 
 /** What a file was read against: as long as all of it is the same, the file is as it was read. */
-export type ReadAgainst = readonly unknown[];
+type ReadAgainst = readonly unknown[];
 
 /** A file of situations, open in the editor or as it lies on the disk. */
 export class SituationDocument extends PlainDocument {

@@ -8,7 +8,7 @@ import type { Workspace } from "../workspace.ts";
 import type { Reading } from "./reading.ts";
 
 /** What stands behind a place of a situation, though nobody wrote it. */
-export interface LiveText {
+interface LiveText {
   readonly at: number;
   readonly label: string;
   /** All of it, where the label is cut. */

@@ -6,7 +6,7 @@ import { bookOf } from "../positions/nearby-sheets.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A sheet as it is in the editor that positions can be asked of, or why it cannot be. */
-export type Askable =
+type Askable =
   | { readonly kind: "sheet"; readonly sheet: CheckedSheet; readonly book: Book }
   | { readonly kind: "not askable"; readonly reason: string };
 

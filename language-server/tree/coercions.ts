@@ -2,7 +2,7 @@ import type { CheckedFile } from "../../compiler/check-file.ts";
 import type { Span } from "../../grammar/source.ts";
 
 /** A place where the page names one thing and means another, and the id of the coercion that leads there. */
-export interface CoercedPlace {
+interface CoercedPlace {
   readonly id: string;
   readonly span: Span;
 }

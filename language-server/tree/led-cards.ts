@@ -7,7 +7,7 @@ import type { Workspace } from "../workspace.ts";
 import type { CheckedProcedure, Description } from "../../runtime/checked-tree.ts";
 
 /** A card of the bot; without a letter where it has none or none is known. */
-export interface LedCard {
+interface LedCard {
   readonly title: string;
   readonly letter: string | null;
 }

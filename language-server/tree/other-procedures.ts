@@ -40,7 +40,7 @@ export function proceduresOf(document: SheetDocument): readonly OtherProcedure[]
 }
 
 /** Procedures that say the same, and the scenarios that have them: `scenarios 2, 4`. */
-export interface SameProcedures {
+interface SameProcedures {
   readonly text: string;
   readonly scenarios: string;
   readonly procedures: readonly OtherProcedure[];

@@ -9,7 +9,7 @@ import type { ExpressionNode, InstructionNode, NameNode, TableSectionNode } from
 export type EntryKind = "table" | "menu" | "formula" | "sequence" | "routine";
 
 /** A name of a table and the like that stands in a file. */
-export interface NamedEntry {
+interface NamedEntry {
   readonly what: EntryKind;
   /** As its section writes it. */
   readonly name: string;

@@ -9,7 +9,7 @@ export function diceText({ count, faces }: CheckedDice): string {
 }
 
 /** Numbers that the page works out from others. */
-export type Calculation<Leaf> =
+type Calculation<Leaf> =
   | { readonly kind: "constant"; readonly value: number }
   | { readonly kind: "dice"; readonly dice: CheckedDice }
   | {

@@ -24,7 +24,7 @@ export interface NamedThings {
 }
 
 /** The names that a compiled sheet's numbers stand for. */
-export interface SheetNames {
+interface SheetNames {
   readonly procedures: readonly string[];
   readonly letters: readonly string[];
   readonly actions: readonly string[];

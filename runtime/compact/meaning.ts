@@ -74,22 +74,22 @@ export interface ComparingMeaning {
 }
 
 /** Legal: the clause's own action may be aimed at it. */
-export interface LegalMeaning {
+interface LegalMeaning {
   readonly kind: "legal";
 }
 
 /** Those that the game's order of targets leaves equal for an action: preferred attack target. */
-export interface PreferredMeaning {
+interface PreferredMeaning {
   readonly kind: "preferred";
   readonly action: string;
 }
 
 /** A fixed form that the planning of actions knows by itself. */
-export interface ModifierMeaning {
+interface ModifierMeaning {
   readonly kind: "modifier";
 }
 
-export interface QuantityMeaning {
+interface QuantityMeaning {
   readonly kind: "quantity";
   readonly code: CodeOf;
 }
@@ -115,7 +115,7 @@ export interface RelationMeaning {
 }
 
 /** `most dangerous`: the row of the sheet's table. */
-export interface TableMeaning {
+interface TableMeaning {
   readonly kind: "table";
 }
 
@@ -215,7 +215,7 @@ export interface AttackActionMeaning {
   readonly features?: FeatureAttackMeaning;
 }
 
-export interface SpaceAttackMeaning {
+interface SpaceAttackMeaning {
   /** Whether the card's own signs make it hit everyone in the space of its target; null where they never do. */
   readonly hits: (scope: CodeScope, limits: AttackLimits) => string | null;
   /** Whether such an attack chooses the space first. */
@@ -281,7 +281,7 @@ export interface SelectActionMeaning {
   readonly objection: string;
 }
 
-export type ActionMeaning =
+type ActionMeaning =
   SimpleActionMeaning | MoveActionMeaning | AttackActionMeaning | DrawActionMeaning | SelectActionMeaning;
 
 export type CompactMeaning =
@@ -436,7 +436,7 @@ export interface CompactGame {
   readonly ways?: WaysPart;
 }
 
-export interface SpacesPart {
+interface SpacesPart {
   /** The second place of things that are at two: a door. */
   readonly otherPlaceOf: Readonly<Record<string, CodeOf>>;
   /** The one place that stands for all whose units are in one space. */
@@ -445,14 +445,14 @@ export interface SpacesPart {
   readonly spaceOf: CodeOf;
 }
 
-export interface PrintedPart {
+interface PrintedPart {
   /** The strength of an action on the acting card; −1 where it has none. */
   readonly strength: (scope: CodeScope, action: string) => string;
   /** `largest(position, unit, actions)`: the largest strength printed for one of the actions on a unit's cards. */
   readonly largest: string;
 }
 
-export interface TargetsPart {
+interface TargetsPart {
   readonly order: readonly TargetStep[];
   /** How a preferred target is picked: among legal targets only, and by which steps. */
   readonly preferred: { readonly legalOnly: boolean; readonly order: readonly TargetStep[] };
@@ -461,7 +461,7 @@ export interface TargetsPart {
 }
 
 /** Which units can be led, `objection(position, unit)` saying for a trace why not, and their titles in order. */
-export interface CommandOtherPart {
+interface CommandOtherPart {
   readonly able: FlagTest;
   readonly objection: string;
   readonly titlesOf: (title: string) => readonly string[];
@@ -469,13 +469,13 @@ export interface CommandOtherPart {
 }
 
 /** Lists of places with their counts, as code. */
-export interface BetweenEnds {
+interface BetweenEnds {
   readonly first: { readonly list: string; readonly count: string };
   readonly second: { readonly list: string; readonly count: string };
 }
 
 /** Functions of the game about shortest ways. */
-export interface WaysPart {
+interface WaysPart {
   /** `along(position, from, fromCount, to, toCount, costs, into)`: marks the costly places on shortest ways of pieces. */
   readonly along: string;
   /** `most(position, to, marks)`: the most marked places that a shortest way of the acting unit enters. */

@@ -4,7 +4,7 @@ import { endOfProgram } from "../reasons.ts";
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
 
 /** What kind of number stands in a list. */
-export type NumberKind = "place" | "unit" | "card" | "deck" | "space" | "feature";
+type NumberKind = "place" | "unit" | "card" | "deck" | "space" | "feature";
 
 /** Why something cannot be done, as the trace reports it. */
 interface Reason {

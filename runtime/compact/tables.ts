@@ -2,7 +2,7 @@ import { chooseEqually } from "../dice.ts";
 import type { DecisionBuffer } from "./decision-buffer.ts";
 
 /** The rows of a roll table. */
-export interface RollTable {
+interface RollTable {
   readonly die: number;
   readonly from: readonly number[];
   readonly to: readonly number[];
@@ -54,7 +54,7 @@ function nth(possible: ArrayLike<number>, index: number): number {
 }
 
 /** A table of decks: each row's place in the list of decks. */
-export interface DeckTable extends RollTable {
+interface DeckTable extends RollTable {
   readonly row: readonly number[];
   /** The numbers of the decks, ascending. */
   readonly decks: readonly number[];

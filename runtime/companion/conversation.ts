@@ -11,7 +11,7 @@ export interface ConversationStep {
 }
 
 /** A conversation as it was resumed, or which of the answers does not fit its question. */
-export type Resumed =
+type Resumed =
   | { readonly kind: "conversation"; readonly conversation: Conversation }
   | { readonly kind: "misfit"; readonly index: number; readonly reason: string };
 

@@ -129,7 +129,7 @@ export function* askDie(wording: Wording, sides: number, faces: readonly string[
 }
 
 /** What interrupts a conversation from outside. */
-export type Interrupted<Result> =
+type Interrupted<Result> =
   { readonly kind: "ended"; readonly result: Result } | { readonly kind: "interrupted"; readonly by: Command };
 
 /**

@@ -1,7 +1,7 @@
 import { misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
 
 /** What was typed, as an answer, or what is wrong with it. */
-export type ReadAnswer =
+type ReadAnswer =
   | {
       readonly kind: "answer";
       readonly answer: Answer;

@@ -14,7 +14,7 @@ import type { CompanionGame, DiceSource, CompanionContext } from "./context.ts";
 import { tell, untilCommand, type Prompts } from "./prompts.ts";
 
 /** What a card is resolved with: the sheet, what the companion owns, and where dice come from. */
-export interface Resolution<P, R> {
+interface Resolution<P, R> {
   readonly companion: CompanionGame<P, R>;
   readonly environment: Environment<P, R>;
   readonly sheet: CheckedSheet;
@@ -23,7 +23,7 @@ export interface Resolution<P, R> {
 }
 
 /** Has the person do what was decided; what she told before stands in the context. */
-export type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R>) => Prompts<void>;
+type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R>) => Prompts<void>;
 
 /**
  * Walks the clauses of a procedure in order until one is done: a clause whose condition does not hold or whose

@@ -238,7 +238,7 @@ function beyondThreshold<P, R>(
 }
 
 /** Whom an action looked at, and why some of them are out of the question. */
-export interface TargetsConsidered {
+interface TargetsConsidered {
   readonly considered: readonly string[];
   readonly objections: readonly Objection[];
 }

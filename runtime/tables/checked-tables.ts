@@ -53,7 +53,7 @@ export interface CheckedRollOrder {
 }
 
 /** What a formula can ask for. */
-export type FormulaLeaf =
+type FormulaLeaf =
   /** `eachSide`: every side has one of its own. */
   | { readonly kind: "quantity"; readonly id: string; readonly eachSide: boolean }
   | { readonly kind: "formula"; readonly name: string }

@@ -4,7 +4,7 @@ import type { CheckedMenu, CheckedOption } from "./checked-tables.ts";
 import { evaluate, type NumberScope } from "./evaluate.ts";
 
 /** One option that was taken. */
-export interface TakenOption {
+interface TakenOption {
   readonly name: string;
   /** The list it stands in; null for a menu of one list. */
   readonly list: string | null;

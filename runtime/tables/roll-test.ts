@@ -1,13 +1,13 @@
 import type { Dice } from "../dice.ts";
 
 /** A die with words on its faces, and which of them are a success. */
-export interface TestDie {
+interface TestDie {
   readonly faces: readonly string[];
   readonly successes: readonly string[];
 }
 
 /** A test such as `[1/3]`: what the dice showed, and whether so many of them were a success. */
-export interface RolledTest {
+interface RolledTest {
   readonly faces: readonly string[];
   readonly successes: number;
   readonly passed: boolean;

@@ -38,7 +38,7 @@ export interface Effect {
 }
 
 /** Works out what the results of one step mean together. */
-export type CombineResults = (results: readonly TableResult[], dice: Dice) => readonly Effect[];
+type CombineResults = (results: readonly TableResult[], dice: Dice) => readonly Effect[];
 
 /** What a step came to, for one side or for the game. */
 export type StepOutcome =
@@ -193,7 +193,7 @@ export function formulaValue(tables: CheckedTables, name: string, side: SideOfGa
 }
 
 /** The quantities that a sequence asks for. */
-export interface NeededQuantities {
+interface NeededQuantities {
   readonly ofSides: ReadonlySet<string>;
   readonly ofGame: ReadonlySet<string>;
 }

@@ -7,7 +7,7 @@ import { endsProcedure, withoutOmitted } from "./procedure.ts";
 import type { View } from "./view.ts";
 
 /** How the clauses of a routine are read, which is how all are. */
-export interface ClauseReader<P, R> {
+interface ClauseReader<P, R> {
   /** Why a clause does not fire; null where it does. */
   readonly ask: (view: View<P, R>, routine: CheckedProcedure, clause: CheckedClause) => Outcome | null;
   readonly read: (view: View<P, R>, routine: CheckedProcedure, clause: CheckedClause) => ClauseResult;

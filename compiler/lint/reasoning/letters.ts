@@ -16,7 +16,7 @@ import { bare, contradict, refines, unordered } from "./refinement.ts";
 import { surelyArrives } from "./interval.ts";
 
 /** A letter that is never reached, and the fewest earlier letters that see to that. */
-export interface CoveredLetter {
+interface CoveredLetter {
   readonly subclause: CheckedSubclause;
   readonly cover: readonly CheckedSubclause[];
 }
