@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
+import { type OfflinePage, offlinePlugins } from "./offline.ts";
 import type { Examples } from "../../web/playground/examples.ts";
 import { writeExamples } from "./write-examples.ts";
 
@@ -9,6 +10,13 @@ export const PLAYGROUND = "playground";
 
 /** Monaco brings its client of language servers along, without a name of its own that a bundler can find. */
 const LSP_CLIENT = "node_modules/monaco-editor/esm/external/monaco-lsp-client/out/index.js";
+
+const OFFLINE: OfflinePage = {
+  name: "Tiebreak playground",
+  shortName: "Tiebreak playground",
+  description: "Write the sheet of a solo bot, and see at once what is wrong in it and what the bot does.",
+  root: "../",
+};
 
 /** Nothing is wrong where a module is loaded early in one worker and late in another, or where a large part takes its time. */
 const QUIET = { ineffectiveDynamicImport: false, pluginTimings: false } as const;
@@ -33,7 +41,7 @@ export async function buildPlayground(root: string, site: string): Promise<void>
     publicDir: served,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { "monaco-lsp-client": join(root, LSP_CLIENT) } },
-    plugins: [examples],
+    plugins: [examples, ...offlinePlugins(OFFLINE)],
     worker: { format: "es", plugins: () => [examples], rolldownOptions: { checks: QUIET } },
     build: {
       outDir: join(site, PLAYGROUND),

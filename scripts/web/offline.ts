@@ -36,6 +36,8 @@ export function offlinePlugins(page: OfflinePage): Plugin[] {
     workbox: {
       globPatterns: ["**/*.{html,js,css,svg,png,ttf,json,webmanifest}"],
       globIgnores: [...notKept],
+      // An editor is one large file.
+      maximumFileSizeToCacheInBytes: 8_000_000,
       // Where a page lies below another, its scope contains the other's: whoever cleaned up would throw both away.
       cleanupOutdatedCaches: false,
       additionalManifestEntries: besides.map((url) => ({ url, revision: null })),

@@ -7,6 +7,7 @@ import { FileTree } from "./file-tree.tsx";
 import { LONGEST_TEXT } from "./files/own-folder.ts";
 import { nameOf } from "./files/paths.ts";
 import { FindingsList } from "./findings-list.tsx";
+import { UpdateLater } from "./update-later.tsx";
 import { Beside } from "./panels/beside.tsx";
 
 interface Properties {
@@ -52,6 +53,7 @@ export function App({ desk }: Properties) {
       <main class="written">
         <div ref={place} class="editor" />
         <Notices desk={desk} state={state} />
+        <UpdateLater after={desk.firstChecked} />
         <FindingsList desk={desk} state={state} />
       </main>
       <Beside desk={desk} state={state} />

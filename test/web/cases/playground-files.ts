@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../imports.ts";
+import { serveSite } from "../../../scripts/web/serve-site.ts";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
 import {
   checked,
@@ -126,6 +127,31 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       await page.locator(".bar .name", { hasText: "deep.bot" }).waitFor();
       await openFile(page, /^breakers.bot/);
       assert.equal(await page.title(), "Tiebreak playground");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "playground: after one visit it works without a network: other files, findings, positions and games",
+    run: async ({ browser, folder }) => {
+      const { address, server } = await serveSite(folder, 0);
+      const { context, complaints } = await visitor({ browser }, DESK);
+      const page = await openPlayground(context, address);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await page.reload();
+      await checked(page);
+      await openFile(page, "lfa.bot");
+      await page.getByRole("tab", { name: "Position" }).click();
+      await page.locator(".decision [role=status]").waitFor();
+      await page.getByRole("tab", { name: "Games" }).click();
+      await page.getByRole("button", { name: "Play 100 games" }).click();
+      await page.getByRole("status").filter({ hasText: "100 of 100 games" }).waitFor();
+      await focusText(page);
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.type("q", { delay: 60 });
+      await page.locator(".findings .error").first().waitFor();
       nothingWrong(complaints);
       await context.close();
     },
