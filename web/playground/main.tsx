@@ -73,6 +73,7 @@ async function begin(root: Element): Promise<void> {
         onLine: (line) => own.set({ line }),
         onOpened: (path) => void own.open(path),
         onSave: () => void own.save(),
+        onRepaired: () => own.say(TEXTS.repaired),
       }),
     () => servers.pop() ?? startServer(),
   );

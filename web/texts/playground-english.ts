@@ -42,6 +42,8 @@ export const PLAYGROUND_ENGLISH = {
   saveFile: "Save as a file",
   close: "Close",
   commands: "Commands",
+  insertSnippet: (name: string) => `Insert: ${name}`,
+  repaired: "The pasted text was repaired. Undo brings back what you copied.",
   commandsHint: "All commands of the editor (F1)",
   loading: "One moment …",
   notLoaded: "A part of the site did not load. Check the connection, then load the page again.",

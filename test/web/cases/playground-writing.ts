@@ -177,4 +177,31 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
       await context.close();
     },
   },
+  {
+    title: "playground: what is pasted from a page is repaired, undo brings it back, and snippets are commands",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await goBehind(page, "// l. 679, reading S1-04");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Shift+Home");
+      await page.keyboard.press("Backspace");
+      await page.evaluate(() => navigator.clipboard.writeText("- **ATTACK** (1)."));
+      await page.keyboard.press("Control+V");
+      await page.locator(".view-line", { hasText: /^5\sATTACK\s1\.$/ }).waitFor();
+      await page.getByText("The pasted text was repaired.").waitFor();
+      await page.keyboard.press("Control+Z");
+      await page.locator(".view-line", { hasText: "- **ATTACK** (1)." }).waitFor();
+      await newFile(page, "mine.bot", "empty");
+      await focusText(page);
+      await runCommand(page, "Insert: Sheet");
+      await page.locator(".view-line", { hasText: /BOT\sPROCEDURES/ }).waitFor();
+      await page.keyboard.type("Callisto", { delay: 60 });
+      await page.keyboard.press("Escape");
+      await page.locator(".view-line", { hasText: /^game\sCallisto$/ }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
 ];

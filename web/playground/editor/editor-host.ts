@@ -10,6 +10,8 @@ import { FinishedWords } from "./finished-words.ts";
 import { registerLanguage } from "./language.ts";
 import { registerLenses } from "./lenses.ts";
 import { Models } from "./models.ts";
+import { repairPasted } from "./repair-pasted.ts";
+import { registerSnippets } from "./snippets.ts";
 import { registerThemes } from "./theme.ts";
 
 self.MonacoEnvironment = {
@@ -34,6 +36,8 @@ export interface EditorEvents {
   readonly onOpened: (path: string) => void;
   /** Ctrl+S */
   readonly onSave: () => void;
+  /** A text that was pasted was repaired. */
+  readonly onRepaired: () => void;
 }
 
 const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
@@ -70,6 +74,7 @@ export class EditorHost {
   readonly #told = new Set<string>();
   readonly #finishedWords = new FinishedWords();
   #editor: editor.IStandaloneCodeEditor | null = null;
+  #link: ServerLink | null = null;
   #differences: editor.IStandaloneDiffEditor | null = null;
 
   constructor(shelf: FileShelf, events: EditorEvents) {
@@ -81,6 +86,7 @@ export class EditorHost {
 
   /** Puts the server behind the editor. */
   connect(link: ServerLink): void {
+    this.#link = link;
     link.on("textDocument/publishDiagnostics", (params) => {
       const told = params as PublishDiagnosticsParams;
       showFindings(told);
@@ -97,6 +103,8 @@ export class EditorHost {
     const shown = editor.create(element, { ...OPTIONS, ariaLabel: label, model: null });
     this.#editor = shown;
     this.#finishedWords.register(shown);
+    registerSnippets(shown);
+    if (this.#link !== null) repairPasted(shown, this.#link, () => this.#events.onRepaired());
     shown.addCommand(KeyMod.CtrlCmd | KeyCode.KeyS, () => this.#events.onSave());
     let line = 0;
     shown.onDidChangeCursorPosition(({ position }) => {
