@@ -249,7 +249,7 @@ export function numbered(clause: ClauseNode, value: number): ClauseNode {
 }
 
 /** A procedure as the caption above it has it carried out. */
-export function underCaption(procedure: ProcedureNode, caption: ProceduresCaptionNode | null): ProcedureNode {
+function underCaption(procedure: ProcedureNode, caption: ProceduresCaptionNode | null): ProcedureNode {
   return caption === null || caption.mode === procedure.mode ? procedure : { ...procedure, mode: caption.mode };
 }
 

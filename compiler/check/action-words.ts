@@ -88,7 +88,7 @@ export function endOfAllWords(node: ActionNode): number {
  * Where the words of an action end: before its list, bracket, table, the line about its way, a rule behind it, or the action
  * that follows.
  */
-export function endOfWords(node: ActionNode): number {
+function endOfWords(node: ActionNode): number {
   const next = [node.subclauses[0], node.bracket, node.roll, node.via, node.note, node.next]
     .filter((part) => part !== null && part !== undefined)
     .map((part) => part.span.start);

@@ -1,4 +1,4 @@
-import { memoize } from "../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { PositionProblem, PositionProblemCode } from "../../runtime/position-problem.ts";
@@ -319,13 +319,11 @@ function quoted(name: unknown): string {
   return `\`${String(name)}\``;
 }
 
-const checkers = new WeakMap<CheckedScenario, Map<string, PositionChecker>>();
+const checkersOf = memoize((scenario: CheckedScenario) =>
+  memoizeTexts(scenario.sides.length, (side) => new PositionChecker(scenario, side)),
+);
 
 /** What checks the positions of a side of a book; made once. */
 export function checkerOf({ scenario }: Book, side: string): PositionChecker {
-  const ofScenario = checkers.get(scenario) ?? new Map<string, PositionChecker>();
-  checkers.set(scenario, ofScenario);
-  const checker = ofScenario.get(side) ?? new PositionChecker(scenario, side);
-  ofScenario.set(side, checker);
-  return checker;
+  return checkersOf(scenario)(side);
 }

@@ -1,6 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { splitName } from "../../shared/lettered-names.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, UnitName } from "../position.ts";
 
@@ -102,7 +103,7 @@ export function commanderInPlaceOf(
   scenario: CheckedScenario | null,
 ): CardName | null {
   const { title, letter } = splitName(card);
-  if (!MECH_TITLES.includes(title) || !decksWithDisplay(scenario).includes(deck)) return null;
+  if (!MECH_TITLES.includes(title) || scenario === null || !decksWithDisplay(scenario).includes(deck)) return null;
   const commander = `Commander ${letter}`;
   return display.includes(commander) ? commander : null;
 }
@@ -112,7 +113,7 @@ export function commanderInPlaceOf(
  * one card more, since the card that he replaces goes back.
  */
 export function decksWithCommanders(cards: Cards, scenario: CheckedScenario | null): Cards["bolster"] {
-  const letters = cards.display.length === 0 ? [] : decksWithDisplay(scenario);
+  const letters = scenario === null || cards.display.length === 0 ? [] : decksWithDisplay(scenario);
   if (letters.length === 0) return cards.bolster;
   const decks = letters.map((letter) => {
     const deck = cards.bolster[letter] ?? [];
@@ -122,14 +123,6 @@ export function decksWithCommanders(cards: Cards, scenario: CheckedScenario | nu
   return { ...cards.bolster, ...Object.fromEntries(decks) };
 }
 
-const known = new WeakMap<CheckedScenario, readonly string[]>();
-
-function decksWithDisplay(scenario: CheckedScenario | null): readonly string[] {
-  if (scenario === null) return [];
-  let letters = known.get(scenario);
-  if (letters === undefined) {
-    letters = scenario.rules.filter(({ entry }) => entry === RULE).flatMap((rule) => rule.letters);
-    known.set(scenario, letters);
-  }
-  return letters;
-}
+const decksWithDisplay = memoize(({ rules }: CheckedScenario): readonly string[] =>
+  rules.filter(({ entry }) => entry === RULE).flatMap(({ letters }) => letters),
+);

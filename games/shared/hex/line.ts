@@ -40,7 +40,7 @@ function minus([firstX, firstY]: Point, [secondX, secondY]: Point): Point {
 }
 
 /** How the line from the centre of a hex to that of another meets a third; its sides and corners belong to a hex. */
-export function touchOf(from: Hex, to: Hex, hex: Hex): Touch {
+function touchOf(from: Hex, to: Hex, hex: Hex): Touch {
   const [start, end, centre] = [centreOf(from), centreOf(to), centreOf(hex)];
   const corners = CORNERS.map(([x, y]): Point => [centre[0] + x, centre[1] + y]);
   for (const side of SIDES) {
