@@ -18,7 +18,7 @@ function countersOf(side: string, names: readonly string[]): readonly Counter[] 
 }
 
 /** What a decision by a program looks at. */
-export const UNBREAKABLE_SCHEMA: PositionSchema = {
+export const UNBREAKABLE_SCHEMA = {
   places: {
     sort: "Hex",
     key: "hexes",
@@ -73,4 +73,4 @@ export const UNBREAKABLE_SCHEMA: PositionSchema = {
     { name: RUNAWAY, title: "Crawler", side: "Runaway" },
   ],
   board: { smallest: { columns: 3, rows: 4 }, largest: MAP, shape: HEX_BOARD, outside: OFF_MAP },
-};
+} as const satisfies PositionSchema;

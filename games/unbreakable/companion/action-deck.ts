@@ -1,8 +1,8 @@
 import { askChoice, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
+import { actionDeck, cardText, earthquakeFor, EARTHQUAKES, shuffled } from "../engine/cards.ts";
 import type { Card } from "../engine/state.ts";
-import { SIZES, type Size } from "../terrain.ts";
+import type { Size } from "../terrain.ts";
 
 /** The action deck of a game beside the table: shuffled here, or told of by the person who draws from it. */
 export interface ActionDeck {
@@ -51,20 +51,12 @@ export class ShuffledDeck implements ActionDeck {
   }
 
   *addEarthquake(size: Size, orLighter: boolean): Prompts<void> {
-    const wanted = orLighter ? SIZES.slice(0, SIZES.indexOf(size) + 1) : [size];
-    const found = wanted.findLast((each) => this.#unused.includes(each));
+    const found = earthquakeFor(size, orLighter, this.#unused);
     if (found === undefined) return;
     this.#unused = this.#unused.toSpliced(this.#unused.indexOf(found), 1);
     this.#discard = [...this.#discard, { kind: "earthquake", size: found }];
     yield* tell({ kind: "note", text: `A ${found} earthquake goes to the discards.` });
   }
-}
-
-function shuffled(cards: readonly Card[], dice: Dice): readonly Card[] {
-  const left = [...cards];
-  const order: Card[] = [];
-  while (left.length > 0) order.push(...left.splice(left.length === 1 ? 0 : dice.roll(left.length) - 1, 1));
-  return order;
 }
 
 /** The cards on the table: the person says which one is drawn. */

@@ -1,6 +1,7 @@
 import { capitalised } from "../../../grammar/capitalised.ts";
+import type { Dice } from "../../../runtime/dice.ts";
 import type { Card, UnitType } from "./state.ts";
-import type { Size } from "../terrain.ts";
+import { SIZES, type Size } from "../terrain.ts";
 
 /** How many activation cards each colour has for a type of unit, without those for teams (reading C1). */
 const ACTIVATIONS: Readonly<Record<UnitType, number>> = { Crawler: 2, Walker: 3, Squad: 4 };
@@ -60,4 +61,22 @@ function opportunityText(opportunity: Extract<Card, { kind: "opportunity" }>["op
     case "swap":
       return "Opportunity: Squads Swap Weapons";
   }
+}
+
+/** Things in the order in which dice draw them. */
+export function shuffled<Thing>(things: readonly Thing[], dice: Pick<Dice, "roll">): readonly Thing[] {
+  const left = [...things];
+  const order: Thing[] = [];
+  while (left.length > 0) order.push(...left.splice(left.length === 1 ? 0 : dice.roll(left.length) - 1, 1));
+  return order;
+}
+
+/**
+ * The earthquake card that goes to the discards for one of some size; undefined where there is none.
+ *
+ * @param orLighter whether a lighter one takes its place where none of its size is unused
+ */
+export function earthquakeFor(size: Size, orLighter: boolean, unused: readonly Size[]): Size | undefined {
+  const wanted = orLighter ? SIZES.slice(0, SIZES.indexOf(size) + 1) : [size];
+  return wanted.findLast((each) => unused.includes(each));
 }

@@ -1,5 +1,5 @@
 import { RUNAWAY } from "../schema.ts";
-import { cardText } from "./cards.ts";
+import { cardText, shuffled } from "./cards.ts";
 import { earthquake } from "./earthquake.ts";
 import { sidesOf } from "./game-definition.ts";
 import type { Play } from "./play.ts";
@@ -12,7 +12,7 @@ export function shuffle(play: Play): void {
   const { deck, discard } = play.state.cards;
   play.beginTurn();
   play.tell(`Turn ${play.state.turn}`, "heading");
-  play.changeCards({ deck: play.shuffled([...deck, ...discard]), discard: [], timeStreams: 0 });
+  play.changeCards({ deck: shuffled([...deck, ...discard], play), discard: [], timeStreams: 0 });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { weightOf, SIZES, type Size } from "../terrain.ts";
+import { earthquakeFor } from "./cards.ts";
 import { convert } from "./conversion.ts";
 import type { Play } from "./play.ts";
 import type { HexName } from "./state.ts";
@@ -45,8 +46,7 @@ function reduce(play: Play, size: Size): void {
  */
 export function addEarthquake(play: Play, size: Size, orLighter: boolean): void {
   const { unused, discard } = play.state.cards;
-  const wanted = orLighter ? SIZES.slice(0, SIZES.indexOf(size) + 1).toReversed() : [size];
-  const found = wanted.find((each) => unused.includes(each));
+  const found = earthquakeFor(size, orLighter, unused);
   if (found === undefined) return;
   const index = unused.indexOf(found);
   play.changeCards({ unused: unused.toSpliced(index, 1), discard: [...discard, { kind: "earthquake", size: found }] });

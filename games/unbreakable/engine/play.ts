@@ -75,13 +75,6 @@ export class Play {
     return COLOURS[this.roll(COLOURS.length) - 1] ?? "red";
   }
 
-  shuffled<Item>(items: readonly Item[]): readonly Item[] {
-    const left = [...items];
-    const order: Item[] = [];
-    while (left.length > 0) order.push(...left.splice(left.length === 1 ? 0 : this.roll(left.length) - 1, 1));
-    return order;
-  }
-
   unit(name: UnitName): GameUnit {
     const unit = unitNamed(this.#state, name);
     if (unit === undefined) throw new Error(`${name} is not in the game`);

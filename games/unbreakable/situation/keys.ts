@@ -19,7 +19,7 @@ const ALL_CARDS: readonly Card[] = [
 export const CARDS: ReadonlyMap<string, Card> = new Map(ALL_CARDS.map((card) => [cardText(card), card]));
 
 const COUNTERS = UNBREAKABLE_SCHEMA.counters.map(({ name }) => name);
-/** What can happen in a situation, and what it is in words. */
+/** What can happen in a situation, in words. */
 export const EVENTS: readonly string[] = [
   ...[...CARDS.keys()].map((card) => `draw ${card}`),
   ...COUNTERS.map((name) => `activate ${name}`),
@@ -47,6 +47,10 @@ const DEED_LIST = list(
     editor: { propertyNames: { enum: COUNTERS } },
   }),
 );
+
+const { terrain, cloud, epicenter } = UNBREAKABLE_SCHEMA.places.fields;
+/** What a hex still has when a bomb has fallen. */
+const LASTING = { terrain, cloud, epicenter };
 
 /** The parts of situations in which something happens. */
 export const SHAPES = {
@@ -79,7 +83,7 @@ export const SHAPES = {
   ),
   expectedHexes: record(
     map({
-      ...fieldShapes(UNBREAKABLE_SCHEMA.places.fields),
+      ...fieldShapes(LASTING),
       border: choice(["none", ...COLOURS]),
       fresh: FRESH,
     }),
