@@ -7,6 +7,7 @@ import {
   MISSING_FULL_STOP,
   MISSING_LETTER,
   NESTED_TOO_DEEP,
+  MISPLACED_COMPARISON,
   UNEXPECTED_TOKEN,
   UNFINISHED_LINE,
   WRONG_SEPARATOR,
@@ -251,6 +252,8 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
   }
   const behind = conditionBehindAction(text, tokens, at);
   if (behind !== null) return behind;
+  const than = comparisonAt(tokens, at);
+  if (than !== null) return diagnose(MISPLACED_COMPARISON, { start: than.startOffset, end: than.end }, {});
   const found = next === undefined ? "" : `“${textOf(text, next)}”`;
   if (expected === expectation.action) {
     const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
@@ -283,6 +286,19 @@ function conditionBehindAction(text: string, tokens: readonly Token[], at: numbe
   const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
   return diagnose(WRONG_SIGN, span, values, { fixes });
 }
+
+/** `Plot holding more pests than beds`: the word that compares, where nothing can be read from it on, or up to it. */
+function comparisonAt(tokens: readonly Token[], at: number): Token | null {
+  for (let index = at; index > 0 && index >= at - LONGEST_COMPARED; index -= 1) {
+    const type = tokens[index]?.tokenType;
+    if (type === Core.Than) return tokens[index] ?? null;
+    if (index < at && (type === Stop || type === Colon)) return null;
+  }
+  return null;
+}
+
+/** Words behind `than`. */
+const LONGEST_COMPARED = 12;
 
 function isBroken(text: string, before: Token, next: Token): boolean {
   return text.slice(before.end, next.startOffset).includes("\n");

@@ -156,6 +156,25 @@ export const UNEXPECTED_TOKEN: DiagnosticDefinition = {
   examples: [{ wrong: "1 REST. ]", right: "1 REST." }],
 };
 
+export const MISPLACED_COMPARISON: DiagnosticDefinition = {
+  code: "misplaced-comparison",
+  severity: "error",
+  template: "“than” compares two numbers only at the beginning of a statement: write “More … than …” there",
+  documentation:
+    "`More pests than own robots within 2 plots` is a statement of a condition. A comparison does not describe a place, a unit or a criterion. Compare the numbers in the condition of the clause, or behind `only if` of a letter. To describe a place, say how many things it has: `plot holding 2 or more pests`.",
+  examples: [
+    {
+      wrong: "1 Plot holding more pests than own robots: REST.",
+      right: "1 More pests than own robots: REST.",
+      message: "“than” compares two numbers only at the beginning of a statement: write “More … than …” there",
+    },
+    {
+      wrong: "1 GO 1 to plot holding more pests than own robots. [Random]",
+      right: "1 GO 1 to plot holding 2 or more pests. [Random]",
+    },
+  ],
+};
+
 export const UNFINISHED_LINE: DiagnosticDefinition = {
   code: "unfinished-line",
   severity: "error",
@@ -247,6 +266,7 @@ export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   MISSING_LETTER,
   MISSING_CLAUSE_NUMBER,
   UNEXPECTED_TOKEN,
+  MISPLACED_COMPARISON,
   UNFINISHED_LINE,
   WRONG_SEPARATOR,
   MISSING_SEPARATOR,
