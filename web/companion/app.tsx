@@ -64,7 +64,8 @@ async function loadPhotoPage() {
 function PhotoRoute({ value, store }: Pick<Properties, "store"> & { readonly value: string }) {
   const Page = useLatePart(loadPhotoPage);
   const [, scenario, game] = /^(\d+) (.+)$/.exec(value) ?? [];
-  if (Page === null || game === undefined) return <Waiting problem={null} />;
+  if (game === undefined) return <Waiting problem={TEXTS.badLink} />;
+  if (Page === null) return <Waiting problem={null} />;
   return <Page game={game} scenario={Number(scenario)} store={store} />;
 }
 

@@ -175,6 +175,12 @@ export const PHOTO: readonly Case[] = [
       await page.getByText("Take a photo").waitFor();
       await page.reload();
       await page.getByText("Take a photo").waitFor();
+      for (const fragment of ["#photo=%", "#photo=1", `#photo=1 ${"<img src=x>"}`]) {
+        const strange = await context.newPage();
+        await strange.goto(`${surroundings.address}${fragment}`);
+        await strange.getByRole("link", { name: "All games" }).waitFor();
+        assert.equal(await strange.locator("img").count(), 0);
+      }
       const game = await begin(context, surroundings.address, GAME);
       assert.equal(await game.locator(".photo").count(), 0);
       assert.equal(await page.title(), "Tiebreak companion");
