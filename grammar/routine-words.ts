@@ -13,14 +13,14 @@ const MOST_ROUTINES = 50;
  */
 export function withRoutineWords(lexicon: Lexicon, text: string): Lexicon {
   if (!/^[^\S\n]*ROUTINE\b/mu.test(text)) return lexicon;
-  const names = new Set([...text.matchAll(HEADING)].map(([, name = ""]) => idOfRoutine(name)));
-  const ids = [...names].slice(0, MOST_ROUTINES);
+  const names = [...text.matchAll(HEADING)].map(([, name = ""]) => idOfRoutine(name));
+  const ids = [...new Set(names)].slice(0, MOST_ROUTINES);
   if (ids.length === 0) return lexicon;
   const extended = extensionsOf(lexicon);
   const key = JSON.stringify(ids);
   const known = extended.get(key);
   if (known !== undefined) return known;
-  const game = lexicon.words.filter(({ category, id }) => category !== "action" || !names.has(id.toUpperCase()));
+  const game = lexicon.words.filter(({ category, id }) => category !== "action" || !ids.includes(id.toUpperCase()));
   const whole: Lexicon = { ...lexicon, words: [...ids.map(actionOf), ...game] };
   extended.set(key, whole);
   return whole;

@@ -1,6 +1,6 @@
 import { subclausesOf } from "../checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
-import { NO_DECISION, type Decision } from "../decision.ts";
+import { actionsOf, NO_DECISION, type Decision } from "../decision.ts";
 import type { Environment } from "../game.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
@@ -22,7 +22,7 @@ interface Resolution<P, R> {
   readonly dice: DiceSource;
 }
 
-/** Has the person do what was decided; what she told before stands in the context. */
+/** Has the person do one action of what was decided; what she told before stands in the context. */
 type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R>) => Prompts<void>;
 
 /**
@@ -95,7 +95,9 @@ function* walkOne<P, R>(
   }
   const decision = decisionOf(procedure, clause, read.result);
   yield* tell({ kind: "taken", text: `${headline(procedure, clause)}${chosenPart(clause, decision)}` });
-  yield* execute(decision, context);
+  const [main = decision, ...behind] = actionsOf(decision);
+  yield* execute(main, context);
+  yield* executeAll(behind.map((action) => () => execute(action, context)));
   return decision;
 }
 

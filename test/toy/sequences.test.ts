@@ -83,8 +83,9 @@ describe("actions that follow one another", () => {
   test("are asked and done by the companion in their order", () => {
     const truth = gardenPosition({ ...QUIET, beds });
     const bare = { ...truth, places: {} };
-    const { decision } = walkedWith(EVENTFUL_GARDEN, SEQUENCES.book, { bare, truth }, 0, 1, DEFAULT_POLICIES);
+    const { decision, done } = walkedWith(EVENTFUL_GARDEN, SEQUENCES.book, { bare, truth }, 0, 1, DEFAULT_POLICIES);
     expect(actionsOf(decision).map(({ action }) => action)).toEqual(["ADD", "PULL", "PULL", "GO"]);
+    expect(done.map(({ action, clause }) => `${clause} ${action}`)).toEqual(["1 ADD", "1 PULL", "1 PULL", "1 GO"]);
   });
 
   test("count as a part of what the bot does", () => {

@@ -41,7 +41,7 @@ export function walkedWith(
   policies: Policies,
   at: "companion" | "table" = "companion",
   answers: "card" | "event" = "card",
-): { decision: Decision; questions: readonly Question[] } {
+): { decision: Decision; questions: readonly Question[]; done: readonly Decision[] } {
   const game = interpretedGame(declared);
   const sheet = book.sheets[truth.bot];
   const { card, actor, title, letter } = game.start({ book, position: truth, readings: policies, index });
@@ -63,6 +63,7 @@ export function walkedWith(
   const read = [procedure, ...(opening === null ? [] : [opening]), ...routines];
   const oracle = new PositionAnswers({ ...environment, position: truth }, read, NO_SIGHT);
   const dice = new SeededDice(seed);
+  const done: Decision[] = [];
   const { result, questions } = drive(
     walkProcedure(
       {
@@ -72,8 +73,9 @@ export function walkedWith(
         procedure,
         dice: at === "companion" ? { kind: "rolled", dice } : { kind: "physical" },
       },
-      function* () {
+      function* (decided) {
         // What is decided is compared, not done.
+        done.push(decided);
         yield* [];
       },
     ),
@@ -84,7 +86,7 @@ export function walkedWith(
       return answerTo(oracle, question);
     },
   );
-  return { decision: result, questions };
+  return { decision: result, questions, done };
 }
 
 /** What a decision does, without the choices and dice that led to it. */
