@@ -6,7 +6,6 @@ import { chooseOptions } from "../../../runtime/tables/choose-options.ts";
 import { evaluate, explain, type NumberScope } from "../../../runtime/tables/evaluate.ts";
 import { lookUp, type QuantityValue } from "../../../runtime/tables/look-up.ts";
 import { rollOnTables } from "../../../runtime/tables/roll-on-table.ts";
-import { rollTest } from "../../../runtime/tables/roll-test.ts";
 import { EXAMPLE_LEXICON } from "../../compiler/example-lexicon.ts";
 
 function tablesOf(sections: string): CheckedTables {
@@ -129,17 +128,6 @@ describe("rolling on tables", () => {
     expect(found("bomb", "HEAVY")).toEqual({ kind: "named", name: "no effect", rule: null });
     expect(found("gun", "light")).toEqual({ kind: "amount", value: 25, percent: true });
     expect(() => found("knife", "light")).toThrow("BLAST has no row for value knife");
-  });
-
-  test("a test counts the faces that are a success", () => {
-    const die = { faces: ["star", "star", "moon", "moon", "moon", "moon"], successes: ["star"] };
-    const needed = { successes: 2, dice: 3 };
-    expect(rollTest(needed, die, new ScriptedDice([1, 2, 5])).passed).toBe(true);
-    expect(rollTest(needed, die, new ScriptedDice([1, 3, 5]))).toEqual({
-      faces: ["star", "moon", "moon"],
-      successes: 1,
-      passed: false,
-    });
   });
 });
 
