@@ -29,8 +29,8 @@ const WANDERING = 25;
 
 /**
  * Positions of a scenario without end, for one seed always the same: drawn in all ways in turn and changed step by
- * step, towards what is looked for; where a changed position may be one that no game has, all are drawn. Positions that follow one another mostly share their board, which makes packing
- * them cheap.
+ * step, towards what is looked for. Where a changed position may be one that no game has, all are drawn. Positions that
+ * follow one another mostly share their board, which makes packing them cheap.
  */
 export class PositionWalk<Position = GamePosition> {
   readonly #source: PositionSource<Position>;

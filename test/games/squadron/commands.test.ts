@@ -65,6 +65,15 @@ describe("commands about squadrons", () => {
     expect(output).not.toContain("FIRE LASERS");
   });
 
+  test("companion offers no craft that the scenario does not have", async () => {
+    const words = ["companion", "squadron/2", "--bot", "squadron", "--seed", "1"];
+    const answers = ["Cruiser", "n", "2", "n", "none", "none"];
+    const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
+    expect(output).toContain("4 Cruiser, FACE at “nearest enemy”: name the legal targets.");
+    expect(output).toMatch(/^ +1 Fighter 1 .* 11 Carrier$/ms);
+    expect(output).not.toContain("Invader");
+  });
+
   test("render shows on the page that a procedure is invented", async () => {
     const { output } = await tiebreak(directoryWith({}), ["render", "squadron/4/machines"]);
     expect(output).toContain("procedure is invented.");
