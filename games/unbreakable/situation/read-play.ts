@@ -13,6 +13,10 @@ import { AFTERWARDS, CARDS, EVENTS, SHAPES, WEAPON } from "./keys.ts";
 import type { Afterwards, ExpectedFields, SituationEvent, SituationPlay } from "./situation.ts";
 import type { AddedOfHex, AddedOfUnit, SetUp } from "./starting-state.ts";
 
+type AnyMap = Located<Readonly<Record<string, unknown>>>;
+/** A map whose keys are read by name. */
+export const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
+
 type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Key]>> | undefined;
 
 /**
@@ -23,11 +27,11 @@ type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Ke
  */
 export function readPlay(
   findings: SituationFindings,
-  situation: Located<unknown>,
+  situation: AnyMap,
   position: DeclaredPosition,
 ): SituationPlay | null {
   const when = situation.getAs("when", SHAPES.when);
-  const expect = situation.getAs("expect", {});
+  const expect = situation.getAs("expect", ANY_MAP);
   if (when === undefined) {
     reportUnplayed(findings, situation, expect);
     return null;
@@ -43,20 +47,12 @@ export function readPlay(
 }
 
 /** Keys that say nothing where nothing happens. */
-function reportUnplayed(
-  findings: SituationFindings,
-  situation: Located<unknown>,
-  expect: Located<unknown> | undefined,
-): void {
+function reportUnplayed(findings: SituationFindings, situation: AnyMap, expect: AnyMap | undefined): void {
   const stated = [
-    ...(["does", "time streams", "earthquakes"] as const).map((key) => ({
-      key,
-      of: situation as Located<unknown> | undefined,
-    })),
-    ...AFTERWARDS.map((key) => ({ key, of: expect })),
+    ...["does", "time streams", "earthquakes"].map((key) => ({ key, span: situation.keySpan(key) })),
+    ...AFTERWARDS.map((key) => ({ key, span: expect?.keySpan(key) })),
   ];
-  for (const { key, of } of stated) {
-    const span = of?.keySpan(key as never);
+  for (const { key, span } of stated) {
     if (span === undefined) continue;
     findings.report({
       code: "situation-missing-key",
@@ -128,7 +124,7 @@ function checkConditions(
   }
 }
 
-function readSetUp(findings: SituationFindings, situation: Located<unknown>, events: readonly SituationEvent[]): SetUp {
+function readSetUp(findings: SituationFindings, situation: AnyMap, events: readonly SituationEvent[]): SetUp {
   const { places, units } = UNBREAKABLE_SCHEMA;
   checkConditions(findings, situation.getAs(units.key, ANY_MAP));
   const earthquakes = situation.getAs("earthquakes", SHAPES.earthquakes);
@@ -150,14 +146,14 @@ function readSetUp(findings: SituationFindings, situation: Located<unknown>, eve
   };
 }
 
-const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
-
 function mapOf<Thing>(
   written: Located<Readonly<Record<string, unknown>>> | undefined,
-  read: (value: Located<unknown>) => Thing,
+  read: (value: AnyMap) => Thing,
 ): Readonly<Record<string, Thing>> {
   return Object.fromEntries(
-    (written?.named() ?? []).flatMap(({ name, value }) => (value === undefined ? [] : [[name.text, read(value)]])),
+    (written?.named() ?? []).flatMap(({ name, value }) =>
+      value === undefined ? [] : [[name.text, read(value.as(ANY_MAP))]],
+    ),
   );
 }
 
@@ -180,7 +176,7 @@ function readWeapons(findings: SituationFindings, written: Value<"weapons">): re
 
 function readAfterwards(
   findings: SituationFindings,
-  expect: Located<unknown> | undefined,
+  expect: AnyMap | undefined,
   { board, units: known }: DeclaredPosition,
 ): Afterwards {
   const names = new Set(known.map(({ name }) => name));
@@ -212,9 +208,9 @@ function checkHex(findings: SituationFindings, board: BoardSize, name: Written):
 }
 
 /** What is expected of a thing, by its fields. */
-function fieldsIn(thing: Located<unknown>): ExpectedFields {
+function fieldsIn(thing: AnyMap): ExpectedFields {
   return Object.fromEntries(
-    (thing as Located<Readonly<Record<string, unknown>>>).named().flatMap(({ name, value }) => {
+    thing.named().flatMap(({ name, value }) => {
       if (value === undefined) return [];
       const items =
         value.place.kind === "list"

@@ -11,7 +11,7 @@ import { openPointsOf } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { readingsWith } from "../readings.ts";
 import { ADDED_KEYS } from "./keys.ts";
-import { readPlay } from "./read-play.ts";
+import { ANY_MAP, readPlay } from "./read-play.ts";
 import { readChosenReadings } from "./read-readings.ts";
 import { runPlay } from "./run-play.ts";
 import type { UnbreakableSituation } from "./situation.ts";
@@ -32,7 +32,7 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
     const chosen = readChosenReadings(findings, written);
     const usual = context.readings === undefined ? readingsWith({}) : openPointsOf(context.readings);
     const readings = { ...POLICIES, ...context.readings, ...usual, ...chosen };
-    const play = readPlay(findings, written, declared.position);
+    const play = readPlay(findings, written.as(ANY_MAP), declared.position);
     const problems = [...read.problems, ...findings.problems];
     const mentions = [...read.mentions, ...findings.mentions];
     const event = { kind: play === null ? "resolve" : "play" };
