@@ -92,6 +92,37 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: a dropped file opens, a second tab shows what the first one types, and Save downloads it",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      // A browser without access to files, as most are.
+      await context.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+      const page = await openPlayground(context, surroundings.address);
+      const dropped = await page.evaluateHandle((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], "dropped.bot", { type: "text/plain" }));
+        return data;
+      }, SHEET);
+      await page.dispatchEvent(".findings", "drop", { dataTransfer: dropped });
+      await page.locator(".bar .name", { hasText: "dropped.bot" }).waitFor();
+      await checked(page);
+      assert.equal(await textOf(page), SHEET);
+      const other = await openPlayground(context, surroundings.address);
+      await openFile(other, "dropped.bot");
+      await page.bringToFront();
+      await typeAbove(page, "// in the first tab\n");
+      await other.locator(".view-line", { hasText: "in the first tab" }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save", exact: true }).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), "dropped.bot");
+      assert.ok(readFileSync(await download.path(), "utf8").startsWith("// in the first tab\n"));
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: hostile links and files neither run, nor become markup, nor hang the page",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);
