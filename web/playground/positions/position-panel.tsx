@@ -11,7 +11,7 @@ import { movableAt, placeAt, spaceAt, spaceThing } from "./found-thing.ts";
 import { KeepPosition } from "./keep-position.tsx";
 import type { PositionSession } from "./position-session.ts";
 import { PositionStart } from "./position-start.tsx";
-import { Beside, OffBoard, ThingList } from "./thing-list.tsx";
+import { OffBoard, ThingList, ThingsHere } from "./thing-list.tsx";
 import { ThingForm } from "./thing-form.tsx";
 
 interface Properties {
@@ -117,7 +117,7 @@ function Arranged({ desk, session, shown }: Omit<SessionProperties, "revision"> 
           onMove={() => setMoving(!isMoving)}
           onClose={() => select(null)}
         >
-          {thing.kind === "space" && <Beside shown={shown} space={thing.name} onSelect={select} />}
+          {thing.kind === "space" && <ThingsHere shown={shown} space={thing.name} onSelect={select} />}
         </ThingForm>
       )}
       <OffBoard shown={shown} selected={thing} onSelect={select} />

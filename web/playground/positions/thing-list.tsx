@@ -50,7 +50,7 @@ function Chip({ thing, isPressed, onSelect }: ChipProperties) {
 }
 
 /** What stands and lies in a space, to be chosen. */
-export function Beside({ shown, space, onSelect }: Properties & { readonly space: string }) {
+export function ThingsHere({ shown, space, onSelect }: Properties & { readonly space: string }) {
   const here = shown.things.filter(({ at }) => at !== null && (at === space || shown.spaces[at] === space));
   if (here.length === 0) return null;
   return (
