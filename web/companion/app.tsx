@@ -8,7 +8,6 @@ import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { GameScreen } from "./game-screen.tsx";
 import { Home } from "./home.tsx";
-import { RosterPage } from "./roster-page.tsx";
 import { startGame } from "./start-game.ts";
 
 interface Properties {
@@ -51,9 +50,19 @@ function Page({
   if (isLink(fragment)) return <Waiting problem={null} />;
   const [, key, value] = /^#(game|roster|photo)=(.+)$/.exec(fragment) ?? [];
   if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
-  if (key === "roster" && value !== undefined) return <RosterPage game={named(value)} client={client} store={store} />;
+  if (key === "roster" && value !== undefined) return <RosterRoute value={value} client={client} store={store} />;
   if (key === "photo" && value !== undefined) return <PhotoRoute value={named(value)} store={store} />;
   return <Home client={client} store={store} notice={notice} />;
+}
+
+async function loadRosterPage() {
+  return (await import("./roster-page.tsx")).RosterPage;
+}
+
+/** The values of the cards of a game. */
+function RosterRoute({ value, client, store }: Properties & { readonly value: string }) {
+  const Page = useLatePart(loadRosterPage);
+  return Page === null ? <Waiting problem={null} /> : <Page game={named(value)} client={client} store={store} />;
 }
 
 async function loadPhotoPage() {
