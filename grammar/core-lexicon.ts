@@ -122,7 +122,7 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core(
     "Threshold",
     "threshold",
-    "The highest numbers at which the action is worth it: one for each sort of target that the game tells apart.",
+    "The highest numbers at which the action is worth it: one for each sort of target that the game distinguishes.",
   ),
   core("Roll", "roll", "Rolls a die and carries out the row with the result."),
   core("Find", "find", "Chooses what the rest of the row calls “it”."),

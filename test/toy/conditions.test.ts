@@ -230,7 +230,7 @@ describe("two numbers in a condition", () => {
     ["Plot dry, or [d6] > 3: REST.", "dice-asked-twice"],
     ["GO 1 to bed. [Watered (only if [d6] > 3) > Random]", "dice-asked-twice"],
     ["Yield of picker next to bed > watered yield: REST.", "unsupported-phrase"],
-    ["Nearest pests than own robots: REST.", "unexpected-token"],
+    ["Nearest pests than own robots: REST.", "misplaced-comparison"],
   ])("cannot be misused as in “%s”", (clause, code) => {
     expect(mistakesIn(clause)).toEqual([code]);
   });
