@@ -5,6 +5,7 @@ import { declaredCompact } from "../../games/shared/declared/compact.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { CHANGED_POLICIES, compiledGarden, expectAgreement } from "./agreement.ts";
 import { GARDEN_GAME } from "./game.ts";
+import { effort } from "../effort.ts";
 
 describe("the second game compiled", () => {
   test("is the decision program of its sheet", async () => {
@@ -17,6 +18,6 @@ describe("the second game compiled", () => {
   });
 
   test.each(CHANGED_POLICIES)("decides as the interpreter does, with the same trace, under %o", (changed) => {
-    expect(expectAgreement(changed, 400, 1).size).toBeGreaterThan(4);
+    expect(expectAgreement(changed, effort(150, 5_000), 1).size).toBeGreaterThan(4);
   });
 });

@@ -13,6 +13,7 @@ import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { GARDEN, type Garden, gardenPosition } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
+import { effort } from "../effort.ts";
 
 const CONDITIONS = gardenSheet("conditions.bot");
 
@@ -81,7 +82,7 @@ describe("statements joined by “or”", () => {
   });
 
   test.each(CHANGED_POLICIES)("are decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 800, 1, CONDITIONS);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, CONDITIONS);
     const lines = ["MOWER 1", "MOWER 3", "MOWER 4", "PICKER 1", "PICKER 2", "PICKER 3"];
     expect([...clauses]).toEqual(expect.arrayContaining(lines));
   });
@@ -207,7 +208,7 @@ describe("two numbers in a condition", () => {
   });
 
   test.each(CHANGED_POLICIES)("are compared alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 800, 1, AMOUNTS);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, AMOUNTS);
     const lines = [1, 2, 3, 4, 5, 6].map((number) => `MOWER ${number}`);
     expect([...clauses]).toEqual(expect.arrayContaining([...lines, "PICKER 1", "PICKER 2"]));
   });

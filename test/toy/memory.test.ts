@@ -10,6 +10,7 @@ import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { GARDEN_GAME, gardenPosition } from "./game.ts";
+import { effort } from "../effort.ts";
 
 const MEMORY = gardenSheet("memory.bot", EVENTFUL_GARDEN);
 
@@ -61,7 +62,7 @@ describe("what a bot remembers", () => {
   });
 
   test.each(CHANGED_POLICIES)("is read alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 600, 1, MEMORY);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, MEMORY);
     const lines = ["MOWER 1", "MOWER 2", "MOWER 3", "MOWER 4", "MOWER 5", "MOWER, WHEN 1"];
     expect([...clauses]).toEqual(expect.arrayContaining(lines));
   });

@@ -14,6 +14,7 @@ import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { walkedWith } from "./walked.ts";
+import { effort } from "../effort.ts";
 
 const OPENINGS = gardenSheet("openings.bot", EVENTFUL_GARDEN);
 
@@ -78,7 +79,7 @@ describe("the line Always first", () => {
   });
 
   test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 800, 1, OPENINGS);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, OPENINGS);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER null", "PICKER 1", "PICKER 2"]));
   });
 

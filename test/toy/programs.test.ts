@@ -8,6 +8,7 @@ import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { GARDEN, type Garden, gardenPosition } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
+import { effort } from "../effort.ts";
 
 const PROGRAMS = gardenSheet("programs.bot");
 
@@ -65,7 +66,7 @@ describe("a program", () => {
   });
 
   test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 800, 1, PROGRAMS);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, PROGRAMS);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 3 in vain", "MOWER 4", "PICKER 3"]));
   });
 

@@ -10,6 +10,7 @@ import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { gardenPosition } from "./game.ts";
+import { effort } from "../effort.ts";
 
 const REACTIONS = gardenSheet("reactions.bot", EVENTFUL_GARDEN);
 
@@ -77,7 +78,7 @@ describe("a line that begins with When", () => {
   });
 
   test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 800, 1, REACTIONS);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, REACTIONS);
     const lines = ["MOWER 1", "MOWER 2", "MOWER, WHEN 1", "MOWER, WHEN 2", "MOWER, WHEN 3", "PICKER 1"];
     expect([...clauses]).toEqual(expect.arrayContaining(lines));
   });

@@ -15,6 +15,7 @@ import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
 import { walkedWith } from "./walked.ts";
+import { effort } from "../effort.ts";
 
 const ROUTINES = gardenSheet("routines.bot", EVENTFUL_GARDEN);
 const PROGRAM = gardenSheet("routines-of-program.bot", EVENTFUL_GARDEN);
@@ -74,12 +75,12 @@ describe("a routine", () => {
   });
 
   test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, 1500, 1, ROUTINES);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, ROUTINES);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1", "PICKER 2"]));
   });
 
   test.each(CHANGED_POLICIES)("of a program ends at its first true clause under %o", (changed) => {
-    const clauses = expectAgreement(changed, 800, 1, PROGRAM);
+    const clauses = expectAgreement(changed, effort(300, 5_000), 1, PROGRAM);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 2 in vain"]));
   });
 

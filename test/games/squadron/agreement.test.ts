@@ -5,6 +5,7 @@ import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
 import { clausesOf, expectAgreement, SHEETS } from "./agreement.ts";
 import { bookOf } from "./books.ts";
+import { effort } from "../../effort.ts";
 
 /** Clauses that drawn positions need not decide, and why. */
 const RARE: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ test.each(SHEETS)(
   "scenario %i, %s: interpreter and compiled sheet decide alike by every clause, with the same trace",
   { timeout: 60_000 },
   (scenario, side) => {
-    const decided = expectAgreement(scenario, side, 1_500, 1);
+    const decided = expectAgreement(scenario, side, effort(1_500, 10_000), 1);
     const silent = clausesOf(scenario, side).filter((clause) => !decided.has(clause));
     expect(silent.filter((clause) => !Object.hasOwn(RARE, clause))).toEqual([]);
   },
