@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticDefinition } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
-import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../runtime/checked-tree.ts";
+import type { CheckedRule, CheckedScenario, CheckedSheet, MemoryCell, SourceRange } from "../runtime/checked-tree.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
@@ -167,13 +167,18 @@ export interface CompiledPart<Position = GamePosition, Packed = PackedGamePositi
   readonly functions: Readonly<Record<string, unknown>>;
   /** Whether the functions are a module too, so that compiled sheets can be written to files that import it. */
   readonly hasModule: boolean;
-  /** @param into an object that was packed before, to be refilled; null for a new one */
+  /**
+   * @param into an object that was packed before, to be refilled; null for a new one
+   * @param rules the special rules of the sheet; undefined where it has none
+   * @param memory what the bot of the sheet remembers, in the order of the sheet
+   */
   pack(
     position: Position,
     scenario: CheckedScenario,
     readings: Readings,
     into: Packed | null,
     rules: readonly CheckedRule[] | undefined,
+    memory: readonly MemoryCell[] | undefined,
   ): Packed;
 }
 

@@ -68,7 +68,8 @@ export class CompiledBot<
 
   /** The position packed into an object of its own, or into one that was packed before. */
   packInto(position: Position, into: Packed | null): Packed {
-    return this.game.pack(position, this.book.scenario, this.readings, into, this.#rules);
+    const { scenario } = this.book;
+    return this.game.pack(position, scenario, this.readings, into, this.#rules, this.sheet.memory);
   }
 
   /** Decides without a trace; the buffer is overwritten. */

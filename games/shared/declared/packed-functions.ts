@@ -30,9 +30,7 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
       }
 
       pack(position: DeclaredPosition, _acting?: number, into?: PackedDeclared | null): PackedDeclared {
-        const packed = pack(layout, position, into ?? null);
-        if (this.#memory.length > 0) packed.memory = Int32Array.from(this.#memory, (cell) => heldIn(position, cell));
-        return packed;
+        return pack(layout, position, into ?? null, this.#memory);
       }
     },
     namesToAsk,
@@ -52,9 +50,19 @@ function heldIn({ memory }: DeclaredPosition, cell: MemoryCell): number {
   return numberIn(cell, memory?.[cell.name]);
 }
 
-/** @param into a packed position that is refilled; null for a new one */
-export function pack(layout: Layout, position: DeclaredPosition, into: PackedDeclared | null): PackedDeclared {
-  return into === null ? new PackedDeclared(layout, position) : into.refill(position);
+/**
+ * @param into a packed position that is refilled; null for a new one
+ * @param memory what the bot of the sheet remembers, in the order of the sheet
+ */
+export function pack(
+  layout: Layout,
+  position: DeclaredPosition,
+  into: PackedDeclared | null,
+  memory: readonly MemoryCell[] = [],
+): PackedDeclared {
+  const packed = into === null ? new PackedDeclared(layout, position) : into.refill(position);
+  if (memory.length > 0) packed.memory = Int32Array.from(memory, (cell) => heldIn(position, cell));
+  return packed;
 }
 
 function begin(packed: PackedDeclared, acting: number): 0 | 1 {
