@@ -40,8 +40,11 @@ function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Pro
   const of = item.subject.base.kind === "actor" ? "actor" : "here";
   const tests = [...item.subject.tests, ...item.predicate];
   for (const test of tests) {
+    // What stands behind `unless` is asked without it: the answer is about the test.
     const text =
-      tests.length === 1 ? item.text : `${of === "here" ? `${context.companion.placeWord.one} ` : ""}${test.text}`;
+      tests.length === 1 && !item.negated
+        ? item.text
+        : `${of === "here" ? `${context.companion.placeWord.one} ` : ""}${test.text}`;
     if (!(yield* passes(context, of, item.subject.sort, test, text))) return item.negated;
   }
   return !item.negated;

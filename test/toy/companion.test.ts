@@ -138,3 +138,16 @@ describe.each([
     );
   });
 });
+
+test("what stands behind “unless” is asked without it, so that yes means what is asked", () => {
+  const text = NUMBERS.replace(
+    /MOWER\n[^]*?\n\n/,
+    "MOWER\n1 Pest within 2 plots unless plot ripe: REST.\n2 PULL 1.\n\n",
+  );
+  const robots = ["Mower", "Picker"].map((name) => ({ name, title: name, side: "Growers", at: "a1" }));
+  const digger = { name: "Digger 1", title: "Digger", side: "Moles", at: "b1" };
+  const garden = { columns: 4, rows: 4, watered: [], beds: { a1: 3 }, robots: [...robots, digger], row: ["Mower"] };
+  const { decision, questions } = walked(bookOf("unless.bot", text), garden, 0, 1);
+  expect(questions.map((question) => question.text)).toContain("Is “plot ripe” true for Mower?");
+  expect(decision.clause).not.toBe(1);
+});
