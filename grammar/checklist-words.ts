@@ -46,7 +46,7 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
       const [id, ...others] = forms;
       if (id === undefined) return [];
       const documentation = `The checklist “${name}” answers whether it is so, by its first row that is true.`;
-      const sorts = { subject: [sortOf(first)], argument: [sortOf(second)] };
+      const sorts = { subject: sortsFor(lexicon, sortOf(first)), argument: sortsFor(lexicon, sortOf(second)) };
       const relation = { category: "relation", ...sorts, checklist: { name, file }, meaning: null } as const;
       const own: RelationWord = { ...relation, id, forms: others, documentation };
       const [contrary, ...further] = contraryForms(name, articles).filter((form) => !taken.has(form));
@@ -59,6 +59,12 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
   const whole: Lexicon = words.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...words] };
   extended.set(key, whole);
   return whole;
+}
+
+/** What a checklist can be asked of where it takes things of a sort: units stand for their places, and can be bound. */
+function sortsFor({ coercions, roles: { place, unit } }: Lexicon, sort: SortName): readonly SortName[] {
+  const standsFor = sort === place && coercions.some(({ from, to }) => from === unit && to === place);
+  return standsFor ? [place, unit] : [sort];
 }
 
 const extensionsOf = memoize((_lexicon: Lexicon) => new Map<string, Lexicon>());

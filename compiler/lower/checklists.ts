@@ -1,5 +1,5 @@
-import type { Checklist } from "../../runtime/checked-tree.ts";
-import type { CompactGame, CompactMeaning } from "../../runtime/compact/meaning.ts";
+import type { Checklist, ChecklistParameter } from "../../runtime/checked-tree.ts";
+import type { CodeOf, CompactGame, CompactMeaning, RelationSense } from "../../runtime/compact/meaning.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { membership } from "./membership.ts";
 import { lowerDescription, type PhraseContext } from "./phrase.ts";
@@ -13,11 +13,28 @@ function namesOf(number: number): Pick<ChecklistProgram, "function" | "variables
 /** A game in which the relations that checklists answer have a meaning like its own. */
 export function withChecklists(game: CompactGame, checklists: readonly Checklist[]): CompactGame {
   if (checklists.length === 0) return game;
-  const meanings = checklists.map(({ relation, parameters: [subject, argument] }, number): [string, CompactMeaning] => {
+  const { place, unit } = game.roles;
+  const placeOf = game.placeOf[unit];
+  const itself: CodeOf = (_scope, thing) => thing;
+  /** How the thing that is asked about is come by, from each sort for which the words of the checklist have a sense. */
+  const asking = ({ of: { sort } }: ChecklistParameter): readonly (readonly [string, CodeOf])[] =>
+    sort === place && placeOf !== undefined
+      ? [
+          [place, itself],
+          [unit, placeOf],
+        ]
+      : [[sort, itself]];
+  const meanings = checklists.map(({ relation, parameters: [first, second] }, number): [string, CompactMeaning] => {
     const name = namesOf(number).function;
-    const code = ({ position }: { readonly position: string }, one: string, other: string): string =>
-      `${name}(${position}, ${one}, ${other}) > 0`;
-    return [relation, { kind: "relation", senses: [{ subject: subject.of.sort, argument: argument.of.sort, code }] }];
+    const senses = asking(first).flatMap(([subject, one]) =>
+      asking(second).map(([argument, other]): RelationSense => ({
+        subject,
+        argument,
+        code: (scope, thing, related) =>
+          `${name}(${scope.position}, ${one(scope, thing)}, ${other(scope, related)}) > 0`,
+      })),
+    );
+    return [relation, { kind: "relation", senses }];
   });
   return { ...game, meanings: new Map([...game.meanings, ...meanings]) };
 }

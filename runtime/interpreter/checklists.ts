@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistRow, Condition } from "../checked-tree.ts";
+import type { Checklist, ChecklistParameter, ChecklistRow, Condition } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import type { Book, Environment, Game, ReferenceMeaning, Thing } from "../game.ts";
 import { sameThing } from "../things.ts";
@@ -35,13 +35,21 @@ export function meaningsOf<P, R>(
       {
         kind: "relation",
         holds: (environment, subject, argument) => {
-          const row = rowFor(environment, checklist, subject, argument);
-          answered?.(answerOf(checklist, subject.name, argument.name, row));
+          const [first, second] = checklist.parameters;
+          const one = askedThing(environment, first, subject);
+          const other = askedThing(environment, second, argument);
+          const row = one === null || other === null ? null : rowFor(environment, checklist, one, other);
+          answered?.(answerOf(checklist, (one ?? subject).name, (other ?? argument).name, row));
           return row?.answer ?? false;
         },
       },
     ]),
   );
+}
+
+/** The thing itself, or its place where the checklist is asked of places; null where it has none. */
+function askedThing<P, R>(environment: Environment<P, R>, { of }: ChecklistParameter, thing: Thing): Thing | null {
+  return thing.sort === of.sort ? thing : environment.game.placeOf(environment, thing);
 }
 
 /** The first row that is true of two things; null where they are not what the checklist is asked of. */
