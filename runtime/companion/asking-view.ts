@@ -10,6 +10,7 @@ import type {
   SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
+import { routineOf } from "../checked-tree/read-for.ts";
 import type { Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { boundBy } from "../interpreter/conjunct.ts";
@@ -92,6 +93,17 @@ export class AskingView<P, R> implements View<P, R> {
 
   inRow(_row: number): View<P, R> {
     return this;
+  }
+
+  isSure(action: CheckedAction): boolean {
+    const { companion, sheet } = this.#context;
+    if (action.next !== undefined) return false;
+    if (action.plan === "perform") {
+      const [first] = routineOf(sheet, action.routine)?.clauses ?? [];
+      return first?.condition === null && first.statement.kind === "action" && this.isSure(first.statement.action);
+    }
+    if (action.plan !== "simple" || action.object !== null || action.remembers !== undefined) return false;
+    return companion.asksWhether(this.environment, action) === null;
   }
 
   inPart(_part: number, _action: CheckedAction): View<P, R> {

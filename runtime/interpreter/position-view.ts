@@ -80,6 +80,10 @@ export class PositionView<P, R> implements View<P, R> {
     return this;
   }
 
+  isSure(): boolean {
+    return false;
+  }
+
   inPart(_part: number, _action: CheckedAction): View<P, R> {
     return this;
   }

@@ -16,17 +16,27 @@ interface PossibleRow {
   readonly plan: Plan & { readonly possible: true };
 }
 
-/** Plans a roll table: rows without a plan are impossible, a single possible row takes no die. */
+/**
+ * Plans a roll table: rows without a plan are impossible, a single possible row takes no die. Where two rows are sure, the
+ * die is rolled in any case, and rows are planned when it shows them: a person is asked about these alone.
+ */
 export function planRoll<P, R>(view: View<P, R>, table: Table, planRow: PlanRow<P, R>): Plan {
-  const rows = table.rows.flatMap((row, index): PossibleRow[] => {
-    const here = view.inRow(index + 1);
+  const planned = (row: CheckedRollRow): readonly PossibleRow[] => {
+    const number = table.rows.indexOf(row) + 1;
+    const here = view.inRow(number);
     const plan = row.find === null ? planRow(here, row) : planFound(here, row, row.find, planRow);
     here.report(outcomeOf(plan), NO_FINDINGS);
-    return plan.possible ? [{ number: index + 1, row, plan }] : [];
-  });
+    return plan.possible ? [{ number, row, plan }] : [];
+  };
+  const isSure = ({ find, action }: CheckedRollRow): boolean => find === null && view.isSure(action);
+  if (table.rows.filter(isSure).length > 1) {
+    return possible(() => rollRow(view, table, (isWanted) => table.rows.filter(isWanted).flatMap(planned)));
+  }
+  const rows = table.rows.flatMap(planned);
   const [only, second] = rows;
   if (only === undefined) return impossible(REASONS.noPossibleRow());
-  return possible(() => (second === undefined ? executeRow(only) : rollRow(view, table, rows, only)));
+  if (second === undefined) return possible(() => executeRow(only));
+  return possible(() => rollRow(view, table, (isWanted) => rows.filter(({ row }) => isWanted(row))));
 }
 
 function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
@@ -37,14 +47,13 @@ function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
 function rollRow<P, R>(
   view: View<P, R>,
   table: Table,
-  possible: readonly PossibleRow[],
-  first: PossibleRow,
+  possibleRows: (isWanted: (row: CheckedRollRow) => boolean) => readonly PossibleRow[],
 ): ActionResult | Failure {
   const faces = table.rows.map(({ from, to, action }) => `${from}–${to} ${action.text}`);
   for (;;) {
     const face = view.roll(table.die, "Table", faces);
     const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= face && face <= to;
-    const rolled = possible.find(({ row }) => isRolled(row));
+    const [rolled] = possibleRows(isRolled);
     if (rolled !== undefined) return executeRow(rolled);
     switch (view.environment.policies.impossibleRow) {
       case "roll again":
@@ -52,8 +61,11 @@ function rollRow<P, R>(
       case "pass the clause over":
         return { kind: "failed", reason: REASONS.impossibleRowRolled(table.rows.findIndex(isRolled) + 1) };
       case "a random possible row": {
-        const rows = possible.map(({ number }): Thing => ({ sort: "row", name: `row ${number}` }));
-        return executeRow(possible[rows.indexOf(view.pick(rows, "at random"))] ?? first);
+        const left = possibleRows(() => true);
+        const rows = left.map(({ number }): Thing => ({ sort: "row", name: `row ${number}` }));
+        const picked = left[rows.indexOf(view.pick(rows, "at random"))];
+        if (picked === undefined) throw new Error("a row that is possible is picked");
+        return executeRow(picked);
       }
     }
   }

@@ -127,6 +127,8 @@ export interface View<P, R> {
   readonly inClause: (procedure: CheckedProcedure, clause: number, intended: AttackAction | null) => View<P, R>;
   readonly inLetter: (letter: string) => View<P, R>;
   readonly inRow: (row: number) => View<P, R>;
+  /** Whether an action can surely be carried out, for which nothing has to be asked; false where asking costs nothing. */
+  readonly isSure: (action: CheckedAction) => boolean;
   /** Where this is one of several actions that follow one another. */
   readonly inPart: (part: number, action: CheckedAction) => View<P, R>;
   /** Where the clauses of a routine are read. */
