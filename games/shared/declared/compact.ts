@@ -179,7 +179,8 @@ class MeaningWriter {
         ? null
         : { kind: "noun", test: test.test === null ? null : this.#test(word.sort, test.test) };
     }
-    if ((word.category === "adjective" || word.category === "event") && test !== null) {
+    const { category } = word;
+    if ((category === "adjective" || category === "event" || category === "postfix") && test !== null) {
       const ofSort = (sort: string): TestMeaning =>
         test.test === null ? { kind: "flags", ...NO_FLAGS } : this.#test(sort, test.test);
       return { kind: "adjective", tests: Object.fromEntries(word.of.map((sort) => [sort, ofSort(sort)])) };
