@@ -8,5 +8,7 @@ export const UNBREAKABLE_GAME: DeclaredGame = {
   folder: "unbreakable",
   lexicon: UNBREAKABLE_LEXICON,
   schema: UNBREAKABLE_SCHEMA,
+  // Ties are broken with a six-sided die (U:1240).
+  policies: { choiceDice: [6] },
   between: { openPoint: "U10", places: (map, from, to, reading) => hexesBetween(map, from, to, reading !== "b") },
 };

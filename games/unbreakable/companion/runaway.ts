@@ -61,7 +61,7 @@ export function* runaway(table: Table, cards: CompanionOptions["cards"]): Prompt
 
 /** The program; false where the crawler has left the game. */
 function* act(game: Runaway): Prompts<boolean> {
-  const { book, counter, crawler, dice, owned } = game;
+  const { beam, bomb, book, counter, crawler, dice, owned, readings } = game;
   if (crawler.frozen) {
     yield* tell({ kind: "note", text: `${counter.name} is frozen and not activated.` });
     return true;
@@ -70,8 +70,15 @@ function* act(game: Runaway): Prompts<boolean> {
     yield* tell({ kind: "do", text: `Whoever reprogrammed ${counter.name} last may move it.` });
     return yield* askYes({ text: `Is ${counter.name} still in the game?` });
   }
+  if (readings.U26 === "b") yield* tell({ kind: "note", text: "It fires at no frozen unit: leave these out." });
   const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
-    fields: { status: crawler.status, thawed: crawler.thawed },
+    fields: {
+      status: crawler.status,
+      thawed: crawler.thawed,
+      beam: beam.kind,
+      beamLoaded: beam.loaded,
+      bombLoaded: bomb.loaded,
+    },
     mayFire: () => true,
     instruct: (decided) => carryOut(game, decided),
   });
@@ -80,7 +87,7 @@ function* act(game: Runaway): Prompts<boolean> {
   return !moved || (yield* askYes({ text: `Is ${counter.name} still in the game?` }));
 }
 
-function* carryOut(game: Runaway, { action }: Decision): Prompts<void> {
+function* carryOut(game: Runaway, { action, target }: Decision): Prompts<void> {
   const { cards, counter, crawler, dice } = game;
   switch (action) {
     case "BUTTON UP":
@@ -99,14 +106,21 @@ function* carryOut(game: Runaway, { action }: Decision): Prompts<void> {
         text: `${counter.name} moves 1 hex ${direction}, also into a volcano or off the map.`,
       });
     }
-    case "FIRE BEAM":
-      return yield* fireBeam(game);
-    case "FIRE BOMB":
-      return yield* fireBomb(game);
-    case "MUTATE BEAM":
+    case "FIRE ITS BEAM":
+    case "HOLD ITS BEAM":
+      return yield* fireBeam(game, target);
+    case "FIRE ITS BOMB":
+    case "HOLD ITS BOMB":
+      return yield* fireBomb(game, target);
+    case "RELOAD ITS BEAM":
+      return yield* reloadBeam(game);
+    case "RELOAD ITS BOMB":
+      game.bomb = { ...game.bomb, loaded: true };
+      return yield* tell({ kind: "do", text: `${counter.name} reloads its ${game.bomb.kind}.` });
+    case "DRAW NEW BEAM":
       game.beam = { kind: yield* drawBeam(game, cards), loaded: true };
       return;
-    case "MUTATE BOMB":
+    case "DRAW NEW BOMB":
       game.bomb = { kind: yield* drawBomb(game, cards), loaded: true };
       return;
     default:
@@ -114,15 +128,18 @@ function* carryOut(game: Runaway, { action }: Decision): Prompts<void> {
   }
 }
 
-function* fireBeam(game: Runaway): Prompts<void> {
+function* reloadBeam(game: Runaway): Prompts<void> {
   const { beam, counter, readings } = game;
-  const isLaser = beam.kind === "laser";
-  if (!beam.loaded && !(isLaser && readings.U5 === "b")) {
-    game.beam = { ...beam, loaded: true };
-    return yield* tell({ kind: "do", text: `${counter.name} reloads its ${beam.kind}.` });
+  if (beam.kind === "laser" && readings.U5 === "b") return yield* tell({ kind: "do", text: "Nothing happens." });
+  game.beam = { ...beam, loaded: true };
+  yield* tell({ kind: "do", text: `${counter.name} reloads its ${beam.kind}.` });
+}
+
+function* fireBeam(game: Runaway, target: string | null): Prompts<void> {
+  const { beam, counter, readings } = game;
+  if (beam.kind === "laser") {
+    return yield* tell({ kind: "do", text: `${counter.name} keeps its laser for bombs: nothing happens.` });
   }
-  if (isLaser) return yield* tell({ kind: "do", text: `${counter.name} keeps its laser for bombs: nothing happens.` });
-  const target = yield* askTarget(game, "beam");
   if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
   game.beam = { ...beam, loaded: false };
   const goesOn = "As long as it hits, it goes on, a size lighter each time.";
@@ -132,13 +149,9 @@ function* fireBeam(game: Runaway): Prompts<void> {
   });
 }
 
-function* fireBomb(game: Runaway): Prompts<void> {
-  const { bomb, counter, readings } = game;
-  if (!bomb.loaded) {
-    game.bomb = { ...bomb, loaded: true };
-    return yield* tell({ kind: "do", text: `${counter.name} reloads its ${bomb.kind}.` });
-  }
-  const target = yield* askTarget(game, readings.U13 === "b" ? "beam" : "bomb");
+function* fireBomb(game: Runaway, named: string | null): Prompts<void> {
+  const { bomb, readings } = game;
+  const target = readings.U13 === "a" && readings.U7 === "a" ? named : yield* askTarget(game);
   if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
   game.bomb = { ...bomb, loaded: false };
   if (target === null) return yield* tell({ kind: "do", text: `The ${bomb.kind} is unloaded.` });
@@ -150,12 +163,9 @@ function* fireBomb(game: Runaway): Prompts<void> {
   if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(SIZE, true);
 }
 
-/** The nearest unit that can be fired at; null where there is none. */
-function* askTarget({ dice, readings }: Runaway, sight: "beam" | "bomb"): Prompts<string | null> {
-  const seen =
-    sight === "bomb" && readings.U7 === "b"
-      ? "all other units"
-      : `the units to which the crawler has a ${sight} line of sight`;
+/** At whom the bomb goes where its sheet does not name the nearest unit that is meant (U7, U13); null for nobody. */
+function* askTarget({ dice, readings }: Runaway): Prompts<string | null> {
+  const seen = readings.U13 === "a" ? "all other units" : "the units to which the crawler has a beam line of sight";
   const frozen = readings.U26 === "b" ? ", without frozen ones" : "";
   const names = yield* askNames(
     { text: `Of ${seen}${frozen}: which are nearest to it?` },

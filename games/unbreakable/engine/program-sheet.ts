@@ -5,7 +5,7 @@ import type { FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import type { ProgramStep } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { aside, atRandom, fireStep, northward, NOTHING, takenToFall, type Program } from "./program.ts";
+import { aside, atRandom, northward, NOTHING, takenToFall, weaponStep, type Program } from "./program.ts";
 import {
   isBeam,
   type GameState,
@@ -55,7 +55,7 @@ function stepOf(
   game: GameDefinition,
   state: GameState,
   crawler: GameUnit,
-  { action, destination }: Decision,
+  { action, destination, target }: Decision,
   dice: Dice,
 ): Omit<ProgramStep, "statement"> {
   switch (action) {
@@ -73,21 +73,29 @@ function stepOf(
       return { ...NOTHING, does: "ready" };
     case "MOVE AT RANDOM":
       return { ...NOTHING, does: "move", to: atRandom(game, crawler, dice) };
-    case "FIRE BEAM":
-      return { ...fireStep(game, state, crawler, "beam", dice), weapon: "beam" };
-    case "FIRE BOMB":
-      return { ...fireStep(game, state, crawler, "bomb", dice), weapon: "bomb" };
-    case "MUTATE BEAM":
+    case "FIRE ITS BEAM":
+    case "FIRE ITS BOMB":
+    case "RELOAD ITS BEAM":
+    case "RELOAD ITS BOMB":
+    case "HOLD ITS BEAM":
+    case "HOLD ITS BOMB":
+      return weaponStep(game, state, crawler, action, target, dice);
+    case "DRAW NEW BEAM":
       return { ...NOTHING, does: "mutate", weapon: "beam" };
-    case "MUTATE BOMB":
+    case "DRAW NEW BOMB":
       return { ...NOTHING, does: "mutate", weapon: "bomb" };
     default:
       return NOTHING;
   }
 }
 
-/** The game as a sheet sees it: fields that are as usual are left out. */
-export function positionOf({ map }: GameDefinition, { units, hexes }: GameState, acting: GameUnit): DeclaredPosition {
+/** The game as a sheet sees it: fields that are as usual are left out, and frozen units where they are no targets (U26). */
+export function positionOf(
+  { map, readings }: GameDefinition,
+  { units: all, hexes }: GameState,
+  acting: GameUnit,
+): DeclaredPosition {
+  const units = readings.U26 === "a" ? all : all.filter(({ frozen, name }) => !frozen || name === acting.name);
   return {
     bot: acting.side,
     board: map,

@@ -1,13 +1,20 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { type Direction, DIRECTIONS, hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../schema.ts";
-import { bombSight } from "../rules/line-of-sight.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { ProgramStep } from "./game-action.ts";
 import { canEnter } from "./movement.ts";
-import { hexAt, landscapeOf } from "./play.ts";
+import { hexAt } from "./play.ts";
 import { canBeam } from "./sights.ts";
-import { isBeam, type GameState, type GameUnit, type HexName, type LaserShot, type Shot } from "./state.ts";
+import {
+  isBeam,
+  type GameState,
+  type GameUnit,
+  type HexName,
+  type LaserShot,
+  type Shot,
+  type UnitName,
+} from "./state.ts";
 
 /** A step that comes to nothing. */
 export const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
@@ -81,40 +88,48 @@ export function randomDirection(dice: Dice): Direction {
   return DIRECTIONS[dice.roll(DIRECTIONS.length) - 1] ?? "north";
 }
 
-/** What the runaway does with a weapon: at the nearest unit, or a reload. */
-export function fireStep(
+/** What a sheet says that the runaway does with a weapon. */
+export type WeaponAction = `${"FIRE" | "RELOAD" | "HOLD"} ITS ${"BEAM" | "BOMB"}`;
+
+/** What the runaway does with a weapon: what its sheet says, but for open points that say otherwise. */
+export function weaponStep(
   game: GameDefinition,
   state: GameState,
   crawler: GameUnit,
-  of: "beam" | "bomb",
+  action: WeaponAction,
+  target: UnitName | null,
   dice: Dice,
-): Omit<ProgramStep, "statement" | "weapon"> {
+): Omit<ProgramStep, "statement"> {
+  const of = action.endsWith("BEAM") ? "beam" : "bomb";
+  const step = { ...NOTHING, weapon: of } as const;
   const weapon = crawler.weapons.find(({ kind }) => isBeam(kind) === (of === "beam"));
-  if (weapon === undefined) return NOTHING;
+  if (weapon === undefined) return step;
   const isLaser = weapon.kind === "laser";
-  if (!weapon.loaded) return isLaser && game.readings.U5 === "b" ? NOTHING : { ...NOTHING, does: "reload" };
-  if (isLaser) return NOTHING;
-  const target = nearest(
-    crawler,
-    state.units.filter((unit) => isTarget(game, state, crawler, unit, of)),
-    dice,
-  );
-  if (target === null) return game.readings.U6 === "b" ? { ...NOTHING, does: "fire" } : NOTHING;
-  return { ...NOTHING, does: "fire", to: target.at, target: target.name };
+  if (action.startsWith("RELOAD")) {
+    return isLaser && game.readings.U5 === "b" ? step : { ...step, does: "reload" };
+  }
+  if (isLaser) return step;
+  const named = target === null ? null : (state.units.find(({ name }) => name === target) ?? null);
+  const aim = of === "bomb" ? bombTarget(game, state, crawler, named, dice) : named;
+  if (aim !== null) return { ...step, does: "fire", to: aim.at, target: aim.name };
+  return game.readings.U6 === "b" ? { ...step, does: "fire" } : step;
 }
 
-function isTarget(
+/** At whom its bomb goes: whom the sheet names, but where other units are meant than those whose hex it sights (U7, U13). */
+function bombTarget(
   game: GameDefinition,
   state: GameState,
   crawler: GameUnit,
-  unit: GameUnit,
-  weapon: "beam" | "bomb",
-): boolean {
-  if (unit.name === crawler.name || unit.at === OFF_MAP) return false;
-  if (unit.frozen && game.readings.U26 === "b") return false;
-  const isSeen = canBeam(game, state, crawler, { ...unit, frozen: false });
-  if (weapon === "beam" || game.readings.U13 === "b") return isSeen;
-  return game.readings.U7 === "b" || bombSight(landscapeOf(game, state), crawler, unit.at).sees;
+  named: GameUnit | null,
+  dice: Dice,
+): GameUnit | null {
+  const { U7, U13, U26 } = game.readings;
+  if (U13 === "a" && U7 === "a") return named;
+  const others = state.units.filter(
+    ({ at, frozen, name }) => name !== crawler.name && at !== OFF_MAP && !(frozen && U26 === "b"),
+  );
+  const isMeant = (unit: GameUnit): boolean => U13 === "a" || canBeam(game, state, crawler, { ...unit, frozen: false });
+  return nearest(crawler, others.filter(isMeant), dice);
 }
 
 /** The nearest of some units; a die chooses among equals (U12). */

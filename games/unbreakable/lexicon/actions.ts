@@ -1,4 +1,5 @@
-import type { DeclaredWord } from "../../shared/declared/word.ts";
+import { OUTSIDE } from "../../shared/declared/position.ts";
+import { is, type DeclaredWord } from "../../shared/declared/word.ts";
 
 /** What a program has a crawler do; it is done even where it comes to nothing. The form is how the page says it. */
 function action(id: string, form: string, documentation: string, rule: string): DeclaredWord & { category: "action" } {
@@ -11,6 +12,20 @@ function action(id: string, form: string, documentation: string, rule: string): 
     documentation,
     rule,
     meaning: { kind: "simple" },
+  };
+}
+
+/** A weapon that is fired at a unit on the map. */
+function shot(id: string, form: string, documentation: string): DeclaredWord {
+  return {
+    category: "action",
+    id,
+    plan: "attack",
+    strength: "none",
+    forms: [form],
+    documentation,
+    rule: "U:1240",
+    meaning: { kind: "attack", at: is(OUTSIDE, false), objection: () => null },
   };
 }
 
@@ -32,21 +47,30 @@ export const ACTIONS: readonly DeclaredWord[] = [
   ),
   action("BUTTON UP", "it will change its status to buttoned", "It changes its status to buttoned.", "U:1227"),
   action("GET READY", "it will change its status to ready", "It changes its status to ready.", "U:1228"),
-  action("MOVE AT RANDOM", "move", "It moves 1 hex in the direction that a die tells.", "U:1238"),
   action(
-    "FIRE BEAM",
-    "fire a beam",
-    "It fires its beam at the nearest unit it has a line of sight to, or reloads it.",
-    "U:1240",
+    "MOVE AT RANDOM",
+    "it moves 1 hex in a random direction",
+    "It moves 1 hex in the direction of a die.",
+    "U:1238",
+  ),
+  shot("FIRE ITS BEAM", "it will fire its beam", "It fires its beam at a unit."),
+  shot("FIRE ITS BOMB", "it will fire its bomb", "It fires its bomb at the hex of a unit."),
+  action("RELOAD ITS BEAM", "it will reload its beam", "Its beam is loaded again.", "U:1240"),
+  action("RELOAD ITS BOMB", "it will reload its bomb", "Its bomb is loaded again.", "U:1240"),
+  action("HOLD ITS BEAM", "it holds its beam", "It fires no beam.", "U:1240"),
+  action("HOLD ITS BOMB", "it holds its bomb", "It fires no bomb.", "U:1240"),
+  action(
+    "DRAW NEW BEAM",
+    "it draws a new beam at random",
+    "It draws a new beam at random, which starts loaded.",
+    "U:1242",
   ),
   action(
-    "FIRE BOMB",
-    "fire a bomb",
-    "It fires its bomb at the nearest unit it has a line of sight to, or reloads it.",
-    "U:1240",
+    "DRAW NEW BOMB",
+    "it draws a new bomb at random",
+    "It draws a new bomb at random, which starts loaded.",
+    "U:1242",
   ),
-  action("MUTATE BEAM", "mutate a beam", "It draws a new beam at random, which starts loaded.", "U:1242"),
-  action("MUTATE BOMB", "mutate a bomb", "It draws a new bomb at random, which starts loaded.", "U:1242"),
   action("RELOAD LASERS", "it will reload both of its lasers", "Both of its lasers are loaded again.", "U:1133"),
   action("FIRE LASER", "it will fire 1 laser at it", "It fires a laser at the bomb, if one reaches it.", "U:1123"),
   {

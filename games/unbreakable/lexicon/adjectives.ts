@@ -24,7 +24,17 @@ export const ADJECTIVES: readonly DeclaredWord[] = [
   ofUnit("dug in", is("dugIn", true), "A crawler that has dug in: it cannot move, and no beam leaves or reaches it."),
   ofUnit("down", is("down", true), "A walker that is down: it cannot move or melee."),
   ofUnit("hovering", is("hovering", true), "A squad that hovers: it moves two hexes."),
+  ofUnit("armed with a laser", is("beam", "laser"), "Its beam weapon is a laser."),
+  ofUnit("without a loaded beam", is("beamLoaded", false), "Its beam weapon is unloaded."),
+  ofUnit("without a loaded bomb", is("bombLoaded", false), "Its bomb is unloaded."),
   ofUnit("off the map", is(OUTSIDE, true), "It has not entered the map.", ["off map"]),
+  {
+    category: "postfix",
+    id: "on the map",
+    of: ["Unit"],
+    documentation: "It has entered the map.",
+    meaning: means(is(OUTSIDE, false)),
+  },
   ofBoth("in the same hex", "in the same hex as", "Both are in one hex."),
   ofBoth("in adjacent hexes", "adjacent to", "Each is in a hex next to the other's."),
   {

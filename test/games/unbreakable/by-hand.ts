@@ -2,6 +2,9 @@ import type { DecideCard } from "../../../games/engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { hexDistance, neighbourOf } from "../../../games/shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/schema.ts";
+import { oneOf } from "../../../games/unbreakable/engine/program.ts";
+import { beamSight, bombSight, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
+import { TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
 
@@ -13,7 +16,7 @@ export const BY_HAND: DecideCard<DeclaredPosition> = (position, acting, dice) =>
   if (crawler === undefined) throw new Error("nobody acts");
   const dropped = Object.entries(position.places).find(([, { dropped: isDropped }]) => isDropped === true);
   if (dropped !== undefined) return { ...NO_DECISION, ...reaction(crawler, dropped[0], dropped[1]) };
-  if (crawler.name === RUNAWAY) return { ...NO_DECISION, ...runaway(crawler, dice) };
+  if (crawler.name === RUNAWAY) return { ...NO_DECISION, ...runaway(position, crawler, dice) };
   const { procedure: _procedure, clause: _clause, dice: _dice, ...nothing } = NO_DECISION;
   return { ...NO_DECISION, ...delivery(position, crawler), first: { ...nothing, action: "RELOAD LASERS" } };
 };
@@ -43,11 +46,57 @@ function delivery({ board, places }: DeclaredPosition, { at, fields }: DeclaredU
   return isBarred ? { clause: 4, action: "TURN ASIDE" } : { clause: 3, action: "MOVE NORTH" };
 }
 
-const ROWS = ["MOVE AT RANDOM", "MOVE AT RANDOM", "FIRE BEAM", "FIRE BOMB", "MUTATE BEAM", "MUTATE BOMB"];
-
-function runaway({ fields }: DeclaredUnit, dice: Dice): Done {
+function runaway(position: DeclaredPosition, crawler: DeclaredUnit, dice: Dice): Done {
+  const { fields } = crawler;
   if (fields["status"] === "offline") return { clause: 1, action: "BUTTON UP" };
   if (fields["status"] === "buttoned") return { clause: 2, action: "GET READY" };
   if (fields["thawed"] === true) return { clause: 3, action: "CLEAR STASIS" };
-  return { clause: 4, action: ROWS[dice.roll(6) - 1] ?? null };
+  return { clause: 4, ...rolled(position, crawler, dice) };
+}
+
+function rolled(position: DeclaredPosition, crawler: DeclaredUnit, dice: Dice): Pick<Done, "action" | "target"> {
+  const { fields } = crawler;
+  switch (dice.roll(6)) {
+    case 3:
+      if (fields["beamLoaded"] !== true) return { action: "RELOAD ITS BEAM" };
+      if (fields["beam"] === "laser") return { action: "HOLD ITS BEAM" };
+      return fired(position, crawler, "BEAM", dice);
+    case 4:
+      if (fields["bombLoaded"] !== true) return { action: "RELOAD ITS BOMB" };
+      return fired(position, crawler, "BOMB", dice);
+    case 5:
+      return { action: "DRAW NEW BEAM" };
+    case 6:
+      return { action: "DRAW NEW BOMB" };
+    default:
+      return { action: "MOVE AT RANDOM" };
+  }
+}
+
+/** Fires at the nearest unit in sight; of several, each has a block of the faces of a die. */
+function fired(position: DeclaredPosition, crawler: DeclaredUnit, weapon: "BEAM" | "BOMB", dice: Dice) {
+  const land: Landscape = {
+    map: position.board,
+    corners: true,
+    terrainAt: (hex) => TERRAINS.find((terrain) => terrain === position.places[hex]?.["terrain"]) ?? "open",
+    hasCloud: (hex) => (position.places[hex]?.["cloud"] ?? "none") !== "none",
+  };
+  const inSight = position.units.filter((unit) => {
+    if (unit.name === crawler.name || unit.at === OFF_MAP) return false;
+    const sight =
+      weapon === "BEAM" ? beamSight(land, seen(crawler), seen(unit)) : bombSight(land, seen(crawler), unit.at);
+    return sight.sees;
+  });
+  const least = Math.min(...inSight.map(({ at }) => hexDistance(at, crawler.at)));
+  const [first, ...others] = inSight.filter(({ at }) => hexDistance(at, crawler.at) === least);
+  if (first === undefined) return { action: `HOLD ITS ${weapon}` };
+  const target = others.length === 0 ? first : oneOf([first, ...others], dice);
+  return { action: `FIRE ITS ${weapon}`, target: target.name };
+}
+
+const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
+
+function seen({ title, at, fields }: DeclaredUnit): Seen {
+  const type = title === "Crawler" || title === "Walker" ? title : "Squad";
+  return { type, at, turned: fields[TURNED[type]] === true, status: String(fields["status"] ?? "ready") };
 }

@@ -52,7 +52,7 @@ function answering(row: number | null): string {
 function asking(list: List, row: number | null): readonly [sheet: CheckedSheet, text: string] {
   const asked = list === "beam" ? "an opposing unit" : "a hex containing an opposing unit";
   const procedures = TITLES.map(
-    (title) => `${title.toUpperCase()}\n1. If the ${title} has a ${list} LOS to ${asked}, move.\n`,
+    (title) => `${title.toUpperCase()}\n1. If the ${title} has a ${list} LOS to ${asked}, it moves 1 hex north.\n`,
   );
   const head = 'game Unbreakable\nscenario 1 "Special Delivery"\nbot Yellow\n\nYELLOW PROGRAM\n\n';
   const text = `${head}${procedures.join("\n")}`;

@@ -47,7 +47,7 @@ describe("situations of Unbreakable", () => {
   });
 
   test("that a checklist decides are explained with its rows", async () => {
-    const sheet = `game Unbreakable\nscenario 1 "Special Delivery"\nbot Yellow\n\nYELLOW PROGRAM\n\nCRAWLER\n1. If the crawler has a beam LOS to a walker, move.\n2. Otherwise, mutate a beam.\n`;
+    const sheet = `game Unbreakable\nscenario 1 "Special Delivery"\nbot Yellow\n\nYELLOW PROGRAM\n\nCRAWLER\n1. If the crawler has a beam LOS to a walker, it moves 1 hex north.\n2. Otherwise, it draws a new beam at random.\n`;
     const directory = withSituation(SITUATION.replace(/answers:[^]*$/u, "clause: 2\n").replace("/yellow", "/seeing"));
     writeFileSync(join(directory, "procedures", "unbreakable", "scenario-1", "seeing.bot"), sheet);
     rmSync(join(directory, "procedures", "unbreakable", "scenario-1", "yellow.bot"));

@@ -157,6 +157,35 @@ describe("Special Delivery", () => {
   });
 });
 
+describe("Runaway", () => {
+  const { game } = seatedBySheets(RUNAWAY_SCENARIO, { Runaway: "runaway.bot" }, {});
+  const rolled = (face: number): Conversation => {
+    const conversation = new Conversation(game, { bot: "Runaway", ...OPTIONS });
+    for (const label of ["force beam", "nuke", "Time Stream"]) conversation.choose(label);
+    conversation.answer({ face });
+    return conversation;
+  };
+
+  test.each([
+    [3, "beam"],
+    [4, "bomb"],
+  ])("asks about no line of sight before the die, and on a %i about the %s alone", (face, weapon) => {
+    const conversation = rolled(face);
+    expect(conversation.question.text).toContain(`has a ${weapon} los to an opposing unit on the map`);
+    conversation.answer({ yes: false });
+    expect(conversation.told.at(-1)).toBe("Nothing happens.");
+    expect(conversation.question.text).toBe("Done?");
+  });
+
+  test("drops its bomb on the one of the nearest units that the die chooses", () => {
+    const conversation = rolled(4);
+    conversation.answer({ yes: true });
+    conversation.answer({ names: ["Squad 1", "Walker A"] });
+    conversation.answer({ face: 4 });
+    expect(conversation.told.at(-1)).toContain("It drops its heavy nuke on the hex of Walker A.");
+  });
+});
+
 describe("along games of the engine, the companion tells what the engine does", () => {
   test.each([
     [DELIVERY, "Yellow", { Yellow: "yellow.bot" }, { Yellow: "bot", Blue: "random" }],
@@ -230,6 +259,7 @@ function fireOnce(conversation: Conversation, kind: string): void {
     conversation.choose("it is played");
     return;
   }
+  conversation.answer({ yes: true });
   conversation.answer({ names: ["Squad 1"] });
   if (isBomb) conversation.answer({ yes: false });
   conversation.answer({ key: "y" });
@@ -256,8 +286,8 @@ function answerAll(game: GameDefinition, conversation: Conversation, happened: H
     const { text } = question;
     if (text === "Which card is drawn?" || text.startsWith("The game is over")) return;
     if (question.form === "die") conversation.answer({ face: faces.shift() ?? 1 });
-    else if (question.form === "names")
-      conversation.answer({ names: (step?.target ?? null) === null ? [] : [step?.target ?? ""] });
+    else if (question.form === "names") conversation.answer({ names: [step?.target ?? ""] });
+    else if (text.includes(" los to ")) conversation.answer({ yes: (step?.target ?? null) !== null });
     else if (text === "Done?") conversation.answer({ key: "y" });
     else if (text.includes("the fold")) conversation.answer({ yes: false });
     else if (text.includes("no volcano directly north")) conversation.answer({ yes: !isVolcano(beside("north")) });
@@ -300,7 +330,7 @@ function stepText({ map }: GameDefinition, { event: { action }, before }: Happen
     case "reload":
       return "reloads its";
     case "mutate":
-      return `MUTATE ${weapon?.toUpperCase()}`;
+      return `MUTATE ${weapon?.toUpperCase()} 1`;
     case "fire":
       return weapon === "beam" ? "It fires its heavy" : "It drops its heavy";
     case "nothing":

@@ -19,6 +19,12 @@ function textOf(scenario: number, file: string): string {
   return readFileSync(join(ROOT, "procedures/unbreakable", `scenario-${scenario}`, file), "utf8");
 }
 
+/** The lists of the rules, which hold in every sheet. */
+export const DEFINITIONS = {
+  path: "definitions.bot",
+  text: readFileSync(join(ROOT, "procedures/unbreakable/definitions.bot"), "utf8"),
+};
+
 /** The stand-in map of a scenario. */
 export function mapOf(scenario: number): HexBoard {
   const { board, problems } = readMap(textOf(scenario, "board.json"));
@@ -72,7 +78,7 @@ export function seatedBySheets(number: number, sheets: Readonly<Record<string, s
   const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
   const game = gameOf(number);
   const checked = Object.entries(sheets).map(([side, file]) => {
-    const { sheet, diagnostics } = checkFile(file, textOf(number, file), lexicons);
+    const { sheet, diagnostics } = checkFile(file, textOf(number, file), lexicons, { inReach: [DEFINITIONS] });
     if (sheet === null) throw new Error(JSON.stringify(diagnostics));
     return [side, sheet] as const;
   });

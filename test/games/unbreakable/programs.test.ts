@@ -14,6 +14,7 @@ import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
 import { CHANGED_POLICIES, expectAgreement, type Tried } from "../../toy/agreement.ts";
 import { effort } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
+import { DEFINITIONS } from "./games.ts";
 
 const { board } = UNBREAKABLE_SCHEMA;
 const ON_SMALL_MAPS: DeclaredGame = {
@@ -24,7 +25,8 @@ const ON_SMALL_MAPS: DeclaredGame = {
 function program(scenario: number, side: string): Tried {
   const file = `procedures/unbreakable/scenario-${scenario}/${side.toLowerCase()}.bot`;
   const text = readFileSync(join(ROOT, file), "utf8");
-  const { sheet, diagnostics } = checkFile(file, text, new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]));
+  const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
+  const { sheet, diagnostics } = checkFile(file, text, lexicons, { inReach: [DEFINITIONS] });
   if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
   const book = {
     scenario: { game: "Unbreakable", number: scenario, title: "", rules: [], sides: [] },

@@ -8,7 +8,7 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import { UNBREAKABLE_LEXICON } from "../../../games/unbreakable/lexicon/index.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { ROOT } from "../../imports.ts";
-import { gameOf } from "./games.ts";
+import { DEFINITIONS, gameOf } from "./games.ts";
 
 const FOLDER = "procedures/unbreakable";
 const PROGRAMS = [
@@ -20,7 +20,8 @@ const LOADED = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_PACKAGE]]);
 
 const SHEETS = PROGRAMS.map(([number, side, name]): SituationSheet => {
   const path = `unbreakable/scenario-${number}/${name}`;
-  const { sheet } = checkFile(name, readFileSync(join(ROOT, "procedures", `${path}.bot`), "utf8"), GAMES);
+  const text = readFileSync(join(ROOT, "procedures", `${path}.bot`), "utf8");
+  const { sheet } = checkFile(name, text, GAMES, { inReach: [DEFINITIONS] });
   if (sheet === null) throw new Error(`${path} has mistakes`);
   return { path, side, book: { ...gameOf(number).book, sheets: { [side]: sheet } } };
 });

@@ -78,11 +78,15 @@ test.each([
 describe("games reach every clause and row", () => {
   /** Ground before the crawler on which it has to turn aside sooner or later. */
   const LAVA = Object.fromEntries(["0613", "0612", "0610", "0609"].map((hex) => [hex, "lava"] as const));
+  /** Woods around the runaway, out of which it sees nobody. */
+  const WOODS = Object.fromEntries(
+    ["0607", "0707", "0708", "0609", "0508", "0507"].map((hex) => [hex, "woods"] as const),
+  );
   const VOLCANOS = Object.fromEntries(["0612", "0510", "0708"].map((hex) => [hex, "volcano"] as const));
 
   test.each([
     [DELIVERY, ["random"], [{}, LAVA, VOLCANOS], 60],
-    [RUNAWAY_SCENARIO, ["random", "simple"], [{}], 12],
+    [RUNAWAY_SCENARIO, ["random", "simple"], [{}, WOODS], 12],
   ] as const)("of scenario %i", { timeout: 600_000 }, (scenario, opponents, grounds, games) => {
     const { game, bots } = seated(scenario, PLAYERS[scenario]);
     const counters = Object.entries(game.book.sheets).map(
