@@ -18,8 +18,12 @@ export interface FormattedSheet {
 export interface SheetReader {
   /** The words that a text may use, found by its header. */
   readonly vocabularyFor: (text: string) => Vocabulary;
-  /** The errors of a whole file, in the order of its text. */
-  readonly errorsIn: (text: string) => readonly Diagnostic[];
+  /**
+   * The errors of a whole file, in the order of its text.
+   *
+   * @param path where the text lies, so that definitions beside it hold; undefined where that is not known
+   */
+  readonly errorsIn: (text: string, path: string | undefined) => Promise<readonly Diagnostic[]>;
 }
 
 const AST_FORMAT = "tiebreak";
@@ -61,15 +65,15 @@ export function createPlugin({ vocabularyFor, errorsIn }: SheetReader): Plugin<F
       if (options.endOfLine === "cr") throw new FormatRefusal(LONE_CARRIAGE_RETURN.template);
       const { rangeStart, rangeEnd } = options;
       if (rangeStart <= 0 && rangeEnd >= text.length) return text;
-      refuseErrors(text, errorsIn(text));
+      // What `parse` is then given has the same errors.
       return formatRange(text, vocabularyFor(text), { start: rangeStart, end: rangeEnd }, layoutOf(options));
     },
-    parse: (text, options) => {
+    parse: async (text, options) => {
       const settings: Settings = options;
       const vocabulary = vocabularyFor(text);
       const layout = layoutOf(settings);
       if (settings.parentParser !== undefined) return formattedSheet(text, formatExcerpt(text, vocabulary, layout));
-      refuseErrors(text, errorsIn(text));
+      refuseErrors(text, await errorsIn(text, options.filepath));
       return formattedSheet(text, formatSheet(text, vocabulary, layout));
     },
     hasPragma: (text) => hasRemark(text, /^@(format|prettier)\b/),

@@ -22,15 +22,20 @@ function formatted(text: string): Promise<string> {
   return format(text, OPTIONS);
 }
 
+/** Formats a text that lies in a file of the procedures, so that the definitions beside it hold. */
+function formattedAs(name: string, text: string): Promise<string> {
+  return format(text, { ...OPTIONS, filepath: join(PROCEDURES, name) });
+}
+
 const HEADER = 'game Callisto\nscenario 1 "A Title"\nbot LFA\n\nLFA BOT PROCEDURES\n\n';
 
-describe.each(SHEETS)("the sheet %s", (_name, text) => {
+describe.each(SHEETS)("the sheet %s", (name, text) => {
   test("is laid out as the formatter lays it out", async () => {
-    expect(await formatted(text)).toBe(text);
+    expect(await formattedAs(name, text)).toBe(text);
   });
 
   test("is found by its ending", async () => {
-    expect(await check(text, { filepath: "sheet.bot", plugins: [plugin] })).toBe(true);
+    expect(await check(text, { filepath: join(PROCEDURES, name), plugins: [plugin] })).toBe(true);
   });
 
   test("comes back to its own form from one line for each word", async () => {
@@ -38,17 +43,19 @@ describe.each(SHEETS)("the sheet %s", (_name, text) => {
       .split("\n")
       .map((line) => (line.includes("//") || line.includes('"') ? line : line.replace(/ +/g, "\n")))
       .join("\n");
-    const again = await formatted(torn);
+    const again = await formattedAs(name, torn);
     const first = parse(createSource("", text), vocabularyIn(text, LEXICONS)).file;
     expect(sameTree(parse(createSource("", again), vocabularyIn(again, LEXICONS)).file, first)).toBe(true);
-    expect(await formatted(again)).toBe(again);
+    expect(await formattedAs(name, again)).toBe(again);
   });
 
   test("keeps its remarks", async () => {
     const remarks = (of: string): readonly string[] =>
       of.split("\n").flatMap((line) => (line.includes("//") ? [line.slice(line.indexOf("//")).trim()] : []));
     const restless = text.replace(/ +/g, "   ").replace(/\n/g, "\n\n\n");
-    expect(remarks(await formatted(restless)).map((remark) => remark.replace(/ +/g, " "))).toEqual(remarks(text));
+    expect(remarks(await formattedAs(name, restless)).map((remark) => remark.replace(/ +/g, " "))).toEqual(
+      remarks(text),
+    );
   });
 });
 
