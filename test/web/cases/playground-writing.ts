@@ -93,6 +93,8 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
       await goBehind(page, "bot LFA");
       await page.keyboard.type("   ");
       await runCommand(page, "Format Document");
+      // Reading the text selects it, which would take the formatter's edit away.
+      await page.locator(".view-line", { hasText: /^bot\sLFA$/ }).waitFor();
       await until("the blanks are gone", async () => (await textOf(page)) === before);
       await runCommand(page, "Go to Symbol...");
       await page.locator(".quick-input-widget input").fill("@CORP");
@@ -185,6 +187,8 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
       await openFile(page, "lfa.bot");
       await goBehind(page, "// l. 679, reading S1-04");
       await page.keyboard.press("Enter");
+      // The next number may stand there already; without it, there would be nothing to take away but the line.
+      await page.keyboard.type("5");
       await page.keyboard.press("Shift+Home");
       await page.keyboard.press("Backspace");
       await page.evaluate(() => navigator.clipboard.writeText("- **ATTACK** (1)."));
