@@ -236,7 +236,7 @@ class Traveller {
     const rows = this.#page.locator(".test-explorer .monaco-list-row");
     const situation = rows.filter({ hasText: "a Scout on its way" }).first();
     await this.#screen.insist(situation, () =>
-      rows.filter({ hasText: "scenario-1" }).first().locator(".monaco-tl-twistie").click(PATIENT),
+      rows.filter({ hasText: "first-decision" }).first().locator(".monaco-tl-twistie").click(PATIENT),
     );
     const passed = situation.locator(".codicon-testing-passed-icon");
     await this.#screen.insist(passed, async () => {
