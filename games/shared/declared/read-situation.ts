@@ -244,18 +244,22 @@ class SituationReader {
   }
 
   #isPlace(board: BoardSize, name: Written): boolean {
-    this.#findings.mention({ kind: "space", written: name, isDefinition: false });
-    if (isPlace(this.#schema, board, name.text)) return true;
-    const { one: place, many: places } = this.#placeWord;
-    const values = { name: name.text, where: "This board has", place, places };
-    this.#findings.report({
-      code: "situation-unknown-space",
-      span: name.span,
-      values,
-      known: placesOf(this.#schema, board),
-    });
-    return false;
+    return isPlaceOf(this.#findings, { schema: this.#schema, placeWord: this.#placeWord }, board, name);
   }
+}
+
+/** Whether a name in a situation is that of a place; reports one that is not. */
+export function isPlaceOf(
+  findings: SituationFindings,
+  { schema, placeWord: { one: place, many: places } }: Pick<DeclaredFormat, "schema" | "placeWord">,
+  board: BoardSize,
+  name: Written,
+): boolean {
+  findings.mention({ kind: "space", written: name, isDefinition: false });
+  if (isPlace(schema, board, name.text)) return true;
+  const values = { name: name.text, where: "This board has", place, places };
+  findings.report({ code: "situation-unknown-space", span: name.span, values, known: placesOf(schema, board) });
+  return false;
 }
 
 function named<Value>(things: Located<Readonly<Record<string, Value>>> | undefined) {

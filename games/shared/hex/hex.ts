@@ -106,8 +106,3 @@ const hexesOfSize = memoizeTexts(MOST_SIZES, (size): readonly string[] => {
   }
   return names;
 });
-
-/** All hexes within so many steps, with the hex itself. */
-export function hexesWithin(map: BoardSize, name: string, radius: number): readonly string[] {
-  return hexesOf(map).filter((other) => hexDistance(name, other) <= radius);
-}

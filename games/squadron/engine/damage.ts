@@ -1,20 +1,10 @@
 import { counted } from "../../shared/counted.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
-import { isMilitary } from "./legality.ts";
+import { inBlast, isMilitary } from "./legality.ts";
 import { MACHINES } from "./game-definition.ts";
 import type { Reporter } from "./report.ts";
-import {
-  type Craft,
-  craftNamed,
-  type GameState,
-  has,
-  isGone,
-  isInPlay,
-  sizeOf,
-  withCraft,
-  withModule,
-} from "./state.ts";
+import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
 
 /** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
 export function takeHits(state: GameState, side: string, dice: Dice, reporter: Reporter): GameState {
@@ -126,8 +116,7 @@ export function exploded(
   const carrier = craftNamed(state, name);
   reporter.result(`${name} explodes its nuclear device`);
   const left = destroyed(state, name, reporter);
-  const hit = left.craft.filter((each) => isInPlay(each) && Math.abs(each.band - carrier.band) <= 1);
-  return hit.reduce((after, craft) => {
+  return inBlast(carrier, left.craft).reduce((after, craft) => {
     const faces = Array.from({ length: craft.name === contact ? 2 : 1 }, () => dice.roll(6));
     const hits = faces.reduce((sum, face) => sum + face, 0);
     reporter.dice(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`);

@@ -79,7 +79,7 @@ export function baysFor(fighter: Craft, craft: readonly Craft[]): readonly Craft
   );
 }
 
-/** The craft that a nuclear device hits beside the one in contact. */
+/** The craft that a nuclear device in a band hits. */
 export function inBlast({ band }: Pick<Craft, "band">, craft: readonly Craft[]): readonly Craft[] {
   return craft.filter((each) => isInPlay(each) && Math.abs(each.band - band) <= bands(BLAST_INCHES));
 }

@@ -192,7 +192,7 @@ function weaponActions(
 }
 
 /** Whom a beam can be fired at; a stasis ray takes markers off units of its own side. */
-export function beamTargets(
+function beamTargets(
   game: GameDefinition,
   state: GameState,
   unit: GameUnit,

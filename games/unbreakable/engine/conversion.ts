@@ -5,7 +5,7 @@ import { displace, displacementFor } from "./stacking.ts";
 import type { HexName } from "./state.ts";
 
 /** What terrain becomes by nukes and earthquakes; null where it cannot be converted. */
-export function convertedTo(terrain: Terrain): Terrain | null {
+function convertedTo(terrain: Terrain): Terrain | null {
   switch (terrain) {
     case "crater":
       return "lava";

@@ -52,7 +52,7 @@ function isAtEdge({ map }: GameDefinition, at: HexName): boolean {
 }
 
 /** Whether a hex lies on the map edge by which a side entered. */
-export function isOwnEdge(game: GameDefinition, side: SideName, at: HexName): boolean {
+function isOwnEdge(game: GameDefinition, side: SideName, at: HexName): boolean {
   return hexOf(at) !== null && entriesOf(game, side).includes(at);
 }
 

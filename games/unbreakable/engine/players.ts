@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../schema.ts";
+import { OFF_MAP, RUNAWAY } from "../schema.ts";
 import { neutronRadius } from "../rules/sizes.ts";
 import type { GameAction } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
@@ -174,7 +174,7 @@ function moveWorth(game: GameDefinition, state: GameState, name: string, to: str
 }
 
 function canWin({ book }: GameDefinition, { name }: GameUnit): boolean {
-  return name.startsWith("Runaway") && book.scenario.rules.some(({ entry }) => entry === "takes it home");
+  return name === RUNAWAY && book.scenario.rules.some(({ entry }) => entry === "takes it home");
 }
 
 /** Blue goes north, Yellow south. */

@@ -1,7 +1,8 @@
+import { RUNAWAY } from "../schema.ts";
 import { lighter } from "../terrain.ts";
 import { freeze } from "./conditions.ts";
 import { sidesOf } from "./game-definition.ts";
-import type { Play } from "./play.ts";
+import { unitNamed, type Play } from "./play.ts";
 import type { GameUnit } from "./state.ts";
 
 /** Carries a Time Stream card out, up to the changes of status, for which the game then waits. */
@@ -38,7 +39,7 @@ function thaw(play: Play): void {
 
 /** The runaway acts by its program, or is moved by whoever reprogrammed it. */
 export function activateRunaway(play: Play): void {
-  const runaway = play.state.units.find(({ name }) => name.startsWith("Runaway"));
+  const runaway = unitNamed(play.state, RUNAWAY);
   if (runaway === undefined || runaway.frozen) return;
   const { name: unit, side } = runaway;
   if (side === "Runaway") play.askLater({ kind: "program", side, unit });

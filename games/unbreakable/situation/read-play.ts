@@ -1,10 +1,12 @@
+import { placeWordOf } from "../../../grammar/place-word.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
-import type { BoardSize } from "../../shared/declared/board-shape.ts";
-import { isPlace, placesOf, type DeclaredPosition } from "../../shared/declared/position.ts";
+import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import { isPlaceOf } from "../../shared/declared/read-situation.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { text, truth, type Shape, type ValueOf } from "../../shared/reading/shape.ts";
 import type { Written } from "../../shared/located-value.ts";
 import { TURNED } from "../engine/program-sheet.ts";
+import { UNBREAKABLE_LEXICON } from "../lexicon/index.ts";
 import { type BeamKind, BEAMS, type BombKind, BOMBS, type Weapon } from "../engine/state.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { SIZES, type Size } from "../terrain.ts";
@@ -16,6 +18,9 @@ import type { AddedOfHex, AddedOfUnit, SetUp } from "./starting-state.ts";
 type AnyMap = Located<Readonly<Record<string, unknown>>>;
 /** A map whose keys are read by name. */
 export const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
+
+const FORMAT = { schema: UNBREAKABLE_SCHEMA, placeWord: placeWordOf(UNBREAKABLE_LEXICON) };
+const DEED = new RegExp(DEEDS.pattern, "u");
 
 type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Key]>> | undefined;
 
@@ -84,7 +89,7 @@ function readDeeds(findings: SituationFindings, written: Value<"does">, units: R
   return named.flatMap(({ name, value }) => {
     if (value === undefined) return [];
     if (!isUnitOf(findings, units, name)) return [];
-    if (new RegExp(DEEDS.pattern, "u").test(value.text)) return [`${name.text}: ${value.text}`];
+    if (DEED.test(value.text)) return [`${name.text}: ${value.text}`];
     findings.bad(
       value.place,
       `a choice of ${name.text}`,
@@ -186,7 +191,7 @@ function readAfterwards(
     if (isUnitOf(findings, names, name)) readWeapons(findings, value?.getAs("weapons", SHAPES.weapons));
   }
   const hexes = expect?.getAs("hexes", SHAPES.expectedHexes);
-  for (const { name } of hexes?.named() ?? []) checkHex(findings, board, name);
+  for (const { name } of hexes?.named() ?? []) isPlaceOf(findings, FORMAT, board, name);
   const lost = expect?.getAs("lost", SHAPES.lost)?.items();
   return {
     units: mapOf(units, fieldsIn),
@@ -197,14 +202,6 @@ function readAfterwards(
     winner: expect?.getAs("winner", SHAPES.winner)?.value ?? null,
     impossible: readDeeds(findings, expect?.getAs("impossible", SHAPES.impossible), names),
   };
-}
-
-function checkHex(findings: SituationFindings, board: BoardSize, name: Written): void {
-  findings.mention({ kind: "space", written: name, isDefinition: false });
-  if (isPlace(UNBREAKABLE_SCHEMA, board, name.text)) return;
-  const values = { name: name.text, where: "This board has", place: "hex", places: "hexes" };
-  const known = placesOf(UNBREAKABLE_SCHEMA, board);
-  findings.report({ code: "situation-unknown-space", span: name.span, values, known });
 }
 
 /** What is expected of a thing, by its fields. */
