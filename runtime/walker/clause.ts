@@ -16,6 +16,7 @@ import { planDraw } from "./draw.ts";
 import { planMove } from "./move.ts";
 import { type ClauseResult, impossible, type Plan, resolveStrength } from "./plan.ts";
 import { planPerform } from "./perform.ts";
+import type { LetterContext } from "./places.ts";
 import { planRoll } from "./roll.ts";
 import { choicesOf, planSequence } from "./sequence.ts";
 import { planSelect, planSimpleAction } from "./simple-action.ts";
@@ -126,21 +127,20 @@ function planAction<P, R>(
   action: CheckedAction,
   aimed: Aimed<P, R> | null,
 ): Plan {
-  if (action.next === undefined) return planOne(view, procedure, clause, action, aimed);
+  const context = { procedure, clause: clause.number };
+  if (action.next === undefined) return planOne(view, context, action, aimed);
   return planSequence(view, actionsFrom(action), (here, part) => {
     const named = part.plan === "attack" ? namedBy(clause.condition, part) : part;
-    return planOne(here, procedure, clause, named, null);
+    return planOne(here, context, named, null);
   });
 }
 
 function planOne<P, R>(
   view: View<P, R>,
-  procedure: CheckedProcedure,
-  clause: CheckedClause,
+  context: LetterContext,
   action: CheckedAction,
   aimed: Aimed<P, R> | null,
 ): Plan {
-  const context = { procedure, clause: clause.number };
   if (action.plan === "move" && (action.mover !== undefined || action.follows === true))
     return planCommand(view, action, context);
   // The strength X of an attack depends on the target.
