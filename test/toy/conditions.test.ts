@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
-import type { Lexicon, ThresholdNumbers } from "../../grammar/lexicon.ts";
+import type { ThresholdNumbers } from "../../grammar/lexicon.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { ScriptedDice, SeededDice } from "../../runtime/dice.ts";
+import { SeededDice } from "../../runtime/dice.ts";
 import { meanTheSame } from "../../runtime/checked-tree/normal-form.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
@@ -12,6 +11,7 @@ import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { GARDEN, type Garden, gardenPosition } from "./game.ts";
+import { checkGrowers, explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { effort } from "../effort.ts";
 
@@ -34,15 +34,12 @@ function explained(change: Partial<Garden>) {
   return decide(GARDEN, CONDITIONS.book, gardenPosition({ ...GARDEN_5, ...change }), 0, options);
 }
 
-function mistakesIn(clause: string): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${clause}\n2 REST.\n`;
-  const { diagnostics } = checkFile("new.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
-  return diagnostics.map(({ code }) => code);
+function clauseOfMower(clause: string): string {
+  return `${MOWER}1 ${clause}\n2 REST.\n`;
 }
 
 function procedureWith(clauses: string): CheckedProcedure {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${clauses}`;
-  const { sheet } = checkFile("new.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
+  const { sheet } = checkGrowers(`${MOWER}${clauses}`, TOY_LEXICON);
   const [procedure] = sheet?.procedures ?? [];
   if (procedure === undefined) throw new Error(`not understood: ${clauses}`);
   return procedure;
@@ -114,7 +111,7 @@ describe("statements joined by “or”", () => {
     ["Plot dry unless plot ripe, no pest next to bed: REST.", "unsupported-phrase"],
     ["Plot dry or (plot ripe: REST.", "missing-bracket"],
   ])("cannot be misused as in “%s”", (clause, code) => {
-    expect(mistakesIn(clause)).toEqual([code]);
+    expect(mistakesIn(clauseOfMower(clause), TOY_LEXICON)).toEqual([code]);
   });
 
   test("mean the same in any order, and something else with “and”", () => {
@@ -127,9 +124,9 @@ describe("statements joined by “or”", () => {
   });
 
   test("name nothing for the action", () => {
-    expect(mistakesIn("(Pest next to bed) or (pest next to the picker): PULL 1, targeting it.")).toEqual([
-      "nothing-bound",
-    ]);
+    expect(
+      mistakesIn(clauseOfMower("(Pest next to bed) or (pest next to the picker): PULL 1, targeting it."), TOY_LEXICON),
+    ).toEqual(["nothing-bound"]);
   });
 });
 
@@ -167,7 +164,7 @@ describe("a condition behind a criterion or a letter", () => {
     ["GO 1 to bed. [Watered (only if otherwise)]", "unexpected-token"],
     ["GO 1 to bed. [Watered (only if bed)]", "condition-asserts-nothing"],
   ])("cannot be misused as in “%s”", (clause, code) => {
-    expect(mistakesIn(clause)).toEqual([code]);
+    expect(mistakesIn(clauseOfMower(clause), TOY_LEXICON)).toEqual([code]);
   });
 });
 
@@ -177,9 +174,8 @@ describe("two numbers in a condition", () => {
   const AMOUNTS = gardenSheet("amounts.bot", EVENTFUL_GARDEN);
 
   function decided(change: Partial<Garden>, dice: readonly number[] = [], memory: DeclaredPosition["memory"] = {}) {
-    const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice(dice), trace: true };
     const position = { ...gardenPosition({ ...GARDEN_5, ...change }), memory };
-    return decide(interpretedGame(EVENTFUL_GARDEN), AMOUNTS.book, position, 0, options);
+    return explainCard(AMOUNTS, position, "Mower", dice);
   }
 
   test("may count things against things", () => {
@@ -233,15 +229,16 @@ describe("two numbers in a condition", () => {
     ["Yield of picker next to bed > watered yield: REST.", "unsupported-phrase"],
     ["Nearest pests than own robots: REST.", "misplaced-comparison"],
   ])("cannot be misused as in “%s”", (clause, code) => {
-    expect(mistakesIn(clause)).toEqual([code]);
+    expect(mistakesIn(clauseOfMower(clause), TOY_LEXICON)).toEqual([code]);
   });
 });
 
 describe("a threshold", () => {
   function checkedWith(condition: string, threshold?: ThresholdNumbers) {
-    const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${condition}: PULL 1.\n`;
-    const lexicon: Lexicon = threshold === undefined ? TOY_LEXICON : { ...TOY_LEXICON, threshold };
-    return checkFile("new.bot", text, new Map([[lexicon.game, lexicon]]));
+    return checkGrowers(
+      `${MOWER}1 ${condition}: PULL 1.\n`,
+      threshold === undefined ? TOY_LEXICON : { ...TOY_LEXICON, threshold },
+    );
   }
 
   const WEIGHTS: ThresholdNumbers = { measure: "weight", targets: ["a near robot", "a far robot"], ascends: false };

@@ -221,7 +221,6 @@ describe("a comparison of what two bots do", () => {
     ["amounts.bot", "[2d6] >= 10", "[2d6] >= 4"],
     ["memory.bot", "Alarm is 2 or more", "Alarm is 1 or more"],
     ["memory.bot", "Alarm: 0–3", "Alarm: 0–9"],
-    ["memory.bot", "Alarm: 0–3", "Alarm: 0–9"],
     ["memory.bot", "Mode is not calm", "Mode is calm"],
     ["memory.bot", "5 SET mode to calm", "5 SET mode to wild"],
   ])("finds what a change of %s does: %s", (name, from, to) => {

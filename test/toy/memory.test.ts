@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
-import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { GARDEN_GAME, gardenPosition } from "./game.ts";
+import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { effort } from "../effort.ts";
 
 const MEMORY = gardenSheet("memory.bot", EVENTFUL_GARDEN);
@@ -24,18 +21,11 @@ const GARDEN = gardenPosition({
 });
 
 function explained(memory?: NonNullable<DeclaredPosition["memory"]>) {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
-  const position = memory === undefined ? GARDEN : { ...GARDEN, memory };
-  return decide(interpretedGame(EVENTFUL_GARDEN), MEMORY.book, position, 0, options);
-}
-
-function mistakesIn(sections: string): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n${sections}`;
-  return checkFile("new.bot", text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]])).diagnostics.map(({ code }) => code);
+  return explainCard(MEMORY, memory === undefined ? GARDEN : { ...GARDEN, memory });
 }
 
 function withClause(clause: string): string {
-  return `MEMORY\n  Mode: calm, wild.\n  Alarm: 0–3.\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${clause}\n2 REST.\n`;
+  return `MEMORY\n  Mode: calm, wild.\n  Alarm: 0–3.\n\n${MOWER}1 ${clause}\n2 REST.\n`;
 }
 
 describe("what a bot remembers", () => {
@@ -55,8 +45,7 @@ describe("what a bot remembers", () => {
     const { decision, trace } = explained({ alarm: 3, mode: "calm" });
     expect(decision.clause).toBe(1);
     const watered = { ...GARDEN, places: {}, memory: { alarm: 3, mode: "wild" } };
-    const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
-    const dry = decide(interpretedGame(EVENTFUL_GARDEN), MEMORY.book, watered, 0, options);
+    const dry = explainCard(MEMORY, watered);
     expect(dry.trace && traceText(dry.trace)).toContain("alarm stays as it is");
     expect(trace && traceText(trace)).toContain("true: alarm is 2 or more");
   });
@@ -85,7 +74,7 @@ describe("what a bot remembers", () => {
   });
 
   test("has two values or more, and each name once", () => {
-    const procedures = "GROWER BOT PROCEDURES\n\nMOWER\n1 REST.\n";
+    const procedures = `${MOWER}1 REST.\n`;
     expect(mistakesIn(`MEMORY\n  Mode: calm.\n\n${procedures}`)).toEqual(["memory-without-choice"]);
     expect(mistakesIn(`MEMORY\n  Mode: calm, wild.\n  Mode: 0–3.\n\n${procedures}`)).toEqual(["duplicate-name"]);
   });

@@ -3,15 +3,13 @@ import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { deedText } from "../../analysis/behaviour/deed.ts";
 import { CoverageCounter } from "../../analysis/coverage.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import { actionsOf } from "../../runtime/decision.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
+import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { walkedWith } from "./walked.ts";
 import { effort } from "../effort.ts";
@@ -32,20 +30,7 @@ const QUIET: Garden = {
 };
 
 function explained(change: Partial<Garden> = {}, card: "Mower" | "Picker" = "Mower") {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
-  const garden = { ...QUIET, ...change };
-  return decide(
-    interpretedGame(EVENTFUL_GARDEN),
-    OPENINGS.book,
-    gardenPosition(garden),
-    garden.row.indexOf(card),
-    options,
-  );
-}
-
-function mistakesIn(lines: string, lexicon = EVENTFUL_GARDEN.lexicon): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${lines}`;
-  return checkFile("new.bot", text, new Map([["Garden", lexicon]])).diagnostics.map(({ code }) => code);
+  return explainCard(OPENINGS, gardenPosition({ ...QUIET, ...change }), card);
 }
 
 describe("the line Always first", () => {
@@ -108,14 +93,16 @@ describe("the line Always first", () => {
   });
 
   test("stands once below a heading", () => {
-    expect(mistakesIn("Always first: REST.\n1 REST.\nAlways first: PULL 1.\n")).toEqual(["second-always-first"]);
+    expect(mistakesIn(`${MOWER}Always first: REST.\n1 REST.\nAlways first: PULL 1.\n`)).toEqual([
+      "second-always-first",
+    ]);
   });
 
   test("needs a game that carries out several actions for a card", () => {
-    expect(mistakesIn("Always first: REST.\n1 REST.\n", TOY_LEXICON)).toEqual(["unsupported-phrase"]);
+    expect(mistakesIn(`${MOWER}Always first: REST.\n1 REST.\n`, TOY_LEXICON)).toEqual(["unsupported-phrase"]);
   });
 
   test("costs no other line anything where it cannot be read", () => {
-    expect(mistakesIn("1 REST.\nAlways first: pest.\nWhen bed flooded: REST.\n2 REST.\n")).toHaveLength(1);
+    expect(mistakesIn(`${MOWER}1 REST.\nAlways first: pest.\nWhen bed flooded: REST.\n2 REST.\n`)).toHaveLength(1);
   });
 });

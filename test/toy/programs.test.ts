@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
-import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
-import { GARDEN, type Garden, gardenPosition } from "./game.ts";
+import { type Garden, gardenPosition } from "./game.ts";
+import { explainCard, mistakesIn } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { effort } from "../effort.ts";
 
@@ -25,15 +23,7 @@ const GARDEN_5: Garden = {
 };
 
 function explained(change: Partial<Garden>, card: "Mower" | "Picker" = "Mower") {
-  const garden = { ...GARDEN_5, ...change };
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
-  return decide(GARDEN, PROGRAMS.book, gardenPosition(garden), garden.row.indexOf(card), options);
-}
-
-function mistakesIn(procedures: string): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n${procedures}`;
-  const { diagnostics } = checkFile("new.bot", text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
-  return diagnostics.map(({ code }) => code);
+  return explainCard(PROGRAMS, gardenPosition({ ...GARDEN_5, ...change }), card);
 }
 
 describe("a program", () => {
@@ -89,12 +79,14 @@ describe("a program", () => {
 
   test("takes one statement behind “unless”", () => {
     const two = "GROWER PROGRAM\n\nMOWER\n1. Plot dry unless plot watered, no pest next to bed: REST.\n";
-    expect(mistakesIn(two)).toEqual(["unsupported-phrase"]);
+    expect(mistakesIn(two, TOY_LEXICON)).toEqual(["unsupported-phrase"]);
   });
 
   test("may have nothing behind “Otherwise”", () => {
-    expect(mistakesIn("GROWER PROGRAM\n\nMOWER\n1. Otherwise, REST.\n2. REST.\n")).toEqual(["behind-otherwise"]);
+    expect(mistakesIn("GROWER PROGRAM\n\nMOWER\n1. Otherwise, REST.\n2. REST.\n", TOY_LEXICON)).toEqual([
+      "behind-otherwise",
+    ]);
     const letters = "  a) Otherwise: dry plot.\n  b) Ripe bed.\n";
-    expect(mistakesIn(`GROWER PROGRAM\n\nMOWER\n1. GO 1 to:\n${letters}`)).toEqual(["behind-otherwise"]);
+    expect(mistakesIn(`GROWER PROGRAM\n\nMOWER\n1. GO 1 to:\n${letters}`, TOY_LEXICON)).toEqual(["behind-otherwise"]);
   });
 });

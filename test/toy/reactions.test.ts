@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
-import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { gardenPosition } from "./game.ts";
+import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { effort } from "../effort.ts";
 
 const REACTIONS = gardenSheet("reactions.bot", EVENTFUL_GARDEN);
@@ -34,13 +31,7 @@ function after(event: string, name: string): DeclaredPosition {
 }
 
 function explained(position: DeclaredPosition, card: "Mower" | "Picker" = "Mower") {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
-  return decide(interpretedGame(EVENTFUL_GARDEN), REACTIONS.book, position, position.row.indexOf(card), options);
-}
-
-function mistakesIn(lines: string): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${lines}`;
-  return checkFile("new.bot", text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]])).diagnostics.map(({ code }) => code);
+  return explainCard(REACTIONS, position, card);
 }
 
 describe("a line that begins with When", () => {
@@ -89,12 +80,12 @@ describe("a line that begins with When", () => {
   });
 
   test("must name an event, and no other line may", () => {
-    expect(mistakesIn("When a pest next to it: PULL 1.\n1 REST.\n")).toEqual(["when-without-event"]);
-    expect(mistakesIn("1 Pest arrived next to a bed: REST.\n2 REST.\n")).toEqual(["event-outside-when"]);
+    expect(mistakesIn(`${MOWER}When a pest next to it: PULL 1.\n1 REST.\n`)).toEqual(["when-without-event"]);
+    expect(mistakesIn(`${MOWER}1 Pest arrived next to a bed: REST.\n2 REST.\n`)).toEqual(["event-outside-when"]);
   });
 
   test("costs no other line anything where it cannot be read", () => {
-    const codes = mistakesIn("1 REST.\nWhen a pest arrived next to it: .\nWhen bed flooded: REST.\n2 REST.\n");
+    const codes = mistakesIn(`${MOWER}1 REST.\nWhen a pest arrived next to it: .\nWhen bed flooded: REST.\n2 REST.\n`);
     expect(codes).toHaveLength(1);
   });
 });

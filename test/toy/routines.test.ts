@@ -6,14 +6,12 @@ import { exportSheet } from "../../compiler/export.ts";
 import { occurrencesIn } from "../../language-server/tree/occurrences.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { CoverageCounter } from "../../analysis/coverage.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
+import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
 import { effort } from "../effort.ts";
 
@@ -33,17 +31,8 @@ const QUIET: Garden = {
   row: ["Mower", "Picker"],
 };
 
-function explained(dice: readonly number[], change: Partial<Garden> = {}, card: "Mower" | "Picker" = "Mower") {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice(dice), trace: true };
-  const garden = { ...QUIET, ...change };
-  const position = gardenPosition(garden);
-  return decide(interpretedGame(EVENTFUL_GARDEN), ROUTINES.book, position, garden.row.indexOf(card), options);
-}
-
-function mistakesIn(procedures: string): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\n${procedures}`;
-  const { diagnostics } = checkFile("new.bot", text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));
-  return diagnostics.map(({ code }) => code);
+function explained(dice: readonly number[], change: Partial<Garden> = {}) {
+  return explainCard(ROUTINES, gardenPosition({ ...QUIET, ...change }), "Mower", dice);
 }
 
 describe("a routine", () => {
@@ -107,19 +96,19 @@ describe("a routine", () => {
   });
 
   test("may not perform itself, directly or through another", () => {
-    expect(mistakesIn("MOWER\n1 DIG.\n\nROUTINE DIG\n1 REST.\n2 DIG.\n")).toEqual(["routine-performs-itself"]);
+    expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG\n1 REST.\n2 DIG.\n`)).toEqual(["routine-performs-itself"]);
     const two = "MOWER\n1 DIG.\n\nROUTINE DIG\n1 REST.\n2 SOW.\n\nROUTINE SOW\n1 DIG.\n";
     expect(mistakesIn(two)).toEqual(["routine-performs-itself", "routine-performs-itself"]);
   });
 
   test("has a name of its own", () => {
-    expect(mistakesIn("MOWER\n1 DIG.\n\nROUTINE DIG\n1 REST.\n\nROUTINE DIG\n1 REST.\n")).toEqual(["duplicate-name"]);
-    expect(mistakesIn("MOWER\n1 DANCE.\n\nROUTINE DIG\n1 REST.\n")).toContain("unknown-word");
+    expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG\n1 REST.\n\nROUTINE DIG\n1 REST.\n`)).toEqual(["duplicate-name"]);
+    expect(mistakesIn(`${MOWER}1 DANCE.\n\nROUTINE DIG\n1 REST.\n`)).toContain("unknown-word");
   });
 
   test("takes nothing behind its name, and rolls no dice in a condition", () => {
-    expect(mistakesIn("MOWER\n1 DIG. [Random]\n\nROUTINE DIG\n1 REST.\n")).toEqual(["unexpected-object"]);
-    expect(mistakesIn("MOWER\n1 DIG.\n\nROUTINE DIG\n1 [d6] > 3: REST.\n2 REST.\n")).toEqual(["dice-asked-twice"]);
+    expect(mistakesIn(`${MOWER}1 DIG. [Random]\n\nROUTINE DIG\n1 REST.\n`)).toEqual(["unexpected-object"]);
+    expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG\n1 [d6] > 3: REST.\n2 REST.\n`)).toEqual(["dice-asked-twice"]);
   });
 
   test("leads to a bounded number of clauses", () => {
@@ -127,11 +116,11 @@ describe("a routine", () => {
       const performed = index === 29 ? "REST" : `STEP ${"I".repeat(index + 2)}`;
       return `ROUTINE STEP ${"I".repeat(index + 1)}\n1 Plot dry: ${performed}.\n2 ${performed}.\n`;
     });
-    expect(mistakesIn(`MOWER\n1 STEP I.\n\n${routines.join("\n")}`)).toContain("too-many");
+    expect(mistakesIn(`${MOWER}1 STEP I.\n\n${routines.join("\n")}`)).toContain("too-many");
   });
 
   test("has numbered clauses only", () => {
-    expect(mistakesIn("MOWER\n1 DIG.\n\nROUTINE DIG\nAlways first: REST.\n1 REST.\n")).toEqual(["unsupported-phrase"]);
+    expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG\nAlways first: REST.\n1 REST.\n`)).toEqual(["unsupported-phrase"]);
   });
 });
 

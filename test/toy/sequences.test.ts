@@ -2,15 +2,13 @@ import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { deedText } from "../../analysis/behaviour/deed.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import { actionsOf } from "../../runtime/decision.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
+import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { walkedWith } from "./walked.ts";
 import { effort } from "../effort.ts";
@@ -31,15 +29,7 @@ const QUIET: Garden = {
 };
 
 function explained(change: Partial<Garden> = {}, card: "Mower" | "Picker" = "Mower") {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice([]), trace: true };
-  const garden = { ...QUIET, ...change };
-  const position = gardenPosition(garden);
-  return decide(interpretedGame(EVENTFUL_GARDEN), SEQUENCES.book, position, garden.row.indexOf(card), options);
-}
-
-function mistakesIn(lines: string, lexicon = EVENTFUL_GARDEN.lexicon): readonly string[] {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${lines}`;
-  return checkFile("new.bot", text, new Map([["Garden", lexicon]])).diagnostics.map(({ code }) => code);
+  return explainCard(SEQUENCES, gardenPosition({ ...QUIET, ...change }), card);
 }
 
 describe("actions that follow one another", () => {
@@ -101,10 +91,10 @@ describe("actions that follow one another", () => {
   });
 
   test("need a game that carries out several actions for a card", () => {
-    expect(mistakesIn("1 REST, then REST.\n", TOY_LEXICON)).toEqual(["unsupported-phrase"]);
+    expect(mistakesIn(`${MOWER}1 REST, then REST.\n`, TOY_LEXICON)).toEqual(["unsupported-phrase"]);
   });
 
   test("need an action behind the word", () => {
-    expect(mistakesIn("1 REST, then plot.\n2 REST.\n")).toHaveLength(1);
+    expect(mistakesIn(`${MOWER}1 REST, then plot.\n2 REST.\n`)).toHaveLength(1);
   });
 });

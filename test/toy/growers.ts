@@ -1,0 +1,35 @@
+import { checkFile, type CheckedFile } from "../../compiler/check-file.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import { ScriptedDice } from "../../runtime/dice.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
+import type { Tried } from "./agreement.ts";
+import { EVENTFUL_GARDEN } from "./events.ts";
+
+/** Where the clauses of the mower begin in a sheet without other sections. */
+export const MOWER = "GROWER BOT PROCEDURES\n\nMOWER\n";
+
+/** Checks a sheet of the growers with these sections. */
+export function checkGrowers(sections: string, lexicon: Lexicon = EVENTFUL_GARDEN.lexicon): CheckedFile {
+  const header = 'game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n';
+  return checkFile("new.bot", `${header}${sections}`, new Map([[lexicon.game, lexicon]]));
+}
+
+/** The codes of the mistakes in these sections. */
+export function mistakesIn(sections: string, lexicon?: Lexicon): readonly string[] {
+  return checkGrowers(sections, lexicon).diagnostics.map(({ code }) => code);
+}
+
+/** What a card of a position does by a sheet, with its reasons. */
+export function explainCard(
+  { game, book }: Tried,
+  position: DeclaredPosition,
+  card = "Mower",
+  dice: readonly number[] = [],
+): { readonly decision: Decision; readonly trace: Trace | null } {
+  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice(dice), trace: true };
+  return decide(interpretedGame(game), book, position, position.row.indexOf(card), options);
+}
