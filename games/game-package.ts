@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticDefinition } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
-import type { CheckedRule, CheckedScenario, CheckedSheet, MemoryCell, SourceRange } from "../runtime/checked-tree.ts";
+import type { CheckedScenario, CheckedSheet, SourceRange } from "../runtime/checked-tree.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
@@ -168,17 +168,15 @@ export interface CompiledPart<Position = GamePosition, Packed = PackedGamePositi
   /** Whether the functions are a module too, so that compiled sheets can be written to files that import it. */
   readonly hasModule: boolean;
   /**
+   * @param sheet of the bot, for its special rules and what it remembers
    * @param into an object that was packed before, to be refilled; null for a new one
-   * @param rules the special rules of the sheet; undefined where it has none
-   * @param memory what the bot of the sheet remembers, in the order of the sheet
    */
   pack(
     position: Position,
     scenario: CheckedScenario,
+    sheet: CheckedSheet,
     readings: Readings,
     into: Packed | null,
-    rules: readonly CheckedRule[] | undefined,
-    memory: readonly MemoryCell[] | undefined,
   ): Packed;
 }
 

@@ -6,7 +6,7 @@ import type {
   PackedGamePosition,
   Problem,
 } from "../../games/game-package.ts";
-import type { CheckedRule, CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import {
   link,
@@ -31,7 +31,6 @@ export class CompiledBot<
   readonly sheet: CheckedSheet;
   readonly readings: Readings;
   readonly module: SheetModule<Position, Packed>;
-  readonly #rules: readonly CheckedRule[] | undefined;
   #packed: Packed | null = null;
   readonly #out = new DecisionBuffer();
 
@@ -57,7 +56,6 @@ export class CompiledBot<
       written === undefined
         ? link<Position, Packed>(compiledParts(game, book, side, readings), game.functions)
         : linkFunction(written, game.functions);
-    this.#rules = sheet.rules.length === 0 ? undefined : sheet.rules;
   }
 
   /** The position packed for this bot; the same object is refilled by the next call. */
@@ -68,8 +66,7 @@ export class CompiledBot<
 
   /** The position packed into an object of its own, or into one that was packed before. */
   packInto(position: Position, into: Packed | null): Packed {
-    const { scenario } = this.book;
-    return this.game.pack(position, scenario, this.readings, into, this.#rules, this.sheet.memory);
+    return this.game.pack(position, this.book.scenario, this.sheet, this.readings, into);
   }
 
   /** Decides without a trace; the buffer is overwritten. */

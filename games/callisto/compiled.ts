@@ -11,5 +11,7 @@ export const COMPILED: CompiledPart<Position, CompactPosition, Readings> = {
   compact: callistoCompact,
   functions,
   hasModule: true,
-  pack,
+  // Sheets without rules of their own share what is known of their scenario.
+  pack: (position, scenario, { rules }, readings, into) =>
+    pack(position, scenario, readings, into, rules.length === 0 ? undefined : rules),
 };

@@ -45,7 +45,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       compact,
       functions,
       hasModule: false,
-      pack: (position, _scenario, _readings, into, _rules, memory) => pack(layout, position, into, memory),
+      pack: (position, _scenario, { memory }, _readings, into) => pack(layout, position, into, memory),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, Policies>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
     situations: declaredSituations(game),

@@ -1,7 +1,6 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
-import { numberIn } from "../../../runtime/walker/memory.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";
 import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
@@ -46,10 +45,6 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
   };
 }
 
-function heldIn({ memory }: DeclaredPosition, cell: MemoryCell): number {
-  return numberIn(cell, memory?.[cell.name]);
-}
-
 /**
  * @param into a packed position that is refilled; null for a new one
  * @param memory what the bot of the sheet remembers, in the order of the sheet
@@ -61,7 +56,7 @@ export function pack(
   memory: readonly MemoryCell[] = [],
 ): PackedDeclared {
   const packed = into === null ? new PackedDeclared(layout, position) : into.refill(position);
-  if (memory.length > 0) packed.memory = Int32Array.from(memory, (cell) => heldIn(position, cell));
+  packed.packMemory(memory);
   return packed;
 }
 

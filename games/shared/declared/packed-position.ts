@@ -1,4 +1,6 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
+import type { MemoryCell } from "../../../runtime/checked-tree.ts";
+import { numberIn } from "../../../runtime/walker/memory.ts";
 import type { BoardSize } from "./board-shape.ts";
 import type { SortFlags } from "./flags.ts";
 import type { Between } from "./declared-game.ts";
@@ -128,6 +130,12 @@ export class PackedDeclared {
     this.#packUnits();
     this.#packRow();
     return this;
+  }
+
+  /** Packs what the bot remembers, in the order of its sheet, which `refill` does not know. */
+  packMemory(cells: readonly MemoryCell[]): void {
+    if (this.memory.length !== cells.length) this.memory = new Int32Array(cells.length);
+    cells.forEach((cell, at) => (this.memory[at] = numberIn(cell, this.plain.memory?.[cell.name])));
   }
 
   placeName(place: number): string {
