@@ -123,6 +123,8 @@ export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly binds?: { readonly noun: string; readonly adjectives: readonly string[]; readonly relation: string };
   /** It is said of two things together, each of which stands in this relation to the other: `in adjacent hexes`. */
   readonly reciprocal?: string;
+  /** Where a text defines the word; absent for the words of the game. */
+  readonly definition?: WordDefinition;
 }
 
 /** nearest, fewest, highest, most dangerous: selects in a noun phrase, ranks in a bracket. */
@@ -174,6 +176,11 @@ export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
 export interface EventWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly category: "event";
   readonly of: readonly SortName[];
+}
+
+/** Where a text defines a word; undefined for the words of the game. */
+export function definitionOf(word: Word | undefined): WordDefinition | undefined {
+  return word?.category === "noun" || word?.category === "adjective" ? word.definition : undefined;
 }
 
 /** What a sheet says that its bot remembers, or a value of it: `mode`, `hunting`. */

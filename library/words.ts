@@ -1,7 +1,7 @@
 import { vocabularyOf } from "../grammar/vocabulary.ts";
 import { defineWords } from "../compiler/definitions/define-words.ts";
 import type { GameDescription } from "../games/game-package.ts";
-import type { Lexicon, Word } from "../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, type Word } from "../grammar/lexicon.ts";
 import { gameIn } from "../grammar/parse.ts";
 import { locate, type NamedText } from "../grammar/source.ts";
 import { typeOf } from "../grammar/word-type.ts";
@@ -59,7 +59,7 @@ function formsOf(word: Word): readonly string[] {
 }
 
 function placeOf(word: Word): WordEntry["definedIn"] {
-  const definition = word.category === "noun" ? word.definition : undefined;
+  const definition = definitionOf(word);
   if (definition === undefined) return null;
   const { source } = definition.file;
   return { file: source.name, line: locate(source, definition.node.span.start).line };

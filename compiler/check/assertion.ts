@@ -17,9 +17,9 @@ import {
   superlativeDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import type { SortName } from "../../grammar/lexicon.ts";
+import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
-import type { AssertionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 
 /** A statement about things that are there, or not. */
@@ -152,7 +152,10 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   ];
   const shape = shapeOf(context.words, node.subject);
   const related = shape.tails.some((tail) => tail.kind === "relation" || tail.kind === "not" || tail.kind === "within");
-  if (related && shape.before.length === 0 && !shape.quantifier && !shape.determiner) {
+  const isDefined = (word: WordNode): boolean =>
+    word.entries.some((id) => definitionOf(context.words.byId.get(id)) !== undefined);
+  const says = shape.before.length === 0 ? related : shape.before.every(isDefined);
+  if (says && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();
       const said = predicates(attempt, node.subject, sort, NOTHING_BOUND);

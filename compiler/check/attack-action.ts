@@ -9,7 +9,7 @@ import { lastBound } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
 import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
-import type { SortName } from "../../grammar/lexicon.ts";
+import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import type { ProfileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type {
   AttackAction,
@@ -170,7 +170,7 @@ function checkProfile({ context }: ActionInput, node: ProfileNode | null): Pick<
     const shape = shapeOf(context.words, part);
     const [word, second] = shape.before;
     const adjective = word && !second && part.parts.length === 1 ? adjectiveFor(context.words, word, unit) : null;
-    if (!adjective || (word && isPointer(context, word, unit))) {
+    if (!adjective || definitionOf(adjective) || (word && isPointer(context, word, unit))) {
       const values = { phrase: context.quote(part.span), reason: "a sign must be a range or a class of targets" };
       return context.reporter.report(unsupportedPhrase, part.span, values);
     }

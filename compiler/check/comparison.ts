@@ -2,6 +2,7 @@ import type { CheckContext } from "./context.ts";
 import { toOneOf } from "./coerce.ts";
 import { describe } from "./describe.ts";
 import { cellNamed } from "./memory.ts";
+import { testsBy } from "./predicate-tests.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { checkDice } from "./tables/dice.ts";
@@ -124,8 +125,10 @@ export function carriersOf(
   const tests: Test[] = [];
   for (const word of [...shape.before, ...shape.behind]) {
     const adjective = sensesOf(words, word, "adjective").find((sense) => sense.of.includes(carriers.sort));
+    const said = adjective && testsBy(context, word, adjective, carriers.sort);
     if (!adjective) return refuse(context, { span }, `“${word.text}” cannot describe ${carriers.id}s`);
-    tests.push({ ...context.located(word.span), kind: "is", entry: adjective.id, negated: false });
+    if (!said) return null;
+    tests.push(...said);
   }
   if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr) {
     return refuse(context, { span }, "points can only be counted");

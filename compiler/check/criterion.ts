@@ -13,6 +13,7 @@ import type { CheckContext } from "./context.ts";
 import { coerce, plural } from "./coerce.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, predicates } from "./describe.ts";
+import { asOneTest } from "./predicate-tests.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
@@ -348,7 +349,7 @@ function filterBy(context: CheckContext, phrase: PhraseNode, shape: PhraseShape,
   if (second) return missingSeparator(context, phrase, second);
   const tests = predicates(context, phrase, sort, NOTHING_BOUND);
   if (!tests) return null;
-  const [test] = tests;
+  const test = asOneTest(tests, sort, context.located(phrase.span));
   if (test) return test;
   return context.reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
 }

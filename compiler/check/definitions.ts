@@ -1,5 +1,6 @@
 import type { CheckContext } from "./context.ts";
 import { describe, predicates, relationTests } from "./describe.ts";
+import type { DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
@@ -7,13 +8,14 @@ import { circleOf, type Definition, entriesIn } from "../definitions/graph.ts";
 import {
   definedWordTaken,
   definitionTooLarge,
-  definitionWithoutNoun,
+  definitionFitsNothing,
   duplicateDefinition,
   recursiveDefinition,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
-import type { NounWord } from "../../grammar/lexicon.ts";
+import { definitionOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { locate } from "../../grammar/source.ts";
 import type { DefinitionNode, FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition, Description, Test } from "../../runtime/checked-tree.ts";
@@ -21,38 +23,40 @@ import { definitionText } from "../definitions/uses.ts";
 
 /** Reports what is wrong in the definitions of a text. What they mean is known already: the lexicon has them. */
 export function checkDefinitions(context: CheckContext): void {
-  const nouns = definedNouns(context);
-  const byId = new Map<string, Definition>(nouns.map(({ id, definition }) => [id, definition]));
+  const words = definedWords(context);
+  const byId = new Map<string, Definition>(words.map(({ id, definition }) => [id, definition]));
   for (const section of context.file.sections) {
     if (section.kind !== "definitions") continue;
-    for (const node of section.rows.slice(0, MOST_DEFINITIONS)) checkOne(context, node, nouns, byId);
+    for (const node of section.rows.slice(0, MOST_DEFINITIONS)) checkOne(context, node, words, byId);
     isWithin(context, "definitions", section.rows.length, section.span);
   }
 }
 
-type DefinedNoun = NounWord & Required<Pick<NounWord, "definition">>;
+/** A noun or an adjective with its definition. */
+type DefinedWord = Pick<Word, "id" | "forms"> & { readonly definition: WordDefinition };
 
 /** The words that texts in reach define. */
-function definedNouns({ lexicon }: Pick<CheckContext, "lexicon">): readonly DefinedNoun[] {
+function definedWords({ lexicon }: Pick<CheckContext, "lexicon">): readonly DefinedWord[] {
   if (!lexicon.definitions) return [];
-  return lexicon.words.flatMap((word) =>
-    word.category === "noun" && word.definition ? [{ ...word, definition: word.definition }] : [],
-  );
+  return lexicon.words.flatMap((word) => {
+    const definition = definitionOf(word);
+    return definition ? [{ ...word, definition }] : [];
+  });
 }
 
 /** The defined words that a text uses, directly or through other definitions. */
 export function definitionsUsed(context: CheckContext): readonly CheckedDefinition[] {
-  const nouns = definedNouns(context);
-  if (nouns.length === 0) return [];
+  const words = definedWords(context);
+  if (words.length === 0) return [];
   const used = new Set(entriesIn([context.file.procedures, context.file.sections]));
   // Those of one pass may use others that were passed over.
   for (let before = -1; before !== used.size;) {
     before = used.size;
-    for (const { id, definition } of nouns) {
+    for (const { id, definition } of words) {
       if (used.has(id)) for (const entry of entriesIn([definition.node.phrase, definition.node.more])) used.add(entry);
     }
   }
-  return nouns
+  return words
     .filter(({ id }) => used.has(id))
     .map(({ id, forms = [], definition: { file, node } }) => ({
       word: id,
@@ -64,24 +68,24 @@ export function definitionsUsed(context: CheckContext): readonly CheckedDefiniti
 function checkOne(
   context: CheckContext,
   node: DefinitionNode,
-  nouns: readonly DefinedNoun[],
+  words: readonly DefinedWord[],
   byId: ReadonlyMap<string, Definition>,
 ): void {
   const { reporter, file } = context;
   const { id, text, span } = node.word;
-  const noun = nouns.find((each) => each.id === id || each.forms?.includes(id) === true);
-  if (!noun) {
+  const word = words.find((each) => each.id === id || each.forms?.includes(id) === true);
+  if (!word) {
     reporter.report(definedWordTaken, span, { word: text });
     return;
   }
-  if (!isAt(noun.definition, file, node)) {
-    const { source } = noun.definition.file;
-    const line = locate(source, noun.definition.node.span.start).line;
+  if (!isAt(word.definition, file, node)) {
+    const { source } = word.definition.file;
+    const line = locate(source, word.definition.node.span.start).line;
     const where = source.name === file.source.name ? `in line ${line}` : `in ${source.name}, line ${line}`;
     reporter.report(duplicateDefinition, span, { word: text, where });
     return;
   }
-  if (noun.definition.says !== null) return;
+  if (word.definition.says !== null) return;
   const circle = circleOf(id, byId);
   if (circle) {
     const through =
@@ -94,7 +98,8 @@ function checkOne(
     reporter.report(recursiveDefinition, span, { word: text, through });
     return;
   }
-  checkDefinition(context, node, false);
+  if (namesThings(context, node)) checkDefinition(context, node, false);
+  else checkQuality(context, node);
 }
 
 function isAt(definition: Definition, file: FileNode, node: DefinitionNode): boolean {
@@ -104,14 +109,43 @@ function isAt(definition: Definition, file: FileNode, node: DefinitionNode): boo
 /** Nodes of the checked tree in one definition with all that it uses: far above what any page says of one word. */
 const LARGEST_DEFINITION = 400;
 
-/** What a definition says, in its own text. Reports what is not understood and gives null then. */
+/** Whether a definition has a noun, and so names things; otherwise it says something of them. */
+export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode): boolean {
+  const { head, letter } = shapeOf(words, phrase);
+  return head !== null || letter !== null;
+}
+
+/**
+ * What a definition without a noun says of each sort of things that it can be said of. Reports what is not understood,
+ * or what keeps it from being said of anything, and gives null then.
+ */
+export function checkQuality(context: CheckContext, node: DefinitionNode): DefinedQuality | null {
+  if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
+  const bySort = new Map<SortName, Description>();
+  const refusals: (readonly Diagnostic[])[] = [];
+  for (const sort of context.lexicon.sorts) {
+    const attempt = context.attempt();
+    const tests = saidOf(attempt, node, sort);
+    const located = context.located(node.phrase.span);
+    if (tests && tests.length > 0) bySort.set(sort, { ...located, sort, base: { kind: "all" }, tests, select: null });
+    else refusals.push(attempt.reporter.diagnostics);
+  }
+  const size = Math.max(0, ...[...bySort.values()].map(sizeOf));
+  if (bySort.size > 0) return isSmallEnough(context, node, size) ? { bySort, size } : null;
+  const [first] = refusals.toSorted((one, other) => one.length - other.length);
+  const help = first?.[0]?.message;
+  const options = help === undefined ? {} : { help };
+  return context.reporter.report(definitionFitsNothing, node.phrase.span, { word: node.word.text }, options);
+}
+
+function saidOf(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
+  const said = predicates(context, node.phrase, sort, NOTHING_BOUND);
+  return said && withMore(context, node, sort, said);
+}
+
+/** What the definition of a noun says, in its own text. Reports what is not understood and gives null then. */
 export function checkDefinition(context: CheckContext, node: DefinitionNode, ownSide: boolean): Description | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
-  const { head, letter } = shapeOf(context.words, node.phrase);
-  if (head === null && letter === null) {
-    const { text: word } = node.word;
-    return context.reporter.report(definitionWithoutNoun, node.phrase.span, { word });
-  }
   const described = describe(context, node.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide });
   if (!described) return null;
   if (described.count || described.none || described.all) {
@@ -119,16 +153,32 @@ export function checkDefinition(context: CheckContext, node: DefinitionNode, own
     const phrase = context.quote(node.phrase.span);
     return context.reporter.report(unsupportedPhrase, node.phrase.span, { phrase, reason });
   }
-  let { description } = described;
+  const tests = withMore(context, node, described.description.sort, described.description.tests);
+  if (!tests) return null;
+  const description = { ...described.description, tests };
+  return isSmallEnough(context, node, sizeOf(description)) ? description : null;
+}
+
+function isSmallEnough(context: CheckContext, { word: { text, span } }: DefinitionNode, size: number): boolean {
+  if (size <= LARGEST_DEFINITION) return true;
+  context.reporter.report(definitionTooLarge, span, { word: text, size, limit: LARGEST_DEFINITION });
+  return false;
+}
+
+/** The tests of the first phrase of a definition, and those that `and` adds to it. */
+function withMore(
+  context: CheckContext,
+  node: DefinitionNode,
+  sort: SortName,
+  first: readonly Test[],
+): readonly Test[] | null {
+  const tests = [...first];
   for (const phrase of node.more) {
-    const said = saidBesides(context, phrase, node, description);
+    const said = saidBesides(context, phrase, node, sort);
     if (!said) return null;
-    description = { ...description, tests: [...description.tests, ...said] };
+    tests.push(...said);
   }
-  const size = sizeOf(description);
-  if (size <= LARGEST_DEFINITION) return description;
-  const values = { word: node.word.text, size, limit: LARGEST_DEFINITION };
-  return context.reporter.report(definitionTooLarge, node.word.span, values);
+  return tests;
 }
 
 /** What `and` adds: more that is said of the thing, or another argument of the relation before it. */
@@ -136,20 +186,15 @@ function saidBesides(
   context: CheckContext,
   phrase: PhraseNode,
   before: DefinitionNode,
-  description: Description,
+  sort: SortName,
 ): readonly Test[] | null {
-  if (!shapeOf(context.words, phrase).head) return predicates(context, phrase, description.sort, NOTHING_BOUND);
+  if (!shapeOf(context.words, phrase).head) return predicates(context, phrase, sort, NOTHING_BOUND);
   const relation = [before.phrase, ...before.more]
     .filter(({ span }) => span.end <= phrase.span.start)
     .flatMap((each) => shapeOf(context.words, each).tails)
     .findLast((tail) => tail.kind === "relation");
   if (relation)
-    return relationTests(
-      context,
-      { ...relation, span: phrase.span, argument: phrase },
-      description.sort,
-      NOTHING_BOUND,
-    );
+    return relationTests(context, { ...relation, span: phrase.span, argument: phrase }, sort, NOTHING_BOUND);
   const reason = "“and” adds a test, or another thing behind “containing” and the like";
   return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
 }

@@ -10,7 +10,8 @@ import {
   measureTest,
   negate,
   placeTest,
-  testBy,
+  testsBy,
+  asOneTest,
 } from "./predicate-tests.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
@@ -333,8 +334,10 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
     case "not": {
       const tests = predicates(context, tail.body, sort, scope);
       if (!tests) return null;
-      const [test, second] = tests;
-      if (!test || second) return unsupported("“not” is not supported before several things");
+      const { before, tails } = shapeOf(words, tail.body);
+      const isOneWord = before.length === 1 && tails.length === 0;
+      const test = isOneWord || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
+      if (!test) return unsupported("“not” is not supported before several things");
       const opposite = negate(test);
       return opposite ? [{ ...opposite, ...located() }] : unsupported("“not” is not supported before this");
     }
@@ -442,7 +445,9 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     const adjective = adjectiveFor(context.words, word, place);
     if (!adjective || isPointer(context, word, place))
       return unsupported(`“${word.text}” cannot describe the spaces counted`);
-    through.push(testBy(context, word, adjective));
+    const tests = testsBy(context, word, adjective, place);
+    if (!tests) return null;
+    through.push(...tests);
   }
   if (through.length > 0 && tail.measure === "range") return unsupported("only steps can be counted one by one");
   if (sort !== place && !coercionBetween(context.words, sort, place)) {

@@ -1,15 +1,22 @@
-import type { NounWord, WordDefinition } from "../../grammar/lexicon.ts";
+import type { AdjectiveWord, NounWord, SortName, WordDefinition } from "../../grammar/lexicon.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Description, Test } from "../../runtime/checked-tree.ts";
 import { brokenDefinition, tooMany, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
-/** What a definition says: where a noun in it does not say whose units it means, those of the bot's own side or any. */
+/** What the definition of a noun says: where it does not say whose units it means, those of the bot's own side or any. */
 export interface DefinedMeaning {
   readonly ofOwnSide: Description;
   readonly ofAnySide: Description;
   /** How many parts it has. */
+  readonly size: number;
+}
+
+/** What the definition of an adjective says of things of each sort that it can be said of. */
+export interface DefinedQuality {
+  readonly bySort: ReadonlyMap<SortName, Description>;
+  /** How many parts it has, said of the sort of which it has most. */
   readonly size: number;
 }
 
@@ -48,19 +55,7 @@ export function expand(
   const { node, letter } = written;
   if (definition.says === null) return reportBroken(context, noun.id, definition, node.span);
   const { ofOwnSide, ofAnySide, size } = definition.says as DefinedMeaning;
-  const { expanded } = context;
-  expanded.size += size;
-  // Reported once: what comes behind is not understood either.
-  if (expanded.size > 2 * LARGEST_EXPANSION) return null;
-  if (expanded.size > LARGEST_EXPANSION) {
-    expanded.size += LARGEST_EXPANSION;
-    const values = {
-      count: expanded.size - LARGEST_EXPANSION,
-      things: "parts that definitions add",
-      limit: LARGEST_EXPANSION,
-    };
-    return context.reporter.report(tooMany, node.span, values);
-  }
+  if (!hasRoomFor(context, size, node.span)) return null;
   // A noun that implies its side is asked for it where the word stands: “enemy” may stand before it there.
   const { base, select, tests, sort } = placedAt(ownSide && !noun.implies ? ofOwnSide : ofAnySide, node.span);
   if (letter && (base.kind !== "noun" || base.letter !== null || select)) {
@@ -75,6 +70,31 @@ export function expand(
   }
   const lettered: Base = base.kind === "noun" && letter ? { ...base, letter: letter.letter } : base;
   return { sort, base: lettered, tests, definition: noun.id };
+}
+
+/** What a defined adjective says of a thing of the sort, as if it were written where the word is. */
+export function expandQuality(
+  context: CheckContext,
+  { definition }: AdjectiveWord,
+  node: WordNode,
+  sort: SortName,
+): readonly Test[] | null {
+  const quality = definition?.says as DefinedQuality | undefined;
+  const says = quality?.bySort.get(sort);
+  if (!quality || !says || !hasRoomFor(context, quality.size, node.span)) return null;
+  return placedAt(says.tests, node.span);
+}
+
+/** Counts what a definition adds to the text; reports once that it is too much. */
+function hasRoomFor({ expanded, reporter }: CheckContext, size: number, span: Span): boolean {
+  expanded.size += size;
+  // What comes behind is not understood either.
+  if (expanded.size > 2 * LARGEST_EXPANSION) return false;
+  if (expanded.size <= LARGEST_EXPANSION) return true;
+  expanded.size += LARGEST_EXPANSION;
+  const count = expanded.size - LARGEST_EXPANSION;
+  reporter.report(tooMany, span, { count, things: "parts that definitions add", limit: LARGEST_EXPANSION });
+  return false;
 }
 
 /** The same, with every part of it at one place: where the word stands that means it. */

@@ -1,4 +1,5 @@
 import { plural } from "./coerce.ts";
+import { expandQuality } from "./expand.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./quantity.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
@@ -16,7 +17,7 @@ import { adjectiveDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts"
 import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Base, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 
 /**
  * The sort of which a tail is said: of the thing itself where its words fit that, else of its place, where the thing has
@@ -76,8 +77,8 @@ export function isPointer(context: CheckContext, node: WordNode, sort: SortName)
   return word?.category === "adjective" && word.anaphor === true;
 }
 
-/** A test, and whether it is of the place that the thing stands on. */
-type Fit = { readonly test: Test; readonly ofPlace: boolean };
+/** What a word says of a thing, and whether it is said of the place that the thing stands on. */
+type Fit = { readonly tests: readonly Test[]; readonly ofPlace: boolean };
 
 /**
  * An adjective as a test of a thing. Said of something that stands on a place, an adjective about places is a test of
@@ -91,26 +92,46 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
     const reason = `“${node.text}” is said of the two things that a checklist is asked of`;
     return reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
   }
-  if (word) return { test: testBy(context, node, word), ofPlace: !fitting };
+  if (word) {
+    const tests = testsBy(context, node, word, fitting ? sort : lexicon.roles.place);
+    return tests && { tests, ofPlace: !fitting };
+  }
   const sorts = [...new Set(qualifying(words, node).flatMap((sense) => sense.of))].map(plural).join(", ");
   const noun = shape.head?.node.text ?? sort.toLowerCase();
   return reporter.report(adjectiveDoesNotFit, node.span, { adjective: node.text, noun, sorts });
 }
 
-/** An adjective as a test; `2-point` says how much of a quantity there is. */
-export function testBy(context: CheckContext, node: WordNode, word: AdjectiveWord | EventWord): Test {
+/**
+ * What an adjective says of a thing of the sort; `2-point` says how much of a quantity there is, and a defined word says
+ * what its definition says.
+ */
+export function testsBy(
+  context: CheckContext,
+  node: WordNode,
+  word: AdjectiveWord | EventWord,
+  sort: SortName,
+): readonly Test[] | null {
+  if (word.category === "adjective" && word.definition) return expandQuality(context, word, node, sort);
   const located = context.located(node.span);
   const quantity = word.category === "adjective" ? word.quantity : undefined;
   const number = quantity === undefined ? null : /\d+/.exec(node.text);
-  if (quantity === undefined || !number) return { ...located, kind: "is", entry: word.id, negated: false };
+  if (quantity === undefined || !number) return [{ ...located, kind: "is", entry: word.id, negated: false }];
   const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: quantity };
-  return { ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } };
+  return [{ ...located, kind: "measures", measure, count: { comparison: "exactly", number: Number(number[0]) } }];
 }
 
-/** Puts a test with those of the thing or those of its place; false where there is none. */
+/** Tests that one word says together, as one that can be denied or stand between brackets. */
+export function asOneTest(tests: readonly Test[], sort: SortName, located: Located): Test | null {
+  const [test, second] = tests;
+  if (!test || !second) return test ?? null;
+  const description: Description = { ...located, sort, base: { kind: "all" }, tests, select: null };
+  return { ...located, kind: "isOneOf", description, negated: false };
+}
+
+/** Puts tests with those of the thing or those of its place; false where there are none. */
 export function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolean {
   if (!fit) return false;
-  (fit.ofPlace ? outer : inner).push(fit.test);
+  (fit.ofPlace ? outer : inner).push(...fit.tests);
   return true;
 }
 

@@ -1,11 +1,11 @@
 import { CheckContext } from "../check/context.ts";
-import { checkDefinition, sizeOf } from "../check/definitions.ts";
+import { checkDefinition, checkQuality, namesThings, sizeOf } from "../check/definitions.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { shapeOf } from "../check/shape.ts";
 import { keepLetters, wordsIn } from "../check/tree-words.ts";
 import { graphOf } from "./graph.ts";
 import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
-import type { Lexicon, NounWord } from "../../grammar/lexicon.ts";
+import type { AdjectiveWord, Lexicon, NounWord } from "../../grammar/lexicon.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
 import { createSource, type NamedText } from "../../grammar/source.ts";
@@ -24,7 +24,7 @@ const known = new WeakMap<Vocabulary, readonly Known[]>();
 const MOST_KEPT = 32;
 
 /**
- * The lexicon of a game with the words that texts define, each a noun like the game's own. What a definition says is
+ * The lexicon of a game with the words that texts define, each a noun or an adjective like the game's own. What a definition says is
  * worked out from its words, those of other definitions included, in whatever order they stand.
  *
  * @param texts all that are in reach of a text, the outermost first, and the text itself
@@ -48,12 +48,12 @@ export function defineWords(game: Vocabulary, texts: readonly NamedText[]): Lexi
   const kept = known.get(game) ?? [];
   const found = kept.find((each) => each.key === key);
   if (found) return found.lexicon;
-  const lexicon = withNouns(game.lexicon, vocabulary, names, defining);
+  const lexicon = withWords(game.lexicon, vocabulary, names, defining);
   known.set(game, [...kept.slice(-MOST_KEPT + 1), { key, lexicon }]);
   return lexicon;
 }
 
-function withNouns(
+function withWords(
   game: Lexicon,
   vocabulary: Vocabulary,
   names: ReadonlySet<string>,
@@ -64,7 +64,7 @@ function withNouns(
     return definitionsIn(file).map((node) => ({ file, node }));
   });
   const graph = graphOf(definitions, names);
-  let nouns: readonly NounWord[] = [...graph.byId].map(([id, { file, node }]) => ({
+  let defined: readonly (NounWord | AdjectiveWord)[] = [...graph.byId].map(([id, { file, node }]) => ({
     category: "noun",
     id,
     forms: formsOf(id, game),
@@ -74,11 +74,13 @@ function withNouns(
     meaning: null,
     definition: { file, node, says: null },
   }));
-  const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...nouns], definitions });
+  const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...defined], definitions });
   // What a definition says can be worked out once all that it uses is.
   for (const level of graph.levels) {
     const now = lexicon();
-    nouns = nouns.map((noun) => (level.includes(noun.id) ? understood(noun, now) : noun));
+    defined = defined.map((word) =>
+      word.category === "noun" && level.includes(word.id) ? understood(word, now) : word,
+    );
   }
   return lexicon();
 }
@@ -88,11 +90,19 @@ export function definitionsIn(file: FileNode): readonly DefinitionNode[] {
   return file.sections.flatMap((section) => (section.kind === "definitions" ? section.rows : []));
 }
 
-function understood(noun: NounWord, lexicon: Lexicon): NounWord {
+/** A word with what its definition says: an adjective, if that has no noun. As it is, where the definition has an error. */
+function understood(noun: NounWord, lexicon: Lexicon): NounWord | AdjectiveWord {
   const { definition } = noun;
   if (!definition) return noun;
   const context = new CheckContext(definition.file, lexicon);
   keepLetters(context, wordsIn(definition.file.sections).letters);
+  if (!namesThings(context, definition.node)) {
+    const says = checkQuality(context, definition.node);
+    if (!says) return noun;
+    const { id, documentation } = noun;
+    const of = [...says.bySort.keys()];
+    return { category: "adjective", id, of, documentation, meaning: null, definition: { ...definition, says } };
+  }
   const ofAnySide = checkDefinition(context, definition.node, false);
   const ofOwnSide = checkDefinition(context, definition.node, true);
   if (!ofAnySide || !ofOwnSide || context.reporter.hasErrors) return noun;

@@ -32,17 +32,18 @@ export const definedWordTaken: DiagnosticDefinition = {
   ],
 };
 
-export const definitionWithoutNoun: DiagnosticDefinition = {
-  code: "definition-without-noun",
+export const definitionFitsNothing: DiagnosticDefinition = {
+  code: "definition-fits-nothing",
   severity: "error",
-  template: "“{word}” names no things: its definition needs a noun",
+  template: "“{word}” can be said of nothing: no kind of thing can be all that its definition says",
   documentation:
-    "A definition names things, and its noun says what they are: spaces, units, cards. It cannot define an adjective, a distance or an action. Put the noun into the definition and into its name, and use the name as a noun.",
+    "A definition without a noun says something of things, and works as an adjective. All that it says must fit at least one kind of things, such as units or spaces. Say it of one kind, or put a noun into the definition.",
   examples: [
     {
-      wrong: "DEFINITIONS\n  Calm: not adjacent to enemy unit.\n\nGUARD\n1 MOVE 1 to calm space.\n",
-      right: "DEFINITIONS\n  Calm space: space not adjacent to enemy unit.\n\nGUARD\n1 MOVE 1 to calm space.\n",
-      message: "“Calm” names no things: its definition needs a noun",
+      wrong: "DEFINITIONS\n  Wild: wooded, and wounded.\n\nGUARD\n1 Wild unit within 2 spaces: CONTROL.\n",
+      right:
+        "DEFINITIONS\n  Wild: wounded, and within 2 spaces of objective.\n\nGUARD\n1 Wild unit within 2 spaces: CONTROL.\n",
+      message: "“Wild” can be said of nothing: no kind of thing can be all that its definition says",
     },
   ],
 };

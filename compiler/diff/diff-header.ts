@@ -1,9 +1,9 @@
 import { enumerate } from "../../grammar/enumerate.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
-import type { DefinedMeaning } from "../check/expand.ts";
+import type { DefinedMeaning, DefinedQuality } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { usesOf, definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
@@ -127,11 +127,11 @@ function isDefining(checked: CheckedFile): checked is Defining {
 }
 
 function keyOfDefinition({ lexicon }: Defining, id: string): string | null {
-  const noun = lexicon.words.find((word) => word.category === "noun" && word.id === id);
-  const says = noun?.category === "noun" ? (noun.definition?.says as DefinedMeaning | null | undefined) : null;
+  const defined = lexicon.words.find((word) => word.id === id && definitionOf(word) !== undefined);
+  const says = definitionOf(defined)?.says as DefinedMeaning | DefinedQuality | null | undefined;
   if (!says) return null;
-  const canonical = canonicalize("description", says.ofOwnSide, lexicon);
-  return meaningKey(canonical);
+  const meanings = "bySort" in says ? [...says.bySort.values()] : [says.ofOwnSide];
+  return meaningKey(meanings.map((description) => canonicalize("description", description, lexicon)));
 }
 
 function saidBy({ source }: Defining, node: DefinitionNode): string {

@@ -1,4 +1,4 @@
-import type { Lexicon, RuleWord, Word } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, type RuleWord, type Word } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { GameNotes } from "../environment.ts";
@@ -17,7 +17,7 @@ export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser |
 
 /** Where a text defines it. */
 function definedIn(word: Word): string {
-  const definition = word.category === "noun" ? word.definition : undefined;
+  const definition = definitionOf(word);
   if (!definition) return "";
   const { source } = definition.file;
   return ` · defined in ${source.name}, line ${locate(source, definition.node.span.start).line}`;

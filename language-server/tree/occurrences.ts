@@ -1,6 +1,6 @@
 import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { readingsIn } from "../../compiler/ledger.ts";
-import type { SortName, Word } from "../../grammar/lexicon.ts";
+import { definitionOf, type SortName, type Word } from "../../grammar/lexicon.ts";
 import { countedLines } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
@@ -228,8 +228,7 @@ class Collector {
 
   #defined(entries: readonly string[], span: Span, isDefinition: boolean): void {
     for (const id of entries) {
-      const word = this.#words.byId.get(id);
-      const definition = word?.category === "noun" ? word.definition : undefined;
+      const definition = definitionOf(this.#words.byId.get(id));
       if (definition) this.#add({ kind: "defined", id, file: definition.file.source.name }, span, isDefinition);
     }
   }

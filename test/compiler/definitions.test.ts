@@ -82,6 +82,30 @@ const SAME: readonly (readonly [string, string, string, string])[] = [
     "1 Wounded Ranger A on objective: CONTROL.",
   ],
   [
+    "an adjective before its noun, behind it, and denied",
+    "  Calm: wooded and not adjacent to objective.",
+    "1 MOVE 1 to calm space. [Random]\n2 Space is calm: CONTROL.\n3 No calm space within 2 spaces: CONTROL.",
+    "1 MOVE 1 to wooded space not adjacent to objective. [Random]\n2 Space is wooded and not adjacent to objective: CONTROL.\n3 No wooded space within 2 spaces and not adjacent to objective: CONTROL.",
+  ],
+  [
+    "an adjective of units and of spaces",
+    "  Exposed: adjacent to objective.",
+    "1 Exposed enemy unit within 2 spaces: ATTACK 1.\n2 MOVE 1 to objective. [Exposed > Not exposed > Random]",
+    "1 Enemy unit within 2 spaces and adjacent to objective: ATTACK 1.\n2 MOVE 1 to objective. [Adjacent to objective > Not adjacent to objective > Random]",
+  ],
+  [
+    "an adjective said of the acting unit",
+    "  Cornered: adjacent to wooded space.",
+    "1 Cornered: CONTROL.\n2 Not cornered: CONTROL.",
+    "1 Adjacent to wooded space: CONTROL.\n2 Not adjacent to wooded space: CONTROL.",
+  ],
+  [
+    "an adjective with words that others define",
+    "  Hunted: brave, and within 2 spaces of hostile space.\n  Hostile space: space containing enemy unit.",
+    "1 Hunted unit on objective: CONTROL.",
+    "1 Brave unit within 2 spaces of space containing enemy unit and on objective: CONTROL.",
+  ],
+  [
     "either of two",
     "  Runner: wounded Ranger or Raider.",
     "1 Runner on objective: CONTROL.",
@@ -150,6 +174,23 @@ function sortedTests(name: string, value: unknown): unknown {
   if ((name !== "tests" && name !== "predicate") || !Array.isArray(value)) return value;
   return value.map((each: unknown) => JSON.stringify(each, sortedTests)).toSorted();
 }
+
+test("an adjective that says several things is one filter between brackets, also where it is denied", () => {
+  const sheet = sheetOf("  Calm: wooded and not adjacent to objective.", "1 MOVE 1 to objective. [Calm > Not calm]");
+  const statement = sheet.procedures[0]?.clauses[0]?.statement;
+  const criteria = statement?.kind === "action" && statement.action.plan === "move" ? statement.action.criteria : [];
+  const tests = criteria.flatMap((criterion) => (criterion.kind === "filter" ? [criterion.test] : []));
+  expect(tests.map((each) => (each.kind === "isOneOf" ? [each.text, each.negated] : each.kind))).toEqual([
+    ["calm", false],
+    ["not calm", true],
+  ]);
+});
+
+test("an adjective cannot be said of things that its definition does not fit", () => {
+  expect(errorsOf("  Hurt: wounded.", "1 MOVE 1 to hurt space. [Random]")).toEqual([
+    "adjective-does-not-fit: “hurt” cannot describe “space”: it describes units",
+  ]);
+});
 
 describe("definitions hold", () => {
   const DEFINED = "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n";
@@ -280,24 +321,26 @@ test("a sheet without definitions has the game's own lexicon", () => {
   expect(checkFile("red.bot", `${HEADER}GUARD\n1 CONTROL.\n`, GAMES).lexicon).toBe(EXAMPLE_LEXICON);
 });
 
-describe("a definition without a noun", () => {
+describe("a definition that can be said of nothing", () => {
+  const WILD = "Wild: wooded, and wounded.";
+
   test("is reported once, and not again where its word is used", () => {
-    expect(errorsOf("  Calm: not adjacent to enemy unit.", "1 MOVE 1 to calm space.")).toEqual([
-      "definition-without-noun: “Calm” names no things: its definition needs a noun",
+    expect(errorsOf(`  ${WILD}`, "1 MOVE 1 to wild space.")).toEqual([
+      "definition-fits-nothing: “Wild” can be said of nothing: no kind of thing can be all that its definition says",
     ]);
   });
 
   test("is named where its word is used in another file", () => {
-    const scenario = SCENARIO.replace("RED FORCE", "DEFINITIONS\n  Calm: not adjacent to enemy unit.\n\nRED FORCE");
+    const scenario = SCENARIO.replace("RED FORCE", `DEFINITIONS\n  ${WILD}\n\nRED FORCE`);
     const { diagnosticsByPath } = checkProject(
       [
         { path: "a/scenario.bot", text: scenario },
-        { path: "a/red.bot", text: `${HEADER}GUARD\n1 MOVE 1 to calm space.\n` },
+        { path: "a/red.bot", text: `${HEADER}GUARD\n1 MOVE 1 to wild space.\n` },
       ],
       GAMES,
     );
     expect(errorsIn(diagnosticsByPath.get("a/red.bot") ?? [])).toEqual([
-      expect.stringContaining("broken-definition: “calm” cannot be used"),
+      expect.stringContaining("broken-definition: “wild” cannot be used"),
     ]);
   });
 });

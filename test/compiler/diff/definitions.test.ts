@@ -12,6 +12,13 @@ test("a definition by an abbreviation means the same as one by the words that it
   ).toEqual(["wording"]);
 });
 
+test("an adjective that says something else changes the clauses that use it", () => {
+  const using = (definition: string): string =>
+    sheet("enemy").replace("Foe: enemy", `Calm: ${definition}`).replace("1 RECON", "1 Space is calm: RECON");
+  const [change] = changesBetween(using("secure and elevated"), using("secure"));
+  expect(change?.sentence).toBe("“Calm” means something else: “secure and elevated” → “secure”; this changes SCOUT 1");
+});
+
 test("a definition of other things is a change of meaning", () => {
   expect(changesBetween(sheet("enemy"), sheet("enemy mech")).map(({ kind }) => kind)).toEqual(["definition-changed"]);
 });

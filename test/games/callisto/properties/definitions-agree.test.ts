@@ -42,14 +42,14 @@ const REWORDINGS: readonly Rewording[] = [
       "Lone Ripper: Ripper on an unoccupied controlled objective.",
       "Holder: enemy control unit.",
       "Fresh objective: unscouted objective.",
-      "Loose objective: uncontrolled objective.",
+      "Loose: uncontrolled.",
       "High ground: elevated objective.",
     ],
     words: [
       [/Ripper on an unoccupied controlled objective/g, "Lone Ripper"],
       [/threatened objective/gi, "Hot objective"],
       [/unscouted objective/gi, "Fresh objective"],
-      [/uncontrolled objective/gi, "Loose objective"],
+      [/uncontrolled objective/gi, "loose objective"],
       [/elevated objective/gi, "High ground"],
       [/enemy control units/gi, "holders"],
     ],
@@ -152,16 +152,20 @@ describe("a sheet whose definitions say more than one word", () => {
     "Shelter: building or pit trap.",
     "Watched space: space adjacent to contested space, and not elevated.",
     "Runner: Scout or Ripper.",
+    "Hunted: within 1 space of enemy unit, and not on elevated space.",
+    "Exposed: not elevated, and within 2 spaces of enemy unit.",
   ];
   const clauses = [
     "1 Contested space within 2 spaces: SCOUT 2 to the contested space. [Highest cover > Random]",
-    "2 Space secure: SCOUT 2 to:",
-    "  a) Safe objective. [Watched space > Fewest enemies > Random]",
+    "2 Hunted, and hunted enemy unit within 2 spaces: SUPPRESS 1, targeting hunted enemy unit. [Not hunted > Random]",
+    "3 Exposed: SCOUT 2 to space not exposed. [Not exposed > Highest cover > Random]",
+    "4 Space secure: SCOUT 2 to:",
+    "  a) Safe objective. [Exposed > Watched space > Fewest enemies > Random]",
     "  b) Watched space. [No runners present > Highest cover > Random]",
     "  c) Space nearest to contested space. [Not adjacent to watched space > Furthest from runners > Random]",
-    "3 Elevated watched space within 3 spaces contains runner: ATTACK 1, targeting nearest foe.",
-    "4 There are 2 or more contested spaces: SCOUT 2 towards nearest foe. [Highest cover > Random]",
-    "5 SCOUT 2 towards safe objective. [Highest cover > Random]",
+    "5 Elevated watched space within 3 spaces contains runner: ATTACK 1, targeting nearest foe.",
+    "6 There are 2 or more contested spaces: SCOUT 2 towards nearest foe. [Highest cover > Random]",
+    "7 SCOUT 2 towards safe objective. [Highest cover > Random]",
   ];
 
   it("is decided alike by both evaluators", { timeout: 600_000 }, () => {
@@ -182,6 +186,6 @@ describe("a sheet whose definitions say more than one word", () => {
       expect(withoutWords(module(found))).toEqual(withoutWords(decision));
     });
     fc.assert(agree, { numRuns: 2 * POSITIONS, seed: SEED });
-    expect([...taken].toSorted()).toContain("1");
+    expect([...taken].toSorted()).toEqual(expect.arrayContaining(["1", "2", "3"]));
   });
 });
