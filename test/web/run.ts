@@ -25,6 +25,7 @@ import { OFFLINE } from "./cases/offline.ts";
 import { PHOTO } from "./cases/photo.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
 import { PLAYGROUND_GAMES } from "./cases/playground-games.ts";
+import { PLAYGROUND_HANDBOOK } from "./cases/playground-handbook.ts";
 import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
 import { PLAYGROUND_POSITION } from "./cases/playground-position.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
@@ -53,6 +54,7 @@ const CASES: readonly Case[] = [
   ...HOSTILE,
   ...PLAYGROUND_LOOKING,
   ...PLAYGROUND_WRITING,
+  ...PLAYGROUND_HANDBOOK,
   ...PLAYGROUND_FILES,
   ...PLAYGROUND_POSITION,
   ...PLAYGROUND_GAMES,

@@ -25,7 +25,7 @@ import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
 
 /** What stands beside the text. */
-export type Tab = "printed" | "position" | "situations" | "games" | "compare" | "tree" | "code";
+export type Tab = "printed" | "position" | "situations" | "games" | "compare" | "tree" | "code" | "handbook";
 
 /** What the page shows; a new one for every change. */
 export interface DeskState {
@@ -46,6 +46,8 @@ export interface DeskState {
   readonly files: number;
   /** The situation whose decision is explained; null for the list of all. */
   readonly explained: SituationName | null;
+  /** The code whose page of the handbook is shown; null for the list of all. */
+  readonly page: string | null;
   /** Two texts beside each other, as a lens asked for. */
   readonly comparison: Comparison | null;
   /** A comparison for which a scenario has to be picked. */
@@ -85,6 +87,7 @@ export class Desk {
       revision: 0,
       files: 0,
       explained: null,
+      page: null,
       comparison: null,
       choice: null,
     };

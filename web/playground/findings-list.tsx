@@ -18,12 +18,21 @@ export function FindingsList({ desk, state: { findings, isChecked } }: Propertie
       <ul>
         {findings.map(({ line, column, kind, code, message }) => (
           <li key={`${line}:${column}:${code}`} class={kind}>
-            <button type="button" onClick={() => desk.editor.reveal({ line, column })}>
+            <button type="button" class="to-place" onClick={() => desk.editor.reveal({ line, column })}>
               <span class="place">{TEXTS.line(line)}</span>
               <span class="kind">{TEXTS.kinds[kind]}</span>
               <span class="message">{message.replaceAll("`", "").split("\n").join(" ")}</span>
-              <small>{code}</small>
             </button>
+            {code !== "" && (
+              <button
+                type="button"
+                class="link"
+                aria-label={TEXTS.handbook.about(code)}
+                onClick={() => desk.set({ tab: "handbook", page: code })}
+              >
+                {code}
+              </button>
+            )}
           </li>
         ))}
       </ul>

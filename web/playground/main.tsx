@@ -72,6 +72,7 @@ async function begin(root: Element): Promise<void> {
         onChecked: () => own.set({ isChecked: true }),
         onLine: (line) => own.set({ line }),
         onOpened: (path) => void own.open(path),
+        onPage: (code) => own.set({ tab: "handbook", page: code }),
         onSave: () => void own.save(),
         onRepaired: () => own.say(TEXTS.repaired),
       }),

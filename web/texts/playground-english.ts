@@ -75,6 +75,7 @@ export const PLAYGROUND_ENGLISH = {
     compare: "Compare",
     tree: "Checked tree",
     code: "Code",
+    handbook: "Handbook",
   },
   printedNothing: "Open a sheet to see it as it is printed.",
   situationsLead: "Positions with the decision that the bot must make.",
@@ -105,6 +106,14 @@ export const PLAYGROUND_ENGLISH = {
   showBoth: "Show both texts",
   treeLead: "What the checker understood: nothing in it is implicit.",
   codeLead: "The module that the compiler makes of this sheet.",
+  handbook: {
+    lead: "Every finding has a page. Choose the code of a finding, or one of these.",
+    all: "All pages",
+    about: (code: string) => `What ${code} means`,
+    wrong: "Wrong",
+    right: "Right",
+    lint: (code: string) => `A remark behind the line accepts this finding: // expect: ${code}: your reason.`,
+  },
   position: {
     noSheet: "Open the sheet of a bot to try it on positions.",
     lead: "What the bot does in this position, as the sheet is now. Drag units and markers, or choose them.",

@@ -163,7 +163,8 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
-    title: "playground: after one visit it works without a network: other files, findings, positions and games",
+    title:
+      "playground: after one visit it works without a network: other files, findings, their pages, positions and games",
     run: async ({ browser, folder }) => {
       const { address, server } = await serveSite(folder, 0);
       const { context, complaints } = await visitor({ browser }, DESK);
@@ -183,6 +184,11 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       await page.keyboard.press("Control+Home");
       await page.keyboard.type("q", { delay: 60 });
       await page.locator(".findings .error").first().waitFor();
+      await page
+        .getByRole("button", { name: /^What .* means$/ })
+        .first()
+        .click();
+      await page.getByRole("tabpanel", { name: "Handbook" }).getByRole("article").waitFor();
       nothingWrong(complaints);
       await context.close();
     },

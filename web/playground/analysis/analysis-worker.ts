@@ -33,6 +33,10 @@ async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
         const compiled = compile(sheet);
         return compiled.ok ? { ok: true, value: compiled.code } : refusal(compiled.reason);
       });
+    case "handbook": {
+      const { diagnosticDefinitions } = await import("../../../library/diagnostics.ts");
+      return { ok: true, value: diagnosticDefinitions(await allGames()) };
+    }
     case "compare":
       return withSheet(call.ask.before, (before) => withSheet(call.ask.after, (after) => compared(before, after)));
     case "position":

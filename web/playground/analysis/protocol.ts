@@ -1,4 +1,5 @@
 import type { ArrangedPosition, ArrangedThing, ArrangementChange } from "../../../library/arrange.ts";
+import type { DiagnosticDefinition } from "../../../library/diagnostics.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../session/protocol.ts";
 
@@ -149,6 +150,8 @@ export interface AnalysisCalls {
   tree: { readonly ask: SheetAsked; readonly reply: unknown };
   /** The emitted module. */
   code: { readonly ask: SheetAsked; readonly reply: string };
+  /** What can be found wrong with texts, each with what its page says. */
+  handbook: { readonly ask: null; readonly reply: readonly DiagnosticDefinition[] };
   compare: {
     readonly ask: { readonly before: SheetAsked; readonly after: SheetAsked };
     readonly reply: SheetsCompared;

@@ -3,7 +3,7 @@ import { MonacoLspClient } from "monaco-lsp-client";
 import type { PublishDiagnosticsParams } from "vscode-languageserver";
 import type { Comparison } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
-import { pathOf, uriOf } from "../files/paths.ts";
+import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
@@ -34,6 +34,8 @@ export interface EditorEvents {
   readonly onLine: (line: number) => void;
   /** The editor went to another file by itself, such as to a definition. */
   readonly onOpened: (path: string) => void;
+  /** Somebody wants to read the page of a finding's code. */
+  readonly onPage: (code: string) => void;
   /** Ctrl+S */
   readonly onSave: () => void;
   /** A text that was pasted was repaired. */
@@ -117,6 +119,13 @@ export class EditorHost {
       if (uri !== undefined && changed.some((each) => each.toString() === uri.toString())) {
         this.#events.onFindings(findingsOf(uri));
       }
+    });
+    editor.registerLinkOpener({
+      open: (resource) => {
+        const code = codeOfPage(resource.toString(true));
+        if (code !== null) this.#events.onPage(code);
+        return code !== null;
+      },
     });
     editor.registerEditorOpener({
       openCodeEditor: (_, resource, selection) => {

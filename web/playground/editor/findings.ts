@@ -24,7 +24,7 @@ export function showFindings({ uri, diagnostics }: PublishDiagnosticsParams): vo
   const model = editor.getModel(Uri.parse(uri));
   if (model === null) return;
   const markers = diagnostics.map(
-    ({ range, severity, code, message, tags, relatedInformation }): editor.IMarkerData => {
+    ({ range, severity, code, codeDescription, message, tags, relatedInformation }): editor.IMarkerData => {
       const { start, end } = range;
       return {
         startLineNumber: start.line + 1,
@@ -34,7 +34,7 @@ export function showFindings({ uri, diagnostics }: PublishDiagnosticsParams): vo
         severity: SEVERITIES[severity ?? 1] ?? MarkerSeverity.Error,
         message: typeof message === "string" ? message : message.value,
         source: OWNER,
-        ...(code === undefined ? {} : { code: String(code) }),
+        ...(code === undefined ? {} : { code: linkedCode(String(code), codeDescription?.href) }),
         ...(tags === undefined
           ? {}
           : { tags: tags.map((tag) => (tag === 1 ? MarkerTag.Unnecessary : MarkerTag.Deprecated)) }),
@@ -64,10 +64,15 @@ export function findingsOf(uri: Uri): readonly Finding[] {
       line,
       column,
       kind: kindOf(severity),
-      code: typeof code === "string" ? code : "",
+      code: typeof code === "object" ? code.value : (code ?? ""),
       message,
     }))
     .toSorted((first, second) => first.line - second.line || first.column - second.column);
+}
+
+/** A code as the editor shows it: with a link where there is a page about it. */
+function linkedCode(value: string, href: string | undefined): NonNullable<editor.IMarkerData["code"]> {
+  return href === undefined ? value : { value, target: Uri.parse(href) };
 }
 
 function kindOf(severity: MarkerSeverity): Finding["kind"] {

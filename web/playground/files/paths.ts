@@ -11,6 +11,16 @@ export function pathOf(uri: string): string | null {
   return uri.startsWith(`${ROOT}/`) ? decodeURIComponent(uri.slice(ROOT.length + 1)) : null;
 }
 
+/** The URI of a page of the handbook, such as `diagnostics/unknown-word`. */
+export function pageUriOf(name: string): string {
+  return `${ROOT}/docs/${name}.md`;
+}
+
+/** The code that a page of the handbook is about; null for any other URI. */
+export function codeOfPage(uri: string): string | null {
+  return /^docs\/diagnostics\/([\w-]+)\.md$/.exec(pathOf(uri) ?? "")?.[1] ?? null;
+}
+
 /** The folder of a path, without a slash at its end. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));

@@ -2,6 +2,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState, Tab } from "../desk.ts";
 import { CodePanel, TreePanel } from "./analysis-panel.tsx";
 import { GamesPanel } from "./games.tsx";
+import { HandbookPanel } from "./handbook.tsx";
 import { PositionPanel } from "../positions/position-panel.tsx";
 import { ComparePanel } from "./compare.tsx";
 import { PrintedPanel } from "./printed.tsx";
@@ -20,6 +21,7 @@ const PANELS: Readonly<Record<Tab, (properties: Properties) => preact.JSX.Elemen
   compare: ComparePanel,
   tree: TreePanel,
   code: CodePanel,
+  handbook: HandbookPanel,
 };
 
 const TABS = Object.keys(PANELS) as Tab[];

@@ -4,7 +4,7 @@ import type { Environment, FileSystem, Scheduler } from "../../../language-serve
 import { nextTurn } from "../../../language-server/next-turn.ts";
 import { situationFinder } from "../../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
-import { SHEET_ENDING, SITUATION_ENDING } from "../files/paths.ts";
+import { pageUriOf, SHEET_ENDING, SITUATION_ENDING } from "../files/paths.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 
 const WORKER_SCHEDULER: Scheduler = {
@@ -32,7 +32,8 @@ export function workerEnvironment(files: ReadonlyMap<string, string>): Environme
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,
     finder: situationFinder(WORKER_SCHEDULER),
-    pageOf: () => null,
+    // The page shows the handbook itself, and has a page for every code.
+    pageOf: pageUriOf,
     entryOf: () => null,
   };
 }

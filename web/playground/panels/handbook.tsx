@@ -1,0 +1,97 @@
+import { useEffect, useState } from "preact/hooks";
+import type { DiagnosticDefinition } from "../../../library/diagnostics.ts";
+import type { Outcome } from "../../session/outcome.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
+import type { Desk, DeskState } from "../desk.ts";
+
+interface Properties {
+  readonly desk: Desk;
+  readonly state: DeskState;
+}
+
+/** The page of the handbook about a finding's code, or the list of all such pages. */
+export function HandbookPanel({ desk, state: { page } }: Properties) {
+  const [found, setFound] = useState<Outcome<readonly DiagnosticDefinition[]> | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void desk.analysis.call("handbook", null).then((outcome) => {
+      if (!isOver) setFound(outcome);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [desk]);
+  if (found === null) return <p class="note">{TEXTS.loading}</p>;
+  if (!found.ok) return <p class="notice">{found.reason}</p>;
+  const definition = found.value.find(({ code }) => code === page);
+  return (
+    <div key={page} class="scrolled handbook" tabIndex={0}>
+      {definition === undefined ? (
+        <AllPages definitions={found.value} onChoose={(code) => desk.set({ page: code })} />
+      ) : (
+        <>
+          <button type="button" class="link" onClick={() => desk.set({ page: null })}>
+            {TEXTS.handbook.all}
+          </button>
+          <FindingPage definition={definition} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface AllPagesProperties {
+  readonly definitions: readonly DiagnosticDefinition[];
+  readonly onChoose: (code: string) => void;
+}
+
+function AllPages({ definitions, onChoose }: AllPagesProperties) {
+  return (
+    <>
+      <p class="note">{TEXTS.handbook.lead}</p>
+      <ul>
+        {definitions.map(({ code, template }) => (
+          <li key={code}>
+            <button type="button" class="link" onClick={() => onChoose(code)}>
+              {code}
+            </button>{" "}
+            <small>
+              <Worded text={template} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FindingPage({ definition }: { readonly definition: DiagnosticDefinition }) {
+  const { code, severity, template, documentation, examples, lint } = definition;
+  return (
+    <article>
+      <h3>{code}</h3>
+      <p>
+        <strong>{TEXTS.kinds[severity]}</strong>: <Worded text={template} />
+      </p>
+      <p>
+        <Worded text={documentation} />
+      </p>
+      {lint !== undefined && <p>{TEXTS.handbook.lint(code)}</p>}
+      {examples.map(({ wrong, right, message }) => (
+        <section key={wrong}>
+          <h4>{TEXTS.handbook.wrong}</h4>
+          <pre class="code wrong">{wrong.trimEnd()}</pre>
+          {message !== undefined && <blockquote>{message}</blockquote>}
+          <h4>{TEXTS.handbook.right}</h4>
+          <pre class="code">{right.trimEnd()}</pre>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** Words with code between backticks. Pages that the site does not have are named without a link. */
+function Worded({ text }: { readonly text: string }) {
+  const parts = text.replace(/\[([^\]]+)\]\(\.\.\/[^)]+\)/g, "$1").split("`");
+  return <>{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>;
+}
