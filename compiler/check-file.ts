@@ -1,6 +1,3 @@
-import { withRoutineWords } from "../grammar/routine-words.ts";
-import { withChecklistWords } from "../grammar/checklist-words.ts";
-import { withMemoryWords } from "../grammar/memory-words.ts";
 import { enumerate } from "../grammar/enumerate.ts";
 import { checkChecklists } from "./check/checklists.ts";
 import { checkScenario } from "./check/check-scenario.ts";
@@ -20,6 +17,7 @@ import { gameIn, parse } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../grammar/vocabulary.ts";
+import { withWordsOfTexts } from "../grammar/words-of-texts.ts";
 import type { CheckedScenario, CheckedSheet, Checklist } from "../runtime/checked-tree.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
@@ -86,9 +84,9 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
     if (named === "missing") reporter.report(missingGame, { start: 0, end: 0 });
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
-  const texts = [...inReach, { path, text }];
-  const said = withRoutineWords(withChecklistWords(withMemoryWords(game, text), texts), text);
-  const lexicon = defineWords(vocabularyOf(said), texts);
+  const own = { path, text };
+  const said = withWordsOfTexts(game, own, inReach);
+  const lexicon = defineWords(vocabularyOf(said), [...inReach, own]);
   const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
   reporter.add(diagnostics);
   if (guessed !== null) reportMissingGame(reporter, file, guessed);

@@ -1,5 +1,5 @@
 import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
-import { memoize } from "./memoize.ts";
+import { memoizeExtensions } from "./memoize-extensions.ts";
 import type { NamedText } from "./source.ts";
 import { foldForm } from "./fold-form.ts";
 
@@ -8,6 +8,14 @@ const CAPTION = /^[^\S\n]*CHECKLIST[^\S\n]+([^\n(/]+)\(([^\n()/]*)\)/gmu;
 /** Of more checklists none counts; a game has a handful. */
 const MOST_CHECKLISTS = 50;
 
+/** The line that begins a checklist, folded as forms are. */
+interface Caption {
+  readonly file: string;
+  readonly articles: readonly string[];
+  readonly name: string;
+  readonly parameters: readonly string[];
+}
+
 /** Whether a text may have checklists. */
 export function hasChecklists(text: string): boolean {
   return /^[^\S\n]*CHECKLIST\b/m.test(text);
@@ -15,7 +23,8 @@ export function hasChecklists(text: string): boolean {
 
 /**
  * The lexicon of a game with the words that checklists make: for each the relation that it answers, and its parameters
- * where the game has no such noun. The same lexicon for the same captions; the game's own where there is none.
+ * where the game has no such noun. The same lexicon for the same captions; the lexicon itself where there is none, or it
+ * has their words already.
  */
 export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]): Lexicon {
   const captions = texts
@@ -30,10 +39,15 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
     .filter(({ name }, index, all) => name !== "" && all.findIndex((other) => other.name === name) === index)
     .slice(0, MOST_CHECKLISTS);
   if (captions.length === 0) return lexicon;
-  const extended = extensionsOf(lexicon);
-  const key = JSON.stringify(captions);
-  const known = extended.get(key);
-  if (known !== undefined) return known;
+  return extended(lexicon, JSON.stringify(captions), () => {
+    const words = wordsOf(captions, lexicon);
+    return words.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...words] };
+  });
+}
+
+const extended = memoizeExtensions();
+
+function wordsOf(captions: readonly Caption[], lexicon: Lexicon): readonly Word[] {
   const nouns = new Map<string, NounWord>();
   for (const id of captions.flatMap(({ parameters }) => parameters)) {
     if (id !== "" && nounOf(id, lexicon) === null) nouns.set(id, parameterNoun(id, lexicon));
@@ -55,10 +69,7 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
       return [own, { ...relation, id: contrary, forms: further, contraryOf: id, documentation: saysNo }];
     },
   );
-  const words = [...nouns.values(), ...relations];
-  const whole: Lexicon = words.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...words] };
-  extended.set(key, whole);
-  return whole;
+  return [...nouns.values(), ...relations];
 }
 
 /** What a checklist can be asked of where it takes things of a sort: units stand for their places, and can be bound. */
@@ -66,8 +77,6 @@ function sortsFor({ coercions, roles: { place, unit } }: Lexicon, sort: SortName
   const standsFor = sort === place && coercions.some(({ from, to }) => from === unit && to === place);
   return standsFor ? [place, unit] : [sort];
 }
-
-const extensionsOf = memoize((_lexicon: Lexicon) => new Map<string, Lexicon>());
 
 /** `has a line of sight to`; a name that joins two nouns by itself stays as it is: `in front of`. */
 function formsOfRelation(name: string, articles: readonly string[]): readonly string[] {

@@ -2,11 +2,12 @@ import type { IToken } from "chevrotain";
 import { lineStarts } from "./islands.ts";
 import { lex } from "./lexer.ts";
 import type { Lexicon, NounWord } from "./lexicon.ts";
+import { memoizeExtensions } from "./memoize-extensions.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
 import { Colon, Content, Core, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
 import { foldForm } from "./fold-form.ts";
-import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** A word that a text defines, before the text is parsed: what its name is, and where its definition begins. */
 interface DefinedWord {
@@ -99,26 +100,19 @@ function rowAfter(tokens: readonly Token[], from: number, starts: readonly boole
   return tokens.length;
 }
 
-const vocabularies = new WeakMap<Vocabulary, Map<string, Vocabulary>>();
-
-/** Of more sets of words the oldest are forgotten: each state of a name that is being typed is another. */
-const MOST_KEPT = 16;
+const extended = memoizeExtensions();
 
 /** The vocabulary with words that texts define, as nouns of which nothing more is known yet. */
 export function withDefinedWords(vocabulary: Vocabulary, words: readonly DefinedWord[]): Vocabulary {
   if (words.length === 0) return vocabulary;
-  const kept = vocabularies.get(vocabulary) ?? new Map<string, Vocabulary>();
-  vocabularies.set(vocabulary, kept);
-  const key = words.map(({ id }) => id).join("\n");
-  const known = kept.get(key);
-  if (known !== undefined) return known;
   const { lexicon } = vocabulary;
-  const nouns = words.map(({ id }) => definedNoun(id, lexicon));
-  const extended = createVocabulary({ ...lexicon, words: [...lexicon.words, ...nouns] });
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, extended);
-  return extended;
+  const key = words.map(({ id }) => id).join("\n");
+  return vocabularyOf(
+    extended(lexicon, key, () => ({
+      ...lexicon,
+      words: [...lexicon.words, ...words.map(({ id }) => definedNoun(id, lexicon))],
+    })),
+  );
 }
 
 function definedNoun(id: string, lexicon: Lexicon): NounWord {

@@ -1,5 +1,5 @@
 import type { ActionWord, Lexicon, MemoryWord, Word } from "./lexicon.ts";
-import { memoize } from "./memoize.ts";
+import { memoizeExtensions } from "./memoize-extensions.ts";
 import { foldForm } from "./fold-form.ts";
 
 const SECTION = /^[^\S\n]*MEMORY[^\S\n]*:?[^\S\n]*(?:\/\/[^\n]*)?\n((?:[^\S\n]*(?:\/\/[^\n]*|[^\n:]+:[^\n]*)\n)*)/gimu;
@@ -32,7 +32,8 @@ const ACTIONS: readonly ActionWord[] = [
 
 /**
  * The lexicon of a game with the words for what a text says that its bot remembers: its names, their values, and the
- * actions that change them. The same lexicon for the same words; the game's own where the text has no `MEMORY`.
+ * actions that change them. The same lexicon for the same words; the lexicon itself where the text has no `MEMORY`, or it
+ * has these words already.
  */
 export function withMemoryWords(lexicon: Lexicon, text: string): Lexicon {
   if (!/^[^\S\n]*MEMORY/imu.test(text)) return lexicon;
@@ -44,18 +45,14 @@ export function withMemoryWords(lexicon: Lexicon, text: string): Lexicon {
   });
   const once = words.filter(({ id }, index) => id !== "" && words.findIndex((word) => word.id === id) === index);
   const memory = once.slice(0, MOST_NAMES);
-  const extended = extensionsOf(lexicon);
-  const key = JSON.stringify(memory.map(({ id, role }) => [id, role]));
-  const known = extended.get(key);
-  if (known !== undefined) return known;
-  const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
-  const free = [...ACTIONS, ...memory].filter(({ id }) => !taken.has(foldForm(id)));
-  const whole: Lexicon = { ...lexicon, words: [...lexicon.words, ...free] };
-  extended.set(key, whole);
-  return whole;
+  return extended(lexicon, JSON.stringify(memory.map(({ id, role }) => [id, role])), () => {
+    const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
+    const free = [...ACTIONS, ...memory].filter(({ id }) => !taken.has(foldForm(id)));
+    return free.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...free] };
+  });
 }
 
-const extensionsOf = memoize((_lexicon: Lexicon) => new Map<string, Lexicon>());
+const extended = memoizeExtensions();
 
 function memoryWord(written: string, role: MemoryWord["role"]): MemoryWord {
   const documentation =

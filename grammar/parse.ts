@@ -1,5 +1,3 @@
-import { withRoutineWords } from "./routine-words.ts";
-import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { FILE_TOO_LARGE, WRONG_ENCODING } from "./syntax-diagnostics.ts";
@@ -11,6 +9,7 @@ import type { NamedText, Source, Span } from "./source.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { withWordsOfTexts } from "./words-of-texts.ts";
 
 interface Recovered {
   readonly parts: FileParts;
@@ -39,7 +38,7 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   if (UTF_16.test(source.text))
     return unread(source, diagnose(WRONG_ENCODING, { start: 0, end: 0 }, { encoding: "UTF-16" }));
   const joined = joinBrokenWords(source.text, vocabulary);
-  const said = withChecklists(vocabulary, { path: source.name, text: joined.text });
+  const said = withOwnWords(vocabulary, { path: source.name, text: joined.text });
   const words = withDefinedWords(said, definedWordsIn(joined.text, said).words);
   const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
   const parser = sheetParser();
@@ -58,9 +57,9 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   return { file, diagnostics: all };
 }
 
-/** With the words that the text's own checklists and routines make, unless the vocabulary has them already. */
-function withChecklists(vocabulary: Vocabulary, text: NamedText): Vocabulary {
-  const lexicon = withRoutineWords(withChecklistWords(vocabulary.lexicon, [text]), text.text);
+/** With the words that the text itself makes, unless the vocabulary has them already. */
+function withOwnWords(vocabulary: Vocabulary, text: NamedText): Vocabulary {
+  const lexicon = withWordsOfTexts(vocabulary.lexicon, text);
   return lexicon === vocabulary.lexicon ? vocabulary : vocabularyOf(lexicon);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { formatSheet } from "../../grammar/format-sheet.ts";
 import { print } from "../../grammar/print.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
@@ -59,6 +61,13 @@ describe("what a bot remembers", () => {
   test("keeps its form when it is formatted", () => {
     const { file } = checkFile("memory.bot", MEMORY.text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));
     expect(file && print(file)).toBe(MEMORY.text);
+  });
+
+  test("is known to the formatter, which reads a sheet with the words of the game alone", () => {
+    const loose = MEMORY.text
+      .replace("ADD 1 to alarm", "ADD  1 to alarm")
+      .replace("SET mode to calm", "SET mode\nto calm");
+    expect(formatSheet(loose, vocabularyOf(EVENTFUL_GARDEN.lexicon))).toBe(MEMORY.text);
   });
 
   test.each([
