@@ -8,6 +8,7 @@ import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { idOfRoutine } from "../../grammar/routine-words.ts";
 import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
+import { routineOf } from "../../runtime/checked-tree/read-for.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { isWithin } from "./quantity.ts";
 import type { CheckedClause, CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
@@ -82,8 +83,7 @@ export function withoutEndlessRoutines(
     if (known !== undefined) return known;
     // A routine that performs itself is reported, and the clause left out.
     sizes.set(name, 0);
-    const routine = procedures.find((each) => each.readFor === "routine" && each.name === name);
-    const size = (routine?.clauses ?? []).reduce((sum, clause) => sum + 1 + behind(clause), 0);
+    const size = (routineOf({ procedures }, name)?.clauses ?? []).reduce((sum, clause) => sum + 1 + behind(clause), 0);
     sizes.set(name, size);
     return size;
   };

@@ -1,7 +1,8 @@
-import type { ActionProgram, RowProgram, StatementProgram } from "../lower/program.ts";
+import type { RowProgram, StatementProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { planParameters, reason, writeLeave, writeProbe, writeSettled, writeTrace, type PlanSite } from "./plan.ts";
 import { mayFail } from "./perform.ts";
+import { planFunction, type WriteAction } from "./plan-function.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
@@ -9,9 +10,6 @@ import { comment, literal } from "./source-writer.ts";
 import { diceArgument, tieBehind, type Numbered } from "./tie.ts";
 
 type Roll = StatementProgram & { readonly kind: "roll" };
-
-/** Writes the action of a row into a function of its own; what it may not be is left out. */
-export type WriteRow = (writer: FunctionWriter, action: ActionProgram, site: PlanSite) => void;
 
 /**
  * Writes a roll table: each row is asked whether it is possible, a die decides among those that are.
@@ -22,7 +20,7 @@ export function writeRoll(
   roll: Roll,
   site: PlanSite,
   extra: readonly string[],
-  writeRow: WriteRow,
+  writeRow: WriteAction,
 ): void {
   const rows = roll.rows.map((row) => rowFunction(writer, row, extra, writeRow));
   const table = writer.module.constant(
@@ -82,28 +80,17 @@ function writeFailed(writer: FunctionWriter, done: string, site: PlanSite): void
   });
 }
 
-const returnTrue = (writer: FunctionWriter): void => writer.line("return true;");
-
 /** A function that plans a row: with `probe` it only says whether there is a plan. */
-function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly string[], writeRow: WriteRow): string {
-  const site: PlanSite = { probe: "probe", isClause: false, leave: "return false;", done: returnTrue, led: null };
-  const parameters = planParameters(writer, "probe", ...extra);
-  const options = { traced: writer.traced, span: row.origin.span, remark: comment(row.origin.text) };
-  const action = defineFunction(
-    writer.module,
-    "planRow",
-    parameters,
-    (writer) => writer.from(row.action.origin.span, () => writeRow(writer, row.action, site)),
-    options,
-  );
+function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly string[], writeRow: WriteAction): string {
+  const action = planFunction(writer, "planRow", row, writeRow, extra);
   const { find } = row;
   if (find === null) return action;
   return defineFunction(
     writer.module,
     "planFind",
-    parameters,
+    planParameters(writer, "probe", ...extra),
     (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, row.action.kind === "move", extra)),
-    options,
+    { traced: writer.traced, span: row.origin.span, remark: comment(row.origin.text) },
   );
 }
 

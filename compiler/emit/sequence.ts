@@ -1,9 +1,9 @@
 import type { SequenceProgram } from "../lower/program.ts";
-import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import { planParameters, reason, writeLeave, writeProbe, writeTrace, type PlanSite } from "./plan.ts";
+import type { FunctionWriter } from "./function-writer.ts";
+import { reason, writeLeave, writeProbe, writeTrace, type PlanSite } from "./plan.ts";
 import { mayFail } from "./perform.ts";
-import type { WriteRow } from "./roll.ts";
-import { comment, literal } from "./source-writer.ts";
+import { planFunction, type WriteAction } from "./plan-function.ts";
+import { literal } from "./source-writer.ts";
 
 /**
  * Writes actions that follow one another: each is asked whether it is possible, then those that are possible are carried
@@ -13,9 +13,9 @@ export function writeSequence(
   writer: FunctionWriter,
   { parts }: SequenceProgram,
   site: PlanSite,
-  writePart: WriteRow,
+  writePart: WriteAction,
 ): void {
-  const names = parts.map((part) => partFunction(writer, part, writePart));
+  const names = parts.map((part) => planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart));
   const call = (name: string, out: string, probe: boolean): string =>
     `${name}(${["p", out, String(probe), ...(writer.traced ? ["trace"] : [])].join(", ")})`;
   const possible = names.map((name, index) => {
@@ -56,18 +56,4 @@ export function writeSequence(
     });
   }
   site.done(writer);
-}
-
-const returnTrue = (writer: FunctionWriter): void => writer.line("return true;");
-
-/** A function that plans one of the actions: with `probe` it only says whether there is a plan. */
-function partFunction(writer: FunctionWriter, part: SequenceProgram["parts"][number], writePart: WriteRow): string {
-  const site: PlanSite = { probe: "probe", isClause: false, leave: "return false;", done: returnTrue, led: null };
-  return defineFunction(
-    writer.module,
-    "planPart",
-    planParameters(writer, "probe"),
-    (inner) => inner.from(part.origin.span, () => writePart(inner, part, site)),
-    { traced: writer.traced, span: part.origin.span, remark: comment(part.origin.text) },
-  );
 }

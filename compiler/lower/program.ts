@@ -418,7 +418,6 @@ export interface SimpleProgram extends ActionBase {
   } | null;
 }
 
-/** What a clause or row does. */
 /** The clauses of a routine are read. */
 export interface PerformProgram {
   readonly kind: "perform";
@@ -434,6 +433,7 @@ export interface SequenceProgram {
   readonly parts: readonly Exclude<ActionProgram, SequenceProgram>[];
 }
 
+/** What a clause or row does. */
 export type ActionProgram =
   | SequenceProgram
   | PerformProgram
@@ -477,7 +477,6 @@ export interface ProcedureProgram {
   readonly name: string;
   readonly origin: Origin;
   readonly mode: CheckedProcedure["mode"];
-  /** Whether it answers what has just happened. */
   readonly readFor: "card" | "event" | "start" | "routine";
   /** The index of what is carried out before its clauses; null where nothing is. */
   readonly opening: number | null;

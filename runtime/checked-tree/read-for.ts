@@ -11,7 +11,7 @@ export function nameOfOpening(name: string): string {
 }
 
 /** The routine with a name. */
-export function routineOf({ procedures }: CheckedSheet, name: string): CheckedProcedure | null {
+export function routineOf({ procedures }: Pick<CheckedSheet, "procedures">, name: string): CheckedProcedure | null {
   return procedures.find((each) => each.readFor === "routine" && each.name === name) ?? null;
 }
 
