@@ -2,8 +2,8 @@ import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.t
 import { checkAgainstScenario, withUnitsForHeadings } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "./check/reporter.ts";
-import { checkScenarioOfFolder, folderOf } from "./check/scenario-of-folder.ts";
-import { inReachOf } from "./definitions/reach.ts";
+import { checkScenarioOfFolder } from "./check/scenario-of-folder.ts";
+import { folderOf, inReachOf } from "./definitions/reach.ts";
 import { duplicateSheet, scenarioMissing, scenarioTitleDiffers } from "./diagnostics/index.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { lintFiles } from "./lint/index.ts";

@@ -2,7 +2,7 @@ import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import type { NamedText } from "../grammar/source.ts";
-import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
+import { DEFINITIONS_FILE, definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
@@ -338,7 +338,7 @@ export class Workspace {
   }
 
   #inReachOf(document: SheetDocument): readonly NamedText[] {
-    const above = this.sheet(`${folderOf(folderOf(document.uri))}/${DEFINITIONS_FILE}`);
+    const above = this.sheet(definitionsAbove(folderOf(document.uri)));
     return this.#definitions.inReachOf(document, [...this.besides(document), ...(above ? [above] : [])]);
   }
 
@@ -384,8 +384,7 @@ export class Workspace {
   async #loadNow(folder: ScenarioFolder): Promise<void> {
     const { files } = this.environment;
     const [uris] = await Promise.all([files.listSheets(folder.uri), this.#loadLedger(folder), this.#configure(folder)]);
-    const above = `${folderOf(folder.uri)}/${DEFINITIONS_FILE}`;
-    await Promise.all([...uris, above].map((uri) => this.#addFromDisk(uri)));
+    await Promise.all([...uris, definitionsAbove(folder.uri)].map((uri) => this.#addFromDisk(uri)));
     folder.isComplete = true;
     this.#touchFolders([folder]);
   }

@@ -1,6 +1,6 @@
 import type { CheckedFile, Games } from "../compiler/check-file.ts";
 import { checkEach, joinProject, type Project } from "../compiler/check-project.ts";
-import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
+import { definitionsAbove, folderOf } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
@@ -42,7 +42,7 @@ export function foldersOf(files: readonly NamedText[]): readonly Texts[] {
     folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   return [...folders].map(([folder, own]) => {
-    const above = `${folder === "" ? "../" : folderOf(folder.slice(0, -1))}${DEFINITIONS_FILE}`;
+    const above = definitionsAbove(folder);
     const definitions = files.filter(({ path }) => path === above && !own.some((file) => file.path === above));
     return { texts: [...own, ...definitions], own: new Set(own.map(({ path }) => path)) };
   });
@@ -52,11 +52,6 @@ export function foldersOf(files: readonly NamedText[]): readonly Texts[] {
 export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {} }: FilesOptions): readonly Folder[] {
   const read = ledger === undefined ? null : readLedger("READINGS.md", ledger);
   return foldersOf(files).map((folder) => ({ ...folder, ledger: read, settings: lints }));
-}
-
-/** `a/b/` of `a/b/c.bot`. */
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
 /**

@@ -5,7 +5,7 @@ import { mutantsOf } from "../analysis/mutation/mutants.ts";
 import { noticedBy } from "../analysis/mutation/notice.ts";
 import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
-import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
+import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
@@ -63,8 +63,8 @@ function sheetsOfGames(): readonly SituationSheet[] {
   const all = bookFiles();
   const folders = new Set(all.map(({ path }) => dirname(path)));
   return [...folders].flatMap((folder) => {
-    const shared = `${dirname(folder)}/${DEFINITIONS_FILE}`;
-    const files = all.filter(({ path }) => dirname(path) === folder || path === shared);
+    const definitions = definitionsAbove(folder);
+    const files = all.filter(({ path }) => dirname(path) === folder || path === definitions);
     const { sheets, scenarios } = checkProject(files, LEXICONS);
     const [scenario] = scenarios;
     if (scenario === undefined) return [];

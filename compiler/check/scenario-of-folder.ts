@@ -1,4 +1,5 @@
 import type { CheckedFile } from "../check-file.ts";
+import { folderOf } from "../definitions/reach.ts";
 import { scenarioNumberDiffers } from "../diagnostics/index.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -56,9 +57,4 @@ function numbered({ path, sheet, scenario }: CheckedFile): Numbered | null {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** The folder of a path, without its last slash; empty for a bare name. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

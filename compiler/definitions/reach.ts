@@ -37,6 +37,12 @@ function isShared(text: string): boolean {
   return !/^[^\S\n]*bot[^\S\n]+\S/im.test(text);
 }
 
+/** The path of the file whose definitions hold in a folder, in the folder above it. */
+export function definitionsAbove(folder: string): string {
+  const above = folderAbove(folder);
+  return above === "" ? DEFINITIONS_FILE : `${above}/${DEFINITIONS_FILE}`;
+}
+
 /** Of a path that is relative to its own folder, `../`. */
 function folderAbove(folder: string): string {
   if (folder === "") return "..";
