@@ -18,9 +18,9 @@ interface UnfinishedCondition {
   readonly reacts: boolean;
 }
 
-/** A word or sign that may follow, and the rest of a condition that shows whether it does. */
+/** Words or signs that may all follow where one of them does, and the rest of a condition that shows whether it does. */
 interface Joiner {
-  readonly id: string;
+  readonly ids: readonly string[];
   readonly rest: string;
 }
 
@@ -33,18 +33,14 @@ export function joinersBehind(
   const closing = ")".repeat(Math.max(0, open));
   const [, counted = ""] = /^\S+\s+(.*)$/s.exec(statement) ?? [];
   const candidates: readonly Joiner[] = [
-    ...["and", "or", "unless", "only if"].map((id) => ({ id, rest: `${id} ${statement}${closing}` })),
-    ...[">", ">=", "<", "<=", "="].map((id) => ({ id, rest: `${id} 1${closing}` })),
-    ...["plus", "minus"].flatMap((id) => [
-      { id, rest: `${id} 1${closing}` },
-      { id, rest: `${id} 1 > 1${closing}` },
-    ]),
-    ...["rounded up", "rounded down"].flatMap((id) => [
-      { id, rest: `${id}${closing}` },
-      { id, rest: `${id} > 1${closing}` },
-    ]),
-    ...(counted === "" ? [] : [{ id: "than", rest: `than ${counted}${closing}` }]),
-    ...(open > 0 ? [{ id: ")", rest: closing }] : []),
+    ...["and", "or", "unless", "only if"].map((id) => ({ ids: [id], rest: `${id} ${statement}${closing}` })),
+    { ids: [">", ">=", "<", "<=", "="], rest: `> 1${closing}` },
+    { ids: ["plus", "minus"], rest: `plus 1${closing}` },
+    { ids: ["plus", "minus"], rest: `plus 1 > 1${closing}` },
+    { ids: ["rounded up", "rounded down"], rest: `rounded up${closing}` },
+    { ids: ["rounded up", "rounded down"], rest: `rounded up > 1${closing}` },
+    ...(counted === "" ? [] : [{ ids: ["than"], rest: `than ${counted}${closing}` }]),
+    ...(open > 0 ? [{ ids: [")"], rest: closing }] : []),
   ];
   const { lexicon } = tree;
   const memory = tree.file.sections.flatMap(({ kind, span }) =>
@@ -58,7 +54,7 @@ export function joinersBehind(
   const known = contextAt(tree, new CheckContext(file, lexicon), offset);
   const context = reacts ? known.reacting(true) : known;
   const fitting = candidates.filter((_, index) => isUnderstood(context, clauses[index]));
-  return [...new Set(fitting.map(({ id }) => id))];
+  return [...new Set(fitting.flatMap(({ ids }) => ids))];
 }
 
 function isUnderstood(context: CheckContext, clause: ClauseNode | undefined): boolean {
