@@ -1,7 +1,8 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
 import { actionsFrom, actionsIn } from "../runtime/checked-tree/subclauses.ts";
 import { type Choice, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../runtime/decision.ts";
-import { openingOf } from "../runtime/checked-tree/read-for.ts";
+import { nameOfOpening } from "../runtime/checked-tree/read-for.ts";
+import { firedParts } from "./fired-parts.ts";
 
 /** How often one thing of a sheet decided. */
 export interface Reached {
@@ -22,10 +23,7 @@ export interface SheetCoverage {
   readonly procedures: readonly ProcedureCoverage[];
 }
 
-interface FoundClause {
-  readonly procedure: CheckedProcedure;
-  readonly clause: CheckedClause;
-}
+type ReadClause = Pick<PerformedClause, "procedure" | "clause">;
 
 /** Counts which clauses, letters, rows and criteria of a sheet the decisions added to it used. */
 export class CoverageCounter {
@@ -38,50 +36,28 @@ export class CoverageCounter {
 
   /** Counts what decided: the clause taken, its letter or row, and every criterion consulted. */
   add(decision: Decision): void {
-    if (decision.first !== undefined) this.#addOpening(decision.procedure, decision.first);
-    if (decision.procedure === null || decision.clause === null) return;
-    const procedure = this.#sheet.procedures.find((candidate) => candidate.name === decision.procedure);
-    const clause = procedure?.clauses.find((candidate) => candidate.number === decision.clause);
-    if (procedure === undefined || clause === undefined) return;
-    this.#addAction(procedure, clause, decision);
+    for (const { procedure, label } of firedParts(decision)) this.#count(procedure, label);
+    const { procedure, clause, first } = decision;
+    if (procedure === null) return;
+    if (first !== undefined) this.#addCriteria({ procedure: nameOfOpening(procedure), clause: 1 }, first);
+    if (clause !== null) this.#addCriteria({ procedure, clause }, decision);
   }
 
-  #addOpening(name: string | null, first: DecidedAction): void {
-    const procedure = this.#sheet.procedures.find((candidate) => candidate.name === name);
-    const opening = procedure && openingOf(this.#sheet, procedure);
-    const [clause] = opening?.clauses ?? [];
-    if (opening && clause) this.#addAction(opening, clause, first);
-  }
-
-  #addAction(procedure: CheckedProcedure, clause: CheckedClause, decided: DecidedAction): void {
-    this.#count(procedure, `${clause.number}`);
-    if (decided.row !== null) this.#count(procedure, `${clause.number} row ${decided.row}`);
+  #addCriteria(read: ReadClause, decided: DecidedAction): void {
     for (const { letter, row, choices, performed = [] } of inOrder(decided)) {
-      if (letter !== null) this.#count(procedure, `${clause.number}${letter}`);
-      for (const one of performed) this.#addPerformed(one);
-      const last = performed.at(-1);
-      const deciding = last === undefined ? { procedure, clause } : this.#clauseNamed(last);
-      if (deciding === null) continue;
+      const by = performed.at(-1) ?? { ...read, letter, row: row ?? decided.row };
+      const clause = this.#clauseNamed(by);
+      if (clause === null) continue;
       for (const choice of choices) {
-        const owner = ownerOf(deciding.clause, last ?? { letter, row: row ?? decided.row }, choice);
-        for (const step of choice.steps) this.#count(deciding.procedure, `${owner} ${step.criterion}`);
+        const owner = ownerOf(clause, by, choice);
+        for (const step of choice.steps) this.#count(by.procedure, `${owner} ${step.criterion}`);
       }
     }
   }
 
-  #addPerformed(performed: PerformedClause): void {
-    const found = this.#clauseNamed(performed);
-    if (found === null) return;
-    const { letter, row, clause } = performed;
-    this.#count(found.procedure, `${clause}`);
-    if (letter !== null) this.#count(found.procedure, `${clause}${letter}`);
-    if (row !== null) this.#count(found.procedure, `${clause} row ${row}`);
-  }
-
-  #clauseNamed({ procedure: name, clause: number }: PerformedClause): FoundClause | null {
+  #clauseNamed({ procedure: name, clause: number }: ReadClause): CheckedClause | null {
     const procedure = this.#sheet.procedures.find((candidate) => candidate.name === name);
-    const clause = procedure?.clauses.find((candidate) => candidate.number === number);
-    return procedure && clause ? { procedure, clause } : null;
+    return procedure?.clauses.find((candidate) => candidate.number === number) ?? null;
   }
 
   /** What has been reached so far, in the order of the sheet, unreached things with 0. */
@@ -98,8 +74,8 @@ export class CoverageCounter {
     };
   }
 
-  #count(procedure: CheckedProcedure, label: string): void {
-    const key = `${procedure.name}: ${label}`;
+  #count(procedure: string, label: string): void {
+    const key = `${procedure}: ${label}`;
     this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
   }
 }

@@ -1,6 +1,6 @@
 import type { GameWitness, PlayedOut } from "../../games/engine-part.ts";
-import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
-import { actionsOf, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../../runtime/decision.ts";
+import { actionsOf, type Decision } from "../../runtime/decision.ts";
+import { firedParts } from "../fired-parts.ts";
 import { Counter, type Counts } from "./counts.ts";
 
 /** Who has won a game that nobody won. */
@@ -13,34 +13,17 @@ export class GameCounter {
   readonly #procedures = this.#counter.group("procedures");
 
   countDecision(side: string, card: string, decision: Decision, acts: () => boolean): void {
-    const { procedure, clause, action, first } = decision;
+    const { procedure, clause, action } = decision;
     const done = actionsOf(decision).flatMap((each) => each.action ?? []);
     for (const each of done.length === 0 ? ["nothing"] : done) this.countUse(side, card, each);
     if (procedure === null) return;
-    // One line below a heading says what comes first.
-    if (first !== undefined) this.#countFired(side, nameOfOpening(procedure), 1, first);
-    const ofProcedure = this.#procedures.group(side).group(procedure);
-    if (clause !== null) this.#countFired(side, procedure, clause, decision);
-    else if (action !== null) ofProcedure.count("bypassed");
-    else ofProcedure.count(acts() ? "without" : "idle");
-  }
-
-  /** A clause with the letters and routines of all its actions. */
-  #countFired(side: string, procedure: string, clause: number, decided: DecidedAction): void {
-    const fired = this.#procedures.group(side).group(procedure).group("fired");
-    fired.count(`${clause}`);
-    if (decided.row !== null) fired.count(`${clause} row ${decided.row}`);
-    for (const { letter, performed = [] } of inOrder(decided)) {
-      if (letter !== null) fired.count(`${clause}${letter}`);
-      for (const routine of performed) this.#countPerformed(side, routine);
+    for (const { procedure: name, label } of firedParts(decision)) {
+      this.#procedures.group(side).group(name).group("fired").count(label);
     }
-  }
-
-  #countPerformed(side: string, { procedure, clause, letter, row }: PerformedClause): void {
-    const fired = this.#procedures.group(side).group(procedure).group("fired");
-    fired.count(`${clause}`);
-    if (letter !== null) fired.count(`${clause}${letter}`);
-    if (row !== null) fired.count(`${clause} row ${row}`);
+    if (clause !== null) return;
+    const ofProcedure = this.#procedures.group(side).group(procedure);
+    if (action !== null) ofProcedure.count("bypassed");
+    else ofProcedure.count(acts() ? "without" : "idle");
   }
 
   countUse(side: string, card: string, what: string): void {
