@@ -10,7 +10,7 @@ export const shadowedLetter: SheetLint = {
     lint: "on",
     template: "letter {letter}) is never chosen: whenever the unit could go there, {former} comes before it",
     documentation:
-      "The bot tries the letters in order, and the first with a place to go decides. The letters named describe every place that this letter describes. The message names the smallest set of letters that covers this one. A wider letter shadows a narrower one only if the unit cannot already stand on such a place, because the wider letter then has no effect (OPEN-19).",
+      "The bot tries the letters in order, and the first with a place to go decides. The letters named describe every place that this letter describes. The message names the smallest set of letters that covers this one. A wider letter shadows a narrower one only if the unit cannot already stand on such a place, because the wider letter then has no effect.",
     examples: [
       {
         wrong: "1 Space not an objective: MOVE 1 to:\n  a) Objective. [Random]\n  b) Mapped objective. [Random]",

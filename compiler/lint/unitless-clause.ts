@@ -13,7 +13,7 @@ export const unitlessClause: SheetLint = {
     lint: "on",
     template: "“{part}” can never happen: {card} has no counter on the board{lacking}",
     documentation:
-      "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`RANGER 2 using most dangerous matching unit`), or whose space you mean.",
+      "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`MOVE 2 using most dangerous matching unit`), or whose space you mean.",
     examples: [
       {
         wrong: "CAPTAIN\n1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: SCAN.",

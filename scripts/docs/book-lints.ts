@@ -61,14 +61,6 @@ const CHAPTERS: readonly Chapter[] = [
         "in this table, Tiebreak found no tie.",
     ],
   },
-  {
-    lint: "unused-checklist",
-    title: "Checklists that no clause asks",
-    says: [
-      "The rules of Unbreakable ask their two lists of questions whenever something fires, not in the program of a " +
-        "crawler. The sheets hold them as printed, and situations ask them.",
-    ],
-  },
 ];
 
 /**
@@ -133,15 +125,11 @@ function rowOf(file: FileNode, sheet: CheckedSheet | null, { span }: Expectation
   const place = clause === undefined ? name : `${name} ${clause.number}${letter}`;
   const lines = clause?.source ?? linesBeside(text);
   return [
-    sheet === null ? `${gameOf(file)}, every sheet` : `scenario ${sheet.scenario}, ${sheet.bot}`,
+    `scenario ${sheet?.scenario ?? ""}, ${sheet?.bot ?? ""}`,
     place,
     lines === null ? "" : lines[0] === lines[1] ? `${lines[0]}` : `${lines[0]}-${lines[1]}`,
     words.replace(/^[a-z]\) /, "").replace(/^\d+ /, ""),
   ];
-}
-
-function gameOf({ source }: FileNode): string {
-  return /^\s*game\s+(.+)$/m.exec(source.text)?.[1]?.trim() ?? "";
 }
 
 function endOfLine({ source }: FileNode, place: number): number {
