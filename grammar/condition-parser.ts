@@ -40,7 +40,7 @@ type Alternatives = IOrAlt<unknown>[];
 type Item = ConditionNode["conjuncts"][number]["node"];
 
 /** Behind these a phrase is a number. */
-const COMPARED: ReadonlySet<TokenType> = new Set([
+export const COMPARED: ReadonlySet<TokenType> = new Set([
   Greater,
   Less,
   Equals,

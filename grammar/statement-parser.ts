@@ -1,5 +1,6 @@
 import { EOF, type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
+import { COMPARED } from "./condition-parser.ts";
 import { foldText, lowerLetterNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { spaceWords } from "./spacing.ts";
@@ -23,23 +24,17 @@ import {
   Content,
   Core,
   Die,
-  Equals,
-  Greater,
   Integer,
   isOf,
   LeftBracket,
-  Less,
   Letter,
   Mark,
   NumberRange,
-  Minus,
-  Plus,
   Postfix,
   Relation,
   RightBracket,
   Stop,
   StrengthLetter,
-  Times,
   type Token,
   Way,
 } from "./tokens.ts";
@@ -273,18 +268,7 @@ function provisoOf({ when, unless }: ConditionNode): ProvisoNode | null {
   return condition && { kind: "proviso", span: condition.span, word: when ? "only if" : "unless", condition };
 }
 
-const ROLL_IS_COMPARED: ReadonlySet<TokenType> = new Set([
-  Greater,
-  Less,
-  Equals,
-  Plus,
-  Minus,
-  Times,
-  Core.PlusWord,
-  Core.MinusWord,
-  Core.Comparison,
-  Core.Copula,
-]);
+const ROLL_IS_COMPARED: ReadonlySet<TokenType> = new Set([...COMPARED, Core.Comparison, Core.Copula]);
 
 const phraseWords = [
   Content,

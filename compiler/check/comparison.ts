@@ -51,7 +51,7 @@ function checkAmount(context: CheckContext, node: AmountNode): Amount | null {
     }
     case "per":
     case "bounded":
-      return refuse(context, node, "a condition compares sums, differences and halves");
+      return refuse(context, node, "a condition compares sums, differences, products and halves");
   }
 }
 
