@@ -15,7 +15,7 @@ import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
 
-export interface GameOptions {
+interface GameOptions {
   /** A board file; by default the stand-in of the scenario. */
   readonly board?: string | undefined;
   /** Where the sheets are, for a scenario that is named by its number; by default the nearest `procedures`. */
@@ -45,7 +45,7 @@ export interface LoadedGame {
 }
 
 /** Mistakes in sheets or board that leave no game. */
-export interface Mistakes {
+interface Mistakes {
   readonly kind: "mistakes";
   readonly reports: readonly FileReport[];
 }

@@ -15,7 +15,7 @@ export const ONE_SHEET = `a ${SHEET_ENDING} file, or scenario and side: 1/${EXAM
 export const ONE_SCENARIO = `its number (1, or ${EXAMPLE.folder}/1 with its game), its folder, or a sheet in it`;
 
 /** What a name of the command line leads to. */
-export type NamedPlace =
+type NamedPlace =
   /** A file or folder, as findFiles takes it. */
   | { readonly kind: "place"; readonly name: string }
   /** A name of a scenario, and why it leads nowhere. */
@@ -91,7 +91,7 @@ export async function findOneSheet(name: string, command: string, directory: str
 }
 
 /** Where a scenario lies. */
-export interface ScenarioPlace {
+interface ScenarioPlace {
   readonly folder: string;
   /** The sheet that was named; null where the scenario was. */
   readonly sheet: string | null;

@@ -7,7 +7,7 @@ import type { FileReport } from "./report/found.ts";
 import { fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
 
 /** A position to decide, or why there is none. */
-export type ReadPosition =
+type ReadPosition =
   | {
       readonly kind: "position";
       readonly situation: GameSituation;

@@ -16,7 +16,7 @@ export type Rewritten =
   | { readonly kind: "refused"; readonly reason: string };
 
 /** How a command writes sheets again. */
-export interface Rewriting {
+interface Rewriting {
   /** What it has done to a file, for its progress: `formatted`. */
   readonly done: string;
   /** Write nothing, and count a file that would change as found. */

@@ -3,7 +3,7 @@ import { INTERRUPTED, TERMINATED, type ExitCode } from "./failure.ts";
 const CODES = { SIGINT: INTERRUPTED, SIGTERM: TERMINATED } as const;
 
 /** Ctrl-C and the like, as a wish to stop soon. */
-export interface StopSignals {
+interface StopSignals {
   readonly signal: AbortSignal;
   /** How the process is to end for the signal that came; null while none has. */
   readonly code: () => ExitCode | null;

@@ -53,7 +53,7 @@ export interface CheckedFile extends ParsedFile {
 }
 
 /** What a check need not look at, and what it may take from others. */
-export interface CheckOptions {
+interface CheckOptions {
   /** An earlier state of the file: only the procedures that differ from it are checked. */
   readonly before?: CheckedFile | null;
   /** Those of other files that have been checked; the new ones of this file are added. */

@@ -9,7 +9,7 @@ import type { DecisionProgram } from "./lower/program.ts";
 
 export { LoweringError } from "./lower/context.ts";
 
-export interface CompileOptions {
+interface CompileOptions {
   /** The sheet's text, which the source map points into. */
   readonly text: string;
   /** The name of the generated file, for the source map; by default the sheet's with `.js`. */

@@ -39,7 +39,7 @@ interface TestNode extends Node<"test"> {
 }
 
 /** `25%`, `4`. */
-export interface AmountNode extends Node<"amount"> {
+interface AmountNode extends Node<"amount"> {
   readonly value: number;
   readonly percent: boolean;
 }

@@ -17,7 +17,7 @@ export function askedOf(
 }
 
 /** How far a count is: a share of the whole from 0 to 1, and the procedure that is being counted. */
-export type Progress = (done: number, procedure: string) => void;
+type Progress = (done: number, procedure: string) => void;
 
 /**
  * Counts what each clause of procedures decides, on the sheet as it is now, with the positions and the seed of

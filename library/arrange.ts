@@ -13,7 +13,7 @@ export type ArrangedPosition = Problem;
 type ArrangedResult = Result<{ readonly problem: ArrangedPosition }>;
 
 /** What can be done with a position by hand. */
-export interface Arrangeable {
+interface Arrangeable {
   /** Everything in it, and what could come. */
   readonly things: readonly ArrangedThing[];
   /** Every place where something can stand. */

@@ -31,7 +31,7 @@ export interface TextPair {
   readonly after: ComparedText | null;
 }
 
-export interface Comparison {
+interface Comparison {
   /** One for each pair of files with a difference. */
   readonly diffs: readonly FileDiff[];
   readonly pairs: readonly TextPair[];

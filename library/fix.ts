@@ -38,7 +38,7 @@ export function fix(text: string, options: CheckOptions): FixedText {
 }
 
 /** What came of texts that were fixed together. */
-export interface FixedTogether {
+interface FixedTogether {
   /** The texts that changed, by their names. */
   readonly changed: ReadonlyMap<string, Pick<FixedText, "text" | "applied">>;
   /** Texts with fixes that may not change. */

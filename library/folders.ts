@@ -10,7 +10,7 @@ import type { Book } from "../runtime/game.ts";
 import type { FilesOptions } from "./options.ts";
 
 /** The texts of a folder, with those of other folders that are read along. */
-export interface Texts {
+interface Texts {
   readonly texts: readonly NamedText[];
   /** The paths that belong to it; the others are read along. */
   readonly own: ReadonlySet<string>;
@@ -29,13 +29,13 @@ export interface FileReport {
 }
 
 /** A folder that was checked. */
-export interface CheckedFolder {
+interface CheckedFolder {
   readonly own: ReadonlySet<string>;
   readonly project: Project;
 }
 
 /** Files by their folders. The definitions of the folder above are read along. */
-export function foldersOf(files: readonly NamedText[]): readonly Texts[] {
+function foldersOf(files: readonly NamedText[]): readonly Texts[] {
   const folders = new Map<string, NamedText[]>();
   for (const file of files) {
     const folder = folderOf(file.path);

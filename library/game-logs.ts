@@ -9,7 +9,7 @@ export interface NamedLog {
   readonly log: GameLog;
 }
 
-export type ReadNamedLog = ({ readonly kind: "log" } & NamedLog) | ({ readonly kind: "problem" } & LogProblem);
+type ReadNamedLog = ({ readonly kind: "log" } & NamedLog) | ({ readonly kind: "problem" } & LogProblem);
 
 /** Reads a log of whichever game it fits. */
 export function readGameLog(text: string, engines: Engines): ReadNamedLog {

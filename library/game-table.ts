@@ -13,7 +13,7 @@ export interface ShownMenu {
   readonly isFurther: boolean;
 }
 
-export interface ShownOption {
+interface ShownOption {
   readonly name: string;
   /** What it is chosen by, besides its name. */
   readonly key: string;

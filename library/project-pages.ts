@@ -21,7 +21,7 @@ export function exportIn(project: Project, path: string): Result<{ readonly data
 }
 
 /** The tables, menus, formulas and sequences of a text as data, without their places. */
-export type ExportedTables = { readonly game: string } & CheckedTables;
+type ExportedTables = { readonly game: string } & CheckedTables;
 
 /** The tables of a file that is no sheet and no scenario; null where it has none. */
 export function exportTablesIn(project: Project, path: string): Result<{ readonly data: ExportedTables }> | null {

@@ -5,7 +5,7 @@ import { whyNot } from "../runtime/why-not.ts";
 import type { PrintedClause } from "./printed-clauses.ts";
 
 /** One choice of a clause among candidates: a criterion, and what it left. */
-export interface NarrowedTo {
+interface NarrowedTo {
   readonly criterion: string;
   readonly left: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { NamedText } from "../grammar/source.ts";
 import { findLedger, findNeighbours, type FoundFile, readText } from "./files.ts";
 
 /** A file with those beside it, checked together. */
-export interface CheckedBeside {
+interface CheckedBeside {
   readonly project: Project;
   readonly ledger: Ledger | null;
 }

@@ -4,7 +4,7 @@ import { readRegularFile } from "../io/read-regular-file.ts";
 import { LARGEST_FILE_BYTES, decode, type FoundFile } from "./files.ts";
 
 /** A sheet that may be written again, or why it is not to be. */
-export type Rewritable =
+type Rewritable =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "foreign"; readonly reason: string };
 
 /**

@@ -22,7 +22,7 @@ export interface SheetPair {
 }
 
 /** A pair of files that cannot be compared by what their bots do, and why. */
-export interface NoPair {
+interface NoPair {
   readonly name: string;
   readonly reason: string;
 }

@@ -8,14 +8,14 @@ import { formatRange, formatExcerpt } from "./format-range.ts";
 import { FormatRefusal, formatSheet } from "../grammar/format-sheet.ts";
 
 /** What Prettier hands from parser to printer: the finished text, since a sheet has one canonical form. */
-export interface FormattedSheet {
+interface FormattedSheet {
   readonly kind: "formattedSheet";
   readonly text: string;
   readonly end: number;
 }
 
 /** How the plugin reads sheets. */
-export interface SheetReader {
+interface SheetReader {
   /** The words that a text may use, found by its header. */
   readonly vocabularyFor: (text: string) => Vocabulary;
   /**

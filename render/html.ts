@@ -7,7 +7,7 @@ export interface Html {
 export type Piece = string | number | Html | null | readonly Piece[];
 
 /** Attributes by name; null leaves one out, true prints it without a value. */
-export type Attributes = Readonly<Record<string, string | number | true | null>>;
+type Attributes = Readonly<Record<string, string | number | true | null>>;
 
 /** An element on one line. */
 export function element(name: string, attributes: Attributes, ...pieces: readonly Piece[]): Html {

@@ -3,7 +3,7 @@ import { locate, type Source } from "../grammar/source.ts";
 import { type Html, block, element } from "./html.ts";
 
 /** What is wrong in one of the files from which a page is made. */
-export interface FileProblems {
+interface FileProblems {
   readonly source: Source;
   readonly diagnostics: readonly Diagnostic[];
 }

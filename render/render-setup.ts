@@ -3,7 +3,7 @@ import { block, element, type Html } from "./html.ts";
 import { headPieces } from "./page-host.ts";
 
 /** A game that was set up by its tables. */
-export interface SetupPage {
+interface SetupPage {
   readonly game: string;
   /** What to know of the game, one sentence. */
   readonly note: string;

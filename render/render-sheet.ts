@@ -20,7 +20,7 @@ export interface RenderedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface RenderInput {
+interface RenderInput {
   readonly sheet: RenderedFile;
   /** The scenario file of the sheet, for the cards, the decks and the special rules. */
   readonly scenario: RenderedFile | null;

@@ -12,7 +12,7 @@ import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
 import { bookFiles } from "./docs/book-files.ts";
 
 /** A sheet with its changes, and whether a situation notices each. */
-export interface ScoredSheet {
+interface ScoredSheet {
   readonly path: string;
   readonly situations: number;
   readonly results: readonly { readonly mutant: Mutant; readonly isNoticed: boolean }[];
@@ -88,7 +88,7 @@ export function baselineOf(scored: readonly ScoredSheet[]): MutationBaseline {
 }
 
 /** How many changes there are, and how many of them are noticed. */
-export function count(results: readonly { readonly isNoticed: boolean }[]): Noticed {
+function count(results: readonly { readonly isNoticed: boolean }[]): Noticed {
   return { changes: results.length, noticed: results.filter(({ isNoticed }) => isNoticed).length };
 }
 

@@ -6,7 +6,7 @@ import { actionNumbers, deedText, sameDeed } from "./deed.ts";
 import { outcomesOf, samplesDiffer, sameOutcomes } from "./outcomes.ts";
 
 /** How two decisions of one position compare. */
-export type Verdict =
+type Verdict =
   /** They do the same, with these dice at least. */
   | "same"
   /** They do different things, and no dice are in play. */

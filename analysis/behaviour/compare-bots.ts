@@ -32,7 +32,7 @@ export interface BehaviourComparison {
   readonly groups: readonly DifferenceGroup[];
 }
 
-export interface BehaviourOptions {
+interface BehaviourOptions {
   /** How many positions are compared; more of them while none differs. */
   readonly positions: number;
   /**

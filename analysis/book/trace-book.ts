@@ -5,7 +5,7 @@ import type { SheetPages } from "./pages.ts";
 import { sourcedParts } from "./sourced-parts.ts";
 
 /** Where a sheet and its pages do not meet. */
-export interface TraceFinding {
+interface TraceFinding {
   /** The place in the sheet; null for what only the page has. */
   readonly span: Span | null;
   readonly message: string;

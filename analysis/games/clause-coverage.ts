@@ -27,7 +27,7 @@ const VERDICTS = {
 } as const;
 
 /** Why a part decided nothing; written by hand, after a look at what it asks and what the games showed. */
-export interface Verdict extends SheetPart {
+interface Verdict extends SheetPart {
   readonly verdict: keyof typeof VERDICTS;
   readonly why: string;
   /** The situation in which it decides; null for a part that no position can reach. */

@@ -7,7 +7,7 @@ import type { Book } from "../../runtime/game.ts";
 import { positionText } from "../position-text.ts";
 import { findTies, type TiedList } from "./tied-lists.ts";
 
-export interface DeepOptions {
+interface DeepOptions {
   /** How many positions are tried at most. */
   readonly positions: number;
   readonly seed: number;

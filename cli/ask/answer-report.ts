@@ -8,7 +8,7 @@ import type { Colours } from "../terminal.ts";
 import { traceStyle } from "../trace-style.ts";
 
 /** A question with its answer. */
-export interface AnsweredQuestion {
+interface AnsweredQuestion {
   readonly question: Question;
   readonly text: string;
   readonly answer: Answer;

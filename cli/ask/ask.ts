@@ -11,7 +11,7 @@ import { answerData, answerText } from "./answer-report.ts";
 import { loadAskedSheet } from "./asked-sheet.ts";
 import { sharesData, sharesText } from "./shares-report.ts";
 
-export interface AskSettings {
+interface AskSettings {
   readonly positions: number;
   readonly seed: number;
   readonly format: "pretty" | "json";

@@ -9,7 +9,7 @@ import type { FileReport } from "../report/found.ts";
 import { checkBeside } from "../../node/check-beside.ts";
 
 /** A sheet that questions can be asked of, or what is wrong with it. */
-export type AskedSheet =
+type AskedSheet =
   | {
       readonly kind: "sheet";
       readonly sheet: Sheet;

@@ -13,7 +13,7 @@ import { explainQuestion } from "../../library/explain-question.ts";
 import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
 
 /** What a conversation at the terminal needs. */
-export interface Desk {
+interface Desk {
   readonly terminal: Terminal;
   readonly input: Input;
   readonly lexicon: Lexicon;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { MisuseError } from "../failure.ts";
 
 /** A file of a revision. */
-export interface RevisionFile {
+interface RevisionFile {
   /** From the directory in which git was asked. */
   readonly path: string;
   readonly text: string;

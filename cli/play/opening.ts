@@ -33,7 +33,7 @@ export interface OpenGame {
 /** Who plays each side, by the sides' names. */
 type Players = Readonly<Record<string, string>>;
 
-export interface Resumption {
+interface Resumption {
   readonly events: number;
   /** Whether a last line that was never finished is taken out. */
   readonly repaired: boolean;

@@ -3,7 +3,7 @@ import { locate } from "../../grammar/source.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 
 /** One line of a source text, fit for a terminal, with the marks that go below it. */
-export interface Excerpt {
+interface Excerpt {
   readonly line: number;
   readonly column: number;
   readonly text: string;

@@ -3,7 +3,7 @@ import type { FileReport } from "../../library/folders.ts";
 
 export type { FileReport } from "../../library/folders.ts";
 
-export type Tally = Readonly<Record<Severity, number>>;
+type Tally = Readonly<Record<Severity, number>>;
 
 /** How many diagnostics of each severity there are. */
 export function tally(reports: readonly FileReport[]): Tally {

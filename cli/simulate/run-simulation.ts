@@ -11,7 +11,7 @@ import {
 import type { LoadedGame } from "../game-library.ts";
 import type { WorkerSettings } from "./game-worker.ts";
 
-export interface SimulationWork extends Work {
+interface SimulationWork extends Work {
   readonly loaded: LoadedGame;
   /** Threads; with one, the games are played in this one. */
   readonly workers: number;

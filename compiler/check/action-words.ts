@@ -19,7 +19,7 @@ export interface ActionInput {
 }
 
 /** The game-neutral part that a modifier plays. */
-export type Manner = Way | "targeting" | "using" | "accompanied" | "other";
+type Manner = Way | "targeting" | "using" | "accompanied" | "other";
 
 /** Which of these parts a modifier plays. */
 export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner {

@@ -30,7 +30,7 @@ export function checklistsIn({ sections }: FileNode): readonly ChecklistNode[] {
 }
 
 /** The relation that a checklist answers; undefined where its name has a meaning already. */
-export function relationOf(lexicon: Lexicon, node: ChecklistNode): RelationWord | undefined {
+function relationOf(lexicon: Lexicon, node: ChecklistNode): RelationWord | undefined {
   return relationsOf(lexicon, node).find(({ contraryOf }) => contraryOf === undefined);
 }
 

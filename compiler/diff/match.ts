@@ -30,7 +30,7 @@ interface Comparable {
 }
 
 /** How things of one kind are compared. */
-export interface Comparison<T> {
+interface Comparison<T> {
   readonly keyOf: (thing: T) => Comparable;
   /** From 0 to 1. */
   readonly similarity: (first: T, second: T) => number;

@@ -17,7 +17,7 @@ interface Neighbours {
 }
 
 /** The places within reach: a list of them, or for a single step the neighbours themselves. */
-export interface Reach extends Gathered {
+interface Reach extends Gathered {
   /** Null where the list and its count hold them; else they are looked up on the way. */
   readonly neighbours: Neighbours | null;
 }

@@ -7,7 +7,7 @@ import { writeBestCollector } from "./narrow.ts";
 import { eachLegalTarget, legalCode, narrowBy, testCode, writePassing } from "./sets.ts";
 
 /** The targets of an aimed action, with the criteria that are left to choose among them. */
-export interface Targets {
+interface Targets {
   readonly gathered: Gathered;
   readonly rest: readonly CriterionProgram[];
 }

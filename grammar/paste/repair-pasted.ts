@@ -18,7 +18,7 @@ export interface PasteRepair {
 }
 
 /** A pasted text as a sheet writes it, and what that took. */
-export interface RepairedText {
+interface RepairedText {
   readonly text: string;
   readonly repairs: readonly PasteRepair[];
 }

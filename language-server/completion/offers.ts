@@ -46,7 +46,7 @@ export interface Offer {
 }
 
 /** Where offers are asked for. */
-export interface Situation {
+interface Situation {
   readonly workspace: Workspace;
   readonly document: SheetDocument;
   readonly tree: KnownTree;

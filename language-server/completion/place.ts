@@ -93,7 +93,7 @@ export type Place =
   | { readonly kind: "card" };
 
 /** A stretch of lines of one kind. */
-export type Block =
+type Block =
   | { readonly kind: "start" }
   | { readonly kind: "cards" | "decks" | "displays" | "dangers" | "rules"; readonly side: string | null }
   | { readonly kind: "definitions" }

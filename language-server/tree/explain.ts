@@ -29,7 +29,7 @@ import { botOf, scenarioOf } from "./scenario-of.ts";
 import { innermost, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 
 /** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
-export interface Explained {
+interface Explained {
   readonly span: Span;
   readonly lines: readonly string[];
 }

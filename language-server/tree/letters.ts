@@ -3,7 +3,7 @@ import type { ClauseNode, LetterNode, ProcedureNode, SubclauseNode } from "../..
 import { innermost, type SyntaxNode } from "./syntax-at.ts";
 
 /** A sub-clause and the clause that it is part of. */
-export interface LetterTarget {
+interface LetterTarget {
   readonly letter: SubclauseNode;
   readonly clause: ClauseNode;
 }

@@ -144,7 +144,7 @@ function isSame(first: Named, second: Named, sides: Sides): boolean {
 }
 
 /** The side that a group belongs to: that of the title beside its letter, else that of the text around it. */
-export function sideOf({ title, side }: Extract<Named, { kind: "group" }>, sides: Sides): string {
+function sideOf({ title, side }: Extract<Named, { kind: "group" }>, sides: Sides): string {
   const ofTitle = title === null ? undefined : sides.get(title);
   return (ofTitle === undefined || ofTitle === "" ? (side ?? "") : ofTitle).toLowerCase();
 }

@@ -9,7 +9,7 @@ interface Rule {
   readonly captures?: Readonly<Record<string, { readonly name: string }>>;
 }
 
-export interface TextMateGrammar {
+interface TextMateGrammar {
   readonly information_for_contributors: readonly string[];
   readonly name: string;
   readonly scopeName: string;

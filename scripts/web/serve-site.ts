@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A site that is being served. */
-export interface ServedSite {
+interface ServedSite {
   readonly address: string;
   readonly server: Server;
 }

@@ -17,7 +17,7 @@ import type {
 import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catalogue.ts";
 
 /** What the pages of the site list. */
-export interface SiteCatalogue {
+interface SiteCatalogue {
   readonly companion: Catalogue;
   readonly play: PlayCatalogue;
   readonly functions: ScenarioFunctions;

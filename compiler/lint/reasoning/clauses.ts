@@ -6,7 +6,7 @@ import { actionsOf, planImplies, type PlacedAction } from "./plans.ts";
 import { MemoByWords } from "../../memo-by-words.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
-export interface CoveredPart {
+interface CoveredPart {
   readonly placed: PlacedAction;
   readonly cover: readonly CheckedClause[] | null;
 }

@@ -23,7 +23,7 @@ export type Literal = { readonly about: About } & (
 );
 
 /** The acting unit's space, whatever else a description is of, or no one thing. */
-export type About = "here" | "thing" | "board";
+type About = "here" | "thing" | "board";
 
 /** What is known of every member of a description, whose words are spelled out. */
 export interface Normal {
