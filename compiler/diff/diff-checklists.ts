@@ -1,16 +1,11 @@
-import { enumerate } from "../../grammar/enumerate.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { Checklist, ChecklistRow } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
-import { usesOf } from "../definitions/uses.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { clausesChanged, type ComparedFile, isCompared } from "./compared-file.ts";
 import { inOrder, matchByKey } from "./match.ts";
 import { quoted, turned } from "./quoting.ts";
-
-type Compared = CheckedFile & { readonly file: FileNode; readonly lexicon: Lexicon };
 
 /**
  * What differs between the checklists that hold in two files. A changed row changes the meaning of the clauses that
@@ -36,12 +31,11 @@ export function diffChecklists(before: CheckedFile, after: CheckedFile): DiffSec
 type Add = (kind: ChangeKind, sentence: string, old: ChecklistRow | null, added: ChecklistRow | null) => void;
 
 function diffRows(
-  [before, old]: readonly [Compared, Checklist],
-  [after, added]: readonly [Compared, Checklist],
+  [before, old]: readonly [ComparedFile, Checklist],
+  [after, added]: readonly [ComparedFile, Checklist],
   add: Add,
 ) {
-  const clauses = usesOf(added.relation, after.file, after.lexicon);
-  const where = clauses.length === 0 ? "" : `; this changes ${enumerate(clauses)}`;
+  const where = clausesChanged(added.relation, after);
   const rows = matchByKey(old.rows, added.rows, ({ number }) => `${number}`);
   const name = quoted(added.name);
   for (const { member } of rows.removed) {
@@ -66,21 +60,17 @@ function textOf({ text, answer }: ChecklistRow): string {
   return `${text}: ${answer ? "Yes" : "No"}`;
 }
 
-function keyOf({ lexicon }: Compared, { condition, answer }: ChecklistRow): string {
+function keyOf({ lexicon }: ComparedFile, { condition, answer }: ChecklistRow): string {
   const asked = condition && canonicalize("condition", condition, lexicon);
   return meaningKey([asked, answer]);
 }
 
 /** A row as it is typed; one of another text has no place in this one. */
-function quote({ file }: Compared, row: ChecklistRow) {
+function quote({ file }: ComparedFile, row: ChecklistRow) {
   const isHere = file.sections.some(
     (section) => section.kind === "checklist" && section.rows.some(({ span }) => span.start === row.span.start),
   );
   const { text } = file.source;
   const line = isHere ? text.slice(0, row.span.start).split("\n").length : 1;
   return { text: textOf(row), span: isHere ? row.span : { start: 0, end: 0 }, line };
-}
-
-function isCompared(checked: CheckedFile): checked is Compared {
-  return checked.file !== null && checked.lexicon !== null;
 }

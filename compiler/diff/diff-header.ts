@@ -1,13 +1,13 @@
-import { enumerate } from "../../grammar/enumerate.ts";
-import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { definitionOf } from "../../grammar/lexicon.ts";
 import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DefinedMeaning, DefinedQuality } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
-import { usesOf, definitionText } from "../definitions/uses.ts";
+import { definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { clausesChanged, type ComparedFile, isCompared } from "./compared-file.ts";
 import { inOrder, match, matchByKey } from "./match.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
@@ -75,15 +75,12 @@ function similarity(first: CheckedRule, second: CheckedRule): number {
   return first.side === second.side ? 0.9 : 0.6;
 }
 
-/** A file that is understood as far as its words. */
-type Defining = CheckedFile & { readonly file: FileNode; readonly lexicon: Lexicon };
-
 /**
  * What differs between the words that two files define. The clauses that use a changed word are named beside it: their
  * own words may be as before.
  */
 export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSection | null {
-  if (!isDefining(before) || !isDefining(after)) return null;
+  if (!isCompared(before) || !isCompared(after)) return null;
   const quoting = new Quoting(before.file, after.file);
   const found = matchByKey(definitionsIn(before.file), definitionsIn(after.file), ({ word }) => word.id);
   const parts: MatchedPart[] = [];
@@ -112,9 +109,8 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
     const isSaidAlike = saidBy(before, old) === saidBy(after, added);
     const says = isSaidAlike ? "a word in its definition does" : turned(saidBy(before, old), saidBy(after, added));
     if (keyOfDefinition(before, id) !== keyOfDefinition(after, id)) {
-      const clauses = usesOf(id, after.file, after.lexicon);
-      const where = clauses.length === 0 ? "" : `; this changes ${enumerate(clauses)}`;
-      add("definition-changed", old, added, `${quoted(text)} means something else: ${says}${where}`);
+      const sentence = `${quoted(text)} means something else: ${says}${clausesChanged(id, after)}`;
+      add("definition-changed", old, added, sentence);
     } else if (!isSaidAlike) {
       add("wording", old, added, `${quoted(text)} is defined in other words, with the same meaning: ${says}`);
     }
@@ -122,11 +118,7 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
   return parts.length === 0 ? null : { title: "Definitions", parts };
 }
 
-function isDefining(checked: CheckedFile): checked is Defining {
-  return checked.file !== null && checked.lexicon !== null;
-}
-
-function keyOfDefinition({ lexicon }: Defining, id: string): string | null {
+function keyOfDefinition({ lexicon }: ComparedFile, id: string): string | null {
   const defined = lexicon.words.find((word) => word.id === id && definitionOf(word) !== undefined);
   const says = definitionOf(defined)?.says as DefinedMeaning | DefinedQuality | null | undefined;
   if (!says) return null;
@@ -134,6 +126,6 @@ function keyOfDefinition({ lexicon }: Defining, id: string): string | null {
   return meaningKey(meanings.map((description) => canonicalize("description", description, lexicon)));
 }
 
-function saidBy({ source }: Defining, node: DefinitionNode): string {
+function saidBy({ source }: ComparedFile, node: DefinitionNode): string {
   return definitionText(source, node).toLowerCase();
 }

@@ -1,12 +1,11 @@
-import { enumerate } from "../../grammar/enumerate.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { MemoryRowNode } from "../../grammar/table-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { memoryOf } from "../check/memory-cells.ts";
-import { usesOf } from "../definitions/uses.ts";
 import { type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { clausesChanged, isCompared } from "./compared-file.ts";
 import { inOrder, matchByKey } from "./match.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
 
@@ -20,11 +19,9 @@ interface Row {
 
 /** What differs between the modes and counters of two sheets. The clauses that use a changed one are named beside it. */
 export function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection | null {
-  const [old, added] = [before.file, after.file];
-  if (old === null || added === null || after.lexicon === null) return null;
-  const { lexicon } = after;
-  const quoting = new Quoting(old, added);
-  const found = matchByKey(rowsOf(old), rowsOf(added), ({ name }) => name);
+  if (!isCompared(before) || !isCompared(after)) return null;
+  const quoting = new Quoting(before.file, after.file);
+  const found = matchByKey(rowsOf(before.file), rowsOf(after.file), ({ name }) => name);
   const parts: MatchedPart[] = [];
   const add = (kind: ChangeKind, first: Row | null, second: Row | null, sentence: string): void => {
     const quotes = {
@@ -39,14 +36,9 @@ export function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection
   for (const { before: first, after: second } of inOrder(found)) {
     if (first === null) add("memory-added", null, second, `${quoted(second.name)} added`);
     else if (first.key !== second.key) {
-      const clauses = usesOf(second.name, added, lexicon);
-      const where = clauses.length === 0 ? "" : `; this changes ${enumerate(clauses)}`;
-      add(
-        "memory-changed",
-        first,
-        second,
-        `${quoted(second.name)} changed: ${turned(first.text, second.text)}${where}`,
-      );
+      const says = turned(first.text, second.text);
+      const sentence = `${quoted(second.name)} changed: ${says}${clausesChanged(second.name, after)}`;
+      add("memory-changed", first, second, sentence);
     }
   }
   return parts.length === 0 ? null : { title: "Memory", parts };
