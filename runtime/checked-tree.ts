@@ -127,6 +127,8 @@ export type ConditionItem =
       readonly predicate: readonly Test[];
       /** What the clause's action may point at afterwards, see `bound`. */
       readonly binds: readonly Binding[];
+      /** The statement in the page's words where `unless` stands before it, which the text begins with: `plot ripe`. */
+      readonly unless?: string;
     } & Located)
   /** The sum of a quantity over the members: `< 7 objective points mapped`. */
   | ({ readonly kind: "sum"; readonly quantity: string; readonly over: Description; readonly count: Count } & Located)

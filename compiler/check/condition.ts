@@ -223,7 +223,9 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
   }
   const [item, second] = checked.condition.items;
   const located = context.located(node.span);
-  if (item?.kind === "exists" && !second) return { ...item, ...located, negated: !item.negated, binds: [] };
+  if (item?.kind === "exists" && !second) {
+    return { ...item, ...located, negated: !item.negated, binds: [], unless: item.text };
+  }
   if (item?.kind === "either" && !second) return { ...item, ...located, negated: !item.negated };
   return { ...located, kind: "either", of: [withoutBindings(checked.condition)], negated: true };
 }

@@ -54,6 +54,7 @@ const WORDS: ReadonlyMap<string, WordsField> = new Map(
     wordsOf<Located>("text", "span"),
     wordsOf<CheckedClause>("source", "statement"),
     wordsOf<CheckedAction>("rest", "plan"),
+    wordsOf<Extract<ConditionItem, { kind: "exists" }>>("unless", "predicate"),
     wordsOf<Description>("definition", "base"),
   ].map((words) => [words.field, words]),
 );

@@ -6,7 +6,7 @@ import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
 import { isOfActor, mentionsBound } from "../checked-tree/mentions.ts";
-import { actorOf, type CompanionContext } from "./context.ts";
+import { actorOf, factKey, type CompanionContext } from "./context.ts";
 import type { Prompts } from "./prompts.ts";
 
 type Exists = ConditionItem & { readonly kind: "exists" };
@@ -21,9 +21,17 @@ export function* askWhetherHolds<P, R>(context: CompanionContext<P, R>, item: Si
       return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
     case "sum":
       return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
-    case "exists":
-      return concernsActor(item) ? yield* holdsOfActor(context, item) : yield* holdsSomewhere(context, item);
+    case "exists": {
+      const said = statementOf(item);
+      const isTrue = concernsActor(said) ? yield* holdsOfActor(context, said) : yield* holdsSomewhere(context, said);
+      return isTrue === (item.unless === undefined);
+    }
   }
+}
+
+/** The statement of a conjunct without `unless`, so that yes means what is asked. */
+function statementOf(item: Exists): Exists {
+  return item.unless === undefined ? item : { ...item, text: item.unless, negated: !item.negated };
 }
 
 /** The companion knows the numbers: they are rolled, or remembered. */
@@ -40,7 +48,7 @@ function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Pro
   const of = item.subject.base.kind === "actor" ? "actor" : "here";
   const tests = [...item.subject.tests, ...item.predicate];
   for (const test of tests) {
-    // What stands behind `unless` is asked without it: the answer is about the test.
+    // The answer is about the test, which `no` does not stand in.
     const text =
       tests.length === 1 && !item.negated
         ? item.text
@@ -81,6 +89,10 @@ function* passes<P, R>(
 /** A conjunct about things anywhere is one question. */
 function* holdsSomewhere<P, R>(context: CompanionContext<P, R>, item: Exists): Prompts<boolean> {
   const some = item.quantifier === "some" && (item.count === null || item.count.comparison === "atLeast");
-  if (some && context.scene.led === null && context.facts.isNone(item.subject)) return item.negated;
+  const { facts, scene } = context;
+  if (some && scene.led === null && facts.isNone(item.subject)) return item.negated;
+  // Whether there is something, and whether there is none of it, is one question.
+  const contrary = facts.get(factKey(context, { kind: "holds", item: { ...item, negated: !item.negated } }));
+  if (typeof contrary === "boolean") return !contrary;
   return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
 }

@@ -220,7 +220,8 @@ function boundBefore<P, R>(
   attack: AttackAction | null,
 ): View<P, R> {
   if (condition === null) return view;
-  const end = upTo === null ? -1 : condition.items.indexOf(upTo);
+  // What is asked may be the conjunct without its `unless`.
+  const end = upTo === null ? -1 : condition.items.findIndex(({ span }) => span === upTo.span);
   // What numbers compare names nothing, and its dice have fallen.
   const items = (end === -1 ? condition.items : condition.items.slice(0, end)).filter(
     ({ kind }) => kind !== "compares",

@@ -50,6 +50,27 @@ PICKER
 1 REST.
 `;
 
+/** Each kind of statement behind `unless`. */
+const UNLESS = `game Garden
+scenario 4 "Unless"
+bot Growers
+
+GROWER BOT PROCEDURES
+
+MOWER
+1 Plot dry unless no pest within 2 plots: REST.
+2 Pest within 2 plots unless plot ripe: REST.
+3 Plot dry unless no ripe bed next to a pest: REST.
+4 Plot watered unless (plot ripe or (pest within 2 plots)): REST.
+5 Plot watered unless more pests than ripe beds: REST.
+6 GO 1 to:
+  a) Dry plot, unless plot ripe.
+  b) Bed. [Highest yield (unless pest within 2 plots) > Random]
+
+PICKER
+1 REST.
+`;
+
 function bookOf(name: string, text: string): Book {
   const { sheet, diagnostics } = checkFile(name, text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
   if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
@@ -103,6 +124,7 @@ describe.each([
   ["conditions", bookOf("conditions.bot", readFileSync(new URL("conditions.bot", import.meta.url), "utf8"))],
   ["a sheet that compares numbers", bookOf("numbers.bot", NUMBERS)],
   ["programs", bookOf("programs.bot", readFileSync(new URL("programs.bot", import.meta.url), "utf8"))],
+  ["exceptions", bookOf("unless.bot", UNLESS)],
   ["checklists", bookOf("checklists.bot", readFileSync(new URL("checklists.bot", import.meta.url), "utf8"))],
 ])("the companion of %s", (_name, book) => {
   test("decides as the interpreter, told the truth", () => {
@@ -139,15 +161,42 @@ describe.each([
   });
 });
 
-test("what stands behind “unless” is asked without it, so that yes means what is asked", () => {
+test.each([
+  ["plot ripe", "Is “plot ripe” true for Mower?"],
+  ["ripe bed next to a pest", "Is “ripe bed next to a pest” true?"],
+  ["1 or more pests next to a bed", "Is “1 or more pests next to a bed” true?"],
+  ["(more pests than own robots or (plot ripe))", "Is “plot ripe” true for Mower?"],
+])("what stands behind “unless” is asked without it, so that yes means what is asked: %s", (statement, question) => {
   const text = NUMBERS.replace(
     /MOWER\n[^]*?\n\n/,
-    "MOWER\n1 Pest within 2 plots unless plot ripe: REST.\n2 PULL 1.\n\n",
+    `MOWER\n1 Pest within 2 plots unless ${statement}: REST.\n2 PULL 1.\n\n`,
   );
   const robots = ["Mower", "Picker"].map((name) => ({ name, title: name, side: "Growers", at: "a1" }));
   const digger = { name: "Digger 1", title: "Digger", side: "Moles", at: "b1" };
   const garden = { columns: 4, rows: 4, watered: [], beds: { a1: 3 }, robots: [...robots, digger], row: ["Mower"] };
   const { decision, questions } = walked(bookOf("unless.bot", text), garden, 0, 1);
-  expect(questions.map((question) => question.text)).toContain("Is “plot ripe” true for Mower?");
+  const asked = questions.map((each) => each.text);
+  expect(asked).toContain(question);
+  expect(asked.filter((each) => each.includes("unless"))).toEqual([]);
   expect(decision.clause).not.toBe(1);
+});
+
+test("whether there is something, and whether there is none of it, is asked once", () => {
+  const text = NUMBERS.replace(
+    /MOWER\n[^]*?\n\n/,
+    "MOWER\n1 No ripe bed next to a pest: REST.\n2 Ripe bed next to a pest: PULL 1.\n\n",
+  );
+  const robots = ["Mower", "Picker"].map((name) => ({ name, title: name, side: "Growers", at: "a1" }));
+  const digger = { name: "Digger 1", title: "Digger", side: "Moles", at: "b1" };
+  const garden = {
+    columns: 4,
+    rows: 4,
+    watered: ["a1"],
+    beds: { a1: 3 },
+    robots: [...robots, digger],
+    row: ["Mower"],
+  };
+  const { decision, questions } = walked(bookOf("none.bot", text), garden, 0, 1);
+  expect(questions.filter(({ asked }) => asked?.kind === "holds")).toHaveLength(1);
+  expect(decision.clause).toBe(2);
 });
