@@ -1,10 +1,10 @@
-import { grouped, simulationText as textOf } from "../analysis/games/simulation-text.ts";
+import { grouped, simulationText as textOf, winnerText } from "../analysis/games/simulation-text.ts";
 import { type ReadSimulation, readSimulation as readData, simulationJson } from "../analysis/games/simulation-data.ts";
 import { SIMULATION_STYLE, simulationPage, simulationReport } from "../analysis/games/simulation-page.ts";
 import { mergeSimulations as merge, type Simulation } from "../analysis/games/simulation.ts";
 import { failure, type Result } from "./result.ts";
 
-export { countAt, groupAt, numbersOf } from "../analysis/games/counts.ts";
+export { countAt } from "../analysis/games/counts.ts";
 export { playInLanes, type SimulationWork } from "../analysis/games/play-in-lanes.ts";
 export {
   type GameRange,
@@ -22,7 +22,8 @@ export {
   type Simulation,
   withGames,
 } from "../analysis/games/simulation.ts";
-export { grouped, simulationJson, SIMULATION_STYLE, simulationPage, simulationReport };
+export { type Summary, summaryOf } from "../analysis/games/summary.ts";
+export { grouped, simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText };
 
 /**
  * A report on many games, as text.

@@ -163,8 +163,15 @@ export const PLAYGROUND_ENGLISH = {
     board: (name: string, standIn: boolean) => (standIn ? `Board: ${name}, a stand-in` : `Board: ${name}`),
     player: (side: string, player: string) => (player === "bot" ? `${side}: its sheet` : `${side}: ${player}`),
     wins: "Wins",
-    rounds: (least: number, mean: number, most: number) =>
-      `The games took ${least} to ${most} rounds, ${mean.toFixed(1)} on average.`,
+    rounds: ({
+      shortest,
+      mean,
+      longest,
+    }: {
+      readonly shortest: number;
+      readonly mean: number;
+      readonly longest: number;
+    }) => `The games took ${shortest} to ${longest} rounds, ${mean.toFixed(1)} on average.`,
     failures: (count: number) =>
       count === 1 ? "A game could not be played on." : `${count} games could not be played on.`,
     clauses: "How often each clause decided",

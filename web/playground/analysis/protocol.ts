@@ -1,5 +1,6 @@
 import type { ArrangedPosition, ArrangedThing, ArrangementChange } from "../../../library/arrange.ts";
 import type { DiagnosticDefinition } from "../../../library/diagnostics.ts";
+import type { Summary } from "../../../library/simulations.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../session/protocol.ts";
 
@@ -129,14 +130,13 @@ export interface GamesCounted {
   readonly board: { readonly name: string; readonly standIn: boolean };
   /** Who played each side: `bot` follows its sheet. */
   readonly players: Readonly<Record<string, string>>;
-  readonly wins: readonly {
-    readonly winner: string;
-    readonly count: number;
-    readonly reasons: readonly { readonly reason: string; readonly count: number }[];
-  }[];
-  readonly rounds: { readonly least: number; readonly most: number; readonly mean: number };
-  /** Games that could not be played to their end; the first of them. */
-  readonly failures: readonly string[];
+  /** Whoever won a game, and by what. */
+  readonly wins: readonly (Pick<Summary["outcomes"][number], "games" | "reasons"> & { readonly winner: string })[];
+  readonly rounds: Pick<Summary["rounds"], "shortest" | "mean" | "longest">;
+  /** Games that could not be played to their end. */
+  readonly failures: number;
+  /** Why the first of them could not; null where there is none. */
+  readonly firstFailure: string | null;
   /** What the game says of all its games; null where it says nothing. */
   readonly remark: string | null;
   readonly procedures: readonly ProcedureCount[];

@@ -2,14 +2,14 @@ import { checkBoard } from "../../../library/boards.ts";
 import { setTable, type Table } from "../../../library/play.ts";
 import type { Sheet } from "../../../library/sheets.ts";
 import {
-  countAt,
   gamesIn,
-  groupAt,
   notYetPlayed,
-  numbersOf,
   playGames,
   runOf,
   type Simulation,
+  type Summary,
+  summaryOf,
+  winnerText,
   withGames,
 } from "../../../library/simulations.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
@@ -65,50 +65,43 @@ export function playOn(): Outcome<GamesCounted> {
   return { ok: true, value: counted(simulation, sheets) };
 }
 
-function counted({ run, played, counts, failures }: Simulation, sheets: Playing["sheets"]): GamesCounted {
-  const winners = Object.keys(groupAt(counts, "results"));
-  const rounds = Object.keys(groupAt(counts, "rounds")).flatMap((winner) =>
-    numbersOf(groupAt(counts, "rounds", winner)).map(([number, count]) => ({ number: Number(number), count })),
-  );
-  const ended = rounds.reduce((sum, { count }) => sum + count, 0);
+function counted(simulation: Simulation, sheets: Playing["sheets"]): GamesCounted {
+  const { run, played, failures: examples } = simulation;
+  const { outcomes, rounds, failures, sheets: summaries } = summaryOf(simulation);
   return {
     played: gamesIn(played),
     games: run.games,
     board: run.board,
     players: run.players,
-    wins: winners.map((winner) => ({
-      winner,
-      count: sumOf(numbersOf(groupAt(counts, "results", winner))),
-      reasons: numbersOf(groupAt(counts, "results", winner)).map(([reason, count]) => ({ reason, count })),
-    })),
-    rounds: {
-      least: Math.min(...rounds.map(({ number }) => number)),
-      most: Math.max(...rounds.map(({ number }) => number)),
-      mean: rounds.reduce((sum, { number, count }) => sum + number * count, 0) / Math.max(1, ended),
-    },
-    failures: failures.map(({ message }) => message),
+    wins: outcomes.flatMap((outcome) =>
+      outcome.games === 0 ? [] : [{ winner: winnerText(outcome), games: outcome.games, reasons: outcome.reasons }],
+    ),
+    rounds,
+    failures,
+    firstFailure: examples[0]?.message ?? null,
     remark: run.remark ?? null,
-    procedures: Object.entries(run.outlines).flatMap(([side, outlines]) =>
-      outlines.map(({ procedure, clauses }): ProcedureCount => {
-        const sheet = sheets.get(side);
-        const fired = (label: string): number => countAt(counts, "procedures", side, procedure, "fired", label);
-        return {
-          side,
-          path: sheet?.name ?? null,
-          procedure,
-          clauses: clauses.flatMap((clause): readonly ClauseCount[] => {
-            const line = sheet === undefined ? null : lineOfClause(sheet, procedure, Number(clause.label));
-            return [
-              { label: clause.label, text: clause.text, fired: fired(clause.label), line, isPart: false },
-              ...clause.parts.map(({ label, text }) => ({ label, text, fired: fired(label), line, isPart: true })),
-            ];
-          }),
-        };
-      }),
+    procedures: summaries.flatMap(({ side, procedures }) =>
+      procedures.map((procedure) => procedureCount(side, procedure, sheets.get(side))),
     ),
   };
 }
 
-function sumOf(numbers: readonly (readonly [name: string, count: number])[]): number {
-  return numbers.reduce((sum, [, count]) => sum + count, 0);
+function procedureCount(
+  side: string,
+  { procedure, clauses }: Summary["sheets"][number]["procedures"][number],
+  sheet: Sheet | undefined,
+): ProcedureCount {
+  return {
+    side,
+    path: sheet?.name ?? null,
+    procedure,
+    clauses: clauses.flatMap((clause): readonly ClauseCount[] => {
+      const line = sheet === undefined ? null : lineOfClause(sheet, procedure, Number(clause.label));
+      const counted = ({ label, text, fired }: (typeof clause.parts)[number]) => ({ label, text, fired, line });
+      return [
+        { ...counted(clause), isPart: false },
+        ...clause.parts.map((part) => ({ ...counted(part), isPart: true })),
+      ];
+    }),
+  };
 }

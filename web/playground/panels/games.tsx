@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Notice } from "../../frame/notice.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { GamesCounted, ProcedureCount } from "../analysis/protocol.ts";
 import { type Desk, type DeskState, startAnalysis } from "../desk.ts";
@@ -77,11 +78,7 @@ export function GamesPanel({ desk, state: { path, revision } }: Properties) {
         {isPlaying && <progress max={GAMES} value={played} aria-label={TEXTS.games.progress(played, GAMES)} />}
         <span role="status">{result !== null && TEXTS.games.progress(played, GAMES)}</span>
       </p>
-      {result !== null && result.reason !== null && (
-        <p class="notice" role="alert">
-          {result.reason.replaceAll("`", "")}
-        </p>
-      )}
+      <Notice text={result?.reason ?? null} />
       {result !== null && result.revision !== revision && <p class="notice">{TEXTS.games.changed}</p>}
       {result !== null && result.counted !== null && played > 0 && (
         <Report desk={desk} counted={result.counted} path={path} />
@@ -98,7 +95,7 @@ interface ReportProperties {
 }
 
 function Report({ desk, counted, path }: ReportProperties) {
-  const { board, players, wins, rounds, failures, remark, played, procedures } = counted;
+  const { board, players, wins, rounds, failures, firstFailure, remark, played, procedures } = counted;
   return (
     <>
       <p class="note">
@@ -110,20 +107,20 @@ function Report({ desk, counted, path }: ReportProperties) {
       {remark !== null && <p class="note">{remark}</p>}
       <h3>{TEXTS.games.wins}</h3>
       <ul class="wins">
-        {wins.map(({ winner, count, reasons }) => (
+        {wins.map(({ winner, games, reasons }) => (
           <li key={winner}>
             <strong>
-              {winner}: {count}
+              {winner}: {games}
             </strong>{" "}
-            <meter min={0} max={played} value={count} aria-label={winner} />{" "}
-            <small>{reasons.map(({ reason, count: times }) => `${reason} (${times})`).join(", ")}</small>
+            <meter min={0} max={played} value={games} aria-label={winner} />{" "}
+            <small>{reasons.map(({ reason, games: times }) => `${reason} (${times})`).join(", ")}</small>
           </li>
         ))}
       </ul>
-      {wins.length > 0 && <p>{TEXTS.games.rounds(rounds.least, rounds.mean, rounds.most)}</p>}
-      {failures.length > 0 && (
+      {wins.length > 0 && <p>{TEXTS.games.rounds(rounds)}</p>}
+      {failures > 0 && (
         <p class="notice">
-          {TEXTS.games.failures(failures.length)} {failures[0]}
+          {TEXTS.games.failures(failures)} {firstFailure}
         </p>
       )}
       <Clauses desk={desk} procedures={procedures} path={path} />
