@@ -1,25 +1,12 @@
 import { type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
-import type { Reply } from "../../session/worker-client.ts";
+import { serveCalls } from "../../session/serve-calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, withSheet } from "./read-sheet.ts";
 
 /* What is worked out of whole sheets beside the page, each in a call that can be ended. */
 
-self.addEventListener("message", ({ data }: MessageEvent<AnalysisCall>) => void handle(data));
-
-async function handle(call: AnalysisCall): Promise<void> {
-  try {
-    const outcome = await carryOut(call);
-    reply(outcome.ok ? { id: call.id, ok: true, value: outcome.value } : { id: call.id, ...outcome });
-  } catch (error) {
-    reply({ id: call.id, ...refusal(error instanceof Error ? error.message : String(error)) });
-  }
-}
-
-function reply(message: Reply): void {
-  self.postMessage(message);
-}
+serveCalls(carryOut);
 
 async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
   switch (call.name) {
@@ -35,7 +22,7 @@ async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
       });
     case "handbook": {
       const { diagnosticDefinitions } = await import("../../../library/diagnostics.ts");
-      return { ok: true, value: diagnosticDefinitions(await allGames()) };
+      return { ok: true, value: diagnosticDefinitions((await allGames()).values()) };
     }
     case "compare":
       return withSheet(call.ask.before, (before) => withSheet(call.ask.after, (after) => compared(before, after)));
@@ -71,7 +58,7 @@ async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
   const own = files.find((file) => file.path === path);
   const scenario = files.find((file) => file.path.endsWith("/scenario.bot"));
   const page = render(own?.text ?? "", {
-    game: await allGames(),
+    game: [...(await allGames()).values()],
     name: path,
     ...(scenario === undefined ? {} : { scenario: scenario.text }),
   });

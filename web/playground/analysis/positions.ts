@@ -120,8 +120,7 @@ async function tableOfSituation(
   { file, id }: PositionAsked["origin"] & { readonly kind: "situation" },
   board: PositionAsked["board"],
 ): Promise<Outcome<PositionTable>> {
-  const games = new Map((await allGames()).map((game) => [game.lexicon.game, game]));
-  const library = situationSheets(all.map(belowProcedures), games, pathBeside);
+  const library = situationSheets(all.map(belowProcedures), await allGames(), pathBeside);
   const { positions } = readPositions(file.path, file.text, library, {
     loadBoard: (path) =>
       board !== null && pathBeside(path, file.path) === board.path

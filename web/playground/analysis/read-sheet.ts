@@ -1,11 +1,11 @@
-import { GAMES, loadGame } from "../../../games/registry.ts";
+import { GAMES, loadGames } from "../../../games/registry.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { SheetAsked } from "./protocol.ts";
 
-/** Every game: a text says itself of which it is. */
+/** Every game by its name: a text says itself which game it belongs to. */
 export function allGames() {
-  return Promise.all([...GAMES.keys()].map((name) => loadGame(name)));
+  return loadGames(GAMES.keys());
 }
 
 type SheetsRead = ReturnType<typeof readSheets>;
@@ -14,9 +14,9 @@ type SheetsRead = ReturnType<typeof readSheets>;
 let last: { readonly files: SheetAsked["files"]; readonly read: SheetsRead } | null = null;
 
 /** The sheets of some files. */
-export async function readAsked(files: SheetAsked["files"]): Promise<SheetsRead> {
+async function readAsked(files: SheetAsked["files"]): Promise<SheetsRead> {
   if (last !== null && haveSameTexts(last.files, files)) return last.read;
-  const read = readSheets(files, { game: await allGames() });
+  const read = readSheets(files, { game: [...(await allGames()).values()] });
   last = { files, read };
   return read;
 }

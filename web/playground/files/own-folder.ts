@@ -13,7 +13,7 @@ export function isGoodName(name: string): boolean {
 }
 
 /** A name for a file from elsewhere; null for a file of another kind. */
-export function goodNameOf(path: string): string | null {
+function goodNameOf(path: string): string | null {
   const name = path
     .slice(path.search(/[^/\\]*$/))
     .replace(/\.txt$/i, SHEET_ENDING)
