@@ -20,3 +20,11 @@ export function saveFile(name: string, text: string, type = "application/json"):
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Puts a text on the clipboard; false where the browser does not let the page. */
+export function copyText(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}

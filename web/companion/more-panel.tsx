@@ -3,7 +3,7 @@ import type { Answer, Question } from "../../library/companion.ts";
 import type { SessionClient } from "../session/session-client.ts";
 import { LONGEST_LINK, writeLink } from "../share/link.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { saveFile } from "./files.ts";
+import { copyText, saveFile } from "./files.ts";
 import type { Playing } from "./game-controller.ts";
 import { Panel } from "./panel.tsx";
 import { commandsOf } from "./question-card.tsx";
@@ -29,10 +29,7 @@ export function MorePanel({ playing: { game }, client, question, onAnswer, onClo
     const address = `${location.origin}${location.pathname}${fragment}`;
     if (address.length > LONGEST_LINK) return setSaid(TEXTS.linkTooLong);
     setLink(address);
-    await navigator.clipboard.writeText(address).then(
-      () => setSaid(TEXTS.shared(address.length)),
-      () => setSaid(TEXTS.sharedNot),
-    );
+    setSaid((await copyText(address)) ? TEXTS.shared(address.length) : TEXTS.sharedNot);
   };
   const download = async (): Promise<void> => {
     const saved = await client.call("save", null);

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
+import { copyText } from "../companion/files.ts";
 import { Panel } from "../companion/panel.tsx";
+import { Notice } from "../frame/notice.tsx";
 import { LONGEST_LINK } from "../share/link.ts";
 import { writeFilesLink } from "../share/shared-files.ts";
 import { Segments } from "../companion/segments.tsx";
@@ -63,11 +65,7 @@ export function NewDialog({ desk, onClose }: Properties) {
           onChoose={setBeginning}
         />
         <p class="note">{TEXTS.newSheetHint}</p>
-        {wrong !== null && (
-          <p class="notice" role="alert">
-            {wrong}
-          </p>
-        )}
+        <Notice text={wrong} />
         <button class="answer primary" type="submit">
           {TEXTS.create}
         </button>
@@ -100,11 +98,7 @@ export function RenameDialog({ desk, onClose }: Properties) {
         }}
       >
         <NameField name={name} onName={setName} />
-        {wrong !== null && (
-          <p class="notice" role="alert">
-            {wrong}
-          </p>
-        )}
+        <Notice text={wrong} />
         <button class="answer primary" type="submit">
           {TEXTS.rename}
         </button>
@@ -151,11 +145,7 @@ export function ShareDialog({ desk, onClose }: Properties) {
     );
   }, [desk, path]);
   const copy = async (text: string): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? TEXTS.copied(text.length) : TEXTS.copyByHand);
+    setSaid((await copyText(text)) ? TEXTS.copied(text.length) : TEXTS.copyByHand);
   };
   const isTooLong = link !== null && link.length > LONGEST_LINK;
   return (

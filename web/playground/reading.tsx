@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Notice } from "../frame/notice.tsx";
 import type { WorkerClient } from "../session/worker-client.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { AnalysisCalls } from "./analysis/protocol.ts";
@@ -75,11 +76,7 @@ export function Reading({ shelf, analysis, path: first, notice }: Properties) {
           ))}
         </select>
       </label>
-      {said !== null && (
-        <p class="notice" role="alert">
-          {said}
-        </p>
-      )}
+      <Notice text={said} />
       {html === null ? (
         said === null && <p role="status">{TEXTS.loading}</p>
       ) : (

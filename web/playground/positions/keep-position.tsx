@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { copyText } from "../../companion/files.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
@@ -33,11 +34,7 @@ export function KeepPosition({ desk, session, shown }: Properties) {
     setAdded(null);
     const text = await written();
     if (text === null) return;
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? TEXTS.position.copied : TEXTS.position.notCopied);
+    setSaid((await copyText(text)) ? TEXTS.position.copied : TEXTS.position.notCopied);
   };
   const add = async (): Promise<void> => {
     const text = await written();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangedThing } from "../../../library/arrange.ts";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
+import { Notice } from "../../frame/notice.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk, DeskState } from "../desk.ts";
@@ -40,11 +41,7 @@ function SheetPosition({ desk, session, revision }: SessionProperties) {
   return (
     <div class="scrolled position">
       <PositionStart desk={desk} session={session} state={state} revision={revision} />
-      {notice !== null && (
-        <p class="notice" role="alert">
-          {notice.replaceAll("`", "")}
-        </p>
-      )}
+      <Notice text={notice} />
       {shown === null ? (
         notice === null && <p class="note">{TEXTS.loading}</p>
       ) : (
@@ -75,7 +72,7 @@ function Arranged({ desk, session, shown }: Omit<SessionProperties, "revision"> 
   useDrag(area, {
     thingAt: (target) => movableAt(shown, target),
     onDrop: (id, target) => {
-      if (target.closest("[data-off]") !== null) put(id, null);
+      if (target.closest("[data-off]") !== null) return put(id, null);
       const place = placeAt(shown, target);
       if (place !== null) put(id, place);
     },
