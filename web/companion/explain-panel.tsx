@@ -1,6 +1,6 @@
 import type { Explanation } from "../../library/explain-question.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../frame/panel.tsx";
 
 interface Properties {
   readonly explanations: readonly Explanation[];

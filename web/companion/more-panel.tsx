@@ -3,9 +3,9 @@ import type { Answer, Question } from "../../library/companion.ts";
 import type { SessionClient } from "../session/session-client.ts";
 import { LONGEST_LINK, writeLink } from "../share/link.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { copyText, saveFile } from "./files.ts";
+import { copyText, saveFile } from "../frame/files.ts";
+import { Panel } from "../frame/panel.tsx";
 import type { Playing } from "./game-controller.ts";
-import { Panel } from "./panel.tsx";
 import { commandsOf } from "./question-card.tsx";
 
 interface Properties {

@@ -4,8 +4,8 @@ import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } fr
 import type { FoundSheet, Setup } from "../session/protocol.ts";
 import type { SessionClient } from "../session/session-client.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { OpenPoints } from "./open-points.tsx";
-import { Segments } from "./segments.tsx";
+import { OpenPoints } from "../frame/open-points.tsx";
+import { Segments } from "../frame/segments.tsx";
 
 /** A board that somebody opened, with its text. */
 export interface OwnBoard {

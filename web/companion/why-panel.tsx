@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import { Candidates } from "../frame/candidates.tsx";
 import { TEXTS } from "../texts/texts.ts";
-import { Panel } from "./panel.tsx";
-import { Printed } from "./printed.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { Printed } from "../frame/printed.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
 
 interface Properties {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { textsOf } from "../companion/files.ts";
 import type { NamedText } from "../session/protocol.ts";
+import { textsOf } from "./files.ts";
 import { Notice } from "./notice.tsx";
 import { SiteNavigation, type SitePage } from "./site-navigation.tsx";
 

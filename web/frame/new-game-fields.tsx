@@ -1,5 +1,5 @@
-import { Segments } from "../companion/segments.tsx";
 import { TEXTS } from "../texts/texts.ts";
+import { Segments } from "./segments.tsx";
 
 /** A game with its scenarios, as far as they are chosen from. */
 interface ListedGame {

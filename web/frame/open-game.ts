@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Outcome } from "../session/outcome.ts";
-import { pressKey } from "../companion/keys.ts";
+import { pressKey } from "./keys.ts";
 
 /** Opens games of one kind, and shows whatever becomes of them. */
 interface GameOpener<Client, Store, Playing, Controller> {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { copyText } from "../companion/files.ts";
-import { Panel } from "../companion/panel.tsx";
+import { copyText } from "../frame/files.ts";
+import { Panel } from "../frame/panel.tsx";
 import { Notice } from "../frame/notice.tsx";
 import { LONGEST_LINK } from "../share/link.ts";
 import { writeFilesLink } from "../share/shared-files.ts";
-import { Segments } from "../companion/segments.tsx";
+import { Segments } from "../frame/segments.tsx";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { Desk } from "./desk.ts";
 import { addFolder, isGoodName } from "./files/own-folder.ts";

@@ -2,7 +2,7 @@ import { useCallback, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
-import { saveFile } from "../../companion/files.ts";
+import { saveFile } from "../../frame/files.ts";
 import { Notice } from "../../frame/notice.tsx";
 import { useKeys, useOpenGame } from "../../frame/open-game.ts";
 import { Waiting } from "../../frame/waiting.tsx";

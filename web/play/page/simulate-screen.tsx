@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gamesIn, grouped, simulationJson, simulationPage } from "../../../library/simulations.ts";
-import { saveFile } from "../../companion/files.ts";
+import { saveFile } from "../../frame/files.ts";
 import { Notice } from "../../frame/notice.tsx";
 import { PageBar } from "../../frame/page-bar.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";

@@ -1,5 +1,5 @@
 import type { GameStanding } from "../../../library/game-table.ts";
-import { Panel } from "../../companion/panel.tsx";
+import { Panel } from "../../frame/panel.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import type { Title } from "../session/protocol.ts";
 import { Marks } from "./marks.tsx";

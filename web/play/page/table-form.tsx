@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { BOT, PERSON } from "../../../library/players.ts";
-import { OpenPoints } from "../../companion/open-points.tsx";
-import { Segments } from "../../companion/segments.tsx";
+import { OpenPoints } from "../../frame/open-points.tsx";
+import { Segments } from "../../frame/segments.tsx";
 import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../../frame/new-game-fields.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";

@@ -1,4 +1,4 @@
-import { saveFile } from "../../companion/files.ts";
+import { saveFile } from "../../frame/files.ts";
 
 /** A file of the disk that was opened, and may be written again. */
 interface WritableHandle {

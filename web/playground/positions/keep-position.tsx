@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { copyText } from "../../companion/files.ts";
+import { copyText } from "../../frame/files.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
