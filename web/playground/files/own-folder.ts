@@ -1,6 +1,7 @@
 import type { NamedText } from "../../session/protocol.ts";
+import { headerOf, takesPlaceOf } from "../../session/sheet-header.ts";
 import type { FileShelf } from "./file-shelf.ts";
-import { nameOf, OWN, SHEET_ENDING } from "./paths.ts";
+import { OWN, SHEET_ENDING } from "./paths.ts";
 
 /** Larger texts are refused: nothing that a person wrote is larger, and the editor would be slow. */
 export const LONGEST_TEXT = 500_000;
@@ -20,22 +21,6 @@ function goodNameOf(path: string): string | null {
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
     .replace(/^[^\p{L}\p{N}]+/u, "");
   return isGoodName(name) ? name : null;
-}
-
-/** The first lines of a sheet or scenario file. */
-interface Header {
-  readonly game: string | undefined;
-  readonly scenario: string | undefined;
-  readonly bot: string | undefined;
-}
-
-function headerOf(text: string): Header {
-  const head = text.slice(0, 2000);
-  return {
-    game: /^game (.+?)\s*$/m.exec(head)?.[1],
-    scenario: /^scenario (\d+)/m.exec(head)?.[1],
-    bot: /^bot (.+?)\s*$/m.exec(head)?.[1],
-  };
 }
 
 /** Why files from elsewhere are not taken in. */
@@ -87,22 +72,17 @@ function freeFolder(shelf: FileShelf, name: string): string {
 
 /** What the site has of the scenario of these files, and they have not. */
 async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<readonly NamedText[]> {
-  const headers = files.filter(({ path }) => path.endsWith(SHEET_ENDING)).map(({ text }) => headerOf(text));
-  const asked = headers.find(({ bot, scenario }) => bot !== undefined && scenario !== undefined);
+  const headers = files.flatMap(({ path, text }) => (path.endsWith(SHEET_ENDING) ? (headerOf(text) ?? []) : []));
+  const asked = headers.find(({ side, scenario }) => side !== null && scenario !== null);
   if (asked === undefined) return [];
   await shelf.loadSheets();
   const names = new Set(files.map(({ path }) => path));
-  const found = shelf.examples.folders.flatMap((folder) => {
-    const texts = folder.files.map(({ path }) => ({ path: nameOf(path), text: shelf.original(path) ?? "" }));
-    const isOf = texts.some(({ text }) => {
-      const { game, scenario } = headerOf(text);
-      return game === asked.game && scenario === asked.scenario;
-    });
-    return isOf ? texts : [];
-  });
-  return found.filter(({ path, text }) => {
-    const { game, scenario, bot } = headerOf(text);
-    if (!path.endsWith(SHEET_ENDING) || game !== asked.game || scenario !== asked.scenario) return false;
-    return !names.has(path) && !headers.some((header) => header.bot === bot);
-  });
+  return shelf.examples.folders.flatMap((folder) =>
+    folder.files.flatMap(({ path, name }) => {
+      const text = shelf.original(path) ?? "";
+      const header = path.endsWith(SHEET_ENDING) ? headerOf(text) : null;
+      if (header === null || header.game !== asked.game || header.scenario !== asked.scenario) return [];
+      return names.has(name) || headers.some((own) => takesPlaceOf(own, header)) ? [] : [{ path: name, text }];
+    }),
+  );
 }
