@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { definitionsAbove } from "../../compiler/definitions/reach.ts";
 import { GAMES, loadGame } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { functionsText } from "../../library/compile.ts";
@@ -34,6 +35,7 @@ const PLACES = new Set(["span", "file"]);
  *
  * @param root the project's folder
  * @param directory what the site serves as it is; its `books/` is written anew
+ * @throws where a sheet has an error
  */
 export async function writeCatalogue(root: string, directory: string): Promise<SiteCatalogue> {
   const books = join(directory, "books");
@@ -80,10 +82,15 @@ interface WrittenScenario {
 
 function scenarioOf(game: GamePackage, folder: string, books: string): readonly WrittenScenario[] {
   const names = readdirSync(folder);
-  const files = names
-    .filter((name) => name.endsWith(".bot"))
-    .map((name) => ({ path: name, text: readFileSync(join(folder, name), "utf8") }));
-  const { sheets } = readSheets(files, { game });
+  // A scenario is read by itself, and with the definitions that lie above it.
+  const above = definitionsAbove("");
+  const files = [
+    ...names.filter((name) => name.endsWith(".bot")),
+    ...(existsSync(join(folder, above)) ? [above] : []),
+  ].map((name) => ({ path: name, text: readFileSync(join(folder, name), "utf8") }));
+  const { sheets, diagnostics } = readSheets(files, { game });
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  if (error !== undefined) throw new Error(`${folder}/${error.file}, line ${error.line}: ${error.message}`);
   const [first] = sheets;
   if (first === undefined) return [];
   const { number, title } = first.book.scenario;

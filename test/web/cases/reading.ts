@@ -1,15 +1,25 @@
 import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { folderOf } from "../../../games/registry.ts";
 import { writeSave } from "../../../library/companion-save.ts";
 import { ROOT } from "../../imports.ts";
 import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, question, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
 
+/** The numbers of the scenarios that the project has of a game. */
+function scenariosOf(game: string): readonly number[] {
+  return readdirSync(join(ROOT, "procedures", folderOf(game)), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "scenario.bot")))
+    .map(({ name }) => Number(name.slice("scenario-".length)))
+    .toSorted((first, second) => first - second);
+}
+
 /** Reasons, steps, boards, readings and the owner's values. */
 export const READING: readonly Case[] = [
   {
-    title: "the first scenario of every game asks a first question",
+    title: "every scenario of every game is there and asks a first question",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const page = await context.newPage();
@@ -17,12 +27,38 @@ export const READING: readonly Case[] = [
       const games = page.locator("input[name=game]");
       await games.first().waitFor({ state: "attached" });
       for (let index = 0; index < (await games.count()); index += 1) {
+        const game = await page.locator("label", { has: games }).nth(index).innerText();
+        const written = scenariosOf(game);
         await games.nth(index).check({ force: true });
-        await page.getByRole("button", { name: "Start" }).click();
-        await answered(page, 0);
-        await page.getByRole("link", { name: "All games" }).click();
-        await games.first().waitFor({ state: "attached" });
+        const offered = await page.locator("select[name=scenario] option").count();
+        assert.equal(offered, written.length, `scenarios of ${game}`);
+        for (const scenario of written) {
+          await games.nth(index).check({ force: true });
+          await page.getByLabel("Scenario").selectOption(`${scenario}`);
+          await page.getByRole("button", { name: "Start" }).click();
+          await answered(page, 0);
+          await page.getByRole("link", { name: "All games" }).click();
+          await games.first().waitFor({ state: "attached" });
+        }
       }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a sheet of your own is read with the definitions that the site has for its game",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.goto(surroundings.address);
+      await page
+        .locator("input[type=file]")
+        .setInputFiles(
+          ["runaway.bot", "scenario.bot"].map((name) => join(ROOT, "procedures/unbreakable/scenario-2", name)),
+        );
+      await page.getByText("your sheet").waitFor();
+      await page.getByRole("button", { name: "Start" }).click();
+      await answered(page, 0);
       nothingWrong(complaints);
       await context.close();
     },
