@@ -26,6 +26,7 @@ import type {
   ClauseNode,
   ConditionNode,
   FileNode,
+  NextNode,
   ProcedureNode,
   RollNode,
   RollRowNode,
@@ -187,8 +188,16 @@ function exportAction(context: CheckContext, node: ActionNode): InterchangeState
     tiebreakers: tiebreakers(context, node.bracket),
     subclauses: node.subclauses.map((subclause) => exportSubclause(context, subclause)),
     via: node.via && exportVia(context, node.via),
-    ...(node.next === null ? {} : { next: exportAction(context, node.next.action) }),
+    ...(node.next === null ? {} : exportBehind(context, node.next)),
   };
+}
+
+function exportBehind(
+  context: CheckContext,
+  { joint, action }: NextNode,
+): Pick<InterchangeStatement, "next" | "otherwise"> {
+  const behind = exportAction(context, action);
+  return joint === "then" ? { next: behind } : { otherwise: behind };
 }
 
 function actionWords(context: CheckContext, node: ActionNode): InterchangeAction {

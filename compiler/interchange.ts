@@ -90,6 +90,8 @@ export interface InterchangeStatement {
   readonly via: { readonly tiebreakers: readonly string[] | string } | null;
   /** What is done behind it; absent where that is nothing. */
   readonly next?: InterchangeStatement;
+  /** What is done in its place where it is impossible; absent where that is nothing. */
+  readonly otherwise?: InterchangeStatement;
 }
 
 export interface InterchangeAction {

@@ -3,6 +3,7 @@ import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import type {
+  ActionJoint,
   ActionNode,
   RuleNode,
   BracketNode,
@@ -50,6 +51,7 @@ interface ActionDraft {
   modifiers: ModifierNode[];
   objects: PhraseNode[];
   idioms: WordNode[];
+  once: ActionNode["once"];
   limits: (BracketNode | ProfileNode)[];
   orders: OrderNode[];
   subclauses: SubclauseNode[];
@@ -219,6 +221,12 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => this.draft.idioms.push(wordNode(this.CONSUME(Fixed) as Token, this.text)) },
     {
       ALT: () => {
+        const token = this.CONSUME(Core.AlreadyTried) as Token;
+        this.draft.once = { kind: "once", span: spanOf(token, token) };
+      },
+    },
+    {
+      ALT: () => {
         const { draft } = this;
         const profile = this.SUBRULE(this.profile);
         if (draft.profile === null && draft.modifiers.length === 0 && draft.objects.length === 0)
@@ -256,7 +264,7 @@ export abstract class ActionParser extends ConditionParser {
   private modifierFollows(): boolean {
     if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx) return true;
     const next = this.LA(2);
-    return !isOf(next, Core.Roll) && !isOf(next, Order) && !isOf(next, Core.Then);
+    return !isOf(next, Core.Roll) && !isOf(next, Order) && !isOf(next, Core.Then) && !isOf(next, Core.Otherwise);
   }
 
   private readonly modifierRepetition = {
@@ -277,9 +285,10 @@ export abstract class ActionParser extends ConditionParser {
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
     const via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
+    this.MANY4(this.fallbackBehindList);
     this.draft = outer;
     this.depth--;
-    const { profile, objects, modifiers, limits, idioms, orders, roll, subclauses, bracket, note, next } = draft;
+    const { profile, objects, modifiers, limits, idioms, once, orders, roll, subclauses, bracket, note, next } = draft;
     return {
       kind: "action",
       span: spanOf(first, this.last()),
@@ -290,6 +299,7 @@ export abstract class ActionParser extends ConditionParser {
       modifiers,
       limits,
       idioms,
+      once,
       orders,
       roll,
       subclauses,
@@ -367,12 +377,38 @@ export abstract class ActionParser extends ConditionParser {
     ],
   };
 
-  /** `then MOVE 1 north.` */
+  /** Letters, a table, further orders and a line about the way end an action; only another one in its place may follow. */
+  private readonly fallbackBehindList = {
+    GATE: (): boolean => this.draft.next === null && isOf(this.LA(1), Core.Otherwise),
+    DEF: (): void => {
+      const { draft } = this;
+      draft.next = this.SUBRULE3(this.nextAction);
+    },
+  };
+
+  /** `then MOVE 1 north.`, `otherwise REST.` */
   private readonly nextAction: ParserMethod<[], NextNode> = this.RULE("nextAction", (): NextNode => {
-    const first = this.CONSUME(Core.Then) as Token;
+    const first = this.peek();
+    const joint = this.OR(this.joints) as ActionJoint;
     const action = this.SUBRULE(this.action);
-    return { kind: "next", span: spanOf(first, this.last()), action };
+    return { kind: "next", span: spanOf(first, this.last()), joint, action };
   });
+
+  private readonly joints: Alternatives = [
+    {
+      ALT: (): ActionJoint => {
+        this.CONSUME(Core.Then);
+        return "then";
+      },
+    },
+    {
+      ALT: (): ActionJoint => {
+        this.CONSUME(Core.Otherwise);
+        this.OPTION(this.comma);
+        return "otherwise";
+      },
+    },
+  ];
 
   private readonly lettered = (): void => {
     if (!this.draft.listed && !this.RECORDING_PHASE) this.fail(Stop.name);
@@ -431,6 +467,7 @@ function emptyDraft(): ActionDraft {
     modifiers: [],
     objects: [],
     idioms: [],
+    once: null,
     limits: [],
     orders: [],
     subclauses: [],
@@ -443,7 +480,7 @@ function emptyDraft(): ActionDraft {
   };
 }
 
-/** A bracket before `, then` holds the criteria of its action, as one behind a full stop does. */
+/** A bracket before `, then` or `, otherwise` holds the criteria of its action, as one behind a full stop does. */
 function takeLastBracket(draft: ActionDraft): void {
   const limit = draft.limits.at(-1);
   const modifier = draft.modifiers.at(-1);

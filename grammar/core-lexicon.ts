@@ -11,6 +11,7 @@ export type CoreRole =
   | "AlwaysFirst"
   | "Then"
   | "Unless"
+  | "AlreadyTried"
   | "OnlyIf"
   | "Copula"
   | "ThereIs"
@@ -111,8 +112,13 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action."),
   core("Or", "or", "Either of the two words it joins is enough."),
   core("If", "if", "May begin a condition, which then ends in a comma or a colon. It changes nothing."),
-  core("Otherwise", "otherwise", "The last line of a list: it holds for whatever the lines above leave over."),
+  core(
+    "Otherwise",
+    "otherwise",
+    "Before a colon, the last line of a list: it holds for whatever the lines above leave over. Behind an action, what is done where that is impossible.",
+  ),
   core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
+  core("AlreadyTried", "unless already tried", "The routine before it is left out while it is being tried."),
   core("OnlyIf", "only if", "What stands before it counts only where the condition after it is true."),
   core("When", "when", "Adds a condition that must hold as well."),
   core("AlwaysFirst", "always first", "Begins the line that is carried out before the clauses, whichever fires."),

@@ -63,6 +63,7 @@ const CANNOT_END: readonly TokenType[] = [
   Core.OnlyIf,
   Core.If,
   Core.Then,
+  Core.Otherwise,
   Core.ThereIs,
   Core.Than,
   Core.PlusWord,

@@ -175,5 +175,10 @@ function actionSegments(action: ActionNode, indent: number, segments: Segment[])
     segments.push(line(action.via.span, indent + 1));
     if (action.via.bracket !== null) segments.push(joined(action.via.bracket, indent + 2));
   }
-  if (action.next !== null) actionSegments(action.next.action, indent, segments);
+  if (action.next === null) return;
+  // Letters, tables and lines about the way stand on lines of their own, and so does what comes behind them.
+  if (action.subclauses.length > 0 || action.roll !== null || action.via !== null) {
+    segments.push(line(action.next.span, indent + 1));
+  }
+  actionSegments(action.next.action, indent, segments);
 }

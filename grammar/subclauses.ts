@@ -5,7 +5,7 @@ export function actionsFrom(action: ActionNode): readonly ActionNode[] {
   return action.next === null ? [action] : [action, ...actionsFrom(action.next.action)];
 }
 
-/** The letters under a clause; only a movement has some, and nothing can follow them. */
+/** The letters under a clause, which only movements have. */
 export function subclausesOf({ statement }: ClauseNode): readonly SubclauseNode[] {
   return statement.kind === "action" ? actionsFrom(statement).flatMap(({ subclauses }) => subclauses) : [];
 }

@@ -200,6 +200,8 @@ export interface ActionNode extends Node<"action"> {
   readonly limits: readonly (BracketNode | ProfileNode)[];
   /** Fixed forms: following its normal movement action priority. */
   readonly idioms: readonly WordNode[];
+  /** `unless already tried` behind the name of a routine. */
+  readonly once: Node<"once"> | null;
   /** Further instructions: `Target enemy units …, if possible. Push each unit`. */
   readonly orders: readonly OrderNode[];
   /** The action's own roll table: `DRAW 3, roll [d10]: …`. */
@@ -213,8 +215,12 @@ export interface ActionNode extends Node<"action"> {
   readonly next: NextNode | null;
 }
 
-/** `, then MOVE 1 north.` behind the words of an action, or `Then MOVE 1 north.` behind its full stop. */
+/** How an action is joined to the one before: it follows it, or takes its place where that is impossible. */
+export type ActionJoint = "then" | "otherwise";
+
+/** `, then MOVE 1 north.` behind the words of an action, or `Otherwise, REST.` behind its full stop. */
 export interface NextNode extends Node<"next"> {
+  readonly joint: ActionJoint;
   readonly action: ActionNode;
 }
 

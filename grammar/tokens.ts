@@ -99,6 +99,7 @@ const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
   "AlwaysFirst",
   "Then",
   "Unless",
+  "AlreadyTried",
   "OnlyIf",
   "Copula",
   "ThereIs",

@@ -174,8 +174,16 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, 
     ),
     listOf(letters.map((letter) => letterPart(letter, placeName(procedure, number, letter.letter), named))),
     listOf(
-      parts.map(({ text: said, outcome: possible }) =>
-        element("li", {}, `${said}: `, reasonPart(possible, "possible", named)),
+      parts.map(({ text: said, outcome: possible, otherwise }) =>
+        possible.kind === "taken" || otherwise === undefined
+          ? element("li", {}, `${said}: `, reasonPart(possible, "possible", named))
+          : element(
+              "li",
+              {},
+              `${said} is impossible: `,
+              reasonPart(possible, "possible", named),
+              `, otherwise ${otherwise}`,
+            ),
       ),
     ),
     listOf(

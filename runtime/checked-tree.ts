@@ -224,6 +224,8 @@ interface ActionBase extends Located {
   readonly rest: string;
   /** What is done behind it. What is impossible of several actions is left out, and one that is possible is enough. */
   readonly next?: CheckedAction;
+  /** What is done in its place where it is impossible. An action has this or `next`, never both. */
+  readonly otherwise?: CheckedAction;
 }
 
 /** MOVE, LEAD. */
@@ -360,6 +362,8 @@ export interface PerformAction extends ActionBase {
   readonly plan: "perform";
   /** The name of that procedure. */
   readonly routine: string;
+  /** `unless already tried`: it is impossible while the routine is being tried. */
+  readonly once?: true;
 }
 
 export type CheckedAction = MoveAction | AttackAction | SelectAction | DrawAction | SimpleAction | PerformAction;

@@ -160,6 +160,14 @@ export interface LetterTrace {
   readonly matching: readonly string[];
 }
 
+/** One of several actions, and whether it was possible. */
+export interface PartTrace {
+  readonly text: string;
+  readonly outcome: Outcome;
+  /** The action that takes its place where it is impossible; absent where none does. */
+  readonly otherwise?: string;
+}
+
 export interface ClauseTrace {
   readonly number: number;
   readonly span: SourceRange;
@@ -169,7 +177,7 @@ export interface ClauseTrace {
   readonly conditions: readonly { readonly text: string; readonly holds: boolean }[];
   readonly letters: readonly LetterTrace[];
   /** The actions of a clause that has several and whether each was possible; absent where it has one. */
-  readonly parts?: readonly { readonly text: string; readonly outcome: Outcome }[];
+  readonly parts?: readonly PartTrace[];
   /** Rows of a roll table and whether each was possible. */
   readonly rows: readonly { readonly row: number; readonly outcome: Outcome; readonly text?: string }[];
   /** Candidates considered by an action without letters. */

@@ -44,6 +44,8 @@ export interface Environment<Position, Readings> {
   readonly bound: readonly Thing[];
   /** The attack of the clause that is read, if any: who is a legal target depends on it. */
   readonly intended?: AttackAction | null;
+  /** The routines whose clauses are being read, the outermost first; absent outside any. */
+  readonly trying?: readonly string[];
   /** What the sheet's checklists answer: relations, by their entries. */
   readonly checklists?: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> | undefined;
   /** The two things that the checklist is asked of that is read. */

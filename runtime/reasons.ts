@@ -22,6 +22,10 @@ export const REASONS = {
     reason: "nothing-in-routine",
     detail: `nothing comes of ${routine}`,
   }),
+  triedAlready: (routine: string): Reason => ({
+    reason: "tried-already",
+    detail: `${routine} is being tried already`,
+  }),
   noPossiblePart: (): Reason => ({ reason: "no-possible-part", detail: "none of these actions is possible" }),
   noGoal: (): Reason => ({ reason: "no-goal", detail: "the action has no goal" }),
   noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),

@@ -6,6 +6,7 @@ import {
   inOrder,
   type LetterTrace,
   type Outcome,
+  type PartTrace,
   type PerformedClause,
   type Trace,
 } from "./decision.ts";
@@ -93,9 +94,7 @@ function clauseLines(
     lines.push(`    ${holds ? style.good("true") : style.bad("false")}: ${text}`);
   }
   for (const letter of clause.letters) lines.push(...letterLines(letter, style));
-  for (const { text, outcome } of clause.parts ?? []) {
-    lines.push(`    ${text}: ${outcome.kind === "taken" ? "possible" : style.bad(reasonOf(outcome))}`);
-  }
+  for (const part of clause.parts ?? []) lines.push(`    ${partWords(part, style)}`);
   for (const { row, outcome, text } of clause.rows) {
     const what = text === undefined ? `row ${row}` : `row ${row} ${text}`;
     lines.push(`    ${what}: ${outcome.kind === "taken" ? "possible" : style.bad(reasonOf(outcome))}`);
@@ -115,6 +114,13 @@ function clauseLines(
     for (const each of clauses) lines.push(...clauseLines(each, style).map((line) => `    ${line}`));
   }
   return lines;
+}
+
+/** `GO 1: possible`, `PULL 1 is impossible: there is no legal target, otherwise GO 1`. */
+function partWords({ text, outcome, otherwise }: PartTrace, style: TraceStyle): string {
+  if (outcome.kind === "taken") return `${text}: possible`;
+  const reason = style.bad(reasonOf(outcome));
+  return otherwise === undefined ? `${text}: ${reason}` : `${text} is impossible: ${reason}, otherwise ${otherwise}`;
 }
 
 /** Whether a choice of a clause was made in a routine, whose lines show it. */

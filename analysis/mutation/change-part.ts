@@ -79,6 +79,10 @@ function* changesOfAction(action: CheckedAction): Generator<Change<CheckedAction
   if (action.plan !== "draw" && action.plan !== "perform") yield* changesOfList<CheckedAction & Choice>(action);
   yield* changedStrength(action, action.entry, action.span);
   if (action.plan === "move") yield* changesOfLetters(action);
+  const { otherwise, ...alone } = action;
+  if (otherwise === undefined) return;
+  const left = otherwise.otherwise === undefined ? alone : { ...alone, otherwise: otherwise.otherwise };
+  yield { operator: "drop-fallback", change: `drops “${otherwise.text}”`, span: otherwise.span, node: left };
 }
 
 function* changesOfSubclause(subclause: CheckedSubclause): Generator<Change<CheckedSubclause>> {

@@ -30,6 +30,7 @@ export const OPERATORS = {
   "move-clause": "swaps a clause with the next",
   "drop-letter": "leaves out a letter",
   "move-letter": "swaps a letter with the next",
+  "drop-fallback": "leaves out an action behind `otherwise`",
   "shift-row": "moves the border between two rows of a roll by one",
   "flip-answer": "turns the answer of a checklist's row",
   "drop-answer": "leaves out a row of a checklist",

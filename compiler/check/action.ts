@@ -18,6 +18,8 @@ import {
   goalDoesNotFit,
   missingGoal,
   objectDoesNotFit,
+  onlyRoutinesAreTried,
+  thenBesideOtherwise,
   unexpectedLetters,
   unexpectedObject,
   unexpectedVia,
@@ -27,7 +29,7 @@ import type { SortName } from "../../grammar/lexicon.ts";
 import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
 
-/** An action with those that follow it. */
+/** An action with those that follow it, or with those that take its place. */
 export function checkAction(
   context: CheckContext,
   node: ActionNode,
@@ -36,9 +38,13 @@ export function checkAction(
 ): CheckedAction | null {
   const action = checkOne(context, node, letters, scope);
   if (node.next === null) return action;
-  if (!carriesOutSeveral(context, { phrase: "then", span: node.next.span })) return null;
-  const next = checkAction(context, node.next.action, letters, scope);
-  return action && next && { ...action, next };
+  const { joint, span } = node.next;
+  if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
+  const later = node.next.action.next;
+  if (later !== null && later.joint !== joint) context.reporter.report(thenBesideOtherwise, later.span, {});
+  const behind = checkAction(context, node.next.action, letters, scope);
+  if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
+  return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
 }
 
 /** An action by its plan; what only some actions may have behind them is refused here. */
@@ -72,6 +78,10 @@ function hasWhatItMay(context: CheckContext, node: ActionNode, plan: CheckedActi
   }
   if (node.via && plan !== "move") {
     context.reporter.report(unexpectedVia, node.via.span, {});
+    return false;
+  }
+  if (node.once && plan !== "perform") {
+    context.reporter.report(onlyRoutinesAreTried, node.once.span, { action });
     return false;
   }
   if (node.roll && plan !== "draw") {

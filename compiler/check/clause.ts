@@ -7,6 +7,7 @@ import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
+import { actionBehind } from "../../runtime/checked-tree/subclauses.ts";
 import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
 
@@ -61,9 +62,9 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   if (condition && context.routine !== null && rollsDice(condition.condition)) {
     return reportDice(context, condition.condition.span);
   }
-  if (condition?.threshold && statement.kind === "action" && statement.action.next !== undefined) {
+  if (condition?.threshold && statement.kind === "action" && actionBehind(statement.action) !== null) {
     const { span } = condition.condition;
-    const reason = "a threshold needs an action that nothing follows";
+    const reason = "a threshold needs one action alone";
     return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   }
   return { condition: condition?.condition ?? null, statement };

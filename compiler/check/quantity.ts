@@ -56,7 +56,7 @@ export function countOf(quantifier: QuantifierNode | null): Count | null {
 }
 
 /** Far above what any page prints; what grows with them stays small enough to be checked at every key. */
-const LIMITS = {
+export const LIMITS = {
   "clauses of a routine and of those it performs": 1000,
   "conditions joined": 32,
   "alternatives joined": 64,

@@ -8,10 +8,10 @@ import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { idOfRoutine } from "../../grammar/routine-words.ts";
 import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
-import { routineOf } from "../../runtime/checked-tree/read-for.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
-import { isWithin } from "./quantity.ts";
-import type { CheckedClause, CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
+import { isWithin, LIMITS } from "./quantity.ts";
+import { readFor, routineOf } from "../../runtime/checked-tree/read-for.ts";
+import type { CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
 
 /** The same text within a routine. `the` before a title says the acting unit where all headings are of that title. */
 export function withinRoutine(context: CheckContext, node: ProcedureNode, name: string): CheckContext {
@@ -35,7 +35,7 @@ function nameOf({ heading }: ProcedureNode): string | null {
   return heading.routine && idOfRoutine(heading.routine.text);
 }
 
-/** `FIRE BEAM.`: the name of a routine says all. */
+/** `FIRE BEAM.`: the name of a routine says all, beside `unless already tried`. */
 export function checkPerform(input: ActionInput): PerformAction | null {
   const { context, node, word } = input;
   const head = actionHead(input);
@@ -46,11 +46,11 @@ export function checkPerform(input: ActionInput): PerformAction | null {
     return context.reporter.report(unexpectedObject, refused.span, values);
   }
   const way = wayTo(context, word.id);
-  if (way !== null) {
+  if (way !== null && node.once === null) {
     const names = enumerate(way);
     return context.reporter.report(routinePerformsItself, node.word.span, { routine: word.id, way: names });
   }
-  return head && { ...head, plan: "perform", routine: word.id };
+  return head && { ...head, plan: "perform", routine: word.id, ...(node.once && { once: true }) };
 }
 
 /** The routines through which one that is performed here comes back to the routine in which this stands; else null. */
@@ -77,26 +77,25 @@ export function withoutEndlessRoutines(
   context: CheckContext,
   procedures: readonly CheckedProcedure[],
 ): readonly CheckedProcedure[] {
-  const sizes = new Map<string, number>();
-  const sizeOf = (name: string): number => {
-    const known = sizes.get(name);
-    if (known !== undefined) return known;
-    // A routine that performs itself is reported, and the clause left out.
-    sizes.set(name, 0);
-    const size = (routineOf({ procedures }, name)?.clauses ?? []).reduce((sum, clause) => sum + 1 + behind(clause), 0);
-    sizes.set(name, size);
+  const things = "clauses of a routine and of those it performs";
+  const sizeOf = (routine: CheckedProcedure, tried: readonly string[]): number => {
+    const trying = [...tried, routine.name];
+    let size = 0;
+    for (const { statement } of routine.clauses) {
+      size += 1;
+      for (const action of actionsIn(statement)) {
+        // What is counted grows with every way through the routines, of which there can be very many.
+        if (size > LIMITS[things]) return size;
+        if (action.plan !== "perform" || trying.includes(action.routine)) continue;
+        const performed = routineOf({ procedures }, action.routine);
+        if (performed !== null) size += sizeOf(performed, trying);
+      }
+    }
     return size;
   };
-  const behind = ({ statement }: CheckedClause): number =>
-    actionsIn(statement).reduce((sum, action) => sum + (action.plan === "perform" ? sizeOf(action.routine) : 0), 0);
   return procedures.map((procedure) => {
-    if (procedure.readFor !== "routine") return procedure;
-    const isFine = isWithin(
-      context,
-      "clauses of a routine and of those it performs",
-      sizeOf(procedure.name),
-      procedure.span,
-    );
+    if (readFor(procedure) !== "routine") return procedure;
+    const isFine = isWithin(context, things, sizeOf(procedure, []), procedure.span);
     return isFine ? procedure : { ...procedure, clauses: [] };
   });
 }

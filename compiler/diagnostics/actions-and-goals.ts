@@ -150,7 +150,7 @@ export const routinePerformsItself: DiagnosticDefinition = {
   severity: "error",
   template: "this routine would perform itself: it performs {way}",
   documentation:
-    "A routine carries out the first of its clauses that fires. If one of them performed the routine again, directly or through another routine, it would never end. Write what is meant in the clause.",
+    "A routine carries out the first of its clauses that fires. If one of them performed the routine again, directly or through another routine, it would never end. Write what is meant in the clause, or `unless already tried` behind the name: it is impossible there while that routine is being tried.",
   examples: [
     {
       wrong: "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 WATCH.",
@@ -162,6 +162,35 @@ export const routinePerformsItself: DiagnosticDefinition = {
         "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 GUARD IT.\n\nROUTINE GUARD IT\n1 CONTROL.\n2 WATCH.",
       right:
         "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 GUARD IT.\n\nROUTINE GUARD IT\n1 CONTROL.\n2 SCAN.",
+    },
+  ],
+};
+
+export const thenBesideOtherwise: DiagnosticDefinition = {
+  code: "then-beside-otherwise",
+  severity: "error",
+  template: "it isn't clear which actions belong together here: use only `then` or only `otherwise`",
+  documentation:
+    "`then` adds an action, and `otherwise` replaces one that is impossible. Where both join the actions of one statement, it could be read in two ways. Put the actions that belong together into a `ROUTINE`, and perform it by its name.",
+  examples: [
+    {
+      wrong: "RED BOT PROCEDURES\n\nGUARD\n1 SCAN, otherwise CONTROL, then RALLY 1.",
+      right: "RED BOT PROCEDURES\n\nGUARD\n1 WATCH, then RALLY 1.\n\nROUTINE WATCH\n1 SCAN, otherwise CONTROL.",
+    },
+  ],
+};
+
+export const onlyRoutinesAreTried: DiagnosticDefinition = {
+  code: "only-routines-are-tried",
+  severity: "error",
+  template: "{action} isn't a routine: remove `unless already tried`",
+  documentation:
+    "`unless already tried` keeps a routine from being tried again while it is being tried. An action of the game is tried once wherever it stands. Remove these words, or perform a `ROUTINE`.",
+  examples: [
+    {
+      wrong: "RED BOT PROCEDURES\n\nGUARD\n1 SCAN, otherwise CONTROL unless already tried.",
+      right: "RED BOT PROCEDURES\n\nGUARD\n1 SCAN, otherwise CONTROL.",
+      message: "CONTROL isn't a routine: remove `unless already tried`",
     },
   ],
 };

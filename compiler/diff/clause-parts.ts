@@ -9,6 +9,7 @@ import type {
   DrawAction,
   DrawSource,
   MoveAction,
+  PerformAction,
   SelectAction,
   SimpleAction,
   SourceRange,
@@ -23,6 +24,7 @@ import {
   singleTests,
 } from "../../runtime/checked-tree/clause-key.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
+import { actionBehind } from "../../runtime/checked-tree/subclauses.ts";
 import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
 
 /** A part of a clause that is compared as a whole. */
@@ -215,8 +217,10 @@ function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criteri
 
 function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
   const own = partsOfOne(reader, action);
-  if (action.next === undefined) return own;
-  return { ...own, properties: [...own.properties, described(reader, "action-changed", "what follows", action.next)] };
+  const behind = actionBehind(action);
+  if (behind === null) return own;
+  const name = action.next === undefined ? "what is done where it is impossible" : "what follows";
+  return { ...own, properties: [...own.properties, described(reader, "action-changed", name, behind)] };
 }
 
 function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
@@ -246,7 +250,7 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
     case "simple":
       return { ...base, ...simpleParts(reader, action) };
     case "perform":
-      return { ...base, properties: [], brackets: [] };
+      return { ...base, properties: [whenPerformed(action, reader)], brackets: [] };
   }
 }
 
@@ -443,6 +447,11 @@ function rememberedBy({ remembers }: SimpleAction): unknown {
   if (remembers === undefined) return null;
   const { cell, kind, number } = remembers;
   return kind === "set" ? [cell.name, kind, number] : [cell.name, kind];
+}
+
+function whenPerformed(action: PerformAction, reader: Reader): Property {
+  const words = "unless already tried";
+  return said(action, reader, "manner-changed", "when it is performed", action.once ?? false, words);
 }
 
 function simpleParts(reader: Reader, action: SimpleAction): OwnParts {

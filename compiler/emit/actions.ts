@@ -12,6 +12,7 @@ import type {
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCommandOther, type CommandOtherSite } from "./command-other.ts";
 import { writeAttack } from "./attack.ts";
+import { writeFallback } from "./fallback.ts";
 import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
@@ -60,6 +61,10 @@ export function writeAction(
       return writePerform(writer, action, site, lead);
     case "sequence":
       return writeSequence(writer, action, site, (writer, part, partSite) => writeAction(writer, part, partSite, lead));
+    case "fallback":
+      return writeFallback(writer, action, site, [], (writer, part, partSite) =>
+        writeAction(writer, part, partSite, lead),
+      );
   }
 }
 

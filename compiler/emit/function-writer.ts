@@ -281,12 +281,18 @@ export function defineFunction(
   wanted: string,
   parameters: readonly string[],
   body: (writer: FunctionWriter) => void,
-  options: { readonly traced?: boolean; readonly remark?: string; readonly span?: SourceRange } = {},
+  options: {
+    readonly traced?: boolean;
+    readonly remark?: string;
+    readonly span?: SourceRange;
+    /** The wanted name is reserved for it already. */
+    readonly isReserved?: true;
+  } = {},
 ): string {
   const writer = new FunctionWriter(module, parameters, options.traced ?? false);
   body(writer);
   const { head, lines } = writer.finish();
-  const name = module.reserve(wanted);
+  const name = options.isReserved === true ? wanted : module.reserve(wanted);
   const remark: readonly CodeLine[] = options.remark === undefined ? [] : [{ code: options.remark, span: null }];
   const first: CodeLine = { code: `function ${name}${head} {`, span: options.span ?? null };
   module.append([...remark, first, ...lines, { code: "}", span: null }, { code: "", span: null }]);

@@ -116,6 +116,11 @@ export class ModuleWriter {
     return this.#once.get(key) as Made;
   }
 
+  /** Whether this is asked of the key for the first time: what leads back to itself is written once. */
+  begins(key: string): boolean {
+    return this.#once.size < this.#once.set(`begun ${key}`, true).size;
+  }
+
   /** Adds the lines of a finished function. */
   append(lines: readonly CodeLine[]): void {
     this.#functions.push(...lines);

@@ -1,4 +1,5 @@
 import type { ActionProgram, PerformProgram } from "../lower/program.ts";
+import type { ModuleWriter } from "./module-writer.ts";
 import type { CommandOtherSite } from "./command-other.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, writeProbe, writeTrace, type PlanSite } from "./plan.ts";
@@ -7,12 +8,17 @@ import { literal } from "./source-writer.ts";
 /** Writes that a routine is carried out, or asked whether it can be. */
 export function writePerform(
   writer: FunctionWriter,
-  { routine }: PerformProgram,
+  { routine, once }: PerformProgram,
   site: PlanSite,
   lead: CommandOtherSite,
 ): void {
   const probe = site.probe ?? "false";
   const done = writer.fresh("done");
+  if (once) {
+    writer.block(`if (${tryingOf(writer.module, routine)})`, () =>
+      writeLeave(writer, site, "impossible", reason(writer, "triedAlready", literal(routine))),
+    );
+  }
   writeTrace(writer, `beginRoutine(${literal(routine)})`);
   const values = ["p", "out", probe, ...(writer.traced ? ["trace"] : [])];
   writer.line(`const ${done} = ${lead.routine(routine, writer.traced)}(${values.join(", ")});`);
@@ -26,5 +32,15 @@ export function writePerform(
 
 /** Whether dice may spoil an action that was possible: those of a table in a routine. */
 export function mayFail(action: ActionProgram): boolean {
-  return action.kind === "perform" || (action.kind === "sequence" && action.parts.some(mayFail));
+  if (action.kind === "sequence" || action.kind === "fallback") return action.parts.some(mayFail);
+  return action.kind === "perform";
+}
+
+/** The variable of the module that says whether a routine is being tried. */
+export function tryingOf(module: ModuleWriter, routine: string): string {
+  return module.once(`trying ${routine}`, () => {
+    const name = module.reserve("trying");
+    module.variable(name, "false");
+    return name;
+  });
 }

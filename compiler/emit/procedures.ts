@@ -12,8 +12,11 @@ import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { CommandOtherSite } from "./command-other.ts";
 import type { ModuleWriter } from "./module-writer.ts";
+import { writeFallback } from "./fallback.ts";
+import { tryingOf } from "./perform.ts";
 import { writeMove } from "./movement.ts";
 import { originOf, planParameters, reason, writeClauseTaken, writeLeave, writeTrace, type PlanSite } from "./plan.ts";
+import type { WriteAction } from "./plan-function.ts";
 import { writeRoll } from "./roll.ts";
 import { testCode } from "./sets.ts";
 import { WORST } from "./expressions.ts";
@@ -98,17 +101,45 @@ export function writeRoutine(
   const index = procedures.findIndex((each) => each.readFor === "routine" && each.name === name);
   const routine = procedures[index];
   if (routine === undefined) throw new Error(`no routine ${name}`);
-  return module.once(`routine ${name} ${traced}`, () =>
+  const wanted = `${identifier(name)}${traced ? "Traced" : ""}`;
+  const define = (wanted: string): string =>
     defineFunction(
       module,
-      `${identifier(name)}${traced ? "Traced" : ""}`,
+      wanted,
       planParameters({ traced }, "probe"),
       (writer) => {
         for (const clause of routine.clauses) writeClause(writer, clause, lead, routine.mode, index);
         writer.line("return false;");
       },
       { traced, remark: comment(name), span: routine.origin.span },
-    ),
+    );
+  const key = `routine ${name} ${traced}`;
+  if (!procedures.some((each) => each.clauses.some((clause) => performsOnce(clause, name)))) {
+    return module.once(key, () => define(wanted));
+  }
+  // Its clauses may lead back to it: so its name is known before they are written.
+  const entry = module.once(key, () => module.reserve(wanted));
+  if (module.begins(key)) writeTrying(module, entry, tryingOf(module, name), define(`${wanted}Clauses`), traced);
+  return entry;
+}
+
+function performsOnce(clause: ClauseProgram, routine: string): boolean {
+  return actionsOf(clause).some((action) => action.kind === "perform" && action.once && action.routine === routine);
+}
+
+/** Writes the function that reads the clauses of a routine and says meanwhile that it is being tried. */
+function writeTrying(module: ModuleWriter, name: string, trying: string, clauses: string, traced: boolean): void {
+  const parameters = planParameters({ traced }, "probe");
+  defineFunction(
+    module,
+    name,
+    parameters,
+    (writer) => {
+      writer.line(`${trying} = true;`);
+      writer.block("try", () => writer.line(`return ${clauses}(${parameters.join(", ")});`));
+      writer.block("finally", () => writer.line(`${trying} = false;`));
+    },
+    { traced, isReserved: true },
   );
 }
 
@@ -186,11 +217,17 @@ function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, routine: nu
   writer.line(`return ${routine === null};`);
 }
 
+/** The actions of a clause, those of each row where it has a table, with those that take their place or follow them. */
+function actionsOf({ statement }: ClauseProgram): readonly ActionProgram[] {
+  const actions = statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement];
+  return actions.flatMap((action) =>
+    action.kind === "fallback" || action.kind === "sequence" ? action.parts : [action],
+  );
+}
+
 /** The movements that a unit makes which follows a procedure while it is led. */
 function movesOf(clause: ClauseProgram): readonly ActionProgram[] {
-  const { statement } = clause;
-  const actions = statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement];
-  return actions.filter((action) => action.kind === "move");
+  return actionsOf(clause).filter((action) => action.kind === "move");
 }
 
 /** Writes a procedure as a led unit follows it, with an action in place of its movements' own; gives its name. */
@@ -245,14 +282,9 @@ function writeLedClause(
       };
       const { statement } = clause;
       const plan = (): void => {
-        if (statement.kind === "roll") {
-          writeRoll(writer, statement, site, ["strength"], (writer, row, rowSite) => {
-            if (row.kind === "move") writeMove(writer, row, { ...rowSite, led });
-            else writeLeave(writer, rowSite, "impossible", reason(writer, "noGoal"));
-          });
-        } else if (statement.kind === "move") {
-          writeMove(writer, statement, site);
-        }
+        const write: WriteAction = (writer, action, at) => writeLedAction(writer, action, { ...at, led });
+        if (statement.kind === "roll") writeRoll(writer, statement, site, ["strength"], write);
+        else write(writer, statement, site);
       };
       if (mode === "first true") {
         writer.section(`${planLabel}:`, plan);
@@ -265,12 +297,31 @@ function writeLedClause(
   });
 }
 
+/** Writes where a led unit goes: other actions than movements do not count. */
+function writeLedAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {
+  const { led } = site;
+  switch (action.kind) {
+    case "move":
+      return writeMove(writer, action, site);
+    case "sequence": {
+      const [first] = action.parts;
+      if (first !== undefined) writeLedAction(writer, first, site);
+      return;
+    }
+    case "fallback":
+      return writeFallback(writer, action, site, ["strength"], (writer, part, at) =>
+        writeLedAction(writer, part, { ...at, led }),
+      );
+    default:
+      return writeLeave(writer, site, "impossible", reason(writer, "noGoal"));
+  }
+}
+
 /** The movements in a procedure that say how far its unit goes: the highest number, and those as printed. */
 function strengthsOf(procedure: ProcedureProgram) {
-  const actions = procedure.clauses.flatMap(({ statement }) =>
-    statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement],
-  );
-  const moves = actions.filter((action) => action.kind === "move" || action.kind === "along");
+  const moves = procedure.clauses
+    .flatMap(actionsOf)
+    .filter((action) => action.kind === "move" || action.kind === "along");
   const numbers = moves.flatMap(({ strength }) => (strength?.kind === "number" ? [strength.value] : []));
   const printed = moves.flatMap(({ strength }) => (strength?.kind === "card" ? [strength.action] : []));
   return { most: Math.max(0, ...numbers), printed: [...new Set(printed)] };

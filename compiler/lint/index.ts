@@ -30,6 +30,7 @@ import { shadowedClause } from "./shadowed-clause.ts";
 import { shadowedLetter } from "./shadowed-letter.ts";
 import { unitlessClause } from "./unitless-clause.ts";
 import { unrankedUnit } from "./unranked-unit.ts";
+import { unreachableFallback } from "./unreachable-fallback.ts";
 import { unreachableRow } from "./unreachable-row.ts";
 import { unresolvedTie } from "./unresolved-tie.ts";
 import { tooLongToCompare } from "./too-long-to-compare.ts";
@@ -57,6 +58,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   shadowedLetter,
   unitlessClause,
   unrankedUnit,
+  unreachableFallback,
   unreachableRow,
   unusedRoutine,
   inconsistentWording,

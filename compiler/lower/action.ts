@@ -1,5 +1,5 @@
 import type { MemoryChange } from "../../runtime/checked-tree.ts";
-import { actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
+import { actionBehind, actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import { memoryCode } from "./memory.ts";
 import type { CheckedAction, DrawAction, SimpleAction, SelectAction } from "../../runtime/checked-tree.ts";
@@ -23,9 +23,9 @@ import type {
 
 /** An action with those behind it as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
-  if (action.next === undefined) return lowerOne(context, action);
+  if (actionBehind(action) === null) return lowerOne(context, action);
   const parts = actionsFrom(action).map((part) => lowerOne(context, part));
-  return { kind: "sequence", origin: originOf(action), parts };
+  return { kind: action.next === undefined ? "fallback" : "sequence", origin: originOf(action), parts };
 }
 
 function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {
@@ -46,7 +46,7 @@ function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgra
     case "simple":
       return lowerSimple(context, action);
     case "perform":
-      return { kind: "perform", origin: originOf(action), routine: action.routine };
+      return { kind: "perform", origin: originOf(action), routine: action.routine, once: action.once === true };
   }
 }
 

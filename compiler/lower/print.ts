@@ -115,7 +115,8 @@ function printAmount(amount: AmountProgram): string {
 
 function printAction(action: ActionProgram): string[] {
   if (action.kind === "sequence") return ["in this order", ...indent(action.parts.flatMap(printAction))];
-  if (action.kind === "perform") return [`routine ${action.routine}`];
+  if (action.kind === "fallback") return ["the first possible", ...indent(action.parts.flatMap(printAction))];
+  if (action.kind === "perform") return [`routine ${action.routine}${action.once ? " unless tried" : ""}`];
   const head = `${action.name}${printStrength(action.strength)}`;
   switch (action.kind) {
     case "simple":

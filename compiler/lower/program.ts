@@ -424,18 +424,28 @@ export interface PerformProgram {
   readonly origin: Origin;
   /** The name of the routine. */
   readonly routine: string;
+  /** It is impossible while the routine is being tried. */
+  readonly once: boolean;
 }
 
 /** Actions that follow one another; one that is possible is enough. */
 export interface SequenceProgram {
   readonly kind: "sequence";
   readonly origin: Origin;
-  readonly parts: readonly Exclude<ActionProgram, SequenceProgram>[];
+  readonly parts: readonly Exclude<ActionProgram, SequenceProgram | FallbackProgram>[];
+}
+
+/** Actions of which each takes the place of the one before where that is impossible. */
+export interface FallbackProgram {
+  readonly kind: "fallback";
+  readonly origin: Origin;
+  readonly parts: SequenceProgram["parts"];
 }
 
 /** What a clause or row does. */
 export type ActionProgram =
   | SequenceProgram
+  | FallbackProgram
   | PerformProgram
   | MoveProgram
   | CommandOtherProgram

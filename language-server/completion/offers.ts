@@ -586,7 +586,7 @@ function actionRest(
   if (word.strength === "required" && !hasStrength) return strengthOffers(word);
   return [
     ...objectOffers(situation, word, phrase),
-    ...(lexicon.severalActions === true ? coreOffers(["then"], 5) : []),
+    ...coreOffers([...(lexicon.severalActions === true ? ["then"] : []), "otherwise"], 5),
   ];
 }
 
@@ -615,7 +615,7 @@ function objectOffers(situation: Situation, word: ActionWord, { tokens }: OpenPh
     case "select":
       return phraseOffers(situation, tokens, { sorts: [lexicon.roles.place], asserts: false }, 3);
     case "perform":
-      return [];
+      return begins ? coreOffers(["unless already tried"], 4) : [];
     case "simple":
       return word.object === undefined
         ? []

@@ -379,7 +379,7 @@ function inStatement(tokens: readonly Token[], words: Words, reacts: boolean): P
       goal = phrase(at);
       from = at + 1;
       place = { kind: "behind", word };
-    } else if (tokenType === Core.Then) {
+    } else if (tokenType === Core.Then || (tokenType === Core.Otherwise && word !== null)) {
       word = null;
       place = { kind: "statement", conditionAllowed: false };
     } else if (place.kind === "statement" && isOf(token, Action) && startsAction(tokens, at)) {

@@ -9,9 +9,15 @@ import type {
   Statement,
 } from "../checked-tree.ts";
 
+/** The action behind another, which follows it or takes its place; null where there is none. */
+export function actionBehind({ next, otherwise }: CheckedAction): CheckedAction | null {
+  return next ?? otherwise ?? null;
+}
+
 /** An action and those behind it, in order. */
 export function actionsFrom(action: CheckedAction): readonly CheckedAction[] {
-  return action.next === undefined ? [action] : [action, ...actionsFrom(action.next)];
+  const behind = actionBehind(action);
+  return behind === null ? [action] : [action, ...actionsFrom(behind)];
 }
 
 /** The actions of a statement, of each row where it is a table. */
@@ -20,7 +26,7 @@ export function actionsIn(statement: Statement): readonly CheckedAction[] {
   return actions.flatMap(actionsFrom);
 }
 
-/** The letters of a statement; only a movement has some, and nothing can follow them. */
+/** The letters of a statement, which only movements have. */
 export function subclausesOf(statement: Statement): readonly CheckedSubclause[] {
   const actions = statement.kind === "action" ? actionsFrom(statement.action) : [];
   return actions.flatMap((action) => (action.plan === "move" ? action.subclauses : []));

@@ -1,4 +1,13 @@
-import type { Choice, ClauseTrace, LetterTrace, Objection, Outcome, PerformedTrace, Trace } from "../decision.ts";
+import type {
+  Choice,
+  ClauseTrace,
+  LetterTrace,
+  Objection,
+  Outcome,
+  PartTrace,
+  PerformedTrace,
+  Trace,
+} from "../decision.ts";
 import { TIE_TEXTS, type LastTie } from "../policies.ts";
 import { endOfProgram } from "../reasons.ts";
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
@@ -26,7 +35,7 @@ class Frame {
   readonly conditions: { readonly text: string; readonly holds: boolean }[] = [];
   letters: LetterTrace[] = [];
   readonly rows: { readonly row: number; readonly text: string; readonly outcome: Outcome }[] = [];
-  readonly parts: { readonly text: string; readonly outcome: Outcome }[] = [];
+  readonly parts: PartTrace[] = [];
   considered: readonly string[] = [];
   matching: readonly string[] = [];
   objections: Objection[] = [];
@@ -225,9 +234,14 @@ export class Recorder {
     this.#frame.rows.push({ row, text, outcome: possible ? { kind: "taken" } : frame.outcome });
   }
 
-  /** One of several actions that follow one another; its letters are those of the clause. */
-  part(text: string, possible: boolean, frame: Frame): void {
-    this.#frame.parts.push({ text, outcome: possible ? { kind: "taken" } : frame.outcome });
+  /**
+   * One of several actions; its letters are those of the clause.
+   *
+   * @param otherwise the action that takes its place where it is impossible
+   */
+  part(text: string, possible: boolean, frame: Frame, otherwise?: string): void {
+    const outcome: Outcome = possible ? { kind: "taken" } : frame.outcome;
+    this.#frame.parts.push({ text, outcome, ...(otherwise !== undefined && { otherwise }) });
     this.#frame.letters.push(...frame.letters);
   }
 

@@ -30,6 +30,7 @@ import type {
   Threshold,
   View,
 } from "../walker/view.ts";
+import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
 import { askWhetherHolds } from "./condition.ts";
@@ -97,8 +98,10 @@ export class AskingView<P, R> implements View<P, R> {
 
   isSure(action: CheckedAction): boolean {
     const { companion, sheet } = this.#context;
+    if (action.otherwise !== undefined && this.isSure(action.otherwise)) return true;
     if (action.next !== undefined) return false;
     if (action.plan === "perform") {
+      if (action.once === true) return false;
       const [first] = routineOf(sheet, action.routine)?.clauses ?? [];
       return first?.condition === null && first.statement.kind === "action" && this.isSure(first.statement.action);
     }
@@ -110,8 +113,8 @@ export class AskingView<P, R> implements View<P, R> {
     return this;
   }
 
-  performing(_routine: CheckedProcedure): View<P, R> {
-    const environment = { ...this.environment, bound: [] };
+  performing(routine: CheckedProcedure): View<P, R> {
+    const environment = withinRoutine(this.environment, routine);
     return this.#to({ environment, scene: { letter: null, found: null }, sure: false });
   }
 

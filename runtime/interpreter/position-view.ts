@@ -35,6 +35,7 @@ import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks
 import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
 import { best, choiceWithin, members, stepsToNearest, unselected } from "./phrase.ts";
+import { withinRoutine } from "../walker/perform.ts";
 import { layersTo, reachOf, type Reach } from "./reach.ts";
 
 /** What the views of one position share. */
@@ -88,8 +89,8 @@ export class PositionView<P, R> implements View<P, R> {
     return this;
   }
 
-  performing(_routine: CheckedProcedure): View<P, R> {
-    return this.in({ ...this.environment, bound: [] });
+  performing(routine: CheckedProcedure): View<P, R> {
+    return this.in(withinRoutine(this.environment, routine));
   }
 
   performed(_routine: CheckedProcedure, _inside: View<P, R>): void {

@@ -7,13 +7,14 @@ import type {
   Description,
   MoveAction,
 } from "../checked-tree.ts";
-import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PerformedTrace } from "../decision.ts";
+import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PartTrace, PerformedTrace } from "../decision.ts";
 import type { Dice } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet } from "../things.ts";
 import { supplyOf } from "../walker/draw.ts";
-import { subclausesOfClause } from "../checked-tree/subclauses.ts";
+import { actionBehind, subclausesOfClause } from "../checked-tree/subclauses.ts";
+import { withinRoutine } from "../walker/perform.ts";
 import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
@@ -34,7 +35,7 @@ interface OpenClause {
   readonly clause: CheckedClause;
   readonly letters: LetterTrace[];
   readonly rows: { readonly row: number; readonly outcome: Outcome; readonly text: string }[];
-  readonly parts: { readonly text: string; readonly outcome: Outcome }[];
+  readonly parts: PartTrace[];
   readonly performed: PerformedTrace[];
   /** What the movement can reach, or who could be led. */
   considered: readonly string[];
@@ -133,8 +134,9 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     return scope.at === "clause" ? this.#to({ at: "part", open: scope.open, action }) : this.#unrecorded();
   }
 
-  override performing(_routine: CheckedProcedure): RecordingView<P, R> {
-    return new RecordingView({ ...this.environment, bound: [] }, this.dice, [], { at: "sheet" }, this.shared);
+  override performing(routine: CheckedProcedure): RecordingView<P, R> {
+    const environment = withinRoutine(this.environment, routine);
+    return new RecordingView(environment, this.dice, [], { at: "sheet" }, this.shared);
   }
 
   override performed({ name }: CheckedProcedure, inside: View<P, R>): void {
@@ -208,9 +210,11 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         scope.open.rows.push({ row: scope.row, text, outcome });
         return;
       }
-      case "part":
-        scope.open.parts.push({ text: scope.action.text, outcome });
+      case "part": {
+        const { text, otherwise } = scope.action;
+        scope.open.parts.push({ text, outcome, ...(otherwise && { otherwise: otherwise.text }) });
         return;
+      }
       case "led unit":
         scope.unit.possible = outcome.kind === "taken";
     }
@@ -250,7 +254,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const { statement } = open.clause;
     if (statement.kind === "roll") return NO_PLAN_TRACE;
     const { action } = statement;
-    if (action.next !== undefined) return NO_PLAN_TRACE;
+    if (actionBehind(action) !== null) return NO_PLAN_TRACE;
     const planned = outcome.kind !== "conditionFalse" && !lacksStrength(outcome, action.entry);
     if (action.plan === "attack") return this.#attackTrace(open, outcome, planned);
     if (!planned) return NO_PLAN_TRACE;

@@ -8,11 +8,12 @@ import type {
   ConditionItem,
 } from "../checked-tree.ts";
 import type { DecidedAction, Outcome } from "../decision.ts";
-import { actionsFrom } from "../checked-tree/subclauses.ts";
+import { actionBehind, actionsFrom } from "../checked-tree/subclauses.ts";
 import { planAttack } from "./attack.ts";
 import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";
 import { planDraw } from "./draw.ts";
+import { planFallback } from "./fallback.ts";
 import { planMove } from "./move.ts";
 import { type ClauseResult, impossible, type Plan, resolveStrength } from "./plan.ts";
 import { planPerform } from "./perform.ts";
@@ -128,8 +129,9 @@ function planAction<P, R>(
   aimed: Aimed<P, R> | null,
 ): Plan {
   const context = { procedure, clause: clause.number };
-  if (action.next === undefined) return planOne(view, context, action, aimed);
-  return planSequence(view, actionsFrom(action), (here, part) => {
+  if (actionBehind(action) === null) return planOne(view, context, action, aimed);
+  const planAll = action.next === undefined ? planFallback : planSequence;
+  return planAll(view, actionsFrom(action), (here, part) => {
     const named = part.plan === "attack" ? namedBy(clause.condition, part) : part;
     return planOne(here, context, named, null);
   });

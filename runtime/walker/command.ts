@@ -1,8 +1,10 @@
-import type { CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
+import type { CheckedAction, CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
+import { actionsFrom, actionsIn } from "../checked-tree/subclauses.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
 import { choiceOf, tieStep } from "./criteria.ts";
+import { planFallback } from "./fallback.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
 import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";
@@ -122,8 +124,7 @@ function movementOf<P, R>(
 }
 
 function movesIn({ statement }: CheckedClause): readonly MoveAction[] {
-  const actions = statement.kind === "action" ? [statement.action] : statement.rows.map(({ action }) => action);
-  return actions.flatMap((action) =>
+  return actionsIn(statement).flatMap((action) =>
     action.plan === "move" && action.follows !== true && action.mover === undefined ? [action] : [],
   );
 }
@@ -155,11 +156,11 @@ function planFollowed<P, R>(
   going: Movement,
 ): Plan {
   const context = { procedure, clause: number };
-  if (statement.kind === "roll") {
-    return planRoll(view, statement, (here, { action }) =>
-      action.plan === "move" ? planMove(here, action, going, context) : impossible(REASONS.noGoal()),
-    );
-  }
-  const { action } = statement;
-  return action.plan === "move" ? planMove(view, action, going, context) : impossible(REASONS.noGoal());
+  const planOne = (here: View<P, R>, action: CheckedAction): Plan =>
+    action.plan === "move" ? planMove(here, action, going, context) : impossible(REASONS.noGoal());
+  const plan = (here: View<P, R>, action: CheckedAction): Plan =>
+    action.otherwise === undefined ? planOne(here, action) : planFallback(here, actionsFrom(action), planOne);
+  return statement.kind === "roll"
+    ? planRoll(view, statement, (here, { action }) => plan(here, action))
+    : plan(view, statement.action);
 }

@@ -5,6 +5,7 @@ import { REASONS } from "../reasons.ts";
 import { type ActionResult, type ClauseResult, type Failure, impossible, type Plan, possible } from "./plan.ts";
 import { endsProcedure, withoutOmitted } from "./procedure.ts";
 import type { View } from "./view.ts";
+import type { Environment } from "../game.ts";
 
 /** How the clauses of a routine are read, which is how all are. */
 interface ClauseReader<P, R> {
@@ -16,10 +17,11 @@ interface ClauseReader<P, R> {
 /** Plans what a routine does: it is possible if one of its clauses fires. */
 export function planPerform<P, R>(
   view: View<P, R>,
-  { routine: name }: PerformAction,
+  { routine: name, once }: PerformAction,
   reader: ClauseReader<P, R>,
 ): Plan {
-  const { book, game, position, policies } = view.environment;
+  const { book, game, position, policies, trying = [] } = view.environment;
+  if (once === true && trying.includes(name)) return impossible(REASONS.triedAlready(name));
   const sheet = book.sheets[game.sideOf(position).side];
   const found = sheet === undefined ? null : routineOf(sheet, name);
   const routine = found && withoutOmitted(found, policies);
@@ -27,6 +29,11 @@ export function planPerform<P, R>(
     return impossible(REASONS.nothingInRoutine(name));
   }
   return possible(() => perform(view, routine, reader));
+}
+
+/** What is known where the clauses of a routine are read: nothing is bound there, and the routine is being tried. */
+export function withinRoutine<P, R>(environment: Environment<P, R>, { name }: CheckedProcedure): Environment<P, R> {
+  return { ...environment, bound: [], trying: [...(environment.trying ?? []), name] };
 }
 
 function fires<P, R>(view: View<P, R>, routine: CheckedProcedure, { ask }: ClauseReader<P, R>): boolean {

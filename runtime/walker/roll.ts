@@ -1,4 +1,5 @@
 import type { CheckedRollRow, Statement } from "../checked-tree.ts";
+import { actionBehind } from "../checked-tree/subclauses.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { choiceOf, narrow, tiebreakersOf, tieOf, tieStep } from "./criteria.ts";
@@ -87,8 +88,8 @@ function planFound<P, R>(
   const serves = (thing: Thing): boolean => planFor(thing).possible;
   const search = view.search(of, view.environment.policies.rowFinds === "anyone" ? null : serves);
   const narrowed = narrow(view, search, tiebreakersOf(criteria));
-  const { plan, next } = row.action;
-  const distinct = plan === "move" && next === undefined ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
+  const isMove = row.action.plan === "move" && actionBehind(row.action) === null;
+  const distinct = isMove ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
   const winners = distinct.filter(serves);
   if (winners.length === 0) {
     const [first] = plans.values();

@@ -69,6 +69,8 @@ test.each([
   ["how a counter is compared", "1 Alarm is 2 or more and", "1 Alarm ", ">="],
   ["the name that a line sets", "5 SET mode to calm.", "5 SET ", "mode"],
   ["its caption", "MEMORY", "ME", "MEMORY"],
+  ["what takes the place of an action", "5 SET mode to calm.", "5 REST, ", "otherwise"],
+  ["actions behind otherwise", "5 SET mode to calm.", "5 REST, otherwise ", "ADD"],
 ])("the editor offers %s", async (_, from, typed, expected) => {
   expect((await offered(from, typed)).map((label) => label.toLowerCase())).toContain(expected.toLowerCase());
 });

@@ -16,7 +16,7 @@ function doneInOrder(decision: Decision): readonly Partial<Decision>[] {
   return actionsOf(decision).map((action) => ({ ...doneBy(action), performed: action.performed ?? [] }));
 }
 
-test.each(["openings.bot", "sequences.bot", "routines.bot", "routines-of-program.bot"])(
+test.each(["openings.bot", "sequences.bot", "routines.bot", "routines-of-program.bot", "fallbacks.bot"])(
   "the companion of %s decides as the interpreter, and has each action done in turn",
   (name) => {
     const { book, sheet } = gardenSheet(name, EVENTFUL_GARDEN);

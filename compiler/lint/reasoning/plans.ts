@@ -40,6 +40,18 @@ export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): r
   return statement.rows.flatMap((row) => actionsFrom(row.action).map((action) => ({ procedure, clause, row, action })));
 }
 
+/** The actions of a clause, or of each row of its table, of which each takes the place of the one before. */
+export function fallbacksOf(procedure: CheckedProcedure, clause: CheckedClause): readonly (readonly PlacedAction[])[] {
+  const { statement } = clause;
+  const placed = (action: CheckedAction, row: CheckedRollRow | null): readonly (readonly PlacedAction[])[] =>
+    action.otherwise === undefined
+      ? []
+      : [actionsFrom(action).map((each) => ({ procedure, clause, row, action: each }))];
+  return statement.kind === "action"
+    ? placed(statement.action, null)
+    : statement.rows.flatMap((row) => placed(row.action, row));
+}
+
 /** Whether an action has a plan wherever another has one, with their clauses' thresholds and whatever the position. */
 export function planImplies(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
   const [action, model] = [one.action, other.action];
@@ -60,7 +72,7 @@ export function planImplies(words: ReasoningWords, one: PlacedAction, other: Pla
     case "draw":
       return model.plan === "draw" && drawsWherever(words, action, model);
     case "perform":
-      return model.plan === "perform" && action.routine === model.routine;
+      return model.plan === "perform" && action.routine === model.routine && action.once !== true;
     case "simple":
       return model.plan === "simple" && isDoneWherever(words, one, action, other, model);
   }
@@ -354,8 +366,15 @@ function isDoneWherever(
   model: SimpleAction,
 ): boolean {
   if (!sameBound(words, one, other)) return false;
+  if (!remembersTheSame(action, model)) return false;
   if (action.object === null) return true;
   return model.object !== null && refines(words, unordered(words, model.object), unordered(words, action.object));
+}
+
+/** Whether two actions change the same thing that the bot remembers, or none: how much is added is no matter. */
+function remembersTheSame({ remembers: own }: SimpleAction, { remembers: others }: SimpleAction): boolean {
+  if (own === undefined || others === undefined) return own === others;
+  return own.cell.name === others.cell.name && (own.kind === "add" || own.number === others.number);
 }
 
 /** The canonical text of a goal without what a letter's position changes. */
