@@ -1,16 +1,11 @@
+import { routineOf } from "../../runtime/checked-tree/read-for.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
 import { cardsLed } from "../tree/led-cards.ts";
 import type { Workspace } from "../workspace.ts";
-import type {
-  CheckedClause,
-  CheckedProcedure,
-  CheckedSheet,
-  Description,
-  MoveAction,
-} from "../../runtime/checked-tree.ts";
+import type { CheckedClause, CheckedProcedure, CheckedSheet, Description } from "../../runtime/checked-tree.ts";
 import {
   type CallHierarchyIncomingCall,
   type CallHierarchyIncomingCallsParams,
@@ -21,11 +16,11 @@ import {
   SymbolKind,
 } from "vscode-languageserver";
 
-/** A clause that has another unit move by that unit's own list. */
-interface Leading {
+/** A clause that has another procedure carried out: that of a unit that it leads, or a routine. */
+interface Call {
   readonly caller: CheckedProcedure;
   readonly clause: CheckedClause;
-  readonly mover: Description;
+  readonly canCall: (procedure: CheckedProcedure) => boolean;
 }
 
 /** The procedure around a place. */
@@ -41,7 +36,7 @@ function prepareCallHierarchy(
   return procedure ? [itemOf(document, procedure)] : null;
 }
 
-/** The procedures with clauses that lead a unit of this one: `LEAD Y …`, `following its normal movement action priority`. */
+/** The procedures with clauses that lead a unit of this one (`LEAD Y …`, `following its normal movement action priority`) or perform it. */
 function incomingCalls(
   workspace: Workspace,
   { item }: CallHierarchyIncomingCallsParams,
@@ -49,14 +44,14 @@ function incomingCalls(
   const called = procedureOf(workspace, item);
   if (!called) return null;
   const { document, sheet, procedure } = called;
-  const leading = leadingIn(sheet).filter((each) => leads(workspace, document, each, procedure));
-  return grouped(leading, ({ caller }) => caller).map(([caller, clauses]) => ({
+  const calls = callsIn(workspace, document, sheet).filter(({ canCall }) => canCall(procedure));
+  return grouped(calls, ({ caller }) => caller).map(([caller, clauses]) => ({
     from: itemOf(document, caller),
     fromRanges: clauses.map(({ clause }) => document.rangeOf(clause.span)),
   }));
 }
 
-/** The procedures whose movement the clauses of this one use. */
+/** The procedures whose movement the clauses of this one use, and the routines that they perform. */
 function outgoingCalls(
   workspace: Workspace,
   { item }: CallHierarchyOutgoingCallsParams,
@@ -64,9 +59,9 @@ function outgoingCalls(
   const caller = procedureOf(workspace, item);
   if (!caller) return null;
   const { document, sheet, procedure } = caller;
-  const leading = leadingIn(sheet).filter((each) => each.caller === procedure);
+  const calls = callsIn(workspace, document, sheet).filter((each) => each.caller === procedure);
   return sheet.procedures.flatMap((called) => {
-    const clauses = leading.filter((each) => called !== procedure && leads(workspace, document, each, called));
+    const clauses = calls.filter(({ canCall }) => called !== procedure && canCall(called));
     if (clauses.length === 0) return [];
     return [{ to: itemOf(document, called), fromRanges: clauses.map(({ clause }) => document.rangeOf(clause.span)) }];
   });
@@ -81,26 +76,32 @@ function procedureOf(workspace: Workspace, { uri, selectionRange }: CallHierarch
   return procedure ? { document, sheet, procedure } : null;
 }
 
-function leadingIn({ procedures }: CheckedSheet): readonly Leading[] {
-  return procedures.flatMap((caller) =>
+function callsIn(workspace: Workspace, document: SheetDocument, sheet: CheckedSheet): readonly Call[] {
+  return sheet.procedures.flatMap((caller) =>
     caller.clauses.flatMap((clause) =>
-      movementsOf(clause).flatMap(({ follows, mover }) => (follows && mover ? [{ caller, clause, mover }] : [])),
+      actionsIn(clause.statement).flatMap((action): readonly Call[] => {
+        if (action.plan === "perform") {
+          const routine = routineOf(sheet, action.routine);
+          return [{ caller, clause, canCall: (procedure) => procedure === routine }];
+        }
+        if (action.plan !== "move" || action.follows !== true || !action.mover) return [];
+        const { mover } = action;
+        return [{ caller, clause, canCall: (procedure) => leads(workspace, document, { caller, mover }, procedure) }];
+      }),
     ),
   );
-}
-
-function movementsOf({ statement }: CheckedClause): readonly MoveAction[] {
-  return actionsIn(statement).filter((action) => action.plan === "move");
 }
 
 /** Whether the one that is led can be a unit of a procedure that has movements of its own. */
 function leads(
   workspace: Workspace,
   document: SheetDocument,
-  { caller, mover }: Leading,
+  { caller, mover }: { readonly caller: CheckedProcedure; readonly mover: Description },
   called: CheckedProcedure,
 ): boolean {
-  const moves = called.clauses.some((clause) => movementsOf(clause).some(({ follows }) => follows !== true));
+  const moves = called.clauses.some(({ statement }) =>
+    actionsIn(statement).some((action) => action.plan === "move" && action.follows !== true),
+  );
   return (
     moves &&
     cardsLed(workspace, document, caller, mover).some(({ title, letter }) =>
@@ -109,12 +110,9 @@ function leads(
   );
 }
 
-function grouped(
-  leading: readonly Leading[],
-  key: (each: Leading) => CheckedProcedure,
-): [CheckedProcedure, Leading[]][] {
-  const groups = new Map<CheckedProcedure, Leading[]>();
-  for (const each of leading) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+function grouped(calls: readonly Call[], key: (each: Call) => CheckedProcedure): [CheckedProcedure, Call[]][] {
+  const groups = new Map<CheckedProcedure, Call[]>();
+  for (const each of calls) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
   return [...groups];
 }
 

@@ -287,7 +287,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return [...lines, comparison.title, changedLines(comparison.left, comparison.right)].join("\n");
   },
 
-  "ask who leads and who is led": async ({ client, uri, position }) => {
+  "ask which procedures use which": async ({ client, uri, position }) => {
     const params = { textDocument: { uri }, position };
     const items = await client.request<CallHierarchyItem[] | null>("textDocument/prepareCallHierarchy", params);
     const [item] = items ?? [];
@@ -297,8 +297,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     const lines = (ranges: readonly Range[]) => ranges.map(({ start }) => start.line + 1).join(", ");
     return [
       `${item.name} (${item.detail})`,
-      ...incoming.map(({ from, fromRanges }) => `  is led by ${from.name}, line ${lines(fromRanges)}`),
-      ...outgoing.map(({ to, fromRanges }) => `  leads ${to.name}, line ${lines(fromRanges)}`),
+      ...incoming.map(({ from, fromRanges }) => `  is used by ${from.name}, line ${lines(fromRanges)}`),
+      ...outgoing.map(({ to, fromRanges }) => `  uses ${to.name}, line ${lines(fromRanges)}`),
     ].join("\n");
   },
 
