@@ -150,6 +150,7 @@ const LAYERS: readonly Layer[] = [
       "monaco-editor/editor/editor.api.js",
       "monaco-editor/editor/editor.worker.js",
       "monaco-editor/languages/definitions/yaml/yaml.js",
+      "monaco-editor/platform/quickinput/common/quickInput.js",
       "monaco-lsp-client",
       "vscode-languageserver",
       "vscode-languageserver/browser",

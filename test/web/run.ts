@@ -23,6 +23,7 @@ import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { PHOTO } from "./cases/photo.ts";
+import { PLAYGROUND_CALLS } from "./cases/playground-calls.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
 import { PLAYGROUND_GAMES } from "./cases/playground-games.ts";
 import { PLAYGROUND_HANDBOOK } from "./cases/playground-handbook.ts";
@@ -54,6 +55,7 @@ const CASES: readonly Case[] = [
   ...HOSTILE,
   ...PLAYGROUND_LOOKING,
   ...PLAYGROUND_WRITING,
+  ...PLAYGROUND_CALLS,
   ...PLAYGROUND_HANDBOOK,
   ...PLAYGROUND_FILES,
   ...PLAYGROUND_POSITION,

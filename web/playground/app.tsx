@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { NamedText } from "../session/protocol.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { Desk, DeskState } from "./desk.ts";
+import { WORKSPACE_SYMBOLS } from "./editor/action-names.ts";
 import { NewDialog, RemoveDialog, RenameDialog, ShareDialog } from "./dialogs.tsx";
 import { FileTree } from "./file-tree.tsx";
 import { LONGEST_TEXT } from "./files/own-folder.ts";
@@ -105,6 +106,9 @@ function Actions({ desk, state: { path }, onDialog, onFiles }: ActionProperties)
       </button>
       <button type="button" class="quiet" onClick={() => onDialog("share")}>
         {TEXTS.share}
+      </button>
+      <button type="button" class="quiet" title={TEXTS.symbolsHint} onClick={() => desk.editor.run(WORKSPACE_SYMBOLS)}>
+        {TEXTS.symbols}
       </button>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import type { CallHierarchyItem } from "vscode-languageserver";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import {
   type Comparison,
@@ -25,7 +26,7 @@ import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
 
 /** What stands beside the text. */
-export type Tab = "printed" | "position" | "situations" | "games" | "compare" | "tree" | "code" | "handbook";
+export type Tab = "printed" | "position" | "situations" | "games" | "compare" | "tree" | "code" | "calls" | "handbook";
 
 /** What the page shows; a new one for every change. */
 export interface DeskState {
@@ -48,6 +49,8 @@ export interface DeskState {
   readonly explained: SituationName | null;
   /** The code whose page of the handbook is shown; null for the list of all. */
   readonly page: string | null;
+  /** The procedure whose calls are shown, with the text of its file at that time; null until somebody asks. */
+  readonly calls: { readonly procedure: CallHierarchyItem; readonly text: string | null } | null;
   /** Two texts beside each other, as a lens asked for. */
   readonly comparison: Comparison | null;
   /** A comparison for which a scenario has to be picked. */
@@ -88,6 +91,7 @@ export class Desk {
       files: 0,
       explained: null,
       page: null,
+      calls: null,
       comparison: null,
       choice: null,
     };
@@ -233,6 +237,12 @@ export class Desk {
   /** Shows how the bot decides in a situation. */
   explain(situation: SituationName): void {
     this.set({ tab: "situations", explained: situation });
+  }
+
+  /** Shows which procedures use one, and which ones it uses; null says how to choose one. */
+  showCalls(procedure: CallHierarchyItem | null): void {
+    if (procedure === null) return this.say(TEXTS.calls.noProcedure, true);
+    this.set({ tab: "calls", calls: { procedure, text: this.shelf.read(pathOf(procedure.uri) ?? "") } });
   }
 
   #serve(): void {

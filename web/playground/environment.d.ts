@@ -29,6 +29,38 @@ declare module "monaco-editor/editor/editor.worker.js" {
   export const initialize: unknown;
 }
 
+/** The list that the editor's commands are chosen from, for lists of the page's own. */
+declare module "monaco-editor/platform/quickinput/common/quickInput.js" {
+  import type { IEvent } from "monaco-editor/editor/editor.api.js";
+
+  export interface QuickPickItem {
+    readonly label: string;
+    readonly description: string;
+  }
+
+  export interface QuickPick<Item extends QuickPickItem> {
+    placeholder: string;
+    items: readonly Item[];
+    busy: boolean;
+    sortByLabel: boolean;
+    matchOnLabel: boolean;
+    readonly activeItems: readonly Item[];
+    readonly onDidChangeValue: IEvent<string>;
+    readonly onDidAccept: IEvent<unknown>;
+    readonly onDidHide: IEvent<unknown>;
+    show(): void;
+    hide(): void;
+    dispose(): void;
+  }
+
+  export interface QuickInputService {
+    createQuickPick<Item extends QuickPickItem>(): QuickPick<Item>;
+  }
+
+  /** The name by which commands of the editor get the service. */
+  export const IQuickInputService: { readonly service: QuickInputService };
+}
+
 declare module "monaco-editor/languages/definitions/yaml/yaml.js" {
   import type { languages } from "monaco-editor/editor/editor.api.js";
 

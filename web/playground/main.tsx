@@ -73,6 +73,7 @@ async function begin(root: Element): Promise<void> {
         onLine: (line) => own.set({ line }),
         onOpened: (path) => void own.open(path),
         onPage: (code) => own.set({ tab: "handbook", page: code }),
+        onCalls: (procedure) => own.showCalls(procedure),
         onSave: () => void own.save(),
         onRepaired: () => own.say(TEXTS.repaired),
       }),

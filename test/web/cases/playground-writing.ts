@@ -121,6 +121,40 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
     },
   },
   {
+    title: "playground: symbols of all files are found by key and by button, and lead to their file",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      const box = page.locator(".quick-input-widget input");
+      const rows = page.locator(".quick-input-list .monaco-list-row");
+      await focusText(page);
+      await page.keyboard.press("Shift+Alt+S");
+      await rows.filter({ hasText: "scenario-1/lfa.bot" }).first().waitFor();
+      // Other scenarios come after the first finding.
+      const other = rows.filter({ hasText: /DRILL CREW.*scenario-\d\/breakers.bot/ });
+      await until("a sheet of another scenario is found", async () => {
+        await box.fill("crew drill");
+        return other
+          .first()
+          .waitFor({ timeout: 3000 })
+          .then(() => true)
+          .catch(() => false);
+      });
+      await other.first().click();
+      await page.locator(".bar .name", { hasText: "breakers.bot" }).waitFor();
+      await page.locator(".view-line", { hasText: /^DRILL\sCREW/ }).waitFor();
+      await page.getByRole("button", { name: "Symbols" }).click();
+      await box.fill("supervisor");
+      await rows.filter({ hasText: "SUPERVISOR" }).first().waitFor();
+      await page.keyboard.press("Enter");
+      await page.locator(".bar .name", { hasText: "breakers.bot" }).waitFor();
+      await page.locator(".view-line", { hasText: /^SUPERVISOR$/ }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: a unit is renamed in all files of the scenario, and a refused rename says why",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

@@ -1,28 +1,25 @@
 import { editor, KeyCode, KeyMod, Range, Uri } from "monaco-editor/editor/editor.api.js";
 import { MonacoLspClient } from "monaco-lsp-client";
-import type { PublishDiagnosticsParams } from "vscode-languageserver";
+import type { CallHierarchyItem, PublishDiagnosticsParams } from "vscode-languageserver";
 import type { Comparison } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
+import { registerCallHierarchy } from "./call-hierarchy.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
 import { registerLanguage } from "./language.ts";
 import { registerLenses } from "./lenses.ts";
 import { Models } from "./models.ts";
+import type { Place } from "./place.ts";
 import { repairPasted } from "./repair-pasted.ts";
 import { registerSnippets } from "./snippets.ts";
 import { registerThemes } from "./theme.ts";
+import { registerWorkspaceSymbols } from "./workspace-symbols.ts";
 
 self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),
 };
-
-/** A place in the open file; lines and columns count from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column?: number;
-}
 
 /** What the editor tells the page. */
 export interface EditorEvents {
@@ -36,6 +33,8 @@ export interface EditorEvents {
   readonly onOpened: (path: string) => void;
   /** Somebody wants to read the page of a finding's code. */
   readonly onPage: (code: string) => void;
+  /** Somebody wants to see the calls of the procedure at the cursor; null where there is none. */
+  readonly onCalls: (procedure: CallHierarchyItem | null) => void;
   /** Ctrl+S */
   readonly onSave: () => void;
   /** A text that was pasted was repaired. */
@@ -106,7 +105,11 @@ export class EditorHost {
     this.#editor = shown;
     this.#finishedWords.register(shown);
     registerSnippets(shown);
-    if (this.#link !== null) repairPasted(shown, this.#link, () => this.#events.onRepaired());
+    if (this.#link !== null) {
+      repairPasted(shown, this.#link, () => this.#events.onRepaired());
+      registerCallHierarchy(shown, this.#link, (procedure) => this.#events.onCalls(procedure));
+      registerWorkspaceSymbols(shown, this.#link, (path, place) => this.#goTo(path, place));
+    }
     shown.addCommand(KeyMod.CtrlCmd | KeyCode.KeyS, () => this.#events.onSave());
     let line = 0;
     shown.onDidChangeCursorPosition(({ position }) => {
@@ -131,16 +134,19 @@ export class EditorHost {
       openCodeEditor: (_, resource, selection) => {
         const path = pathOf(resource.toString(true));
         if (path === null) return false;
-        this.open(path);
-        this.#events.onOpened(path);
-        if (selection !== undefined && selection !== null) {
-          const line = "startLineNumber" in selection ? selection.startLineNumber : selection.lineNumber;
-          const column = "startColumn" in selection ? selection.startColumn : selection.column;
-          this.reveal({ line, column });
-        }
+        if (selection === undefined || selection === null) this.#goTo(path);
+        else if ("startLineNumber" in selection)
+          this.#goTo(path, { line: selection.startLineNumber, column: selection.startColumn });
+        else this.#goTo(path, { line: selection.lineNumber, column: selection.column });
         return true;
       },
     });
+  }
+
+  #goTo(path: string, place: Place | null = null): void {
+    this.open(path);
+    this.#events.onOpened(path);
+    if (place !== null) this.reveal(place);
   }
 
   /** Shows a file; false where there is none. */

@@ -2,6 +2,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState, Tab } from "../desk.ts";
 import { CodePanel, TreePanel } from "./analysis-panel.tsx";
 import { GamesPanel } from "./games.tsx";
+import { CallsPanel } from "./calls.tsx";
 import { HandbookPanel } from "./handbook.tsx";
 import { PositionPanel } from "../positions/position-panel.tsx";
 import { ComparePanel } from "./compare.tsx";
@@ -21,6 +22,7 @@ const PANELS: Readonly<Record<Tab, (properties: Properties) => preact.JSX.Elemen
   compare: ComparePanel,
   tree: TreePanel,
   code: CodePanel,
+  calls: CallsPanel,
   handbook: HandbookPanel,
 };
 

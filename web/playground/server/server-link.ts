@@ -26,7 +26,7 @@ export interface LinkSurroundings {
   readonly open: () => readonly OpenDocument[];
   /** The URI of a document as it is written: the editor's client writes those of open documents in small letters. */
   readonly spelled: (uri: string) => string;
-  /** Is told of a message before the editor takes it in: of the files that it names there must be models by then. */
+  /** Is told of a reply before the editor takes it in: of the files that it names there must be models by then. */
   readonly beforeMessage: (message: Message) => void;
   /** Is told why the server refused a rename: the editor itself does not say it. */
   readonly onRefusal: (reason: string) => void;
@@ -191,6 +191,7 @@ export class ServerLink {
       const uri = documentOf(spelled);
       const request = { method, uri, changes: this.#changes.get(uri ?? "") ?? 0 };
       const settle: Settle = (reply) => {
+        this.#around.beforeMessage(reply);
         this.#replyHandlers.get(method)?.(reply.result);
         if (method === "textDocument/rename" && reply.error !== undefined) {
           this.#around.onRefusal(reply.error.message);
@@ -227,9 +228,7 @@ export class ServerLink {
       if (id === undefined || id === null) return;
       const settle = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if (settle === undefined) return;
-      this.#around.beforeMessage(message);
-      settle(withoutLenses(message));
+      settle?.(withoutLenses(message));
       return;
     }
     const handler = this.#handlers.get(method);
