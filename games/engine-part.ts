@@ -104,15 +104,22 @@ export interface GameLog {
     /** Null where the dice were rolled at a table: nobody can go on with such a game here. */
     readonly seed: number | null;
     /** Of the open points of the rules. */
-    readonly readings: object;
+    readonly readings: Readonly<Record<string, string>>;
   };
   readonly events: readonly object[];
   /** The start of a last line that was never finished, which is no part of the game. */
   readonly torn: string | null;
 }
 
+/**
+ * What kind of mistake a log has: it is no log of the game, another version of the game wrote it, a line is not as it
+ * should be, it belongs to another scenario or board, or the game goes on otherwise than it says.
+ */
+export type LogProblemCode = "log-foreign" | "log-version" | "log-damaged" | "log-mismatch" | "log-differs";
+
 /** What is wrong in a log, and in which of its lines, counted from 1. */
 export interface LogProblem {
+  readonly code: LogProblemCode;
   readonly line: number;
   readonly message: string;
 }

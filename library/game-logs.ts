@@ -18,8 +18,13 @@ export function readGameLog(text: string, engines: Engines): ReadNamedLog {
     const read = engine.readLog(text);
     if (read.kind === "log") return { kind: "log", game, log: read.log };
     // The game whose log it is understands the most of it.
-    if (problem === null || read.line > problem.line) problem = read;
+    if (problem === null || understood(read) > understood(problem)) problem = read;
   }
-  const { line, message } = problem ?? { line: 1, message: "no game has an engine that reads logs" };
-  return { kind: "problem", line, message };
+  const message = "no game has an engine that reads logs";
+  return { kind: "problem", ...(problem ?? { code: "log-foreign", line: 1, message }) };
+}
+
+/** How far a game could read a log; not at all where the log is of another game. */
+function understood({ code, line }: LogProblem): number {
+  return code === "log-foreign" ? 0 : line;
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import type { GameCourse, GameLog, GameResult } from "../../games/engine-part.ts";
+import type { GameCourse, GameLog, GameResult, LogProblem } from "../../games/engine-part.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
@@ -47,7 +47,7 @@ export function replayCommand({ terminal, finish }: Invocation): Command {
 async function replayLog(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   const file = await oneFile(path, ".jsonl", "replay takes one log", terminal.directory);
   const read = readGameLog(await readText(file.path), await loadEngines());
-  if (read.kind === "problem") return damaged(`${file.name}:${read.line}: ${read.message}`, terminal);
+  if (read.kind === "problem") return damaged(file.name, read, terminal);
   const log = upTo(read.log, options.to);
   const { game } = read;
   const named = `${log.header.scenario}`;
@@ -61,7 +61,7 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
     const colours = coloursOf(terminal);
     terminal.writeOutput(titleOf(loaded, log, colours) + (course === null ? "" : told(loaded, course, colours)));
   }
-  if (problem !== null) return damaged(`${file.name}:${problem.line}: ${problem.message}`, terminal);
+  if (problem !== null) return damaged(file.name, problem, terminal);
   if (options.format === "json" && course !== null) {
     terminal.writeOutput(`${JSON.stringify(loaded.engine.stateOf(course), null, 2)}\n`);
   }
@@ -71,8 +71,8 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
   return FINE;
 }
 
-function damaged(message: string, terminal: Terminal): ExitCode {
-  terminal.writeError(`tiebreak: ${message}\n`);
+function damaged(name: string, { code, line, message }: LogProblem, terminal: Terminal): ExitCode {
+  terminal.writeError(`tiebreak: ${name}:${line}: ${message} [${code}]\n`);
   return FOUND_SOMETHING;
 }
 

@@ -46,6 +46,26 @@ describe("replay", () => {
     }
   });
 
+  test("says of a log that another version wrote that it cannot be replayed, with a code", async () => {
+    const written = await logged();
+    const older = (log: string): string => log.replace(/"version":\d+/, '"version":0');
+    const { output: other } = await tiebreak(ROOT, ["simulate", "unbreakable/1", "--games", "1", "--log-game", "0"]);
+    const logs = { "game.jsonl": older(written), "other.jsonl": older(other), "foreign.jsonl": '{"version":1}\n' };
+    const directory = directoryWith(logs);
+    for (const name of ["game.jsonl", "other.jsonl"]) {
+      const { code, error } = await tiebreak(directory, ["replay", name]);
+      expect(code).toBe(1);
+      expect(error).toMatch(
+        new RegExp(
+          `^tiebreak: ${name}:1: another Tiebreak wrote this log: it has version 0, ` +
+            `and only version [12] can be replayed here \\[log-version\\]\n$`,
+        ),
+      );
+    }
+    const { error } = await tiebreak(directory, ["replay", "foreign.jsonl"]);
+    expect(error).toBe("tiebreak: foreign.jsonl:1: this is not a game log [log-foreign]\n");
+  });
+
   test("tells of a game on another board", async () => {
     const directory = directoryWith({ "game.jsonl": await logged() });
     const board = `${ROOT}/procedures/callisto/scenario-2/board.json`;

@@ -1,5 +1,5 @@
-import type { LogProblem } from "../../engine-part.ts";
-import { dataMistake, parseJson, type DataProblem, type ReadData } from "../reading/read-data.ts";
+import type { LogProblem, LogProblemCode } from "../../engine-part.ts";
+import { dataMistake, parseJson, type ReadData } from "../reading/read-data.ts";
 
 /** A log as its lines have it. */
 interface LogLines<Header, Event> {
@@ -12,7 +12,7 @@ interface LogLines<Header, Event> {
 /** Reads the text of a log strictly: a line for its header, then one for each event. */
 export function readLogLines<Header, Event>(
   text: string,
-  readHeader: (data: unknown) => ReadData<Header>,
+  readHeader: (data: unknown) => ReadHeader<Header>,
   readEvent: (data: unknown) => ReadData<Event>,
 ): { readonly kind: "log"; readonly log: LogLines<Header, Event> } | ({ readonly kind: "problem" } & LogProblem) {
   const lines = text.split("\n");
@@ -20,7 +20,8 @@ export function readLogLines<Header, Event>(
   const torn = rest === "" ? null : rest;
   const [first, ...others] = lines;
   if (first === undefined) {
-    return { kind: "problem", line: 1, message: torn === null ? "the log is empty" : "the first line is incomplete" };
+    const message = torn === null ? "the log is empty" : "the first line is incomplete";
+    return { kind: "problem", code: "log-damaged", line: 1, message };
   }
   const header = readLine(first, 1, readHeader);
   if (header.kind === "problem") return header;
@@ -35,23 +36,31 @@ export function readLogLines<Header, Event>(
 
 type Line<Value> = { readonly kind: "value"; readonly value: Value } | ({ readonly kind: "problem" } & LogProblem);
 
-function readLine<Value>(text: string, line: number, read: (data: unknown) => ReadData<Value>): Line<Value> {
+function readLine<Value>(text: string, line: number, read: (data: unknown) => ReadHeader<Value>): Line<Value> {
   const json = parseJson(text);
-  const found = json.kind === "problem" ? json : read(json.value);
-  return found.kind === "value" ? found : { kind: "problem", line, message: dataMistake(found) };
+  const found: ReadHeader<Value> = json.kind === "problem" ? json : read(json.value);
+  if (found.kind === "value") return found;
+  return { kind: "problem", code: found.code ?? "log-damaged", line, message: dataMistake(found) };
 }
 
-/** What is said of a file that is no log, or of another version. */
-export function foreignLog(
-  format: { readonly tiebreak: string; readonly version: number },
-  { at, message }: DataProblem,
-  data: unknown,
-): ReadData<never> {
-  if (at === "") return { kind: "problem", at, message };
-  if (at === "version") {
-    const version = typeof data === "object" && data !== null && "version" in data ? data.version : undefined;
-    const why = `this Tiebreak reads version ${format.version}, not ${JSON.stringify(version)}`;
-    return { kind: "problem", at, message: why };
+/** A header, or why there is none: of the log as a whole, or of one of its fields. */
+export type ReadHeader<Header> = ReadData<Header> & { readonly code?: LogProblemCode };
+
+/** What a log calls itself, and the form in which its game writes it. */
+export interface LogFormat {
+  readonly tiebreak: string;
+  readonly version: number;
+  readonly game?: string;
+}
+
+/** Why a file is no log of a game in the form of this version; null for one that is. */
+export function otherFormat({ tiebreak, version, game }: LogFormat, data: object): ReadHeader<never> | null {
+  const named = data as Readonly<Record<string, unknown>>;
+  if (named["tiebreak"] !== tiebreak || named["game"] !== game) {
+    return { kind: "problem", code: "log-foreign", at: "", message: `this is not a ${tiebreak}` };
   }
-  return { kind: "problem", at: "", message: `this is not a ${format.tiebreak}` };
+  if (named["version"] === version) return null;
+  const found = named["version"] === undefined ? "no version" : `version ${JSON.stringify(named["version"])}`;
+  const message = `another Tiebreak wrote this log: it has ${found}, and only version ${version} can be replayed here`;
+  return { kind: "problem", code: "log-version", at: "", message };
 }

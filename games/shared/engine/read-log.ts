@@ -3,7 +3,7 @@ import type { ReadAction, ReadLog } from "../../engine-part.ts";
 import { readingsShape } from "../open-points.ts";
 import { dataMistake, readData, type ReadData } from "../reading/read-data.ts";
 import { anyInteger, anyString, choice, list, only, orNull, record, type Shape, whole } from "../reading/shape.ts";
-import { foreignLog, readLogLines } from "./log-lines.ts";
+import { otherFormat, type ReadHeader, readLogLines } from "./log-lines.ts";
 import type { Log, LoggedEvent, LogHeader } from "./log.ts";
 import type { LogForm, NamedDice, RuleTypes } from "./rules.ts";
 
@@ -28,11 +28,14 @@ export function readLog<T extends RuleTypes>(form: LogForm<T>, text: string): Re
   );
 }
 
-function readHeader<T extends RuleTypes>(form: LogForm<T>, data: unknown): ReadData<LogHeader<T>> {
+const ANY_OBJECT: Shape<object> = { type: "object" };
+
+function readHeader<T extends RuleTypes>(form: LogForm<T>, data: unknown): ReadHeader<LogHeader<T>> {
+  const object = readData(ANY_OBJECT, data);
+  if (object.kind === "problem") return object;
+  const other = otherFormat(form.format, object.value);
+  if (other !== null) return other;
   const name = Object.fromEntries(Object.entries(form.format).map(([key, value]) => [key, only(value)]));
-  const format: Shape<object> = { type: "object", required: Object.keys(name), properties: name };
-  const named = readData(format, data);
-  if (named.kind === "problem") return foreignLog(form.format, named, data);
   const read = readData(
     whole({
       ...name,

@@ -19,21 +19,21 @@ export function replay<T extends RuleTypes>(
   { header, events }: Log<T>,
 ): ReplayedLog<Course<T>> {
   const objection = objectionToHeader(rules, given, header);
-  if (objection !== null) return { course: null, problem: { line: 1, message: objection } };
+  if (objection !== null) return { course: null, problem: { code: "log-mismatch", line: 1, message: objection } };
   const game = rules.log.under(given, header);
   const terms = rules.termsOf(game, header);
   const { seed, setUp } = header;
   const set = attempt(setUp, header.hash, (dice) => ({ state: rules.newGame(game, terms, dice), report: null }));
-  if (set.kind === "problem") return { course: null, problem: { line: 1, message: set.message } };
+  if (set.kind === "problem") return { course: null, problem: { code: "log-differs", line: 1, message: set.message } };
   const happened: Happened<T>[] = [];
   const course = { game, terms, seed, start: set.state, setUp, happened };
   let before = set.state;
   for (const [index, { action, dice: rolls, hash }] of events.entries()) {
     const line = index + 2;
     const refused = rules.objectionTo(game, terms, before, action);
-    if (refused !== null) return { course, problem: { line, message: refused } };
+    if (refused !== null) return { course, problem: { code: "log-differs", line, message: refused } };
     const applied = attempt(rolls, hash, (dice) => rules.applyAction(game, terms, before, action, dice));
-    if (applied.kind === "problem") return { course, problem: { line, message: applied.message } };
+    if (applied.kind === "problem") return { course, problem: { code: "log-differs", line, message: applied.message } };
     const { state: after, report } = applied;
     happened.push({ event: { action, dice: rolls }, before, after, report });
     before = after;

@@ -3,6 +3,7 @@ import type { DieRoll } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Difficulty, GameResult } from "../../engine-part.ts";
 import type { OpenPoints } from "../open-points.ts";
+import type { LogFormat } from "./log-lines.ts";
 import type { Shape } from "../reading/shape.ts";
 
 /** What the rules of a game work with. */
@@ -18,7 +19,7 @@ export interface RuleTypes {
   /** Who plays a side, as a log says it. */
   readonly player: { readonly name: string };
   /** The readings of the rules, as a log says them. */
-  readonly readings: object;
+  readonly readings: Readonly<Record<string, string>>;
 }
 
 /** An action with its dice, as logs have it. */
@@ -62,8 +63,8 @@ export type NamedDice = readonly [at: string, dice: readonly DieRoll[]];
 
 /** What is a game's own in its logs. */
 export interface LogForm<T extends RuleTypes> {
-  /** What a log calls itself, and the form that this version writes and reads. */
-  readonly format: { readonly tiebreak: string; readonly version: number; readonly game?: string };
+  /** A new version for every change of the rules or of the form after which logs of the last one replay no more. */
+  readonly format: LogFormat;
   /** An action, with every field of its kind and no other. */
   readonly action: Shape<T["action"]>;
   readonly player: Shape<T["player"]>;

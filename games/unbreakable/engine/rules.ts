@@ -29,7 +29,7 @@ export type Happened = GeneralHappened<UnbreakableTypes>;
 export type Log = GeneralLog<UnbreakableTypes>;
 
 const LOG: LogForm<UnbreakableTypes> = {
-  format: { tiebreak: "game log", version: 1, game: "Unbreakable" },
+  format: { tiebreak: "game log", version: 2, game: "Unbreakable" },
   action: ACTION,
   player: whole({ name: anyString() }),
   openPoints: OPEN_POINTS,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { LogProblem } from "../../../../games/engine-part.ts";
 import { recordGame } from "../../../../games/callisto/engine/play-game.ts";
 import type { Log } from "../../../../games/callisto/engine/rules.ts";
 import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
@@ -93,10 +94,11 @@ describe("a damaged log", () => {
   const lines = log.trimEnd().split("\n");
 
   /** Reads and replays; gives the problem, or null. */
-  const problemOf = (text: string): { readonly line: number; readonly message: string } | null => {
+  const problemOf = (text: string): LogProblem | null => {
     const read = readLog(text);
     if (read.kind === "log") return replay(game, read.log).problem;
-    return { line: read.line, message: read.message };
+    const { kind: _kind, ...problem } = read;
+    return problem;
   };
   const withLine = (line: number, change: (text: string) => string): string =>
     `${lines.map((text, index) => (index + 1 === line ? change(text) : text)).join("\n")}\n`;
@@ -121,7 +123,7 @@ describe("a damaged log", () => {
     ["[]\n", 1, "this must be an object"],
     ["hello\n", 1, "this is not valid JSON"],
     ['{"a":1}\n', 1, "this is not a game log"],
-    [log.replace('"version":1', '"version":2'), 1, "version: this Tiebreak reads version 1, not 2"],
+    [log.replace('"version":1', '"version":2'), 1, "it has version 2, and only version 1 can be replayed here"],
     [log.replace('"seed":1,', ""), 1, "seed: this key is missing"],
     [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: this must be `a` or `b`"],
     [log.replace('"scenario":1', '"scenario":2'), 1, "this game is for scenario 2, not 1"],
@@ -135,11 +137,13 @@ describe("a damaged log", () => {
   test("names the line that is no JSON, has an unknown field or lacks one", () => {
     expect(problemOf(withLine(5, (text) => text.slice(1)))).toMatchObject({ line: 5 });
     expect(problemOf(withLine(6, (text) => text.replace('{"action"', '{"more":1,"action"')))).toEqual({
+      code: "log-damaged",
       line: 6,
       message: "more: there is no such key",
     });
     const resolution = lineWith('"kind":"resolve"');
     expect(problemOf(withLine(resolution, (text) => text.replace('"escapes":false,', "")))).toEqual({
+      code: "log-damaged",
       line: resolution,
       message: "action.decision.escapes: this key is missing",
     });
@@ -153,6 +157,7 @@ describe("a damaged log", () => {
     expect(problemOf(lines.toSpliced(3, 1).join("\n") + "\n")?.line).toBe(4);
     const move = lineWith('"kind":"move"');
     expect(problemOf(withLine(move, (text) => text.replace(/"card":"[^"]*"/, '"card":"Nobody"')))).toEqual({
+      code: "log-differs",
       line: move,
       message: "Breakers may not make this move",
     });
@@ -178,6 +183,7 @@ describe("a damaged log", () => {
       line: 3,
     });
     expect(problemOf(withLine(7, (text) => text.replace(/"hash":"./, '"hash":"-')))).toEqual({
+      code: "log-differs",
       line: 7,
       message: "the game now differs from the log: it was changed, or another version wrote it",
     });
