@@ -73,7 +73,12 @@ function findChoices(game: GameDefinition, state: GameState, pending: Pending): 
       return pending.units.flatMap((name) => {
         const unit = unitNamed(state, name);
         if (unit === undefined || unit.side !== side) return [];
-        return placesFor(game, state, unit).map((to): GameAction => ({ kind: "displace", side, unit: name, to }));
+        return placesFor(game, state, unit, { units: pending.units, number: pending.left }).map((to): GameAction => ({
+          kind: "displace",
+          side,
+          unit: name,
+          to,
+        }));
       });
     case "status":
       return [...statusChoices(state, pending), pass];

@@ -24,16 +24,20 @@ function convertedTo(terrain: Terrain): Terrain | null {
   }
 }
 
-/** Converts a hex by a nuke or an earthquake, with all that follows. */
-export function convert(play: Play, name: HexName): void {
+/** Converts hexes by a nuke or an earthquake, with all that follows: who is dug in comes up once all have changed. */
+export function convertAll(play: Play, names: readonly HexName[]): void {
+  for (const name of names) convert(play, name);
+  for (const name of names) unearth(play, name);
+}
+
+function convert(play: Play, name: HexName): void {
   const terrain = convertedTo(play.terrain(name));
   if (terrain === null) return;
   const border = terrain === "crater" || terrain === "lava" ? play.colour() : null;
   const keepsEpicenter = terrain === "rough";
   play.changeHex(name, { terrain, border, ...(keepsEpicenter ? {} : { epicenter: null }) });
   play.tell(`${name} becomes ${border === null ? "" : `${border} `}${terrain}`);
-  if (terrain === "volcano") return erupt(play, name);
-  unearth(play, name);
+  if (terrain === "volcano") erupt(play, name);
 }
 
 /** Everybody in a new volcano is lost, and the earth around it weakens. */

@@ -1,6 +1,6 @@
 import { weightOf, SIZES, type Size } from "../terrain.ts";
 import { earthquakeFor } from "./cards.ts";
-import { convert } from "./conversion.ts";
+import { convertAll } from "./conversion.ts";
 import type { Play } from "./play.ts";
 import type { HexName } from "./state.ts";
 
@@ -28,7 +28,7 @@ function convertTerrain(play: Play, size: Size): void {
   const shaken = Object.entries(play.state.hexes).flatMap(([name, { epicenter, border }]): HexName[] =>
     colours.some((colour) => colour === epicenter || colour === border) ? [name] : [],
   );
-  for (const name of shaken.toSorted()) convert(play, name);
+  convertAll(play, shaken.toSorted());
 }
 
 function reduce(play: Play, size: Size): void {

@@ -1,7 +1,7 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../schema.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { hexAt, unitsIn, type Play } from "./play.ts";
+import { hexAt, unitNamed, unitsIn, type Play } from "./play.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";
 
 /** What a hex holds: 1 crawler, 2 walkers, 1 walker and 2 squads, or 4 squads. */
@@ -39,8 +39,8 @@ export interface Displacement {
 }
 
 /**
- * What has to go so that a unit can enter a hex; null where it cannot enter. Only smaller units are pushed out, and each
- * needs somewhere to go.
+ * What has to go so that a unit can enter a hex; null where it cannot enter. Only smaller units are pushed out, and all
+ * that have to go need somewhere to go, beside others that are still to leave their hexes.
  */
 export function displacementFor(
   game: GameDefinition,
@@ -48,24 +48,62 @@ export function displacementFor(
   unit: GameUnit,
   hex: HexName,
 ): Displacement | null {
-  const others = unitsIn(state, hex).filter(({ name }) => name !== unit.name);
-  const isPushed = (other: GameUnit): boolean =>
-    NEEDS[other.type] < NEEDS[unit.type] && (counts(other) || (game.readings.U17 === "b" && other.type !== "Crawler"));
   if (fits(state, unit, hex)) return { units: [], number: 0 };
-  const pushed = others.filter(isPushed).filter((other) => unit.type === "Crawler" || other.type === "Squad");
-  const staying = others.filter((other) => counts(other) && !pushed.includes(other));
+  const others = unitsIn(state, hex).filter(({ name }) => name !== unit.name);
+  const smaller = others.filter(({ type }) => NEEDS[type] < NEEDS[unit.type]);
+  const staying = others.filter((other) => counts(other) && !smaller.includes(other));
   const free = ROOM - staying.reduce((sum, { type }) => sum + NEEDS[type], 0);
   if (free < NEEDS[unit.type]) return null;
-  const moved = { ...state, units: state.units.map((each) => (each.name === unit.name ? { ...unit, at: hex } : each)) };
-  if (pushed.some((other) => placesFor(game, moved, other).length === 0)) return null;
+  // A crawler pushes all out, and so does a walker that joins another one.
+  const isAll = unit.type === "Crawler" || staying.length > 0;
+  const pushed = smaller.filter((other) => counts(other) || (isAll && game.readings.U17 === "b"));
+  const entered = { ...state, units: state.units.map((each) => (each.name === unit.name ? unit : each)) };
   const excess = roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] - ROOM;
-  return { units: pushed.map(({ name }) => name), number: unit.type === "Crawler" ? pushed.length : excess };
+  const displacement = { units: pushed.map(({ name }) => name), number: isAll ? pushed.length : excess };
+  return allCanLeave(game, entered, [displacement, ...leavingIn(state)]) ? displacement : null;
 }
 
-/** Where a displaced unit can go. */
-export function placesFor(game: GameDefinition, state: GameState, unit: GameUnit): readonly HexName[] {
+/** Where a displaced unit can go, and leave room for those that have to go after it. */
+export function placesFor(
+  game: GameDefinition,
+  state: GameState,
+  unit: GameUnit,
+  { units, number }: Displacement,
+): readonly HexName[] {
+  const [, ...later] = leavingIn(state);
+  const left = [{ units: units.filter((name) => name !== unit.name), number: number - 1 }, ...later];
+  return roomsFor(game, state, unit).filter((hex) => allCanLeave(game, moved(state, unit.name, hex), left));
+}
+
+/** The neighbouring hexes with room for a unit. */
+function roomsFor(game: GameDefinition, state: GameState, unit: GameUnit): readonly HexName[] {
   return neighboursOf(game.map, unit.at).filter(
     (hex) => hexAt(state, hex).terrain !== "volcano" && fits(state, unit, hex),
+  );
+}
+
+/** The units that still have to leave their hexes. */
+function leavingIn({ pending }: GameState): readonly Displacement[] {
+  return pending.flatMap((each) => (each.kind === "displace" ? [{ units: each.units, number: each.left }] : []));
+}
+
+function moved(state: GameState, name: UnitName, at: HexName): GameState {
+  return { ...state, units: state.units.map((unit) => (unit.name === name ? { ...unit, at } : unit)) };
+}
+
+/** Whether there is a neighbouring hex for every unit that has to leave its own, one after another. */
+function allCanLeave(game: GameDefinition, state: GameState, [first, ...others]: readonly Displacement[]): boolean {
+  if (first === undefined) return true;
+  const { units, number } = first;
+  const [name, ...rest] = units;
+  if (number === 0) return allCanLeave(game, state, others);
+  const unit = name === undefined ? undefined : unitNamed(state, name);
+  if (unit === undefined) return false;
+  const goes = [{ units: rest, number: number - 1 }, ...others];
+  const stays = [{ units: rest, number }, ...others];
+  return (
+    roomsFor(game, state, unit).some((hex) => allCanLeave(game, moved(state, unit.name, hex), goes)) ||
+    (rest.length >= number && allCanLeave(game, state, stays))
   );
 }
 

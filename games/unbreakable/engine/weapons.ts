@@ -3,7 +3,7 @@ import { hexesAway, onMap } from "../../shared/hex/line.ts";
 import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/sizes.ts";
 import { lighter, weightOf, type Size } from "../terrain.ts";
 import { freeze, goOffline, upset } from "./conditions.ts";
-import { canHaveEpicenter, convert } from "./conversion.ts";
+import { canHaveEpicenter, convertAll } from "./conversion.ts";
 import { addEarthquake } from "./earthquake.ts";
 import { unitsIn, type Play } from "./play.ts";
 import { fits } from "./stacking.ts";
@@ -117,7 +117,7 @@ function nuke(play: Play, { size, to }: Shot): void {
     if (unit.type === "Crawler" || unit.frozen) continue;
     if (play.passes(testAgainst(size, targetSize(unit, terrain)), unit.name)) upset(play, unit.name);
   }
-  if (play.passes({ least: 1, dice: weightOf(size) }, `Ground of ${to}`)) convert(play, to);
+  if (play.passes({ least: 1, dice: weightOf(size) }, `Ground of ${to}`)) convertAll(play, [to]);
   placeCloud(play, to, size);
 }
 
