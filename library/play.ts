@@ -317,11 +317,11 @@ export function setTable<Types extends GameTypes>(
 /** The bots of a game that was logged: they go on under the readings that it began with. */
 export function botsOfLog(
   game: GamePackage,
-  { book, readings }: Pick<GameMaterial, "book" | "readings">,
+  { book }: Pick<GameMaterial, "book">,
   { header }: GameLog,
   interpreted = false,
 ): Seating["bots"] {
-  return botsOf(game, book, { ...readings, ...header.readings }, interpreted);
+  return botsOf(game, book, game.readings(header.readings), interpreted);
 }
 
 function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {

@@ -4,7 +4,7 @@ import type { Decision } from "../../../runtime/decision.ts";
 import { resolveCard } from "../../shared/declared/companion.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
 import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
-import { UNBREAKABLE_GAME } from "../game.ts";
+import { readUnder } from "../game.ts";
 import { laserDice, neutronRadius } from "../rules/sizes.ts";
 import { firesAt } from "./reaction.ts";
 import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
@@ -73,7 +73,7 @@ function* activate(game: Delivery): Prompts<void> {
     if (readings.U2 === "b") yield* reload(game);
     return yield* tell({ kind: "note", text: `${counter.name} is offline and does nothing.` });
   }
-  const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
+  const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
     fields: { thawed: crawler.thawed, [OUTSIDE]: !game.entered },
     mayFire: () => true,
     instruct: (decided) => carryOut(game, decided),

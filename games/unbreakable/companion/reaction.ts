@@ -1,12 +1,12 @@
 import type { Prompts } from "../../../runtime/companion/prompts.ts";
 import { resolveCard } from "../../shared/declared/companion.ts";
 import { BOMBS } from "../engine/state.ts";
-import { UNBREAKABLE_GAME } from "../game.ts";
+import { readUnder } from "../game.ts";
 import type { Bomb, Table } from "./table.ts";
 
 /** Whether the sheet has the crawler fire a laser at a bomb that is dropped. */
-export function* firesAt({ book, counter, dice }: Table, { kind }: Bomb): Prompts<boolean> {
-  const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
+export function* firesAt({ book, counter, dice, readings }: Table, { kind }: Bomb): Prompts<boolean> {
+  const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
     fields: {},
     answers: "event",
     // What the bomb is, is known.

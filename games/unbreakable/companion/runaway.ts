@@ -1,12 +1,12 @@
 import { withDice } from "../../../runtime/companion/choosing.ts";
-import { askChoice, askNames, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askChoice, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { CompanionOptions } from "../../game-package.ts";
 import { resolveCard } from "../../shared/declared/companion.ts";
-import { oneOf, randomDirection } from "../engine/program.ts";
+import { randomDirection } from "../engine/program.ts";
 import { drawnKind } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
-import { UNBREAKABLE_GAME } from "../game.ts";
+import { readUnder } from "../game.ts";
 import { firesAt } from "./reaction.ts";
 import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
@@ -71,7 +71,7 @@ function* act(game: Runaway): Prompts<boolean> {
     return yield* askYes({ text: `Is ${counter.name} still in the game?` });
   }
   if (readings.U26 === "b") yield* tell({ kind: "note", text: "It fires at no frozen unit: leave these out." });
-  const decision = yield* resolveCard(UNBREAKABLE_GAME, book, dice, counter, {
+  const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
     fields: {
       status: crawler.status,
       thawed: crawler.thawed,
@@ -149,9 +149,8 @@ function* fireBeam(game: Runaway, target: string | null): Prompts<void> {
   });
 }
 
-function* fireBomb(game: Runaway, named: string | null): Prompts<void> {
+function* fireBomb(game: Runaway, target: string | null): Prompts<void> {
   const { bomb, readings } = game;
-  const target = readings.U13 === "a" && readings.U7 === "a" ? named : yield* askTarget(game);
   if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
   game.bomb = { ...bomb, loaded: false };
   if (target === null) return yield* tell({ kind: "do", text: `The ${bomb.kind} is unloaded.` });
@@ -161,20 +160,6 @@ function* fireBomb(game: Runaway, named: string | null): Prompts<void> {
   });
   const detonates = yield* askYes({ text: "Does the bomb detonate?" });
   if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(SIZE, true);
-}
-
-/** At whom the bomb goes where its sheet does not name the nearest unit that is meant (U7, U13); null for nobody. */
-function* askTarget({ dice, readings }: Runaway): Prompts<string | null> {
-  const seen = readings.U13 === "a" ? "all other units" : "the units to which the crawler has a beam line of sight";
-  const frozen = readings.U26 === "b" ? ", without frozen ones" : "";
-  const names = yield* askNames(
-    { text: `Of ${seen}${frozen}: which are nearest to it?` },
-    { sort: UNBREAKABLE_GAME.lexicon.roles.unit, none: "there is none" },
-  );
-  const [only] = names;
-  if (only === undefined || names.length === 1) return only ?? null;
-  const faces = ["the same number of faces for each, in the order of their names; others are rolled again"];
-  return yield* withDice({ dice }, `Which of ${names.join(", ")}`, faces, (rolling) => oneOf(names, rolling));
 }
 
 /** A loaded laser goes at a bomb that is dropped into its hex (l. 1240). */

@@ -79,7 +79,7 @@ function stepOf(
     case "RELOAD ITS BOMB":
     case "HOLD ITS BEAM":
     case "HOLD ITS BOMB":
-      return weaponStep(game, state, crawler, action, target, dice);
+      return weaponStep(game, state, crawler, action, target);
     case "DRAW NEW BEAM":
       return { ...NOTHING, does: "mutate", weapon: "beam" };
     case "DRAW NEW BOMB":

@@ -1,11 +1,10 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { type Direction, DIRECTIONS, hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
+import { type Direction, DIRECTIONS, neighbourOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../schema.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { ProgramStep } from "./game-action.ts";
 import { canEnter } from "./movement.ts";
-import { hexAt } from "./play.ts";
-import { canBeam } from "./sights.ts";
+import { hexAt, unitNamed } from "./play.ts";
 import {
   isBeam,
   type GameState,
@@ -98,7 +97,6 @@ export function weaponStep(
   crawler: GameUnit,
   action: WeaponAction,
   target: UnitName | null,
-  dice: Dice,
 ): Omit<ProgramStep, "statement"> {
   const of = action.endsWith("BEAM") ? "beam" : "bomb";
   const step = { ...NOTHING, weapon: of } as const;
@@ -109,47 +107,9 @@ export function weaponStep(
     return isLaser && game.readings.U5 === "b" ? step : { ...step, does: "reload" };
   }
   if (isLaser) return step;
-  const named = target === null ? null : (state.units.find(({ name }) => name === target) ?? null);
-  const aim = of === "bomb" ? bombTarget(game, state, crawler, named, dice) : named;
-  if (aim !== null) return { ...step, does: "fire", to: aim.at, target: aim.name };
+  const named = target === null ? undefined : unitNamed(state, target);
+  if (named !== undefined) return { ...step, does: "fire", to: named.at, target: named.name };
   return game.readings.U6 === "b" ? { ...step, does: "fire" } : step;
-}
-
-/** At whom its bomb goes: whom the sheet names, but where other units are meant than those whose hex it sights (U7, U13). */
-function bombTarget(
-  game: GameDefinition,
-  state: GameState,
-  crawler: GameUnit,
-  named: GameUnit | null,
-  dice: Dice,
-): GameUnit | null {
-  const { U7, U13, U26 } = game.readings;
-  if (U13 === "a" && U7 === "a") return named;
-  const others = state.units.filter(
-    ({ at, frozen, name }) => name !== crawler.name && at !== OFF_MAP && !(frozen && U26 === "b"),
-  );
-  const isMeant = (unit: GameUnit): boolean => U13 === "a" || canBeam(game, state, crawler, { ...unit, frozen: false });
-  return nearest(crawler, others.filter(isMeant), dice);
-}
-
-/** The nearest of some units; a die chooses among equals (U12). */
-function nearest(crawler: GameUnit, units: readonly GameUnit[], dice: Dice): GameUnit | null {
-  const least = Math.min(...units.map(({ at }) => hexDistance(crawler.at, at)));
-  const equal = units.filter(({ at }) => hexDistance(crawler.at, at) === least);
-  const [only] = equal;
-  if (only === undefined) return null;
-  if (equal.length === 1) return only;
-  return oneOf(equal, dice);
-}
-
-/** One of some things by a d6: each has a block of the faces in their order, and faces left over are rolled again. */
-export function oneOf<Thing>(things: readonly Thing[], dice: Dice): Thing {
-  // Of more than six, the first six are told apart by the die.
-  const block = Math.max(1, Math.floor(6 / things.length));
-  for (;;) {
-    const found = things[Math.floor((dice.roll(6) - 1) / block)];
-    if (found !== undefined) return found;
-  }
 }
 
 /** The laser that a crawler on its program can fire at a bomb; null for none. */

@@ -4,10 +4,9 @@ import { clausesToAsk } from "../../../runtime/why-not.ts";
 import type { Reasons } from "../../engine-part.ts";
 import { interpretedGame } from "../../shared/declared/interpreted.ts";
 import { namesToAsk } from "../../shared/declared/packed-functions.ts";
-import { policiesOf } from "../../shared/declared/declared-game.ts";
 import { positionOf } from "../engine/program-sheet.ts";
 import { unitNamed } from "../engine/play.ts";
-import { UNBREAKABLE_GAME } from "../game.ts";
+import { sheetReadings, UNBREAKABLE_GAME } from "../game.ts";
 import type { Course, Happened } from "../engine/rules.ts";
 
 const INTERPRETED = interpretedGame(UNBREAKABLE_GAME);
@@ -23,7 +22,7 @@ export function reasonsOf({ game }: Course, { event: { action }, before }: Happe
   const sheet = sheets[action.side];
   if (sheet === undefined) return null;
   const position = positionOf(game, before, crawler);
-  const readings = policiesOf(UNBREAKABLE_GAME);
+  const readings = sheetReadings(game.readings);
   try {
     const { decision, trace } = decide(INTERPRETED, { scenario, sheets }, position, 0, {
       readings,

@@ -9,7 +9,7 @@ import { readShape } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
 import { openPointsOf } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
-import { readingsWith } from "../readings.ts";
+import { omittedUnder, readingsWith } from "../readings.ts";
 import { ADDED_KEYS } from "./keys.ts";
 import { ANY_MAP, readPlay } from "./read-play.ts";
 import { readChosenReadings } from "./read-readings.ts";
@@ -31,7 +31,8 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
     const findings = new SituationFindings();
     const chosen = readChosenReadings(findings, written);
     const usual = context.readings === undefined ? readingsWith({}) : openPointsOf(context.readings);
-    const readings = { ...POLICIES, ...context.readings, ...usual, ...chosen };
+    const points = { ...usual, ...chosen };
+    const readings = { ...POLICIES, ...context.readings, ...points, omitted: omittedUnder(points) };
     const play = readPlay(findings, written.as(ANY_MAP), declared.position);
     const problems = [...read.problems, ...findings.problems];
     const mentions = [...read.mentions, ...findings.mentions];

@@ -2,7 +2,6 @@ import type { DecideCard } from "../../../games/engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { hexDistance, neighbourOf } from "../../../games/shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/schema.ts";
-import { oneOf } from "../../../games/unbreakable/engine/program.ts";
 import { beamSight, bombSight, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
 import { TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import type { Dice } from "../../../runtime/dice.ts";
@@ -99,4 +98,14 @@ const TURNED = { Crawler: "dugIn", Walker: "down", Squad: "hovering" } as const;
 function seen({ title, at, fields }: DeclaredUnit): Seen {
   const type = title === "Crawler" || title === "Walker" ? title : "Squad";
   return { type, at, turned: fields[TURNED[type]] === true, status: String(fields["status"] ?? "ready") };
+}
+
+/** One of some things by a d6: each has a block of the faces in their order, and faces left over are rolled again. */
+function oneOf<Thing>(things: readonly Thing[], dice: Dice): Thing {
+  // Of more than six, the first six are told apart by the die.
+  const block = Math.max(1, Math.floor(6 / things.length));
+  for (;;) {
+    const found = things[Math.floor((dice.roll(6) - 1) / block)];
+    if (found !== undefined) return found;
+  }
 }

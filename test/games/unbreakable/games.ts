@@ -62,28 +62,40 @@ const SHEETS = {
 } as const;
 
 /** A scenario whose programs the interpreter decides by the sheets in its folder. */
-export function seated(number: typeof DELIVERY | typeof RUNAWAY_SCENARIO, players: Seating["players"]) {
-  return seatedBySheets(number, SHEETS[number], players);
+export function seated(
+  number: typeof DELIVERY | typeof RUNAWAY_SCENARIO,
+  players: Seating["players"],
+  readings: Readonly<Record<string, string>> = {},
+) {
+  return seatedBySheets(number, SHEETS[number], players, readings);
 }
 
 /** The program of a side as its sheet says it. */
-export function programOf(number: typeof DELIVERY | typeof RUNAWAY_SCENARIO): Program {
-  const decide = Object.values(seated(number, {}).bots)[0];
+export function programOf(
+  number: typeof DELIVERY | typeof RUNAWAY_SCENARIO,
+  readings: Readonly<Record<string, string>> = {},
+): Program {
+  const decide = Object.values(seated(number, {}, readings).bots)[0];
   if (decide === undefined) throw new Error(`scenario ${number} has a program`);
   return bySheet(decide);
 }
 
 /** A scenario with the sheets in its folder, and the bots that decide by them with the interpreter. */
-export function seatedBySheets(number: number, sheets: Readonly<Record<string, string>>, players: Seating["players"]) {
+export function seatedBySheets(
+  number: number,
+  sheets: Readonly<Record<string, string>>,
+  players: Seating["players"],
+  chosen: Readonly<Record<string, string>> = {},
+) {
   const lexicons = new Map([[UNBREAKABLE_LEXICON.game, UNBREAKABLE_LEXICON]]);
-  const game = gameOf(number);
+  const game = gameOf(number, chosen);
   const checked = Object.entries(sheets).map(([side, file]) => {
     const { sheet, diagnostics } = checkFile(file, textOf(number, file), lexicons, { inReach: [DEFINITIONS] });
     if (sheet === null) throw new Error(JSON.stringify(diagnostics));
     return [side, sheet] as const;
   });
   const book = { ...game.book, sheets: Object.fromEntries(checked) };
-  const readings = UNBREAKABLE_PACKAGE.readings({});
+  const readings = UNBREAKABLE_PACKAGE.readings(chosen);
   const decide: DecideCard<DeclaredPosition> = (position, acting, dice) => {
     const decided = UNBREAKABLE_PACKAGE.decider?.decide(book, position, acting, { readings, dice, trace: false });
     if (decided === undefined) throw new Error("programs are decided");

@@ -200,3 +200,27 @@ test("the runaway fires at the nearest unit in sight, and a die chooses among eq
   const target = (face: number) => RUNAWAY_PROGRAM.decide(game, before, crawler, new ScriptedDice([3, face])).target;
   expect([1, 3, 4, 6].map(target)).toEqual(["Squad A", "Squad A", "Walker 1", "Walker 1"]);
 });
+
+test.each([
+  [{}, "Walker 1"],
+  [{ U13: "b" }, "Squad 1"],
+  [{ U7: "b" }, "Walker 2"],
+  [{ U7: "b", U13: "b" }, "Squad 1"],
+] as const)("the runaway drops its bomb on whom its sheet names, without another die (%o)", (readings, target) => {
+  const game = gameOf(RUNAWAY_SCENARIO, readings, {});
+  const weapons: readonly Weapon[] = [{ kind: "nuke", size: "heavy", loaded: true }];
+  const crawler = unit("Runaway Crawler", "0608", { weapons });
+  // Woods hide the walker from beams and bombs, and the hovering squad from bombs alone.
+  const units = [
+    crawler,
+    unit("Walker 1", "0613"),
+    unit("Walker 2", "0605"),
+    unit("Squad 1", "0604", { turned: true }),
+    unit("Squad 2", "0604", { status: "scattered" }),
+  ];
+  const before = state({ units, hexes: { "0606": { terrain: "woods" } } });
+  const dice = new ScriptedDice([4]);
+  const step = programOf(RUNAWAY_SCENARIO, readings).decide(game, before, crawler, dice);
+  expect(step).toMatchObject({ does: "fire", weapon: "bomb", target });
+  expect(dice.left).toBe(0);
+});
