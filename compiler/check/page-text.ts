@@ -6,7 +6,10 @@ export interface KeptWords extends Span {
   readonly print: string;
 }
 
-/** The page's own words for a stretch of the text: lower-case, blanks folded, without remarks, `[a) > b)]` as `[a > b]`. */
+/**
+ * The page's own words for a stretch of the text: lower-case but for acronyms, blanks folded, without remarks, `[a) > b)]` as
+ * `[a > b]`.
+ */
 export class PageText {
   readonly #text: string;
   /** The whole text in lower case; null where that has other places, as `İ` becomes two characters. */
@@ -19,7 +22,7 @@ export class PageText {
 
   constructor(file: FileNode) {
     this.#text = file.source.text;
-    const lower = this.#text.toLowerCase();
+    const lower = lowerCase(this.#text);
     this.#lower = lower.length === this.#text.length ? lower : null;
     this.#hasRareBlanks = /[^\S \n]/.test(this.#text);
     this.#comments = file.comments.map((comment) => comment.span);
@@ -48,7 +51,7 @@ export class PageText {
     for (const { start, end, print } of words) this.#keep({ start: start + by, end: end + by }, print);
   }
 
-  /** The page's words of a span, lower-case but for titles, actions and letters. */
+  /** The page's words of a span, lower-case but for acronyms, titles, actions and letters. */
   of(span: Span): string {
     let text = "";
     let from = span.start;
@@ -75,7 +78,7 @@ export class PageText {
   }
 
   #lowerCase(start: number, end: number): string {
-    return this.#lower === null ? this.#without(start, end).toLowerCase() : this.#without(start, end, this.#lower);
+    return this.#lower === null ? lowerCase(this.#without(start, end)) : this.#without(start, end, this.#lower);
   }
 
   /** A stretch of the text, or of another form of it, with a blank for each remark. */
@@ -118,6 +121,24 @@ function trimPage(line: string): string {
 
 /** Signs that are no part of the words before them. */
 const ENDINGS = ".:,( ";
+
+/** Lower case but for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
+function lowerCase(text: string): string {
+  return text.replace(/[^\n]+/g, (line) => {
+    const remark = line.indexOf("//");
+    const hasOthers = /\p{Ll}/u.test(remark === -1 ? line : line.slice(0, remark));
+    if (!hasOthers) return line.toLowerCase();
+    let lower = "";
+    let from = 0;
+    for (const { 0: acronym, index } of line.matchAll(ACRONYM)) {
+      lower += line.slice(from, index).toLowerCase() + acronym;
+      from = index + acronym.length;
+    }
+    return lower + line.slice(from).toLowerCase();
+  });
+}
+
+const ACRONYM = /(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu;
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

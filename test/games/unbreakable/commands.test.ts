@@ -53,6 +53,7 @@ describe("situations of Unbreakable", () => {
     rmSync(join(directory, "procedures", "unbreakable", "scenario-1", "yellow.bot"));
     const { output } = await tiebreak(directory, ["decide", "woods.situation.yaml", "--explain"]);
     expect(output).toContain("beam LOS, Crawler A to Walker 1: No, by row 8 (there is a hill, industry, or woods hex");
+    expect(output).toContain("the Crawler has a beam LOS to a Walker");
   });
 });
 

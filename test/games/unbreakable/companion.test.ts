@@ -171,7 +171,7 @@ describe("Runaway", () => {
     [4, "bomb"],
   ])("asks about no line of sight before the die, and on a %i about the %s alone", (face, weapon) => {
     const conversation = rolled(face);
-    expect(conversation.question.text).toContain(`has a ${weapon} los to an opposing unit on the map`);
+    expect(conversation.question.text).toContain(`has a ${weapon} LOS to an opposing unit on the map`);
     conversation.answer({ yes: false });
     expect(conversation.told.at(-1)).toBe("Nothing happens.");
     expect(conversation.question.text).toBe("Done?");
@@ -287,7 +287,7 @@ function answerAll(game: GameDefinition, conversation: Conversation, happened: H
     if (text === "Which card is drawn?" || text.startsWith("The game is over")) return;
     if (question.form === "die") conversation.answer({ face: faces.shift() ?? 1 });
     else if (question.form === "names") conversation.answer({ names: [step?.target ?? ""] });
-    else if (text.includes(" los to ")) conversation.answer({ yes: (step?.target ?? null) !== null });
+    else if (text.includes(" LOS to ")) conversation.answer({ yes: (step?.target ?? null) !== null });
     else if (text === "Done?") conversation.answer({ key: "y" });
     else if (text.includes("the fold")) conversation.answer({ yes: false });
     else if (text.includes("no volcano directly north")) conversation.answer({ yes: !isVolcano(beside("north")) });
