@@ -1,6 +1,10 @@
+import { enumerate } from "../grammar/enumerate.ts";
 import { memoize } from "../grammar/memoize.ts";
+import { SYNTAX_DIAGNOSTICS } from "../grammar/syntax-diagnostics.ts";
 import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import { linesOf } from "../grammar/procedure-lines.ts";
+import type { Span } from "../grammar/source.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
 import { foldForm } from "../grammar/fold-form.ts";
@@ -19,7 +23,7 @@ const MOST_SIDE_BY_SIDE = 3;
 
 /**
  * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
- * again: the one that leaves the fewest errors comes first. Those of words that are left untried are only named: a fix
+ * again: the one that leaves the fewest errors comes first, and one that cannot stand there is none. Those of words that are left untried are only named: a fix
  * would be a guess.
  */
 export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile {
@@ -61,11 +65,17 @@ export function* suggestionSteps(checked: CheckedFile, games: Games): Generator<
       form: forms.get(candidate.form) ?? candidate.form,
     }));
     trials -= found.length;
-    const advice =
-      trials >= 0
-        ? suggest(checked, diagnostic, yield* ranked(checked, found, games))
-        : withoutFixes(suggest(checked, diagnostic, found));
-    diagnostics.push(advice);
+    if (trials < 0) {
+      diagnostics.push(withoutFixes(suggest(checked, diagnostic, found)));
+      yield;
+      continue;
+    }
+    const meant = plausible(checked, yield* tried(checked, found, games));
+    const { span } = diagnostic;
+    const actions = meant.length === 0 && mayBeginStatement(checked, span) ? actionsAt(span, lexicon) : [];
+    trials -= actions.length;
+    const fit = trials < 0 ? [] : fitting(checked, yield* tried(checked, actions, games));
+    diagnostics.push(fit.length > 0 ? askForAction(diagnostic, fit) : suggest(checked, diagnostic, meant));
     yield;
   }
   return { ...checked, diagnostics: eachPlaceOnce(diagnostics) };
@@ -113,44 +123,109 @@ const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => 
   return forms;
 });
 
-function* ranked(
+/** Of more actions none is tried. */
+const MOST_ACTIONS = 12;
+const MOST_NAMED = 3;
+
+/** The number of a clause, or the end of a condition. */
+const BEFORE_STATEMENT = /(?:^\s*\d+\.?|:|,|\bit(?: will)?)\s*$/i;
+
+function mayBeginStatement({ source: { text } }: CheckedFile, { start }: Span): boolean {
+  return BEFORE_STATEMENT.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+}
+
+/** The actions of the game in the place of a word. */
+function actionsAt(span: Span, { words }: Lexicon): readonly Candidate[] {
+  return words
+    .flatMap(({ category, id }) => (category === "action" ? { form: id, span, distance: 0 } : []))
+    .slice(0, MOST_ACTIONS);
+}
+
+/** Asks whether an action is meant. Which one the author has in mind is no matter of spelling, so nothing is changed. */
+function askForAction(diagnostic: Diagnostic, found: readonly Candidate[]): Diagnostic {
+  const names = found.slice(0, MOST_NAMED).map(({ form }) => form);
+  return { ...diagnostic, message: `${diagnostic.message}: did you mean the action ${enumerate(names, "or")}?` };
+}
+
+/** A candidate in its place. */
+interface Trial {
+  readonly candidate: Candidate;
+  readonly faults: Faults;
+  /** Whether the statement around it is still not read. */
+  readonly isBroken: boolean;
+}
+
+function* tried(
   checked: CheckedFile,
   found: readonly Candidate[],
   games: Games,
-): Generator<undefined, readonly Candidate[]> {
-  const most = errorsIn(checked);
-  const tried: { readonly candidate: Candidate; readonly errors: number }[] = [];
+): Generator<undefined, readonly Trial[]> {
+  const trials: Trial[] = [];
   for (const candidate of found) {
-    tried.push({ candidate, errors: errorsWith(checked, [{ span: candidate.span, text: candidate.form }], games) });
+    const { span, form: text } = candidate;
+    const changed = withEdits(checked, [{ span, text }], games);
+    trials.push({ candidate, faults: faultsOf(changed), isBroken: isBrokenAt(changed, span.start) });
     yield;
   }
-  return tried
-    .filter(({ errors }) => errors <= most)
-    .sort((first, second) => first.errors - second.errors)
-    .filter(({ errors }, _, [best]) => errors === best?.errors)
+  return trials;
+}
+
+function isBrokenAt({ file }: CheckedFile, at: number): boolean {
+  return (file?.procedures ?? [])
+    .flatMap(linesOf)
+    .some(({ statement: { kind, span } }) => kind === "broken" && span.start <= at && at < span.end);
+}
+
+/** The candidates that can stand in their place, those that leave the fewest errors. */
+function plausible(checked: CheckedFile, trials: readonly Trial[]): readonly Candidate[] {
+  const most = faultsOf(checked);
+  const standing = trials.filter(({ candidate, faults: { errors, ofSyntax }, isBroken }) => {
+    if (isBroken && mayBeginStatement(checked, candidate.span)) return false;
+    return errors < most.errors || (errors === most.errors && ofSyntax <= most.ofSyntax);
+  });
+  const fewest = Math.min(...standing.map(({ faults }) => faults.errors));
+  return standing.filter(({ faults }) => faults.errors === fewest).map(({ candidate }) => candidate);
+}
+
+/** The actions by which the statement around them can be read. */
+function fitting(checked: CheckedFile, trials: readonly Trial[]): readonly Candidate[] {
+  const most = faultsOf(checked);
+  return trials
+    .filter(({ faults, isBroken }) => !isBroken && faults.errors < most.errors)
     .map(({ candidate }) => candidate);
 }
 
-function errorsWith(checked: CheckedFile, edits: Fix["edits"], games: Games): number {
-  const changed = edits
-    .toSorted((one, other) => other.span.start - one.span.start)
-    .reduce((text, { span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end), checked.source.text);
-  return errorsIn(checkFile(checked.path, changed, games, { before: checked, inReach: checked.inReach }));
+/** How many errors a file has: unknown words side by side are more than one. */
+interface Faults {
+  readonly errors: number;
+  /** Those among them by which the text does not fit the grammar: a word that cannot stand in its place makes one. */
+  readonly ofSyntax: number;
 }
 
-/** How many errors are reported of a file: unknown words side by side are more than one. */
-function errorsIn({ diagnostics, lexicon, source }: CheckedFile): number {
-  const forms = lexicon === null ? [] : foldedForms(lexicon);
-  return diagnostics
-    .filter(({ severity }) => severity === "error")
-    .reduce((sum, error) => sum + wordByWord(error, source.text, forms).length, 0);
+function withEdits(checked: CheckedFile, edits: Fix["edits"], games: Games): CheckedFile {
+  const { path, source, inReach } = checked;
+  const changed = edits
+    .toSorted((one, other) => other.span.start - one.span.start)
+    .reduce((text, { span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end), source.text);
+  return checkFile(path, changed, games, { before: checked, inReach });
 }
+
+function faultsOf({ diagnostics, lexicon, source }: CheckedFile): Faults {
+  const forms = lexicon === null ? [] : foldedForms(lexicon);
+  const found = diagnostics.filter(({ severity }) => severity === "error");
+  return {
+    errors: found.reduce((sum, error) => sum + wordByWord(error, source.text, forms).length, 0),
+    ofSyntax: found.filter(({ code }) => OF_SYNTAX.has(code)).length,
+  };
+}
+
+const OF_SYNTAX: ReadonlySet<string> = new Set(SYNTAX_DIAGNOSTICS.map(({ code }) => code));
 
 /** A diagnostic without the fixes that would leave more errors. */
 function withHarmlessFixes(checked: CheckedFile, diagnostic: Diagnostic, games: Games): Diagnostic {
   const { fixes = [] } = diagnostic;
-  const most = errorsIn(checked);
-  const kept = fixes.filter(({ edits }) => errorsWith(checked, edits, games) <= most);
+  const { errors: most } = faultsOf(checked);
+  const kept = fixes.filter(({ edits }) => faultsOf(withEdits(checked, edits, games)).errors <= most);
   return kept.length === 0 ? withoutFixes(diagnostic) : { ...diagnostic, fixes: kept };
 }
 

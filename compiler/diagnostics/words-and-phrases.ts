@@ -247,6 +247,11 @@ export const unknownWord: DiagnosticDefinition = {
       right: "1 Matching card(s) in play area: SCAN.",
       message: "“in paly area” is not a word of this game: did you mean “in play area”?",
     },
+    {
+      wrong: "1 Space secure: March 1 to objective. [Random]",
+      right: "1 Space secure: MOVE 1 to objective. [Random]",
+      message: "“March” is not a word of this game: did you mean the action MOVE or MAP?",
+    },
   ],
 };
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
+import type { Games } from "../../compiler/check-file.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { LEXICONS } from "../../games/registry.ts";
+import { TOY_LEXICON } from "../toy/lexicon.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot LFA\n\n';
 const MISSPELT = "BOLSTR 2 in matching squad.";
 
-function unknownWords(text: string): readonly Diagnostic[] {
-  const project = checkProject([{ path: "sheet.bot", text }], LEXICONS);
+const GARDEN = new Map([["Garden", TOY_LEXICON]]);
+
+function unknownWords(text: string, games: Games = LEXICONS): readonly Diagnostic[] {
+  const project = checkProject([{ path: "sheet.bot", text }], games);
   return (project.diagnosticsByPath.get("sheet.bot") ?? []).filter(({ code }) => code === "unknown-word");
 }
 
@@ -17,6 +21,22 @@ describe("what an unknown word may mean", () => {
     const found = unknownWords(text);
     expect(found).not.toEqual([]);
     expect(found.flatMap(({ fixes = [] }) => fixes.map(({ title }) => title))).toEqual([]);
+  });
+
+  test.each([
+    ["Plot dry: Move 1 to bed.", ["“Move” is not a word of this game: did you mean the action GO?"]],
+    ["Move 1 to bed.", ["“Move” is not a word of this game: did you mean the action GO?"]],
+    [
+      "Plot dri: Move 1 to bed.",
+      [
+        "“dri” is not a word of this game: did you mean “dry”?",
+        "“Move” is not a word of this game: did you mean the action GO?",
+      ],
+    ],
+    ["Plot dry: Mvoe.", ["“Mvoe” is not a word of this game: did you mean the action REST?"]],
+  ])("can stand in its place: %s", (clause, messages) => {
+    const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n1 ${clause}\n`;
+    expect(unknownWords(text, GARDEN).map(({ message }) => message)).toEqual(messages);
   });
 
   test("is found for every word of a sheet of the book's length", () => {
