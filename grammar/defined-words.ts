@@ -5,7 +5,7 @@ import type { Lexicon, NounWord } from "./lexicon.ts";
 import { memoizeExtensions } from "./memoize-extensions.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
-import { Colon, Content, Core, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
+import { Colon, Content, Core, Equals, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
 import { foldForm } from "./fold-form.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
@@ -41,14 +41,14 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index]?.tokenType !== Core.Definitions) continue;
     for (let row = index + 1; definitionFollows((ahead) => tokens[row + ahead]);) {
-      const colon = colonFrom(tokens, row);
-      const name = tokens.slice(row, colon).filter((token) => token.tokenType !== Core.Determiner);
+      const sign = signFrom(tokens, row);
+      const name = nameIn(tokens.slice(row, sign), tokens[sign]).filter((token) => token.tokenType !== Core.Determiner);
       const [first, last] = [name[0], name.at(-1)];
       if (first !== undefined && last !== undefined && name.some((token) => token.tokenType === UnknownWord)) {
         const id = foldForm(spaceWords(foldText(text.slice(first.startOffset, last.end))));
         if (words.size < MOST_DEFINITIONS && !words.has(id)) words.set(id, { id, start: first.startOffset });
       }
-      row = rowAfter(tokens, colon + 1, starts);
+      row = rowAfter(tokens, sign + 1, starts);
       end = tokens[row - 1]?.end ?? end;
       index = row - 1;
     }
@@ -56,12 +56,12 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
   return { words: [...words.values()], end };
 }
 
-/** Whether words with a colon behind them follow, as a definition begins and neither a heading nor a caption does. */
+/** Whether words with a colon or an equals sign behind them follow, as a definition begins and neither a heading nor a caption does. */
 export function definitionFollows(at: (ahead: number) => IToken | undefined): boolean {
   for (let ahead = 0; ahead <= LONGEST_NAME; ahead++) {
     const token = at(ahead);
     if (token === undefined) return false;
-    if (token.tokenTypeIdx === Colon.tokenTypeIdx) return ahead > 0;
+    if (isSign(token)) return ahead > 0;
     if (!WORDS.some((type) => isOf(token, type))) return false;
   }
   return false;
@@ -85,10 +85,20 @@ const WORDS = [
   Core.Through,
 ];
 
-function colonFrom(tokens: readonly Token[], from: number): number {
-  let colon = from;
-  while (colon < tokens.length && tokens[colon]?.tokenType !== Colon) colon++;
-  return colon;
+/** What stands behind the name: a colon, or an equals sign behind the name of a number. */
+function isSign({ tokenTypeIdx }: IToken): boolean {
+  return tokenTypeIdx === Colon.tokenTypeIdx || tokenTypeIdx === Equals.tokenTypeIdx;
+}
+
+function signFrom(tokens: readonly Token[], from: number): number {
+  const sign = tokens.findIndex((token, index) => index >= from && isSign(token));
+  return sign === -1 ? tokens.length : sign;
+}
+
+/** The words of a name; `of` behind that of a number says what has it. */
+function nameIn(words: readonly Token[], sign: Token | undefined): readonly Token[] {
+  const of = sign?.tokenType === Equals ? words.findIndex(({ tokenType }) => tokenType === Core.Of) : -1;
+  return of === -1 ? words : words.slice(0, of);
 }
 
 /** Behind the full stop or, where that is missing, where the next line begins a definition. */

@@ -1,4 +1,4 @@
-import type { DefinitionNode, FileNode } from "./syntax-tree.ts";
+import type { DefinitionRowNode, FileNode } from "./syntax-tree.ts";
 
 /**
  * The shape of a lexicon: every word that a game's sheets may use, once, with its type, its printed forms,
@@ -62,7 +62,7 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
 /** A word that a sheet, a scenario file or a file of definitions defines in words of the language. */
 export interface WordDefinition {
   readonly file: FileNode;
-  readonly node: DefinitionNode;
+  readonly node: DefinitionRowNode;
   /** What it says, as the checker works it out and uses it; null where the definition has an error. */
   readonly says: object | null;
 }
@@ -95,6 +95,8 @@ export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly range?: readonly [least: number, greatest: number];
   /** The words that it can be instead of a number: small, large. */
   readonly values?: readonly string[];
+  /** Where a text defines the word; absent for the words of the game. */
+  readonly definition?: WordDefinition;
 }
 
 /** Something counted with a number of its own: `< 7 objective points mapped`. */
@@ -180,7 +182,14 @@ export interface EventWord<Meaning = unknown> extends WordBase<Meaning> {
 
 /** Where a text defines a word; undefined for the words of the game. */
 export function definitionOf(word: Word | undefined): WordDefinition | undefined {
-  return word?.category === "noun" || word?.category === "adjective" ? word.definition : undefined;
+  switch (word?.category) {
+    case "noun":
+    case "adjective":
+    case "quantity":
+      return word.definition;
+    default:
+      return undefined;
+  }
 }
 
 /** What a sheet says that its bot remembers, or a value of it: `mode`, `hunting`. */

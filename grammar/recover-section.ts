@@ -115,7 +115,7 @@ function withRows(
     case "rules":
       return { ...caption, span, rules: read(parser.rule) };
     case "definitions":
-      return { ...caption, span, rows: read(parser.definition) };
+      return { ...caption, span, rows: read(parser.definitionRow) };
     case "checklist":
       return { ...caption, span, rows: read(parser.checklistRow) };
     case "table":

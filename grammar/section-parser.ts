@@ -1,4 +1,4 @@
-import type { ParserMethod } from "chevrotain";
+import type { ParserMethod, TokenType } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
@@ -9,13 +9,16 @@ import type {
   CardRowNode,
   DangerousUnitsNode,
   DangerRowNode,
+  DefinedWordNode,
   DeckContentNode,
   DeckRowNode,
   DefinitionNode,
+  DefinitionRowNode,
   DefinitionsNode,
   DisplayRowNode,
   DisplaysNode,
   LetterNode,
+  NumberDefinitionNode,
   NumberNode,
   PhraseNode,
   RuleNode,
@@ -29,6 +32,7 @@ import {
   Comma,
   Content,
   Core,
+  Equals,
   Glyphs,
   Integer,
   isEnd,
@@ -296,17 +300,7 @@ export class SectionParser extends ChecklistParser {
   /** `Contested space: space containing own unit and enemy unit.` */
   readonly definition: ParserMethod<[], DefinitionNode> = this.RULE("definition", (): DefinitionNode => {
     const first = this.peek();
-    this.OPTION(() => this.CONSUME(Core.Determiner));
-    const from = this.peek();
-    if (from.tokenType === Colon && !this.RECORDING_PHASE) this.fail(expectation.phrase);
-    this.skipUntil(() => this.peek().tokenType === Colon || this.peek().tokenType === Stop);
-    const written = this.words(from, this.last());
-    const word = {
-      kind: "definedWord",
-      span: spanOf(from, this.last()),
-      id: foldForm(written),
-      text: written,
-    } as const;
+    const word = this.definedWord([Colon, Stop]);
     this.CONSUME(Colon);
     const phrase = this.SUBRULE(this.phrase);
     const more: PhraseNode[] = [];
@@ -326,13 +320,57 @@ export class SectionParser extends ChecklistParser {
     return { kind: "definition", span: spanOf(first, this.last()), word, phrase, more };
   });
 
+  /** `Threat of a space = enemy units within 2 spaces of it plus 2.` */
+  readonly numberDefinition: ParserMethod<[], NumberDefinitionNode> = this.RULE(
+    "numberDefinition",
+    (): NumberDefinitionNode => {
+      const first = this.peek();
+      const word = this.definedWord([Equals, Core.Of, Stop]);
+      let of: PhraseNode | null = null;
+      this.OPTION(() => {
+        this.CONSUME(Core.Of);
+        of = this.SUBRULE(this.phrase);
+      });
+      this.CONSUME(Equals);
+      const value = this.SUBRULE(this.amount, { ARGS: [null] });
+      this.CONSUME(Stop);
+      return { kind: "numberDefinition", span: spanOf(first, this.last()), word, of, value };
+    },
+  );
+
+  /** The words up to one of these signs, without an article. */
+  private definedWord(until: readonly TokenType[]): DefinedWordNode {
+    if (this.peek().tokenType === Core.Determiner) this.SKIP_TOKEN();
+    const from = this.peek();
+    const isOver = (): boolean => until.includes(this.peek().tokenType);
+    if (isOver() && !this.RECORDING_PHASE) this.fail(expectation.phrase);
+    this.skipUntil(isOver);
+    const text = this.words(from, this.last());
+    return { kind: "definedWord", span: spanOf(from, this.last()), id: foldForm(text), text };
+  }
+
+  /** One row of `DEFINITIONS`, of either form. */
+  readonly definitionRow: ParserMethod<[], DefinitionRowNode> = this.RULE("definitionRow", (): DefinitionRowNode => {
+    if (this.RECORDING_PHASE || !this.definesNumber()) return this.SUBRULE(this.definition);
+    return this.SUBRULE(this.numberDefinition);
+  });
+
+  /** Whether the definition that follows is one of a number: its first sign is an equals sign. */
+  private definesNumber(): boolean {
+    for (let ahead = 1; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === Equals) return true;
+      if (tokenType === Colon || tokenType === Stop || isEnd(this.LA(ahead))) return false;
+    }
+  }
+
   /** `DEFINITIONS` with its rows. */
   readonly definitions: ParserMethod<[], DefinitionsNode> = this.RULE("definitions", (): DefinitionsNode => {
     const first = this.CONSUME(Core.Definitions) as Token;
-    const rows: DefinitionNode[] = [];
+    const rows: DefinitionRowNode[] = [];
     // What a name begins with cannot be told from one token, so the rule is not chosen by its first one.
     while (!this.RECORDING_PHASE && definitionFollows((ahead) => this.LA(ahead + 1)))
-      rows.push(this.SUBRULE(this.definition));
+      rows.push(this.SUBRULE(this.definitionRow));
     return { kind: "definitions", span: spanOf(first, this.last()), rows };
   });
 

@@ -391,9 +391,20 @@ export interface DefinitionNode extends Node<"definition"> {
   readonly more: readonly PhraseNode[];
 }
 
+/** `Threat of a space = enemy units within 2 spaces of it plus 2.` */
+export interface NumberDefinitionNode extends Node<"numberDefinition"> {
+  readonly word: DefinedWordNode;
+  /** The noun of what has the number, where the definition says it. */
+  readonly of: PhraseNode | null;
+  readonly value: AmountNode;
+}
+
+/** A row of `DEFINITIONS`. */
+export type DefinitionRowNode = DefinitionNode | NumberDefinitionNode;
+
 /** `DEFINITIONS` with its rows. */
 export interface DefinitionsNode extends Node<"definitions"> {
-  readonly rows: readonly DefinitionNode[];
+  readonly rows: readonly DefinitionRowNode[];
 }
 
 export interface DangerRowNode extends Node<"dangerRow"> {

@@ -199,8 +199,8 @@ function dangerTable(page: PageWriter, node: DangerousUnitsNode, id: string): Ht
 function definitionsList(page: PageWriter, node: DefinitionsNode, id: string): Html {
   page.terms.startPart();
   const items = node.rows.map((row) => {
-    const says = page.inline({ start: row.phrase.span.start, end: row.span.end }, row);
-    return element("li", {}, element("b", {}, `${row.word.text}:`), " ", says, page.readings(row.span));
+    const says = page.inline({ start: row.word.span.end, end: row.span.end }, row);
+    return element("li", {}, element("b", {}, row.word.text), says, page.readings(row.span));
   });
   return block(
     "section",

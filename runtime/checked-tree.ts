@@ -51,7 +51,7 @@ export type Base =
    * condition it is the one subject of which the predicate is being asked: `between it and the captive`.
    */
   | { readonly kind: "bound" }
-  /** One of the two things that the checklist is asked of in which this stands. */
+  /** One of the things that the checklist is asked of in which this stands, or that a definition works out a number of. */
   | { readonly kind: "parameter"; readonly index: 0 | 1 }
   /** What any of these describes: `tower or snare`, `brave or wounded units`. All are of the description's sort. */
   | { readonly kind: "either"; readonly of: readonly Description[] }
@@ -100,6 +100,8 @@ export type Measure = { readonly direction: "min" | "max" } & Located &
     | { readonly kind: "distance"; readonly to: Description | null }
     /** The superlative's own measure of the thing: most dangerous. */
     | { readonly kind: "own"; readonly entry: string }
+    /** A number that a definition works out: the thing is what its parameter 0 stands for. `word` names it. */
+    | { readonly kind: "calculated"; readonly word: string; readonly value: Amount }
     /** The best own measure among the members of `of` that relate to the thing: `most dangerous wagon` said of spaces. */
     | { readonly kind: "best"; readonly entry: string; readonly relation: string; readonly of: Description }
   );
@@ -157,8 +159,8 @@ export type Amount = Expression<AmountLeaf>;
 export type AmountLeaf = Located &
   (
     | { readonly kind: "count"; readonly of: Description }
-    /** The sum of a quantity over the members. */
-    | { readonly kind: "total"; readonly quantity: string; readonly over: Description }
+    /** The sum of a number that the members have. */
+    | { readonly kind: "total"; readonly measure: Measure; readonly over: Description }
     /** What the bot remembers. */
     | { readonly kind: "counter"; readonly cell: MemoryCell }
   );

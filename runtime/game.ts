@@ -48,8 +48,8 @@ export interface Environment<Position, Readings> {
   readonly trying?: readonly string[];
   /** What the sheet's checklists answer: relations, by their entries. */
   readonly checklists?: ReadonlyMap<string, ReferenceMeaning<Position, Readings>> | undefined;
-  /** The two things that the checklist is asked of that is read. */
-  readonly parameters?: readonly [Thing, Thing];
+  /** What the checklist is asked of that is read, or the thing of which a definition works out a number. */
+  readonly parameters?: readonly Thing[];
 }
 
 /** Why something cannot be done: a code for programs, a sentence for people. */

@@ -13,7 +13,7 @@ import {
   recursiveDefinition,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import { entriesIn } from "../definitions/graph.ts";
+import { entriesReached } from "../definitions/graph.ts";
 import { hasChecklists, nounOf } from "../../grammar/checklist-words.ts";
 import type { Lexicon, RelationWord } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
@@ -221,8 +221,8 @@ function inOrderOfUse(context: CheckContext, found: readonly Found[]): readonly 
   const wait = new Set(found);
   for (;;) {
     const ready = [...wait].filter(({ node }) => {
-      const words = entriesIn(node.rows);
-      return [...wait].every((other) => !words.has(relationOf(context.lexicon, other.node)?.id ?? ""));
+      const asked = checklistsAsked(context.lexicon, node);
+      return [...wait].every((other) => !asked.has(other.name));
     });
     if (ready.length === 0) break;
     for (const each of ready) wait.delete(each);
@@ -234,10 +234,20 @@ function inOrderOfUse(context: CheckContext, found: readonly Found[]): readonly 
   return ordered.flatMap(({ checked }) => checked ?? []);
 }
 
+/** The names of the checklists that the rows of one ask, also by words that texts define. */
+function checklistsAsked({ words, definitions }: Lexicon, { rows }: ChecklistNode): ReadonlySet<string> {
+  const used = entriesReached(rows, definitions);
+  return new Set(
+    words.flatMap((word) =>
+      word.category === "relation" && word.checklist && used.has(word.id) ? word.checklist.name : [],
+    ),
+  );
+}
+
 function reportCircle(context: CheckContext, node: ChecklistNode, circle: ReadonlySet<Found>): void {
-  const words = entriesIn(node.rows);
+  const asked = checklistsAsked(context.lexicon, node);
   const through = [...circle]
-    .filter((other) => other.node !== node && words.has(relationOf(context.lexicon, other.node)?.id ?? ""))
+    .filter((other) => other.node !== node && asked.has(other.name))
     .map(({ name }) => `“${name}”`);
   const values = { word: node.name.text, through: through.length === 0 ? "" : ` through ${through.join(", ")}` };
   context.reporter.report(recursiveDefinition, node.name.span, values);

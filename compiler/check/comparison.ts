@@ -1,6 +1,7 @@
 import type { CheckContext } from "./context.ts";
 import { toOneOf } from "./coerce.ts";
 import { describe } from "./describe.ts";
+import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
 import { testsBy } from "./predicate-tests.ts";
 import { NOTHING_BOUND } from "./scope.ts";
@@ -11,7 +12,7 @@ import { senseOf, sensesOf } from "./words.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type { AmountNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { Amount, AmountLeaf, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+import type { Amount, AmountLeaf, ConditionItem, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
 type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
@@ -30,7 +31,8 @@ function withSharedTails(context: CheckContext, { left, right, shared }: Compari
   return { ...left, parts: [...left.parts, ...tails] };
 }
 
-function checkAmount(context: CheckContext, node: AmountNode): Amount | null {
+/** A number that is worked out from others. Null after a report, and where a word is not known. */
+export function checkAmount(context: CheckContext, node: AmountNode): Amount | null {
   switch (node.kind) {
     case "number":
       return { kind: "constant", value: node.value };
@@ -69,18 +71,23 @@ function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
   if (shape.quantifier) return refuse(context, phrase, "a number of things stands alone on its side of the sign");
   if (shape.head?.word.category === "points") {
     const over = carriersOf(context, phrase, shape);
-    return over && { ...located, kind: "total", quantity: shape.head.word.sums, over };
+    const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: shape.head.word.sums };
+    return over && { ...located, kind: "total", measure, over };
   }
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
   if (quantity) {
     const over = thingsOf(context, phrase, shape, quantity);
-    return over && { ...located, kind: "total", quantity: quantity.id, over };
+    const measure = over && numberBy(context, quantity, over.sort, located);
+    return measure && { ...located, kind: "total", measure, over };
   }
   const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
   return described && { ...located, kind: "count", of: described.description };
 }
 
-/** `yield of ripe beds`, `yield of the plot`; `yield` alone is that of the acting unit or its place. */
+/**
+ * `yield of ripe beds`, `yield of the plot`; `yield` alone is that of the acting unit or its place, and in a definition that
+ * of the thing whose number it works out.
+ */
 function thingsOf(
   context: CheckContext,
   phrase: PhraseNode,
@@ -89,10 +96,11 @@ function thingsOf(
 ): Description | null {
   const { place, unit } = context.lexicon.roles;
   const [tail, second] = shape.tails;
+  const defined = context.definesNumber ? context.parameters[0] : undefined;
   const own = (sort: string): Description => ({
     ...context.located(phrase.span),
     sort,
-    base: { kind: sort === place ? "here" : "actor" },
+    base: defined ? { kind: "parameter", index: 0 } : { kind: sort === place ? "here" : "actor" },
     tests: [],
     select: null,
   });
@@ -100,13 +108,14 @@ function thingsOf(
     return refuse(context, phrase, `it must be as “${id} of …”`);
   }
   if (!tail) {
-    const sort = [place, unit].find((each) => of.includes(each));
+    const sort = (defined ? [defined.sort] : [place, unit]).find((each) => of.includes(each));
     return sort === undefined ? refuse(context, phrase, `say whose ${id} is meant`) : own(sort);
   }
   const { head, before, tails, superlatives, behind } = shapeOf(context.words, tail.argument);
   const isBare =
     before.length + tails.length + superlatives.length + behind.length === 0 && head?.node.plural === false;
-  if (isBare && head.word.category === "noun" && head.word.bareIs === "here" && of.includes(place)) return own(place);
+  if (isBare && !defined && head.word.category === "noun" && head.word.bareIs === "here" && of.includes(place))
+    return own(place);
   const described = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
   if (!described) return null;
   return toOneOf(context, described.description, of) ?? refuse(context, phrase, `these have no ${id}`);

@@ -28,7 +28,7 @@ export class CheckContext {
   readonly acting: readonly string[];
   /** Whether this is the condition of a line that begins with `When`: “it” is the acting unit there. */
   readonly reacts: boolean;
-  /** The two things that the checklist is asked of in which this stands; none elsewhere. */
+  /** The two things that the checklist is asked of in which this stands, or the one of which a definition works out a number; none elsewhere. */
   readonly parameters: readonly Parameter[];
   /** The routine in which this stands; null elsewhere. */
   readonly routine: string | null;
@@ -77,10 +77,15 @@ export class CheckContext {
     return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts, [], routine);
   }
 
-  /** The same text within the rows of a checklist. */
+  /** The same text within the rows of a checklist, or within the definition of a number. */
   asking(parameters: readonly Parameter[]): CheckContext {
     const { file, lexicon, clauses, reporter, page, expanded } = this;
     return new CheckContext(file, lexicon, clauses, reporter, page, expanded, [], false, parameters);
+  }
+
+  /** Whether this stands in a definition of a number. */
+  get definesNumber(): boolean {
+    return this.parameters.length === 1;
   }
 
   /** A place and its words, as every node of the checked tree carries them. */

@@ -14,6 +14,7 @@ import { coerce, plural } from "./coerce.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, predicates } from "./describe.ts";
 import { asOneTest } from "./predicate-tests.ts";
+import { numberBy } from "./expand.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
@@ -120,7 +121,7 @@ function rankByQuantity(
       help: `${plural(quantity.of[0] ?? "")} have a ${quantity.id}.`,
     });
   }
-  return { ...context.located(phrase.span), kind: "quantity", direction: word.direction, entry: quantity.id };
+  return numberBy(context, quantity, sort, context.located(phrase.span), word.direction);
 }
 
 function rankByCount(

@@ -9,6 +9,8 @@ import {
   repeatedDanger,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { somePart } from "../../runtime/checked-tree/visit.ts";
+import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
 import { NOTHING_BOUND } from "./scope.ts";
@@ -58,6 +60,11 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
       return;
     }
+    if (somePart("description", description, isOfTable)) {
+      const reason = "a row cannot rank by the table itself";
+      reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
+      return;
+    }
     const before = seen.get(description.text.toLowerCase());
     if (before !== undefined) {
       reporter.report(repeatedDanger, row.phrase.span, { phrase: context.quote(row.phrase.span), first: before });
@@ -66,6 +73,11 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
     rows.push({ ...context.located(row.span), text: description.text, number, unit: description });
   });
   return rows;
+}
+
+/** Whether a part measures by the table of dangerous units. */
+function isOfTable({ name, part }: Part): boolean {
+  return name === "measure" && (part.kind === "own" || part.kind === "best");
 }
 
 /** The caption with the only other side, as captions name it: `DANGEROUS BLUE UNITS`. */

@@ -1,10 +1,15 @@
 import type { CheckContext } from "./context.ts";
 import { describe, predicates, relationTests } from "./describe.ts";
-import type { DefinedQuality } from "./expand.ts";
+import type { DefinedNumber, DefinedQuality } from "./expand.ts";
+import { checkAmount } from "./comparison.ts";
+import { reportDice } from "./condition.ts";
+import { wordsIn } from "./tree-words.ts";
+import { sortOfHead } from "./words.ts";
+import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import { isWithin } from "./quantity.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { circleOf, type Definition, entriesIn } from "../definitions/graph.ts";
+import { circleOf, type Definition, entriesReached } from "../definitions/graph.ts";
 import {
   definedWordTaken,
   definitionTooLarge,
@@ -17,7 +22,13 @@ import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import { definitionOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { locate } from "../../grammar/source.ts";
-import type { DefinitionNode, FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type {
+  DefinitionNode,
+  DefinitionRowNode,
+  FileNode,
+  NumberDefinitionNode,
+  PhraseNode,
+} from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition, Description, Test } from "../../runtime/checked-tree.ts";
 import { definitionText } from "../definitions/uses.ts";
 
@@ -48,14 +59,7 @@ function definedWords({ lexicon }: Pick<CheckContext, "lexicon">): readonly Defi
 export function definitionsUsed(context: CheckContext): readonly CheckedDefinition[] {
   const words = definedWords(context);
   if (words.length === 0) return [];
-  const used = new Set(entriesIn([context.file.procedures, context.file.sections]));
-  // Those of one pass may use others that were passed over.
-  for (let before = -1; before !== used.size;) {
-    before = used.size;
-    for (const { id, definition } of words) {
-      if (used.has(id)) for (const entry of entriesIn([definition.node.phrase, definition.node.more])) used.add(entry);
-    }
-  }
+  const used = entriesReached([context.file.procedures, context.file.sections], context.lexicon.definitions);
   return words
     .filter(({ id }) => used.has(id))
     .map(({ id, forms = [], definition: { file, node } }) => ({
@@ -67,7 +71,7 @@ export function definitionsUsed(context: CheckContext): readonly CheckedDefiniti
 
 function checkOne(
   context: CheckContext,
-  node: DefinitionNode,
+  node: DefinitionRowNode,
   words: readonly DefinedWord[],
   byId: ReadonlyMap<string, Definition>,
 ): void {
@@ -98,11 +102,12 @@ function checkOne(
     reporter.report(recursiveDefinition, span, { word: text, through });
     return;
   }
-  if (namesThings(context, node)) checkDefinition(context, node, false);
+  if (node.kind === "numberDefinition") checkNumber(context, node);
+  else if (namesThings(context, node)) checkDefinition(context, node, false);
   else checkQuality(context, node);
 }
 
-function isAt(definition: Definition, file: FileNode, node: DefinitionNode): boolean {
+function isAt(definition: Definition, file: FileNode, node: DefinitionRowNode): boolean {
   return definition.file.source.name === file.source.name && definition.node.span.start === node.span.start;
 }
 
@@ -121,13 +126,54 @@ export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode)
  */
 export function checkQuality(context: CheckContext, node: DefinitionNode): DefinedQuality | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
-  const bySort = new Map<SortName, Description>();
-  const refusals: (readonly Diagnostic[])[] = [];
-  for (const sort of context.lexicon.sorts) {
-    const attempt = context.attempt();
+  const located = context.located(node.phrase.span);
+  const found = forEachSort(context, node, context.lexicon.sorts, (attempt, sort): Description | null => {
     const tests = saidOf(attempt, node, sort);
-    const located = context.located(node.phrase.span);
-    if (tests && tests.length > 0) bySort.set(sort, { ...located, sort, base: { kind: "all" }, tests, select: null });
+    return tests && tests.length > 0 ? { ...located, sort, base: { kind: "all" }, tests, select: null } : null;
+  });
+  return found && { bySort: found.bySort, size: found.size };
+}
+
+/**
+ * The number that a definition works out of each sort of things that it fits; `it` is the thing there. Reports what is
+ * not understood, or what keeps it from fitting anything, and gives null then.
+ */
+export function checkNumber(context: CheckContext, node: NumberDefinitionNode): DefinedNumber | null {
+  const { lexicon } = context;
+  if (wordsIn([node]).unknown.length > 0) return null;
+  const sorts = node.of === null ? lexicon.sorts : sortNamed(context, node.of);
+  const it = lexicon.words.find((word) => word.category === "noun" && word.anaphor === true)?.id ?? "";
+  const found =
+    sorts &&
+    forEachSort(context, node, sorts, (attempt, sort) => {
+      const value = checkAmount(attempt.asking([{ id: it, sort }]), node.value);
+      return value && needsDice(value) ? reportDice(attempt, node.value.span) : value;
+    });
+  return found && { valueBySort: found.bySort, size: found.size };
+}
+
+/** The sort of the things that have a number: a bare noun says it. */
+function sortNamed(context: CheckContext, phrase: PhraseNode): readonly SortName[] | null {
+  const { head, before, behind, tails, letter, superlatives, quantifier } = shapeOf(context.words, phrase);
+  const isBare = [before, behind, tails, superlatives].every(({ length }) => length === 0) && !letter && !quantifier;
+  if (head && isBare) return [sortOfHead(context.words, head.word)];
+  const reason = "name the things that have the number by a noun alone, as in “of a space”";
+  return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+}
+
+/** What a definition means for each sort that it fits, and the size of the largest. Reports where it fits none. */
+function forEachSort<Meaning>(
+  context: CheckContext,
+  node: DefinitionRowNode,
+  sorts: readonly SortName[],
+  meaningFor: (attempt: CheckContext, sort: SortName) => Meaning | null,
+): { readonly bySort: ReadonlyMap<SortName, Meaning>; readonly size: number } | null {
+  const bySort = new Map<SortName, Meaning>();
+  const refusals: (readonly Diagnostic[])[] = [];
+  for (const sort of sorts) {
+    const attempt = context.attempt();
+    const meaning = meaningFor(attempt, sort);
+    if (meaning !== null) bySort.set(sort, meaning);
     else refusals.push(attempt.reporter.diagnostics);
   }
   const size = Math.max(0, ...[...bySort.values()].map(sizeOf));
@@ -135,7 +181,8 @@ export function checkQuality(context: CheckContext, node: DefinitionNode): Defin
   const [first] = refusals.toSorted((one, other) => one.length - other.length);
   const help = first?.[0]?.message;
   const options = help === undefined ? {} : { help };
-  return context.reporter.report(definitionFitsNothing, node.phrase.span, { word: node.word.text }, options);
+  const { span } = node.kind === "definition" ? node.phrase : node.value;
+  return context.reporter.report(definitionFitsNothing, span, { word: node.word.text }, options);
 }
 
 function saidOf(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
@@ -159,7 +206,7 @@ export function checkDefinition(context: CheckContext, node: DefinitionNode, own
   return isSmallEnough(context, node, sizeOf(description)) ? description : null;
 }
 
-function isSmallEnough(context: CheckContext, { word: { text, span } }: DefinitionNode, size: number): boolean {
+function isSmallEnough(context: CheckContext, { word: { text, span } }: DefinitionRowNode, size: number): boolean {
   if (size <= LARGEST_DEFINITION) return true;
   context.reporter.report(definitionTooLarge, span, { word: text, size, limit: LARGEST_DEFINITION });
   return false;

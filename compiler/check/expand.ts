@@ -1,7 +1,7 @@
-import type { AdjectiveWord, NounWord, SortName, WordDefinition } from "../../grammar/lexicon.ts";
+import type { AdjectiveWord, NounWord, QuantityWord, SortName, WordDefinition } from "../../grammar/lexicon.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Base, Description, Test } from "../../runtime/checked-tree.ts";
+import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 import { brokenDefinition, tooMany, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
@@ -17,6 +17,12 @@ export interface DefinedMeaning {
 export interface DefinedQuality {
   readonly bySort: ReadonlyMap<SortName, Description>;
   /** How many parts it has, said of the sort of which it has most. */
+  readonly size: number;
+}
+
+/** The number that a definition works out of things of each sort that it fits. */
+export interface DefinedNumber {
+  readonly valueBySort: ReadonlyMap<SortName, Amount>;
   readonly size: number;
 }
 
@@ -83,6 +89,22 @@ export function expandQuality(
   const says = quality?.bySort.get(sort);
   if (!quality || !says || !hasRoomFor(context, quality.size, node.span)) return null;
   return placedAt(says.tests, node.span);
+}
+
+/** The number that things of the sort have by a quantity; one that a text defines is worked out as it says. */
+export function numberBy(
+  context: CheckContext,
+  { id, definition }: QuantityWord,
+  sort: SortName,
+  located: Located,
+  direction: Measure["direction"] = "max",
+): Measure | null {
+  if (!definition) return { ...located, kind: "quantity", direction, entry: id };
+  if (definition.says === null) return reportBroken(context, id, definition, located.span);
+  const { valueBySort, size } = definition.says as DefinedNumber;
+  const value = valueBySort.get(sort);
+  if (!value || !hasRoomFor(context, size, located.span)) return null;
+  return { ...located, kind: "calculated", direction, word: id, value: placedAt(value, located.span) };
 }
 
 /** Counts what a definition adds to the text; reports once that it is too much. */

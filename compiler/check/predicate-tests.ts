@@ -1,5 +1,5 @@
 import { plural } from "./coerce.ts";
-import { expandQuality } from "./expand.ts";
+import { expandQuality, numberBy } from "./expand.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./quantity.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
@@ -152,13 +152,8 @@ export function measureTest(
   const of = shape.tails.find((part) => part.kind === "of");
   const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);
   if (!count || shape.tails.length > (of ? 1 : 0)) return refuse("it has no number to compare with");
-  const measure: Measure = {
-    ...context.located(argument.span),
-    kind: "quantity",
-    direction: "max",
-    entry: quantity.id,
-  };
-  return { ...located, kind: "measures", measure, count };
+  const measure = numberBy(context, quantity, sort, context.located(argument.span));
+  return measure && { ...located, kind: "measures", measure, count };
 }
 
 /** The adjective that a bare noun implies: `unit` is one of the bot's own side unless it is called an enemy. */

@@ -1,5 +1,6 @@
 import { plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
+import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
 import { superlativeDoesNotFit, tooMany } from "../diagnostics/index.ts";
@@ -36,8 +37,7 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
   if (!superlative || superlative.measures !== "quantity" || !quantity?.of.includes(sort)) return null;
-  const located = context.located(tail.argument.span);
-  return { ...located, kind: "quantity", direction: superlative.direction, entry: quantity.id };
+  return numberBy(context, quantity, sort, context.located(tail.argument.span), superlative.direction);
 }
 
 /** `2 or more`, `< 7`: a comparison with a number; null for `any`, `all`, `no` and where nothing is said. */

@@ -4,6 +4,7 @@ import type {
   ConditionNode,
   FileNode,
   LetterNode,
+  NumberDefinitionNode,
   ProcedureNode,
   SectionNode,
   StrengthNode,
@@ -82,7 +83,7 @@ export function keepLetters(context: CheckContext, letters: TreeWords["letters"]
   }
 }
 
-type TreePart = SectionNode | ProcedureNode;
+type TreePart = SectionNode | NumberDefinitionNode | ProcedureNode;
 
 interface Gathered {
   readonly unknown: UnknownWordNode[];

@@ -1,15 +1,15 @@
 import { CheckContext } from "../check/context.ts";
-import { checkDefinition, checkQuality, namesThings, sizeOf } from "../check/definitions.ts";
+import { checkDefinition, checkNumber, checkQuality, namesThings, sizeOf } from "../check/definitions.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
 import { shapeOf } from "../check/shape.ts";
 import { keepLetters, wordsIn } from "../check/tree-words.ts";
 import { graphOf } from "./graph.ts";
 import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
-import type { AdjectiveWord, Lexicon, NounWord } from "../../grammar/lexicon.ts";
+import type { AdjectiveWord, Lexicon, NounWord, QuantityWord, WordDefinition } from "../../grammar/lexicon.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
 import { createSource, type NamedText } from "../../grammar/source.ts";
-import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
+import type { DefinitionRowNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { Vocabulary } from "../../grammar/vocabulary.ts";
 
 /** The vocabulary of a game with the words that texts define, and their lexicon. */
@@ -64,56 +64,59 @@ function withWords(
     return definitionsIn(file).map((node) => ({ file, node }));
   });
   const graph = graphOf(definitions, names);
-  let defined: readonly (NounWord | AdjectiveWord)[] = [...graph.byId].map(([id, { file, node }]) => ({
-    category: "noun",
-    id,
-    forms: formsOf(id, game),
-    sort: game.roles.place,
-    criterion: true,
-    documentation: documentationOf(file, node),
-    meaning: null,
-    definition: { file, node, says: null },
-  }));
+  let defined: readonly DefinedWord[] = [...graph.byId].map(([id, { file, node }]) => {
+    const word = { id, documentation: documentationOf(file, node), meaning: null } as const;
+    const definition: WordDefinition = { file, node, says: null };
+    if (node.kind === "numberDefinition") return { ...word, category: "quantity", of: game.sorts, definition };
+    const noun = { category: "noun", sort: game.roles.place, criterion: true } as const;
+    return { ...word, ...noun, forms: formsOf(id, game), definition };
+  });
   const lexicon = (): Lexicon => ({ ...game, words: [...game.words, ...defined], definitions });
   // What a definition says can be worked out once all that it uses is.
   for (const level of graph.levels) {
     const now = lexicon();
-    defined = defined.map((word) =>
-      word.category === "noun" && level.includes(word.id) ? understood(word, now) : word,
-    );
+    defined = defined.map((word) => (level.includes(word.id) ? understood(word, now) : word));
   }
   return lexicon();
 }
 
 /** Every definition of a file, in the order of the text. */
-export function definitionsIn(file: FileNode): readonly DefinitionNode[] {
+export function definitionsIn(file: FileNode): readonly DefinitionRowNode[] {
   return file.sections.flatMap((section) => (section.kind === "definitions" ? section.rows : []));
 }
 
+type DefinedWord = NounWord | AdjectiveWord | QuantityWord;
+
 /** A word with what its definition says: an adjective, if that has no noun. As it is, where the definition has an error. */
-function understood(noun: NounWord, lexicon: Lexicon): NounWord | AdjectiveWord {
-  const { definition } = noun;
-  if (!definition) return noun;
+function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
+  const { definition } = word;
+  if (!definition) return word;
   const context = new CheckContext(definition.file, lexicon);
   keepLetters(context, wordsIn(definition.file.sections).letters);
-  if (!namesThings(context, definition.node)) {
-    const says = checkQuality(context, definition.node);
-    if (!says) return noun;
-    const { id, documentation } = noun;
+  const { node } = definition;
+  if (word.category === "quantity") {
+    const says = node.kind === "numberDefinition" ? checkNumber(context, node) : null;
+    return says ? { ...word, of: [...says.valueBySort.keys()], definition: { ...definition, says } } : word;
+  }
+  if (word.category !== "noun" || node.kind === "numberDefinition") return word;
+  if (!namesThings(context, node)) {
+    const says = checkQuality(context, node);
+    if (!says) return word;
+    const { id, documentation } = word;
     const of = [...says.bySort.keys()];
     return { category: "adjective", id, of, documentation, meaning: null, definition: { ...definition, says } };
   }
-  const ofAnySide = checkDefinition(context, definition.node, false);
-  const ofOwnSide = checkDefinition(context, definition.node, true);
-  if (!ofAnySide || !ofOwnSide || context.reporter.hasErrors) return noun;
-  const head = shapeOf(context.words, definition.node.phrase).head?.word;
+  const ofAnySide = checkDefinition(context, node, false);
+  const ofOwnSide = checkDefinition(context, node, true);
+  if (!ofAnySide || !ofOwnSide || context.reporter.hasErrors) return word;
+  const head = shapeOf(context.words, node.phrase).head?.word;
   const implies = head && "implies" in head ? head.implies : undefined;
   const sides = implies ? [implies.adjective, ...implies.unless] : [];
   const saysSide = ofAnySide.tests.some((test) => test.kind === "is" && sides.includes(test.entry));
   const isPlain = ofAnySide.base.kind === "noun" && !ofAnySide.select && !saysSide;
   const says: DefinedMeaning = { ofOwnSide, ofAnySide, size: sizeOf(ofOwnSide) };
   return {
-    ...noun,
+    ...word,
     sort: ofAnySide.sort,
     ...(implies && isPlain ? { implies } : {}),
     definition: { ...definition, says },
@@ -121,7 +124,7 @@ function understood(noun: NounWord, lexicon: Lexicon): NounWord | AdjectiveWord 
 }
 
 /** The definition as it is written, and the remark behind it or above it. */
-function documentationOf(file: FileNode, { span }: DefinitionNode): string {
+function documentationOf(file: FileNode, { span }: DefinitionRowNode): string {
   const { text } = file.source;
   const says = foldText(text.slice(span.start, span.end));
   const end = text.indexOf("\n", span.end);

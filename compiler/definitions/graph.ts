@@ -1,4 +1,4 @@
-import type { WordDefinition } from "../../grammar/lexicon.ts";
+import type { Lexicon, WordDefinition } from "../../grammar/lexicon.ts";
 
 export type Definition = Pick<WordDefinition, "file" | "node">;
 
@@ -25,9 +25,21 @@ export function entriesIn(part: unknown): ReadonlySet<string> {
   return found;
 }
 
+/** The entries of all words in a part of the syntax tree, and of those that the definitions of such words use in turn. */
+export function entriesReached(part: unknown, definitions: Lexicon["definitions"] = []): ReadonlySet<string> {
+  const reached = new Set(entriesIn(part));
+  // Those of one pass may use others that were passed over.
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size;
+    for (const { node } of definitions)
+      if (reached.has(node.word.id)) for (const entry of entriesIn(node)) reached.add(entry);
+  }
+  return reached;
+}
+
 /** The words that one definition uses. */
 function wordsUsed({ node }: Definition, isDefined: (id: string) => boolean): readonly string[] {
-  return [...entriesIn([node.phrase, node.more])].filter(isDefined);
+  return [...entriesIn(node)].filter(isDefined);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { FileNode, DefinitionNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, DefinitionRowNode } from "../../grammar/syntax-tree.ts";
 import { linesBeside, linesOf } from "../../grammar/procedure-lines.ts";
 import { entriesIn } from "./graph.ts";
 import type { Source } from "../../grammar/source.ts";
@@ -15,7 +15,7 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
   for (let before = 0; before < meaning.size;) {
     before = meaning.size;
     for (const { node } of lexicon.definitions ?? []) {
-      const entries = entriesIn([node.phrase, node.more]);
+      const entries = entriesIn(node);
       if ([...entries].some((entry) => meaning.has(entry))) meaning.add(node.word.id);
     }
   }
@@ -35,6 +35,7 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
 }
 
 /** What a definition says of its word, as it is written, without remarks and full stop. */
-export function definitionText({ text }: Source, { phrase, span }: DefinitionNode): string {
-  return foldText(text.slice(phrase.span.start, span.end)).replace(/\s*\.$/, "");
+export function definitionText({ text }: Source, node: DefinitionRowNode): string {
+  const body = node.kind === "definition" ? node.phrase : node.value;
+  return foldText(text.slice(body.span.start, node.span.end)).replace(/\s*\.$/, "");
 }

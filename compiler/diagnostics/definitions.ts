@@ -35,15 +35,15 @@ export const definedWordTaken: DiagnosticDefinition = {
 export const definitionFitsNothing: DiagnosticDefinition = {
   code: "definition-fits-nothing",
   severity: "error",
-  template: "“{word}” can be said of nothing: no kind of thing can be all that its definition says",
+  template: "the definition of “{word}” fits no kind of thing",
   documentation:
-    "A definition without a noun says something of things, and works as an adjective. All that it says must fit at least one kind of things, such as units or spaces. Say it of one kind, or put a noun into the definition.",
+    "A definition without a noun says something of things, and works as an adjective. A definition with `=` gives a number to things. All that it says must fit at least one kind of things, such as units or spaces, and it rolls no dice. Say it of one kind, or put a noun into the definition.",
   examples: [
     {
       wrong: "DEFINITIONS\n  Wild: wooded, and wounded.\n\nGUARD\n1 Wild unit within 2 spaces: CONTROL.\n",
       right:
         "DEFINITIONS\n  Wild: wounded, and within 2 spaces of objective.\n\nGUARD\n1 Wild unit within 2 spaces: CONTROL.\n",
-      message: "“Wild” can be said of nothing: no kind of thing can be all that its definition says",
+      message: "the definition of “Wild” fits no kind of thing",
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { definitionOf } from "../../grammar/lexicon.ts";
-import type { DefinitionNode, FileNode } from "../../grammar/syntax-tree.ts";
+import type { DefinitionRowNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
-import type { DefinedMeaning, DefinedQuality } from "../check/expand.ts";
+import type { DefinedMeaning, DefinedNumber, DefinedQuality } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
@@ -86,8 +86,8 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
   const parts: MatchedPart[] = [];
   const add = (
     kind: Change["kind"],
-    old: DefinitionNode | null,
-    added: DefinitionNode | null,
+    old: DefinitionRowNode | null,
+    added: DefinitionRowNode | null,
     sentence: string,
   ): void => {
     const quotes = {
@@ -120,12 +120,14 @@ export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSe
 
 function keyOfDefinition({ lexicon }: ComparedFile, id: string): string | null {
   const defined = lexicon.words.find((word) => word.id === id && definitionOf(word) !== undefined);
-  const says = definitionOf(defined)?.says as DefinedMeaning | DefinedQuality | null | undefined;
+  const says = definitionOf(defined)?.says as DefinedMeaning | DefinedQuality | DefinedNumber | null | undefined;
   if (!says) return null;
+  if ("valueBySort" in says)
+    return meaningKey([...says.valueBySort.values()].map((value) => canonicalize("amount", value, lexicon)));
   const meanings = "bySort" in says ? [...says.bySort.values()] : [says.ofOwnSide];
   return meaningKey(meanings.map((description) => canonicalize("description", description, lexicon)));
 }
 
-function saidBy({ source }: ComparedFile, node: DefinitionNode): string {
+function saidBy({ source }: ComparedFile, node: DefinitionRowNode): string {
   return definitionText(source, node).toLowerCase();
 }

@@ -1,14 +1,8 @@
 import { compare } from "../lower/compare.ts";
-import type {
-  AmountProgram,
-  AttackProgram,
-  ConditionItemProgram,
-  ConditionProgram,
-  SetProgram,
-  SumProgram,
-} from "../lower/program.ts";
+import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet, printWholeCondition } from "../lower/print.ts";
+import { amountCode, howMany, sumCode } from "./amounts.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { writeSpacesCounted } from "./space-attack.ts";
@@ -132,60 +126,4 @@ function selectedCode(writer: FunctionWriter, item: ConditionItemProgram & { kin
     }),
   );
   return item.count === null ? `${name}(p) > 0` : compare(`${name}(p)`, item.count);
-}
-
-function howMany(writer: FunctionWriter, set: SetProgram): string {
-  return writer.module.once(`many ${printSet(set)}`, () =>
-    defineFunction(writer.module, "howMany", ["p"], (writer) => {
-      writer.line("let count = 0;");
-      eachMember(writer, set, () => writer.line("count += 1;"));
-      writer.line("return count;");
-    }),
-  );
-}
-
-function sumCode(writer: FunctionWriter, { set, quantity, view, text }: Omit<SumProgram, "kind">): string {
-  const name = writer.module.once(`sum ${printSet(set)} ${text}`, () =>
-    defineFunction(writer.module, "sumOver", ["p"], (writer) => {
-      writer.line("let sum = 0;");
-      eachMember(writer, set, (member) => {
-        writer.line(`sum += ${quantity(writer.scope(view), member)};`);
-      });
-      writer.line("return sum;");
-    }),
-  );
-  return `${name}(p)`;
-}
-
-/** The expression of a number. Its dice are rolled in the order of the page. */
-function amountCode(writer: FunctionWriter, amount: AmountProgram): string {
-  const code = (part: AmountProgram): string => amountCode(writer, part);
-  switch (amount.kind) {
-    case "constant":
-      return `${amount.value}`;
-    case "dice": {
-      const { count, faces } = amount.dice;
-      return `(${Array.from({ length: count }, () => `out.roll(${faces})`).join(" + ")})`;
-    }
-    case "count":
-      return `${howMany(writer, amount.set)}(p)`;
-    case "sum":
-      return sumCode(writer, amount);
-    case "code":
-      return amount.code(writer.scope("own"));
-    case "arithmetic":
-      return `(${code(amount.left)} ${amount.sign} ${code(amount.right)})`;
-    case "half":
-      return `Math.${rounding(amount.rounded)}(${code(amount.of)} / 2)`;
-    case "per": {
-      const way = amount.counts === "started" ? "up" : "down";
-      return `(${amount.amount} * Math.${rounding(way)}(${code(amount.unit)} / ${amount.size}))`;
-    }
-    case "bounded":
-      return `Math.${amount.comparison === "atLeast" ? "max" : "min"}(${code(amount.of)}, ${code(amount.bound)})`;
-  }
-}
-
-function rounding(way: "up" | "down"): "ceil" | "floor" {
-  return way === "up" ? "ceil" : "floor";
 }

@@ -83,6 +83,8 @@ function keyCost(key: Key): number {
     case "count":
     case "best":
       return walkCost(key.set, RELATION_COST);
+    case "calculated":
+      return SEARCH + WALK;
     case "onlyIf":
       return SEARCH + keyCost(key.key);
   }

@@ -5,6 +5,7 @@ import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
 import { writeChecklist } from "./checklists.ts";
 import type { CommandOtherSite } from "./command-other.ts";
+import { calculatedFunction } from "./amounts.ts";
 import { holdsFunction } from "./conditions.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import {
@@ -79,7 +80,7 @@ export function emitModule(
   game: CompactGame,
   options: EmitOptions,
 ): EmittedModule {
-  const module = new ModuleWriter(game, holdsFunction);
+  const module = new ModuleWriter(game, { holds: holdsFunction, calculated: calculatedFunction });
   for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
   writeDangerTables(module, program);
   for (const checklist of program.checklists) writeChecklist(module, checklist);

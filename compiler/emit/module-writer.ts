@@ -1,12 +1,23 @@
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
-import type { ConditionProgram } from "../lower/program.ts";
+import type { CalculatedKey, ConditionProgram } from "../lower/program.ts";
 import type { CodeLine } from "./source-writer.ts";
+
+/**
+ * What sets may ask for that is made of sets itself: the function that gives whether a condition is true, and the one that
+ * gives the number which a definition works out of a thing.
+ */
+interface SharedFunctions {
+  readonly holds: (module: ModuleWriter, condition: ConditionProgram) => string;
+  readonly calculated: (module: ModuleWriter, key: CalculatedKey) => string;
+}
 
 /** The generated module while it is written: imports, lists for scratch, functions. */
 export class ModuleWriter {
   readonly game: CompactGame;
-  /** The name of a function that gives whether a condition is true: conditions are made of sets, and sets may ask for them. */
+  /** The name of the function. */
   readonly holds: (condition: ConditionProgram) => string;
+  /** The name of the function. */
+  readonly calculated: (key: CalculatedKey) => string;
   readonly #imports = new Set<string>();
   readonly #core = new Set<string>();
   readonly #scratches: string[] = [];
@@ -18,9 +29,10 @@ export class ModuleWriter {
   readonly #actions: string[] = [];
   readonly #letters: string[] = [];
 
-  constructor(game: CompactGame, holds: (module: ModuleWriter, condition: ConditionProgram) => string) {
+  constructor(game: CompactGame, { holds, calculated }: SharedFunctions) {
     this.game = game;
     this.holds = (condition) => holds(this, condition);
+    this.calculated = (key) => calculated(this, key);
   }
 
   /** A function of the game's compact runtime. */

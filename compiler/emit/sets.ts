@@ -330,6 +330,8 @@ export function keyCode(writer: FunctionWriter, key: Key, of: string): string {
       return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(writer, of);
     case "best":
       return mostDangerous(writer, key.set, key.relation, of);
+    case "calculated":
+      return `${writer.module.calculated(key)}(p, ${of})`;
     case "onlyIf":
       return `(${holdsCode(writer, key.condition)} ? ${keyCode(writer, key.key, of)} : 0)`;
   }

@@ -1,20 +1,19 @@
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
-import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
-import type { Amount, AmountLeaf, Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
-import { meaningOf } from "./context.ts";
-import { askedSet, lowerDescription, lowerTest, type PhraseContext } from "./phrase.ts";
+import type { Binding, Condition, ConditionItem, Test } from "../../runtime/checked-tree.ts";
+import {
+  askedSet,
+  counted,
+  lowerAmount,
+  lowerDescription,
+  lowerTest,
+  type PhraseContext,
+  quantityKey,
+} from "./phrase.ts";
 import { compare } from "./compare.ts";
 import { memoryCode } from "./memory.ts";
 import { membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
-import type {
-  AmountLeafProgram,
-  AmountProgram,
-  ConditionItemProgram,
-  ConditionProgram,
-  Predicate,
-  SetProgram,
-} from "./program.ts";
+import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
 import { relationProgram, senseOf } from "./test-meaning.ts";
 
 /** A condition as a program, with the sets that it binds for the action behind it. */
@@ -61,9 +60,9 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
       };
     }
     case "sum": {
-      const { code } = meaningOf(context, item.quantity, "quantity");
-      const set = lowerDescription(context, item.over);
-      return { kind: "sum", origin, set: counted(context, set), quantity: code, view: context.view, count: item.count };
+      const set = counted(context, lowerDescription(context, item.over));
+      const key = quantityKey(context, item.quantity, "max", item.text);
+      return { kind: "sum", origin, set, key, count: item.count };
     }
     case "remembers": {
       const held = memoryCode(context, item.cell);
@@ -74,14 +73,8 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
       return { kind: "code", origin, code, word: item.text };
     }
     case "compares": {
-      const lower = (amount: Amount): AmountProgram => mapLeaves(amount, (leaf) => lowerLeaf(context, leaf));
-      return {
-        kind: "compares",
-        origin,
-        left: lower(item.left),
-        comparison: item.comparison,
-        right: lower(item.right),
-      };
+      const [left, right] = [lowerAmount(context, item.left), lowerAmount(context, item.right)];
+      return { kind: "compares", origin, left, comparison: item.comparison, right };
     }
     case "either": {
       const of = item.of.flatMap((one) => lowerCondition(context, one).program ?? []);
@@ -90,30 +83,6 @@ function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemPr
     case "threshold":
       return { kind: "threshold", origin };
   }
-}
-
-function lowerLeaf(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram {
-  switch (leaf.kind) {
-    case "count":
-      return { kind: "count", set: lowerDescription(context, leaf.of) };
-    case "total": {
-      const { code } = meaningOf(context, leaf.quantity, "quantity");
-      const set = counted(context, lowerDescription(context, leaf.over));
-      return { kind: "sum", set, quantity: code, view: context.view, text: leaf.quantity };
-    }
-    case "counter": {
-      const held = memoryCode(context, leaf.cell);
-      return { kind: "code", code: held.number, word: leaf.cell.name };
-    }
-  }
-}
-
-/** A thing with several numbers, such as a space with a bridge, is counted once. */
-function counted(context: PhraseContext, set: SetProgram): SetProgram {
-  const once = context.game.sorts[set.sort]?.once ?? null;
-  if (once === null) return set;
-  const passes: Predicate = { kind: "flags", sort: set.sort, ...once, negated: false, words: ["once"] };
-  return { ...set, where: all([set.where, passes]) };
 }
 
 function predicateOf(context: PhraseContext, item: ConditionItem & { kind: "exists" }): Predicate {

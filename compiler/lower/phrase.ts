@@ -1,10 +1,21 @@
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
-import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
-import type { CodeOf, FlagTest, NounMeaning } from "../../runtime/compact/meaning.ts";
+import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
+import type { Amount, AmountLeaf, Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
 import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
 import { fromList, membership } from "./membership.ts";
+import { memoryCode } from "./memory.ts";
 import { all, not, TRUE } from "./predicate.ts";
-import type { Distance, Key, Predicate, RelationProgram, SetProgram, SetSource } from "./program.ts";
+import type {
+  AmountLeafProgram,
+  AmountProgram,
+  Distance,
+  Key,
+  Predicate,
+  RelationProgram,
+  SetProgram,
+  SetSource,
+} from "./program.ts";
 import { isExactly, necessary, talliesOf, tallyKey } from "./tally.ts";
 import { flagsPredicate, lowerTestMeaning, relationProgram, senseOf } from "./test-meaning.ts";
 
@@ -25,7 +36,7 @@ export interface PhraseContext extends LowerContext {
   /** What the bot remembers, in the order in which positions hold it. */
   readonly memory: readonly MemoryCell[];
   /** The variables with the two things that the checklist is asked of in whose rows this stands; null elsewhere. */
-  readonly parameters: readonly [string, string] | null;
+  readonly parameters: readonly string[] | null;
 }
 
 /** The thing that a condition is being asked of. */
@@ -296,13 +307,57 @@ function traitOf(context: LowerContext, argument: Description): FlagTest | null 
   return meaning?.kind === "noun" ? ((meaning satisfies NounMeaning).trait ?? null) : null;
 }
 
+/** The variable that holds the thing of which a definition works out a number; the other side's sheet has words of its own. */
+function variableFor(word: string, view: View): string {
+  const letters = word.replace(/[^a-z0-9]/g, (sign) => `_${sign.codePointAt(0)?.toString(36) ?? ""}`);
+  return `${view}It_${letters}`;
+}
+
+/** The number that a thing has by a quantity of the game. */
+export function quantityKey(context: PhraseContext, entry: string, direction: Key["direction"], text: string): Key {
+  const { code } = meaningOf(context, entry, "quantity");
+  return { kind: "code", direction, text, code, view: context.view };
+}
+
+/** A number that is worked out from others. */
+export function lowerAmount(context: PhraseContext, amount: Amount): AmountProgram {
+  return mapLeaves(amount, (leaf) => lowerLeaf(context, leaf));
+}
+
+function lowerLeaf(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram {
+  switch (leaf.kind) {
+    case "count":
+      return { kind: "count", set: lowerDescription(context, leaf.of) };
+    case "total": {
+      const set = counted(context, lowerDescription(context, leaf.over));
+      const text = leaf.measure.kind === "quantity" ? leaf.measure.entry : leaf.measure.text;
+      return { kind: "sum", set, key: lowerMeasure(context, leaf.measure, leaf.over.sort), text };
+    }
+    case "counter": {
+      const held = memoryCode(context, leaf.cell);
+      return { kind: "code", code: held.number, word: leaf.cell.name };
+    }
+  }
+}
+
+/** A thing with several numbers, such as a space with a bridge, is counted once. */
+export function counted(context: PhraseContext, set: SetProgram): SetProgram {
+  const once = context.game.sorts[set.sort]?.once ?? null;
+  if (once === null) return set;
+  const passes: Predicate = { kind: "flags", sort: set.sort, ...once, negated: false, words: ["once"] };
+  return { ...set, where: all([set.where, passes]) };
+}
+
 /** The number that a thing of the sort has under a measure. */
 export function lowerMeasure(context: PhraseContext, measure: Measure, sort: string): Key {
   const { direction, text } = measure;
   switch (measure.kind) {
-    case "quantity": {
-      const { code } = meaningOf(context, measure.entry, "quantity");
-      return { kind: "code", direction, text, code, view: context.view };
+    case "quantity":
+      return quantityKey(context, measure.entry, direction, text);
+    case "calculated": {
+      const variable = variableFor(measure.word, context.view);
+      const value = lowerAmount({ ...context, bound: [], parameters: [variable] }, measure.value);
+      return { kind: "calculated", direction, text, variable, value };
     }
     case "count": {
       const set = lowerDescription(context, measure.of);

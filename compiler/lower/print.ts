@@ -90,7 +90,7 @@ function printItem(item: ConditionItemProgram): string {
   }
 }
 
-function printAmount(amount: AmountProgram): string {
+export function printAmount(amount: AmountProgram): string {
   switch (amount.kind) {
     case "constant":
       return `${amount.value}`;
@@ -99,7 +99,7 @@ function printAmount(amount: AmountProgram): string {
     case "count":
       return `number of ${printSet(amount.set)}`;
     case "sum":
-      return `${amount.text} over ${printSet(amount.set)}`;
+      return `${amount.key.kind === "calculated" ? printKey(amount.key) : amount.text} over ${printSet(amount.set)}`;
     case "code":
       return amount.word;
     case "arithmetic":
@@ -302,7 +302,7 @@ function printDistance(distance: Distance): string {
 }
 
 /** A number in one line; equal lines are equal numbers. */
-function printKey(key: Key): string {
+export function printKey(key: Key): string {
   switch (key.kind) {
     case "code":
       return `${key.direction} ${key.text}${viewMark(key.view)}`;
@@ -316,6 +316,8 @@ function printKey(key: Key): string {
       return `${key.direction} danger`;
     case "best":
       return `${key.direction} danger ${printRelation(key.relation)} ${printSet(key.set)}`;
+    case "calculated":
+      return `${key.direction} ${key.variable} ${printAmount(key.value)}`;
     case "onlyIf":
       return `${printKey(key.key)} only if ${printWholeCondition(key.condition)}`;
   }

@@ -163,9 +163,13 @@ export type Key = { readonly direction: "min" | "max"; readonly text: string } &
       readonly set: SetProgram;
       readonly relation: RelationProgram;
     }
+  /** A number that a definition works out. The thing stands in a variable of the module meanwhile. */
+  | { readonly kind: "calculated"; readonly variable: string; readonly value: AmountProgram }
   /** Where a condition is false, all things are equal. */
   | { readonly kind: "onlyIf"; readonly condition: ConditionProgram; readonly key: Key }
 );
+
+export type CalculatedKey = Extract<Key, { readonly kind: "calculated" }>;
 
 /** One criterion of a bracket, or of the game's own order. */
 export type CriterionProgram = { readonly origin: Origin } & (
@@ -188,12 +192,11 @@ export type AmountLeafProgram =
   | SumProgram
   | { readonly kind: "code"; readonly code: (scope: CodeScope) => string; readonly word: string };
 
-/** A quantity added up over the members of a set. */
+/** A number of each member added up over the members of a set. */
 export interface SumProgram {
   readonly kind: "sum";
   readonly set: SetProgram;
-  readonly quantity: CodeOf;
-  readonly view: View;
+  readonly key: Key;
   /** The quantity in the page's words. */
   readonly text: string;
 }
@@ -213,8 +216,7 @@ export type ConditionItemProgram = { readonly origin: Origin } &
     | {
         readonly kind: "sum";
         readonly set: SetProgram;
-        readonly quantity: CodeOf;
-        readonly view: View;
+        readonly key: Key;
         readonly count: Count;
       }
     | {

@@ -118,7 +118,7 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "danger":
       return phraseOffers(situation, place.phrase.tokens, { sorts: [lexicon.roles.unit], asserts: false }, 2);
     case "definition":
-      return phraseOffers(situation, place.phrase.tokens, { sorts: null, asserts: false }, 2);
+      return definitionOffers(situation, place);
     case "answer":
       return [answerOffer("Yes", "the two stand in the relation"), answerOffer("No", "they do not")];
     case "rule":
@@ -163,6 +163,22 @@ function joinerOffers(situation: Situation, text: string, statement: string, rea
     const detail = SIGNS.get(id);
     return detail === undefined ? coreOffers([id], 4) : [signOffer(id, detail)];
   });
+}
+
+/** Within what a definition says: its words, and those of numbers where it works out one. */
+function definitionOffers(
+  situation: Situation,
+  { phrase: { tokens }, isNumber }: Extract<Place, { kind: "definition" }>,
+): readonly Offer[] {
+  const words = phraseOffers(situation, tokens, NUMBER, 2);
+  if (!isNumber || tokens.length > 0) return words;
+  return [...words, ...quantityOffers(situation), ...coreOffers(["half of"], 4)];
+}
+
+function quantityOffers(situation: Situation): readonly Offer[] {
+  return situation.tree.lexicon.words.flatMap((word) =>
+    word.category === "quantity" ? wordOffer(situation, word, 2) : [],
+  );
 }
 
 /** The modes and counters of the sheet. */
@@ -233,7 +249,7 @@ function answerOffer(text: string, detail: string): Offer {
 
 /** The names of tables, menus and formulas of the text, and the quantities of the game. */
 function entryOffers(situation: Situation, { of, quantities }: Extract<Place, { kind: "entry" }>): readonly Offer[] {
-  const { file, lexicon } = situation.tree;
+  const { file } = situation.tree;
   const entries = definedEntries(file).filter(({ what }) => of.includes(what));
   const names = new Map(entries.map(({ node, what }) => [node.text, what]));
   return [
@@ -244,9 +260,7 @@ function entryOffers(situation: Situation, { of, quantities }: Extract<Place, { 
       kind: CompletionItemKind.Variable,
       rank: 1,
     })),
-    ...lexicon.words.flatMap((word) =>
-      quantities && word.category === "quantity" ? wordOffer(situation, word, 2) : [],
-    ),
+    ...(quantities ? quantityOffers(situation) : []),
   ];
 }
 

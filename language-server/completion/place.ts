@@ -16,6 +16,7 @@ import {
   Less,
   Letter,
   Mark,
+  Minus,
   NumberRange,
   Order,
   Plus,
@@ -27,6 +28,7 @@ import {
   Stop,
   StrengthLetter,
   TABLE_CAPTIONS,
+  Times,
   type Token,
   Way,
 } from "../../grammar/tokens.ts";
@@ -84,7 +86,7 @@ export type Place =
   | { readonly kind: "behind"; readonly word: ActionWord | null }
   | { readonly kind: "danger"; readonly phrase: OpenPhrase }
   /** Behind the colon of a definition: what its word names. */
-  | { readonly kind: "definition"; readonly phrase: OpenPhrase }
+  | { readonly kind: "definition"; readonly phrase: OpenPhrase; readonly isNumber: boolean }
   | { readonly kind: "rule"; readonly side: string | null }
   /** `Yes` or `No` of a checklist's row. */
   | { readonly kind: "answer" }
@@ -125,8 +127,14 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
         : { kind: "nowhere" };
     case "definitions": {
       const start = before.findLastIndex(({ tokenType }) => tokenType === Stop || tokenType === Core.Definitions) + 1;
-      const colon = before.findIndex(({ tokenType }, index) => index >= start && tokenType === Colon);
-      return colon === -1 ? { kind: "nowhere" } : { kind: "definition", phrase: { tokens: before.slice(colon + 1) } };
+      const sign = before.findIndex(({ tokenType }, index) => index >= start && DEFINES.has(tokenType));
+      if (sign === -1) return { kind: "nowhere" };
+      const isNumber = before[sign]?.tokenType === Equals;
+      const operator = before.findLastIndex(
+        ({ tokenType }) => COMPARES.has(tokenType) || tokenType === LeftParenthesis,
+      );
+      const from = isNumber ? Math.max(sign, operator) : sign;
+      return { kind: "definition", phrase: { tokens: before.slice(from + 1) }, isNumber };
     }
     case "checklist":
       return checklistPlace(onLine);
@@ -136,6 +144,9 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
       return inProcedures(before, text, words, block);
   }
 }
+
+/** What stands behind the name of a definition. */
+const DEFINES: ReadonlySet<Token["tokenType"]> = new Set([Colon, Equals]);
 
 /** In a row a condition, behind its colon the answer. */
 function checklistPlace(onLine: readonly Token[]): Place {
@@ -217,7 +228,9 @@ const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([
   Equals,
   Plus,
   Core.PlusWord,
+  Minus,
   Core.MinusWord,
+  Times,
   Core.Than,
   Core.Half,
 ]);

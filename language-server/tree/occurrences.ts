@@ -103,9 +103,9 @@ class Collector {
           for (const row of section.rows) this.#nested(row.phrase);
           break;
         case "definitions":
-          for (const { word, phrase, more } of section.rows) {
-            this.#defined([word.id], word.span, true);
-            for (const each of [phrase, ...more]) this.#nested(each);
+          for (const row of section.rows) {
+            this.#defined([row.word.id], row.word.span, true);
+            this.#nested(row);
           }
           break;
         case "checklist":

@@ -41,7 +41,7 @@ export type SyntaxNode =
   | Tree.DisplayRowNode
   | Tree.RuleNode
   | Tree.DangerRowNode
-  | Tree.DefinitionNode
+  | Tree.DefinitionRowNode
   | Tree.DefinedWordNode;
 
 /** The nodes around an offset, the file first, the smallest last. Of two that meet at it, the one that begins there. */

@@ -5,6 +5,7 @@ import type {
   Count,
   Description,
   Located,
+  Measure,
   Test,
 } from "../checked-tree.ts";
 import { mentionsBound } from "./mentions.ts";
@@ -56,6 +57,7 @@ const WORDS: ReadonlyMap<string, WordsField> = new Map(
     wordsOf<CheckedAction>("rest", "plan"),
     wordsOf<Extract<ConditionItem, { kind: "exists" }>>("unless", "predicate"),
     wordsOf<Description>("definition", "base"),
+    wordsOf<Extract<Measure, { readonly kind: "calculated" }>>("word", "value"),
   ].map((words) => [words.field, words]),
 );
 

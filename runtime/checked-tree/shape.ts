@@ -169,7 +169,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     half: { of: "amount" },
     bounded: { of: "amount", bound: "amount" },
     count: { of: "description" },
-    total: { over: "description" },
+    total: { measure: "measure", over: "description" },
     counter: NO_PARTS,
   },
   binding: { subject: NO_PARTS, argument: { argument: "description" } },
@@ -183,6 +183,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     count: { of: "description" },
     distance: { to: "description" },
     own: NO_PARTS,
+    calculated: { value: "amount" },
     best: { of: "description" },
   },
   test: {

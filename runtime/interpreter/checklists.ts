@@ -59,7 +59,7 @@ function rowFor<P, R>(
   subject: Thing,
   argument: Thing,
 ): ChecklistRow | null {
-  const environment = { ...outer, bound: [], parameters: [subject, argument] as const };
+  const environment = { ...outer, bound: [], parameters: [subject, argument] };
   const isAsked = parameters.every(({ of }, index) => {
     const thing = environment.parameters[index];
     return thing !== undefined && members(environment, of).some((member) => sameThing(member, thing));

@@ -5,7 +5,7 @@ import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { statesRelation } from "../walker/clause.ts";
 import { comparisonHolds } from "./amount.ts";
-import { members, passes, related, sumOver } from "./phrase.ts";
+import { members, passes, related, totalOf } from "./phrase.ts";
 
 /**
  * Reads one conjunct of a condition: all that is bound behind it, spaces, units and cards that it
@@ -25,7 +25,7 @@ export function boundBy<P, R>(
       return regardless || passing.holds ? rebind(bound, groupsOf(environment, item, passing.things)) : null;
     }
     case "sum":
-      return regardless || meets(item.count, sumOver(environment, item.quantity, item.over)) ? bound : null;
+      return regardless || meets(item.count, totalOf(environment, item.quantity, item.over)) ? bound : null;
     case "compares":
       return regardless || comparisonHolds(environment, item) ? bound : null;
     case "remembers":

@@ -1,6 +1,8 @@
-import type { Base, Description, Measure, Test } from "../checked-tree.ts";
+import type { Amount, Base, Description, Measure, Test } from "../checked-tree.ts";
+import { workOut } from "../checked-tree/expression.ts";
 import type { Environment, ReferenceMeaning, Selection, Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "../things.ts";
+import { remembered } from "../walker/memory.ts";
 
 /*
  * Descriptions, tests and measures contain one another, so what they mean stands together here.
@@ -237,6 +239,8 @@ function measure<P, R>(environment: Environment<P, R>, asked: Measure, thing: Th
     case "quantity":
     case "own":
       return numberOf(environment, asked.entry, thing);
+    case "calculated":
+      return amountOf({ ...environment, bound: [], parameters: [thing] }, asked.value);
     case "count":
       return related(environment, asked.relation, thing, asked.of).length;
     case "distance":
@@ -301,15 +305,38 @@ export function stepsToNearest<P, R>(environment: Environment<P, R>, from: Thing
   return Math.min(Infinity, ...distancesBetween(environment, from, set));
 }
 
-/** Things of a description counted once for each that the game counts as one, with a quantity added up. */
-export function sumOver<P, R>(environment: Environment<P, R>, quantity: string, over: Description): number {
+/** A number that is worked out from others. Its dice have fallen. */
+export function amountOf<P, R>(environment: Environment<P, R>, amount: Amount): number {
+  return workOut(amount, rollNothing, (leaf) => {
+    switch (leaf.kind) {
+      case "count":
+        return members(environment, leaf.of).length;
+      case "total":
+        return sumOver(environment, leaf.over, (thing) => measure(environment, leaf.measure, thing));
+      case "counter":
+        return remembered(environment, leaf.cell);
+    }
+  });
+}
+
+function rollNothing(): never {
+  throw new Error("dice are rolled before numbers are worked out");
+}
+
+/** A quantity of the members of a description, added up. */
+export function totalOf<P, R>(environment: Environment<P, R>, quantity: string, over: Description): number {
+  return sumOver(environment, over, (thing) => numberOf(environment, quantity, thing));
+}
+
+/** Things of a description counted once for each that the game counts as one, with a number of theirs added up. */
+function sumOver<P, R>(environment: Environment<P, R>, over: Description, number: (thing: Thing) => number): number {
   const seen = new Set<string>();
   let sum = 0;
   for (const thing of members(environment, over)) {
     const key = environment.game.countsAs?.(environment, thing) ?? thing.name;
     if (seen.has(key)) continue;
     seen.add(key);
-    sum += numberOf(environment, quantity, thing);
+    sum += number(thing);
   }
   return sum;
 }

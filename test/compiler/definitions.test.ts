@@ -258,6 +258,20 @@ describe("a definition cannot", () => {
     ]);
   });
 
+  test("use itself through the rows of a checklist", () => {
+    const { diagnostics } = checkExample(
+      "DEFINITIONS\n  Hidden unit: unit without shade to objective.\n\nCHECKLIST shade (unit, target space)\n  1. The unit is a hidden unit: Yes\n  2. Otherwise: No\n\nGUARD\n1 Hidden unit on objective: CONTROL.\n",
+    );
+    expect(errorsIn(diagnostics)).toEqual(["recursive-definition: “shade” is defined by itself"]);
+  });
+
+  test("rank a row of the table of dangerous units by the table", () => {
+    const { diagnostics } = checkExample(
+      "DEFINITIONS\n  Prey: most dangerous unit.\n\nDANGEROUS BLUE UNITS:\n  1 Prey\n\nGUARD\n1 ATTACK 1. [Random]\n",
+    );
+    expect(errorsIn(diagnostics)).toEqual(["unsupported-phrase: “Prey”: a row cannot rank by the table itself"]);
+  });
+
   test("change the meaning of words that the game has", () => {
     expect(errorsOf("  Objective: space.\n  Enemy unit: unit.")).toEqual([
       "defined-word-taken: “Objective” already means something in this game",
@@ -321,12 +335,12 @@ test("a sheet without definitions has the game's own lexicon", () => {
   expect(checkFile("red.bot", `${HEADER}GUARD\n1 CONTROL.\n`, GAMES).lexicon).toBe(EXAMPLE_LEXICON);
 });
 
-describe("a definition that can be said of nothing", () => {
+describe("a definition that fits no kind of thing", () => {
   const WILD = "Wild: wooded, and wounded.";
 
   test("is reported once, and not again where its word is used", () => {
     expect(errorsOf(`  ${WILD}`, "1 MOVE 1 to wild space.")).toEqual([
-      "definition-fits-nothing: “Wild” can be said of nothing: no kind of thing can be all that its definition says",
+      "definition-fits-nothing: the definition of “Wild” fits no kind of thing",
     ]);
   });
 

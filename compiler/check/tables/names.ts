@@ -132,7 +132,8 @@ function quantityNames(lexicon: Lexicon): readonly string[] {
 /** The quantity that a text names; null where the game has none of that name. */
 export function quantityOf(lexicon: Lexicon, written: string): QuantityWord | null {
   for (const word of lexicon.words) {
-    if (word.category !== "quantity") continue;
+    // A table is rolled where there is no position of which a definition could work out a number.
+    if (word.category !== "quantity" || word.definition) continue;
     if ([word.id, ...(word.forms ?? [])].some((form) => sameThing(form, written))) return word;
   }
   return null;

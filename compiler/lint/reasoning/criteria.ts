@@ -116,6 +116,7 @@ function equalMeasure(
       return same ? `it is the same for every “${candidates.text}”` : null;
     }
     case "count":
+    case "calculated":
       return null;
     case "distance":
       return measure.to !== null && refines(words, candidates, measure.to)

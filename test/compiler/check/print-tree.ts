@@ -238,6 +238,8 @@ function measure(checked: Measure): string {
       return `${direction} distance to ${checked.to ? description(checked.to) : "actor"}`;
     case "own":
       return `${direction} ${checked.entry}`;
+    case "calculated":
+      return `${direction} ${checked.word}: ${amount(checked.value)}`;
     case "best":
       return `${direction} ${checked.entry} ${checked.relation} ${description(checked.of)}`;
   }
@@ -261,7 +263,7 @@ function amount(of: Amount): string {
     case "count":
       return `count of ${description(of.of)}`;
     case "total":
-      return `${of.quantity} of ${description(of.over)}`;
+      return `${of.measure.kind === "quantity" ? of.measure.entry : measure(of.measure)} of ${description(of.over)}`;
     case "counter":
       return of.cell.name;
     default:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { calculatedFunction } from "../../../compiler/emit/amounts.ts";
 import { holdsFunction } from "../../../compiler/emit/conditions.ts";
 import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
 import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
@@ -6,7 +7,10 @@ import { GAME, needed } from "../../game.ts";
 
 function written(body: (writer: FunctionWriter) => void): string[] {
   const writer = new FunctionWriter(
-    new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), holdsFunction),
+    new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), {
+      holds: holdsFunction,
+      calculated: calculatedFunction,
+    }),
     ["p"],
     false,
   );
