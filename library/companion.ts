@@ -7,7 +7,7 @@ import type { Sheet } from "./sheets.ts";
 
 export { Conversation } from "../runtime/companion/conversation.ts";
 export { readAnswer } from "../runtime/companion/read-answer.ts";
-export type { Answer, Question } from "../runtime/companion/question.ts";
+export { clauseAsked, type Answer, type Question } from "../runtime/companion/question.ts";
 
 /** How a bot is run beside a game on the table. */
 export interface CompanionOptions<Types extends GameTypes = GameTypes> {

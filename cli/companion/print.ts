@@ -1,3 +1,4 @@
+import { clauseAsked } from "../../library/companion.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import type { Colours } from "../terminal.ts";
@@ -45,8 +46,8 @@ function marked(mark: string, text: string, columns: number): readonly (readonly
 
 /** A question with what can be answered. */
 export function printQuestion(question: Question, { colours, columns }: PrintStyle): string {
-  const { scene } = question;
-  const place = scene === null ? "" : `${scene.clause}${scene.letter ?? ""} `;
+  const clause = clauseAsked(question);
+  const place = clause === "" ? "" : `${clause} `;
   const [first = "", ...rest] = wrapText(`${place}${question.text}`, columns, "  ");
   const asked = [`${colours.dim(place)}${colours.cyan(first.slice(place.length))}`, ...rest.map(colours.cyan)];
   const choices = choicesOf(question)

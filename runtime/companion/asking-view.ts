@@ -32,7 +32,7 @@ import type {
 } from "../walker/view.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
-import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
+import { askWhichAreKept, listed, rollDie, settleTie } from "./choosing.ts";
 import { askWhetherHolds } from "./condition.ts";
 import { concernsOnly } from "./companion-owned.ts";
 import { askNamesOnce, askWhetherOnce } from "./ask-once.ts";
@@ -115,7 +115,8 @@ export class AskingView<P, R> implements View<P, R> {
 
   performing(routine: CheckedProcedure): View<P, R> {
     const environment = withinRoutine(this.environment, routine);
-    return this.#to({ environment, scene: { letter: null, found: null }, sure: false });
+    const scene = { routine: routine.name, letter: null, found: null };
+    return this.#to({ environment, scene, sure: false });
   }
 
   performed(_routine: CheckedProcedure, _inside: View<P, R>): void {
@@ -169,7 +170,7 @@ export class AskingView<P, R> implements View<P, R> {
     if (things.length <= 1 || sort === this.environment.game.roles.place) return things;
     const among = namesOf(things);
     const { one } = this.#context.companion.placeWord;
-    const text = `If several of these share a ${one}, name only one of them: ${among.join(", ")}.`;
+    const text = `Which of these do you name, if only one of each ${one} counts: ${listed(among)}?`;
     const asked = { kind: "one a place", sort, among } as const;
     const named = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort, possible: among, least: 1 }));
     return things.filter(({ name }) => named.includes(name));
@@ -290,8 +291,9 @@ export class AskingView<P, R> implements View<P, R> {
     const { entry, object } = action;
     if (companion.actsOnCompanionOwned?.(entry) === true) return this.#ofCards().possibility(action);
     const question = companion.asksWhether(this.environment, action);
-    const text = `${actorOf(this.#context)}: ${question ?? `${entry}.`}`;
+    const actor = actorOf(this.#context);
     if (object === null) {
+      const text = `${actor}: ${question ?? ""}`;
       const possible =
         question === null || this.#run.hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
       return { objection: possible ? null : noUse(entry), objects: null, eligible: null };
@@ -303,7 +305,7 @@ export class AskingView<P, R> implements View<P, R> {
       only?.kind === "named"
         ? [only.name]
         : this.#run.hold(
-            askNamesOnce(this.#context, asked, `${text} Name each “${object.text}” it can use.`, { sort }),
+            askNamesOnce(this.#context, asked, `Which “${object.text}” can ${actor} use for ${entry}?`, { sort }),
           );
     const objects = thingsOf(sort, names);
     return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };

@@ -1,4 +1,4 @@
-import type { AttackAction, CheckedClause } from "../checked-tree.ts";
+import type { AttackAction } from "../checked-tree.ts";
 import type { Attack, Thing } from "../game.ts";
 import { attackMeaningOf, orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
@@ -7,6 +7,7 @@ import { listed } from "./choosing.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";
 import { about, actorOf, type CompanionContext, type CompanionGame } from "./context.ts";
+import { pointedAtText, statementNaming } from "./pointed-at.ts";
 import { askNames, type Prompts } from "./prompts.ts";
 
 /*
@@ -102,7 +103,7 @@ function* askInSight<P, R>(
   spaces: boolean,
 ): Prompts<readonly string[]> {
   const { arithmetic } = context.companion;
-  const text = `${attackText(context, action, attack)}: name the legal targets.`;
+  const text = `${targetsQuestion(context, action, attack, false)} ${targetText(context, action)}.`;
   const asked: Asked = { kind: "in sight", action, attack };
   const targets: string[] = [];
   for (const name of yield* askTargetNames(context, asked, text, action, sortOf(context, action))) {
@@ -128,9 +129,8 @@ function* askBestTargets<P, R>(
   const { companion, environment } = context;
   const asked: Asked = { kind: "targets", action, threshold, attack, spaces, first: merged?.by ?? null };
   const limit = threshold === null ? "" : `, ${thresholdText(companion, threshold)}`;
-  const what = spaces ? `the ${companion.placeWord.many} with a legal target` : "the legal targets";
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
-  const text = `${attackText(context, action, attack)}${limit}: name ${what}.${best}`;
+  const text = `${targetsQuestion(context, action, attack, spaces)} ${targetText(context, action)}${limit}.${best}`;
   const sort = spaces ? environment.game.roles.place : sortOf(context, action);
   return yield* askTargetNames(context, asked, text, spaces ? null : action, sort);
 }
@@ -154,13 +154,29 @@ function* askTargetNames<P, R>(
   return yield* askNamesOnce(context, asked, text, { sort: other, known: units });
 }
 
-/** Who attacks whom, with what is printed of the attack. */
-function attackText<P, R>(context: CompanionContext<P, R>, action: AttackAction, attack: number): string {
-  const whom = action.target === null ? "enemy unit" : whomText(clauseOf(context), action.target);
+/** `Which legal targets does Guard Y have for FIRE 2 (light; range 3)?` */
+function targetsQuestion<P, R>(
+  context: CompanionContext<P, R>,
+  action: AttackAction,
+  attack: number,
+  spaces: boolean,
+): string {
   const printed = attackInWords(context, action, attack);
   const strength =
     action.strength === null ? "" : action.strength.kind === "number" ? ` ${action.strength.value}` : " X";
-  return `${actorOf(context)}, ${action.entry}${strength}${printed === "" ? "" : ` (${printed})`} at “${whom}”`;
+  const means = `${action.entry}${strength}${printed === "" ? "" : ` (${printed})`}`;
+  const actor = actorOf(context);
+  return spaces
+    ? `In which ${context.companion.placeWord.many} does ${actor} have a legal target for ${means}?`
+    : `Which legal targets does ${actor} have for ${means}?`;
+}
+
+/** What the page says of targets; what the condition named is told by its statement. */
+function targetText<P, R>(context: CompanionContext<P, R>, { target }: AttackAction): string {
+  const isNamed = target?.base.kind === "bound" && context.scene.found === null;
+  const named = isNamed ? statementNaming(context, target.sort) : null;
+  if (named !== null) return `Targets must match “${named}”`;
+  return `Targets must match “${target?.text ?? "enemy unit"}”${target === null ? "" : pointedAtText(context, target)}`;
 }
 
 function attackInWords<P, R>(
@@ -173,14 +189,6 @@ function attackInWords<P, R>(
 
 function thresholdText<P, R>({ thresholdInWords }: CompanionGame<P, R>, threshold: Threshold): string {
   return thresholdInWords?.(threshold.limits) ?? threshold.text;
-}
-
-function clauseOf<P, R>({ procedure, scene }: CompanionContext<P, R>): CheckedClause | null {
-  return procedure.clauses.find(({ number }) => number === scene.clause) ?? null;
-}
-
-function whomText(clause: CheckedClause | null, target: NonNullable<AttackAction["target"]>): string {
-  return target.base.kind === "bound" ? (clause?.condition?.text ?? target.text) : target.text;
 }
 
 /** Asks which of several attacks has the best chance, or hits most targets. */

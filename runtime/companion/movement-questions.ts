@@ -5,6 +5,7 @@ import type { Along, Movement } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
 import { askNamesOnce, askPlacesOnce, askWhetherOnce } from "./ask-once.ts";
 import { about, actorOf, type CompanionContext } from "./context.ts";
+import { pointedAtText } from "./pointed-at.ts";
 import { askNumber, type Prompts } from "./prompts.ts";
 
 /*
@@ -22,7 +23,9 @@ export function* askWithinReach<P, R>(
   going: Movement,
   sure: boolean,
 ): Prompts<readonly string[]> {
-  const text = `Which ${context.companion.placeWord.many} that match “${place.text}” can ${actorOf(context)} reach with ${going.entry} ${going.strength}?`;
+  const { many } = context.companion.placeWord;
+  const meant = `“${place.text}”${pointedAtText(context, place)}`;
+  const text = `Which ${many} that match ${meant} can ${actorOf(context)} reach with ${going.entry} ${going.strength}?`;
   const least = sure && !approachesInstead(context.environment, place, going) ? 1 : 0;
   const none = "it can reach none, or is already on one";
   return yield* askPlacesOnce(context, { kind: "within reach", place, going }, place, text, { least, none });
@@ -35,10 +38,9 @@ export function* askNearest<P, R>(
   going: Movement,
   sure: boolean,
 ): Prompts<readonly string[]> {
-  const { found } = context.scene;
-  const it = found === null ? "" : ` (it: ${found.names.join(", ")})`;
   const { one, many } = context.companion.placeWord;
-  const text = `Of the ${many} ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are nearest to “${to.text}”${it}?`;
+  const meant = `“${to.text}”${pointedAtText(context, to)}`;
+  const text = `Of the ${many} ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are nearest to ${meant}?`;
   const none = `none of them is nearer than its own ${one}`;
   return yield* askPlacesOnce(context, { kind: "nearest", to, going }, to, text, { least: sure ? 1 : 0, none });
 }
@@ -73,7 +75,8 @@ export function* askAlong<P, R>(
   const { placeWord, skippedOnWay } = context.companion;
   const skipped = skippedOnWay(going.entry);
   const leaveOut = skipped === null ? "" : ` Leave out ${skipped}.`;
-  const text = `“${rest}”: which of its ${placeWord.many} can ${actorOf(context)} reach in ${going.strength}?${leaveOut}`;
+  const meant = `“${rest}”${pointedAtText(context, along.from)}`;
+  const text = `Which ${placeWord.many} on the ${meant} can ${actorOf(context)} reach with ${going.entry} ${going.strength}?${leaveOut}`;
   const sort = context.environment.game.roles.place;
   return yield* askNamesOnce(context, { kind: "along", along, going }, text, { sort });
 }
@@ -103,7 +106,7 @@ export function* askIsStepsAway<P, R>(
 ): Prompts<boolean> {
   if (going.strength <= steps) return going.strength === steps;
   const asked = { kind: "steps to", to: name, going } as const;
-  const text = `How many steps away is ${name}?`;
+  const text = `How many steps is ${name} away from ${actorOf(context)}?`;
   return (yield* askNumber(about(context, asked, text), 1, going.strength)) === steps;
 }
 

@@ -18,12 +18,20 @@ import type { Comparison, Movement, SingleItem, Threshold } from "../walker/view
 export interface Scene {
   /** The heading of the procedure that is read: of the card, or of the unit that is led. */
   readonly procedure: string;
+  /** The routine that is read for an action of the card's own clauses; null where none is. */
+  readonly routine: string | null;
   readonly clause: number;
   readonly letter: string | null;
   /** The unit that is led instead of the card's own. */
   readonly led: string | null;
   /** What a row or a bracket found before, as “it”. */
   readonly found: { readonly sort: string; readonly names: readonly string[] } | null;
+}
+
+/** Where a question comes up, as people say it: `3c`, `FIRE BEAM 3`; empty where that is no clause. */
+export function clauseAsked({ scene }: Pick<Question, "scene">): string {
+  if (scene === null) return "";
+  return `${scene.routine === null ? "" : `${scene.routine} `}${scene.clause}${scene.letter ?? ""}`;
 }
 
 /** What is asked, as the checked tree has it. */

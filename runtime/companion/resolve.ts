@@ -67,7 +67,14 @@ function* walkClauses<P, R>(
 ): Prompts<Decision> {
   const { procedure } = walked;
   for (const clause of procedure.clauses) {
-    const scene = { procedure: procedure.name, clause: clause.number, letter: null, led: null, found: null };
+    const scene = {
+      procedure: procedure.name,
+      clause: clause.number,
+      routine: null,
+      letter: null,
+      led: null,
+      found: null,
+    };
     const read = yield* untilCommand(walkOne({ ...walked, scene }, clause, execute), ["impossible"]);
     if (read.kind === "ended" && read.result !== null) return read.result;
     if (read.kind === "interrupted") yield* tellSkipped(procedure, clause, "you said that it is not possible");

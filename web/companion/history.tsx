@@ -1,3 +1,4 @@
+import { clauseAsked } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import { NewestLast } from "../frame/newest-last.tsx";
@@ -39,12 +40,7 @@ function Step({
       {question !== null && answer !== null && !(isConfirmation(question) && "key" in answer) && (
         <p class="answered">
           <span>
-            {question.scene !== null && (
-              <span class="clause">
-                {question.scene.clause}
-                {question.scene.letter}
-              </span>
-            )}{" "}
+            {question.scene !== null && <span class="clause">{clauseAsked(question)}</span>}{" "}
             {splitQuestion(question).asked} <strong>{answerInWords(question, answer)}</strong>
           </span>
           <button type="button" class="change" aria-label={TEXTS.changeAnswer(question.text)} onClick={onChange}>

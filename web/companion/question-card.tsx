@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Answer, Question } from "../../library/companion.ts";
+import { clauseAsked, type Answer, type Question } from "../../library/companion.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Cards, Choice, Die, NumberAnswer, Values, YesNo } from "./answer-forms.tsx";
@@ -20,7 +20,7 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
   const heading = useRef<HTMLHeadingElement>(null);
   // Keys work at once, and a screen reader reads the question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
-  const { scene } = question;
+  const clause = clauseAsked(question);
   const words = shownText(question, told);
   const waits = isConfirmation(question);
   const [isCut, setCut] = useState(false);
@@ -39,13 +39,8 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
         tabIndex={-1}
         class={["asked", ...(words.length > LONG ? ["long"] : []), ...(showsWhole ? [] : ["brief"])].join(" ")}
       >
-        {scene !== null && (
-          <span class="clause">
-            {scene.clause}
-            {scene.letter}
-          </span>
-        )}
-        {scene !== null && " "}
+        {clause !== "" && <span class="clause">{clause}</span>}
+        {clause !== "" && " "}
         <span class="words">{words}</span>
       </h2>
       {isCut && !showsWhole && (

@@ -61,8 +61,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     },
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
-    asksWhether: ({ actor }, { entry }) =>
-      free.has(entry) ? null : `Can ${actor?.name ?? "the unit"} do ${entry} now?`,
+    asksWhether: (_environment, { entry }) => (free.has(entry) ? null : `can it do ${entry} now?`),
   };
 }
 

@@ -59,7 +59,7 @@ describe("commands about squadrons", () => {
     const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
     expect(output).toContain(INVENTED);
     expect(output).toContain("Fighter 1, S4 Launch and retrieve fighters (invented procedure)");
-    expect(output).toContain("Fighter 1: Can Fighter 1 do LAUNCH now?");
+    expect(output).toContain("Fighter 1: can it do LAUNCH now?");
     expect(output).toContain("How many engines of Fighter 1 work?");
     expect(output).toContain("WITHDRAW");
     expect(output).not.toContain("FIRE LASERS");
@@ -69,7 +69,7 @@ describe("commands about squadrons", () => {
     const words = ["companion", "squadron/2", "--bot", "squadron", "--seed", "1"];
     const answers = ["Cruiser", "n", "2", "n", "none", "none"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
-    expect(output).toContain("4 Cruiser, FACE at “nearest enemy”: name the legal targets.");
+    expect(output).toContain("4 Which legal targets does Cruiser have for FACE? Targets must match “nearest enemy”.");
     expect(output).toMatch(/^ +1 Fighter 1 .* 11 Carrier$/ms);
     expect(output).not.toContain("Invader");
   });

@@ -16,7 +16,7 @@ describe("the defence of targets", () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "If Mech V is off the board, read its card as if it were on its spawn point.",
-        "Mech V, SPECIAL ATTACK X (personnel, vehicle, mech*; any range*) at “enemy unit”: name the legal targets.",
+        "Which legal targets does Mech V have for SPECIAL ATTACK X (personnel, vehicle, mech*; any range*)? Targets must match “enemy unit”.",
         "Nailgunner B, seen from Mech V: what are its range and cover, and is it higher, level or lower?",
         "Nailgunner B: total defence 5* + cover 0 + range 1 = 6.",
         "Nailgunner B (lower): assessed defence 5 is within the threshold of 8.",
