@@ -414,7 +414,6 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   if (argument.all) return unsupported("“all” is not supported after a relation");
   const { contraryOf } = relation;
   if (contraryOf !== undefined && argument.none) return unsupported("two words say no here: leave one of them out");
-  if (relation.checklist !== undefined) context.page.keepSpelt(tail.word.span);
   return [
     {
       ...located(),

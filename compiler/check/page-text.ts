@@ -41,13 +41,6 @@ export class PageText {
     this.#keep(span, this.#text.slice(span.start, span.end));
   }
 
-  /** Prints what is spelt in capitals as it stands, such as the LOS in the name of a checklist. */
-  keepSpelt({ start, end }: Span): void {
-    for (const { 0: spelt, index } of this.#text.slice(start, end).matchAll(/\p{Lu}{2,}/gu)) {
-      this.keepLetter({ start: start + index, end: start + index + spelt.length });
-    }
-  }
-
   /** What is printed in a way of its own within a span. */
   keptIn({ start, end }: Span): readonly KeptWords[] {
     return this.#kept.slice(firstFrom(this.#kept, start), firstFrom(this.#kept, end));
