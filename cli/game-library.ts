@@ -10,6 +10,7 @@ import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard } f
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
 import type { FileReport } from "./report/found.ts";
+import { readReadings } from "./readings.ts";
 import { rosterFrom } from "./roster-files.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
@@ -22,6 +23,8 @@ interface GameOptions {
   readonly procedures?: string | undefined;
   /** An owner's roster file; by default the stand-ins of this project. */
   readonly roster?: string | undefined;
+  /** Readings of open points, as options write them; by default the usual ones. */
+  readonly reading?: readonly string[] | undefined;
   readonly maximumRounds?: number;
   /** The game, where it is known; by default the game of whichever sheets are found. */
   readonly game?: string | undefined;
@@ -78,7 +81,8 @@ export async function loadGame(
   const { ok, source, diagnostics, board } = readBoardFile(file, await readText(file.path), [{ book }], library.games);
   const report = { source, diagnostics };
   if (!ok || board === null) return { kind: "mistakes", reports: [report] };
-  const table = setTable({ game: gamePackage, book }, { board, roster, rounds: options.maximumRounds });
+  const readings = readReadings(options.reading ?? []);
+  const table = setTable({ game: gamePackage, book }, { board, roster, readings, rounds: options.maximumRounds });
   if (!table.ok) throw new MisuseError(table.reason);
   const { engine, material, game: defined, seating } = table;
   const remarks = report.diagnostics.length === 0 ? [] : [report];

@@ -70,15 +70,3 @@ export function readValuePairs(written: string, option: string): Readonly<Record
   }
   return Object.fromEntries(values);
 }
-
-/** `HG-1=b`. */
-export function readReadings(choices: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    choices.map((choice) => {
-      const [, id = "", reading = ""] = /^\s*([^=\s]+)\s*=\s*(\S+)\s*$/.exec(choice) ?? [];
-      if (id === "")
-        throw new MisuseError(`--reading ${choice}: write the open point, = and the reading, such as HG-1=b`);
-      return [id, reading];
-    }),
-  );
-}

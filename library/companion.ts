@@ -1,6 +1,7 @@
 import type { GamePackage, GameTypes } from "../games/game-package.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
 import type { Answer } from "../runtime/companion/question.ts";
+import { wrongReading } from "./readings.ts";
 import { failure, type Result } from "./result.ts";
 import { fingerprint, type SavedGame } from "./companion-save.ts";
 import type { Sheet } from "./sheets.ts";
@@ -62,11 +63,8 @@ export function companion<Types extends GameTypes>(
   if (board !== null && !part.usesBoard) return failure(noBoard(game.lexicon));
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const readings = options.readings ?? {};
-  for (const [point, reading] of Object.entries(readings)) {
-    if (game.openPoints.get(point)?.readings[reading] === undefined) {
-      return failure(`${point} has no reading ${reading}`);
-    }
-  }
+  const wrong = wrongReading(game.openPoints, readings);
+  if (wrong !== null) return failure(wrong);
   const chosen = Object.keys(readings).length === 0 ? {} : { readings };
   const settings = { bot: side, difficulty, cards, dice, seed, ...chosen };
   const roster = options.roster ?? part.standIns;

@@ -17,6 +17,7 @@ import { hashOf } from "../games/shared/hash.ts";
 import type { Told } from "../games/shared/told.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
+import { wrongReading } from "./readings.ts";
 import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
@@ -294,6 +295,8 @@ export function setTable<Types extends GameTypes>(
   const { engine } = gamePackage;
   if (engine === undefined) return noEngine(gamePackage);
   if (board === undefined || board === null) return failure("a game needs a board; readBoard reads one");
+  const wrong = wrongReading(gamePackage.openPoints, chosen);
+  if (wrong !== null) return failure(wrong);
   const { number, sides } = book.scenario;
   if (board.scenario !== number) return failure(`the board is for scenario ${board.scenario}, the sheet for ${number}`);
   const players = Object.fromEntries(

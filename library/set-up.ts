@@ -1,6 +1,5 @@
 import { checkFile } from "../compiler/check-file.ts";
 import { quantityOf } from "../compiler/check/tables/names.ts";
-import type { OpenPoint } from "../games/game-package.ts";
 import type { Score, TablesPart } from "../games/tables-part.ts";
 import type { Lexicon, QuantityWord } from "../grammar/lexicon.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
@@ -13,6 +12,7 @@ import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from
 import type { QuantityValue } from "../runtime/tables/look-up.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
 import { type Game, lexiconsOf } from "./games.ts";
+import { wrongReading } from "./readings.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
 
 export type { Score } from "../games/tables-part.ts";
@@ -171,16 +171,6 @@ function openTables(
   if (diagnostics.some(isError)) return failureIn(diagnostics);
   const readings = game.readings(chosen);
   return { ok: true, part, readings, tables: part.under(checked.tables, readings) };
-}
-
-function wrongReading(points: ReadonlyMap<string, OpenPoint>, chosen: Readonly<Record<string, string>>): string | null {
-  for (const [id, reading] of Object.entries(chosen)) {
-    const point = points.get(id);
-    if (point === undefined) return `there is no open point ${id}: there are ${[...points.keys()].join(", ")}`;
-    const known = Object.keys(point.readings);
-    if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${known.join(" and ")}`;
-  }
-  return null;
 }
 
 /** The sides with their numbers, or what is wrong with them. */

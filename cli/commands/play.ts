@@ -12,6 +12,7 @@ import { Table } from "../play/table.ts";
 import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { readingOption } from "../readings.ts";
 import { rosterOption } from "../roster-files.ts";
 import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
@@ -24,6 +25,7 @@ interface Options extends OpeningOptions {
   readonly resume?: string;
   readonly explain?: true;
   readonly roster?: string;
+  readonly reading?: readonly string[];
   readonly procedures?: string;
   readonly format: "pretty" | "json";
 }
@@ -64,6 +66,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     .option("--resume <file>", "continue the game saved in this file")
     .option("--explain", "show the reasons for every card of a bot")
     .addOption(rosterOption())
+    .addOption(readingOption("OPEN-01=b").conflicts("resume"))
     .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
     .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
     .action(async (scenario: string | undefined, options: Options) =>

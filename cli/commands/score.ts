@@ -5,7 +5,8 @@ import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { readReadings, readSide, tablesOf } from "../game-tables.ts";
+import { readSide, tablesOf } from "../game-tables.ts";
+import { readReadings, readingOption } from "../readings.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface Options {
@@ -22,7 +23,7 @@ export function scoreCommand({ terminal, finish }: Invocation): Command {
   ])
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: VP=4, PL=2”; once for each side", collect)
-    .option("--reading <choice>", "a reading of an open point: HG-2=b; can be repeated", collect)
+    .addOption(readingOption("HG-2=b"))
     .addOption(new Option("--format <form>", "how to report").choices(["text", "json"]).default("text"))
     .action(async (game: string, options: Options) => finish(await runScore(game, options, terminal)));
 }

@@ -7,7 +7,8 @@ import { collect, createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
-import { readReadings, readSide, readValuePairs, tablesOf } from "../game-tables.ts";
+import { readSide, readValuePairs, tablesOf } from "../game-tables.ts";
+import { readReadings, readingOption } from "../readings.ts";
 import { parseFaces } from "../parse-faces.ts";
 import type { Terminal } from "../terminal.ts";
 import { seedNumber } from "../whole-number.ts";
@@ -34,7 +35,7 @@ export function setupCommand({ terminal, finish }: Invocation): Command {
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: TV=1500, PL=2”; once for each side", collect)
     .option("--with <values>", "numbers of the game as a whole: “game limit=1500”", collect)
-    .option("--reading <choice>", "a reading of an open point: HG-1=b; can be repeated", collect)
+    .addOption(readingOption("HG-1=b"))
     .option("--dice <faces>", "the dice that you rolled, in order: 5,1,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
     .addOption(new Option("--format <form>", "how to report").choices(["text", "json", "html"]).default("text"))

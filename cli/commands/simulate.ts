@@ -17,6 +17,7 @@ import { loadGame, type LoadedGame } from "../game-library.ts";
 import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
+import { readingOption } from "../readings.ts";
 import { rosterOption } from "../roster-files.ts";
 import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Pace } from "../simulate/pace.ts";
@@ -35,6 +36,7 @@ interface Options extends SeatOptions {
   readonly difficulty: Run["difficulty"];
   readonly board?: string;
   readonly roster?: string;
+  readonly reading?: readonly string[];
   readonly workers?: number;
   readonly shard?: Shard;
   readonly verify?: true;
@@ -63,6 +65,7 @@ export function simulateCommand(invocation: Invocation): Command {
         "against a simple player, reported as a page",
       ],
       ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
+      ["tiebreak simulate 1 --reading OPEN-01=b", "with another reading of an open point"],
       ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
@@ -80,6 +83,7 @@ export function simulateCommand(invocation: Invocation): Command {
     )
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
+    .addOption(readingOption("OPEN-01=b"))
     .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
     .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
     .option("--shard <i/n>", "play only part i of n; simulate merge puts the parts together", parseShard)

@@ -62,6 +62,38 @@ export const OPEN_POINTS = {
       "goes on": "the game goes on",
     },
   },
+  "space-station": {
+    question: "Is the space station a vessel? It is “a type of un-powered Vessel” (l. 524), and not military (l. 483).",
+    default: "no",
+    readings: {
+      no: "it is a target without power, and no vessel in any count or sheet",
+      yes: "it counts as a vessel of its side, also for sheets, and never gives up",
+    },
+  },
+  "tractor-reach": {
+    question: "How near must a fighter be for a tractor: “Adjacent” (l. 180), or within 3 inches (l. 261)?",
+    default: "within 3 inches",
+    readings: {
+      "within 3 inches": "in the same band or the next one",
+      "in contact": "in the same band, which is as near as this table knows",
+    },
+  },
+  electronics: {
+    question: "Whom do electronics protect from missiles: both kinds of craft (l. 57), or vessels (l. 355-356)?",
+    default: "all craft",
+    readings: {
+      "all craft": "fighters with electronics are harder to hit, too",
+      vessels: "electronics of fighters do nothing",
+    },
+  },
+  "held-fighters": {
+    question: "How long does a tractor hold a fighter? It can do nothing “until” the beam operates on it (l. 261).",
+    default: "while it works",
+    readings: {
+      "while it works": "the fighter is free as soon as no tractor of the vessel works",
+      "until the next turn": "the fighter is held until the next S4 of that side, whatever becomes of the tractor",
+    },
+  },
 } as const satisfies OpenPoints;
 
 /** A reading for each open point. */

@@ -83,6 +83,8 @@ export const SQUADRON_SCHEMA: PositionSchema = {
       "needs a bay": truth("A fighter that is damaged or has shot its munitions."),
       "may return": truth("It needs a bay, and a vessel with one is adjacent."),
       "may give up": truth("Its side has lost enough to give up."),
+      "counts as a vessel": truth("A space station that is read as a vessel."),
+      "tractors touch": truth("Its tractors reach no farther than its own band."),
       ...Object.fromEntries(
         REPAIRED_MODULES.map((kind) => [repairField(kind), truth(`It can repair its ${kind} now.`)]),
       ),

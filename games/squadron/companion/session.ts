@@ -5,7 +5,7 @@ import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { procedureFor } from "../../../runtime/walker/procedure.ts";
-import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
+import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
@@ -13,6 +13,7 @@ import { STEP_TITLES } from "../engine/state.ts";
 import { SQUADRON_GAME } from "../game.ts";
 import { ACTION_STEPS } from "../lexicon/action-steps.ts";
 import { INVENTED_NOTE } from "../play/invented.ts";
+import { OPEN_POINTS, ruleReadings } from "../readings.ts";
 import { designOf } from "../rules/designs.ts";
 import { bands, speedOf } from "../rules/tables.ts";
 import type { DecidedStep } from "../schema.ts";
@@ -59,6 +60,7 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
   const { number, title } = book.scenario;
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
   yield* tell({ kind: "note", text: INVENTED_NOTE });
+  for (const text of otherReadings(options.readings ?? {})) yield* tell({ kind: "note", text });
   const dice: DiceSource =
     options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
   const possible = counters.map(({ name }) => name);
@@ -80,6 +82,15 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
     });
     yield* confirm("Done?");
   }
+}
+
+/** The readings that differ from the usual ones: the person carries most of them out. */
+function otherReadings(chosen: Readonly<Record<string, string>>): readonly string[] {
+  const taken: Readonly<Record<string, string>> = ruleReadings(chosen);
+  return Object.entries<OpenPoint>(OPEN_POINTS).flatMap(([id, { question, readings, default: usual }]) => {
+    const reading = taken[id] ?? usual;
+    return reading === usual ? [] : [`${question} Here: ${readings[reading]}.`];
+  });
 }
 
 /** One step of the turn, for every craft whose procedure has something to say in it. */

@@ -2,15 +2,22 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";
 import { counted } from "../../shared/counted.ts";
 import { takeHits } from "./damage.ts";
+import type { Conditions } from "./game-definition.ts";
 import type { Reporter } from "./report.ts";
 import { type Craft, craftNamed, gap, type GameState, has, isInPlay, withCraft, withModule } from "./state.ts";
 
 /** S1 and S2, for the side whose turn begins: its craft have used nothing yet. */
-export function beginTurn(state: GameState, side: string, dice: Dice, reporter: Reporter): GameState {
+export function beginTurn(
+  game: Pick<Conditions, "readings">,
+  state: GameState,
+  side: string,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
   const fresh = state.craft.map((craft): Craft =>
     craft.side === side ? { ...craft, moved: false, used: [], fixes: 0 } : craft,
   );
-  return takeHits({ ...state, craft: fresh }, side, dice, reporter);
+  return takeHits(game, { ...state, craft: fresh }, side, dice, reporter);
 }
 
 /** S4, before anything is chosen: fighters that the side's tractors hold go into its bays, or are free again (line 262). */

@@ -126,8 +126,9 @@ function shot(
 
 /** What a die must show to hit, by the table of shots; null where nothing hits. */
 export function needsAgainst({ readings }: GameDefinition, weapon: Weapon, target: Craft): number | null {
-  const { needs } = shotsOf(weapon, has(target, "electronics"));
   const isFighter = sizeOf(target) === "fighter";
+  const isProtected = !isFighter || readings.electronics === "all craft";
+  const { needs } = shotsOf(weapon, isProtected ? has(target, "electronics") : 0);
   const staggered = readings["shot-columns"] === "staggered";
   if (!isPowered(target)) return isFighter && staggered ? needs[1] : needs[0];
   return isFighter ? needs[2] : needs[1];

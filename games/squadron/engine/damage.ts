@@ -2,17 +2,24 @@ import { counted } from "../../shared/counted.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
-import { MACHINES } from "./game-definition.ts";
+import { type Conditions, MACHINES } from "./game-definition.ts";
 import type { Reporter } from "./report.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
 
 /** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
-export function takeHits(state: GameState, side: string, dice: Dice, reporter: Reporter): GameState {
+export function takeHits(
+  game: Pick<Conditions, "readings">,
+  state: GameState,
+  side: string,
+  dice: Dice,
+  reporter: Reporter,
+): GameState {
   let after = state;
   for (const craft of state.craft) {
     if (craft.side !== side || craft.hits === 0 || isGone(craft)) continue;
     const damage = savesFailed(craft, dice, reporter);
     after = damaged(
+      game,
       withCraft(after, { ...craft, hits: 0, rearHits: 0 }),
       craft.name,
       damage,
@@ -39,6 +46,7 @@ function savesFailed(craft: Craft, dice: Dice, reporter: Reporter): number {
 
 /** A craft with some modules damaged at random; the first ones are engines where they were hit from behind. */
 function damaged(
+  { readings }: Pick<Conditions, "readings">,
   state: GameState,
   name: string,
   damage: number,
@@ -58,7 +66,8 @@ function damaged(
   }
   const changed = withCraft(state, craft);
   if (craft.modules.every((module) => module.damaged)) return destroyed(changed, name, reporter);
-  const freed = has(craft, "tractor") === 0 ? released(changed, name) : changed;
+  const isFree = has(craft, "tractor") === 0 && readings["held-fighters"] === "while it works";
+  const freed = isFree ? released(changed, name) : changed;
   return has(craft, "bay") === 0 ? withoutPassengers(freed, name, reporter) : freed;
 }
 
@@ -72,7 +81,7 @@ export function destroyed(state: GameState, name: string, reporter: Reporter): G
   return { ...left, queue: left.queue.filter((each) => each !== name) };
 }
 
-/** What a vessel holds is free again once none of its tractors works (line 261). */
+/** What a vessel holds is free again (line 261). */
 function released(state: GameState, holder: string): GameState {
   return withCraft(
     state,

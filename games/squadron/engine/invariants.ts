@@ -8,11 +8,13 @@ export function violations(game: GameDefinition, state: GameState): readonly str
 }
 
 /** Modules are damaged and repaired, never lost; craft are where they can be. */
-function craftViolations({ board }: GameDefinition, state: GameState, craft: Craft): readonly string[] {
+function craftViolations({ board, readings }: GameDefinition, state: GameState, craft: Craft): readonly string[] {
   const { name, title, status, modules, carrier, heldBy } = craft;
   const kinds = modules.map(({ kind }) => kind).join();
   const damage = modules.filter(({ damaged }) => damaged).length;
   const holder = heldBy === null ? null : craftNamed(state, heldBy);
+  const canStillHold = (vessel: Craft): boolean =>
+    has(vessel, "tractor") > 0 || readings["held-fighters"] === "until the next turn";
   const wrong: (readonly [boolean, string])[] = [
     [kinds !== designOf(title).modules.join(), "has other modules than its design"],
     [isInPlay(craft) && damage === modules.length, "is in play without a module that works"],
@@ -23,7 +25,7 @@ function craftViolations({ board }: GameDefinition, state: GameState, craft: Cra
     [craft.fixes < 0 || craft.fixes > damage, "can repair more than is damaged"],
     [craft.used.some((index) => modules[index] === undefined), "used a module that it does not have"],
     [modules.some(({ kind, expended }) => expended && kind !== "expendable"), "expended what is no munition"],
-    [holder !== null && (!isInPlay(holder) || has(holder, "tractor") === 0), "is held by nobody who could hold it"],
+    [holder !== null && (!isInPlay(holder) || !canStillHold(holder)), "is held by nobody who could hold it"],
     [holder !== null && (holder === craft || holder.band !== craft.band), "is held from afar"],
     [heldBy !== null && sizeOf(craft) !== "fighter", "is held and no fighter"],
   ];

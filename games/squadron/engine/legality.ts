@@ -1,7 +1,9 @@
 import type { Reason } from "../../../runtime/game.ts";
+import type { RuleReadings } from "../readings.ts";
 import { STATION } from "../rules/designs.ts";
 import { bands, BLAST_INCHES, shotsOf, speedOf, TRACTOR_INCHES } from "../rules/tables.ts";
 import { type ModuleKind, type Weapon, WEAPONS } from "../rules/modules.ts";
+import type { Conditions } from "./game-definition.ts";
 import { type Craft, gap, has, isInPlay, isPowered, sizeOf, unused } from "./state.ts";
 
 /** The bands that a craft can go; 0 for one that a tractor holds. */
@@ -49,14 +51,19 @@ export function objectionToShot(weapon: Weapon, shooter: Shooter, target: Target
   return isInArc ? null : reason("out-of-arc", `${target.name} is not in front`);
 }
 
+/** How many bands a tractor reaches. */
+export function tractorReach(readings: RuleReadings): number {
+  return readings["tractor-reach"] === "in contact" ? 0 : bands(TRACTOR_INCHES);
+}
+
 /** Whether a tractor of the craft can try to hold another: an enemy, or one of its own to recover (lines 178-184, 261-267). */
-export function canHold(vessel: Craft, fighter: Craft): boolean {
+export function canHold({ readings }: Pick<Conditions, "readings">, vessel: Craft, fighter: Craft): boolean {
   return (
     isInPlay(fighter) &&
     sizeOf(fighter) === "fighter" &&
     fighter.heldBy === null &&
     (fighter.side !== vessel.side || fighter.modules.some(({ damaged }) => damaged)) &&
-    gap(vessel, fighter) <= bands(TRACTOR_INCHES) &&
+    gap(vessel, fighter) <= tractorReach(readings) &&
     unused(vessel, "tractor").length > 0
   );
 }
@@ -90,9 +97,24 @@ export function repairable(craft: Craft): readonly ModuleKind[] {
   return [...new Set(craft.modules.filter(({ damaged }) => damaged).map(({ kind }) => kind))];
 }
 
-/** Whether a craft takes part in the count of a side's craft: a station does not (lines 483-485). */
+/** Whether a craft acts in the turn of its side and can flee: a station does not (lines 483-485). */
 export function isMilitary({ title }: Pick<Craft, "title">): boolean {
   return title !== STATION;
+}
+
+/** Whether a craft is counted among those that a side has and has lost. */
+export function isCounted({ readings }: Pick<Conditions, "readings">, craft: Pick<Craft, "title">): boolean {
+  return isMilitary(craft) || countsAsVessel(readings, craft);
+}
+
+/** Whether a craft is a vessel; a space station is if it is read as one. */
+export function isVessel({ readings }: Pick<Conditions, "readings">, craft: Pick<Craft, "title">): boolean {
+  return sizeOf(craft) === "vessel" || countsAsVessel(readings, craft);
+}
+
+/** Whether a craft is a space station that is read as a vessel. */
+export function countsAsVessel(readings: RuleReadings, { title }: Pick<Craft, "title">): boolean {
+  return title === STATION && readings["space-station"] === "yes";
 }
 
 function reason(code: string, detail: string): Reason {

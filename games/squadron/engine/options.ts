@@ -6,7 +6,8 @@ import {
   canRam,
   canTurn,
   faces,
-  isMilitary,
+  isCounted,
+  isVessel,
   objectionToShot,
   reachOf,
   readyWeapons,
@@ -80,7 +81,7 @@ export function optionsOf(game: Conditions, state: Moment, craft: Craft): readon
       return launches(state, craft);
     case "tractor":
       return state.craft
-        .filter((fighter) => canHold(craft, fighter))
+        .filter((fighter) => canHold(game, craft, fighter))
         .map(({ name }) => ({ kind: "tractor", target: name }));
     case "explode":
       return isInPlay(craft) && craft.heldBy === null && has(craft, "nuke") > 0 ? [{ kind: "explode" }] : [];
@@ -103,10 +104,11 @@ export function allOptions(game: Conditions, state: Moment, craft: Craft): reado
 }
 
 /** Whether a side has lost enough to give up (lines 249-251). */
-export function mayGiveUp({ readings }: Conditions, { craft }: Moment, side: string): boolean {
-  const own = craft.filter((each) => each.side === side && isMilitary(each));
+export function mayGiveUp(game: Conditions, { craft }: Moment, side: string): boolean {
+  const own = craft.filter((each) => each.side === side && isCounted(game, each));
   if (own.length <= 1) return false;
-  const counted = readings["losses-to-give-up"] === "vessels" ? own.filter((each) => sizeOf(each) === "vessel") : own;
+  const isVessels = game.readings["losses-to-give-up"] === "vessels";
+  const counted = isVessels ? own.filter((each) => isVessel(game, each)) : own;
   const lost = counted.filter(isGone).length;
   return lost >= LOSSES_TO_GIVE_UP || counted.length - lost === 1;
 }

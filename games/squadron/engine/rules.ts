@@ -28,7 +28,7 @@ export type Happened = GeneralHappened<SquadronTypes>;
 export type Log = GeneralLog<SquadronTypes>;
 
 const LOG: LogForm<SquadronTypes> = {
-  format: { tiebreak: "squadron log", version: 1 },
+  format: { tiebreak: "squadron log", version: 2 },
   action: ACTION,
   player: whole({ name: anyString() }),
   openPoints: OPEN_POINTS,

@@ -112,7 +112,7 @@ function automatic(
 ): GameState {
   switch (step) {
     case "damage":
-      return entering(game, beginTurn(state, side, dice, reporter), "give up");
+      return entering(game, beginTurn(game, state, side, dice, reporter), "give up");
     case "tractor":
       return advanced(game, queued(pullAboard(state, side, reporter)));
     case "repair":

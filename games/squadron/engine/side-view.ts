@@ -5,7 +5,7 @@ import { costOf } from "../rules/tables.ts";
 import { repairField, REPAIRED_MODULES } from "../schema.ts";
 import { bandName } from "../board/table-board.ts";
 import type { Conditions } from "./game-definition.ts";
-import { baysFor, canTurn, reachOf, repairable } from "./legality.ts";
+import { baysFor, canTurn, countsAsVessel, reachOf, repairable, tractorReach } from "./legality.ts";
 import { mayGiveUp } from "./options.ts";
 import { type Craft, has, isGone, isInPlay, isPowered, type Moment, sizeOf, unused } from "./state.ts";
 
@@ -57,6 +57,8 @@ function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
     "needs a bay": needsBay,
     "may return": needsBay && baysFor(craft, state.craft).length > 0,
     "may give up": mayGiveUp(game, state, craft.side),
+    "counts as a vessel": countsAsVessel(game.readings, craft),
+    "tractors touch": tractorReach(game.readings) === 0,
     ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
   };
 }

@@ -1,8 +1,8 @@
 import type { GameResult } from "../../engine-part.ts";
 import { STATION } from "../rules/designs.ts";
 import { DEFENDERS, type GameDefinition, MACHINES, opponentOf, sidesOf } from "./game-definition.ts";
-import { isMilitary } from "./legality.ts";
-import { type GameState, isGone, sizeOf } from "./state.ts";
+import { isCounted, isMilitary, isVessel } from "./legality.ts";
+import { type GameState, isGone } from "./state.ts";
 
 /** Who has won and why; null while the game goes on. */
 export function resultOf(game: GameDefinition, state: GameState): GameResult | null {
@@ -34,7 +34,7 @@ export function givenUp(game: GameDefinition, state: GameState, side: string): G
   };
 }
 
-function isBeaten({ readings }: GameDefinition, { craft }: GameState, side: string): boolean {
-  const left = craft.filter((each) => each.side === side && isMilitary(each) && !isGone(each));
-  return readings["when-beaten"] === "vessels" ? left.every((each) => sizeOf(each) !== "vessel") : left.length === 0;
+function isBeaten(game: GameDefinition, { craft }: GameState, side: string): boolean {
+  const left = craft.filter((each) => each.side === side && isCounted(game, each) && !isGone(each));
+  return game.readings["when-beaten"] === "vessels" ? !left.some((each) => isVessel(game, each)) : left.length === 0;
 }

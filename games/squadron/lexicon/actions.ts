@@ -107,7 +107,10 @@ export const ACTIONS: readonly DeclaredWord[] = [
   }),
   aimed(
     "TRACTOR",
-    { documentation: "Tries to hold an enemy fighter within 3”, with one tractor.", rule: "l. 261-262" },
+    {
+      documentation: "Tries to hold an enemy fighter in its reach, with one tractor: within 3”, or in contact.",
+      rule: "l. 261-262",
+    },
     (_position, actor, target) => {
       const timely = untimely(actor, "tractor");
       if (timely !== null) return timely;
@@ -117,7 +120,8 @@ export const ACTIONS: readonly DeclaredWord[] = [
         return reason("no-fighter", `${target.name} is no fighter`);
       }
       const gap = Math.abs(bandNumber(actor.at) - bandNumber(target.at));
-      return gap <= bands(TRACTOR_INCHES) ? null : reason("out-of-range", `${target.name} is out of range`);
+      const reach = isSet(actor, "tractors touch") ? 0 : bands(TRACTOR_INCHES);
+      return gap <= reach ? null : reason("out-of-range", `${target.name} is out of range`);
     },
   ),
   simple("EXPLODE", "explode", "nuke", "carries no nuclear warhead", {
