@@ -42,7 +42,9 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
     if (tokens[index]?.tokenType !== Core.Definitions) continue;
     for (let row = index + 1; definitionFollows((ahead) => tokens[row + ahead]);) {
       const sign = signFrom(tokens, row);
-      const name = nameIn(tokens.slice(row, sign), tokens[sign]).filter((token) => token.tokenType !== Core.Determiner);
+      const name = nameIn(tokens.slice(row, sign), tokens[sign]).filter(
+        ({ tokenType }) => tokenType !== Core.Determiner && tokenType !== Core.Copula,
+      );
       const [first, last] = [name[0], name.at(-1)];
       if (first !== undefined && last !== undefined && name.some((token) => token.tokenType === UnknownWord)) {
         const id = foldForm(spaceWords(foldText(text.slice(first.startOffset, last.end))));
@@ -77,6 +79,7 @@ const WORDS = [
   Postfix,
   Way,
   Core.Determiner,
+  Core.Copula,
   Core.Of,
   Core.Not,
   Core.Or,

@@ -338,9 +338,9 @@ export class SectionParser extends ChecklistParser {
     },
   );
 
-  /** The words up to one of these signs, without an article. */
+  /** The words up to one of these signs, without an article, or `is` before an adjective. */
   private definedWord(until: readonly TokenType[]): DefinedWordNode {
-    if (this.peek().tokenType === Core.Determiner) this.SKIP_TOKEN();
+    if (this.peek().tokenType === Core.Determiner || this.peek().tokenType === Core.Copula) this.SKIP_TOKEN();
     const from = this.peek();
     const isOver = (): boolean => until.includes(this.peek().tokenType);
     if (isOver() && !this.RECORDING_PHASE) this.fail(expectation.phrase);

@@ -100,6 +100,12 @@ const SAME: readonly (readonly [string, string, string, string])[] = [
     "1 Adjacent to wooded space: CONTROL.\n2 Not adjacent to wooded space: CONTROL.",
   ],
   [
+    "an adjective that is defined with “is”",
+    "  Is cornered: adjacent to wooded space.",
+    "1 Cornered enemy unit within 2 spaces: ATTACK 1.",
+    "1 Enemy unit within 2 spaces and adjacent to wooded space: ATTACK 1.",
+  ],
+  [
     "an adjective with words that others define",
     "  Hunted: brave, and within 2 spaces of hostile space.\n  Hostile space: space containing enemy unit.",
     "1 Hunted unit on objective: CONTROL.",
