@@ -4,7 +4,8 @@
  */
 export type { CompanionGame, CompanionOptions } from "./companion.ts";
 export { companion, Conversation, readAnswer, type Answer, type Question } from "./companion.ts";
-export { readSave, writeSave, type ReadSave, type SavedGame } from "./companion-save.ts";
+export { type SavedGame, writeSave } from "./companion-save.ts";
+export { readSave, type ReadSave } from "./read-save.ts";
 export type { Game, GameOption, OneOrMore } from "./games.ts";
 export type { Failure, LocatedDiagnostic, Result } from "./result.ts";
 export { format, isSheet, parse, repair, type ParsedText, type ParseOptions, type RepairedText } from "./texts.ts";

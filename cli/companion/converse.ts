@@ -3,7 +3,7 @@ import type { GlossaryEntry } from "../../games/game-package.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
 import type { Answer, Command, Question } from "../../runtime/companion/question.ts";
 import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";
-import { readSavedAnswer } from "../../library/companion-save.ts";
+import { readSavedAnswer } from "../../library/read-save.ts";
 import type { Input } from "../input.ts";
 import type { Terminal } from "../terminal.ts";
 import { coloursOf } from "../terminal.ts";

@@ -5,7 +5,8 @@ import { callisto, type CallistoTypes } from "../../games/callisto/index.ts";
 import { loadGame } from "../../games/registry.ts";
 import { readBoard } from "../../library/boards.ts";
 import { companion, type CompanionOptions } from "../../library/companion.ts";
-import { readSave, writeSave } from "../../library/companion-save.ts";
+import { writeSave } from "../../library/companion-save.ts";
+import { readSave } from "../../library/read-save.ts";
 import { readSheet, readSheets } from "../../library/sheets.ts";
 import { ROOT } from "../imports.ts";
 

@@ -1,6 +1,7 @@
 import { loadCompanion, loadMaterial } from "../../games/registry.ts";
 import { noBoard } from "../../library/companion.ts";
-import { fingerprint, readSave, type SavedGame } from "../../library/companion-save.ts";
+import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
+import { readSave } from "../../library/read-save.ts";
 import { isSheetFile } from "./beside-site.ts";
 import { type Outcome, refusal } from "./outcome.ts";
 import { readOwnSheets } from "./own-sheets.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Conversation } from "../../../runtime/companion/conversation.ts";
 import { CARD_COMMANDS, type Answer } from "../../../runtime/companion/question.ts";
-import { readSavedAnswer } from "../../../library/companion-save.ts";
+import { readSavedAnswer } from "../../../library/read-save.ts";
 import { askNumber, askYes, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 
 /** Two steps that can be refused, each begun again on request, while a number is put right by the way. */

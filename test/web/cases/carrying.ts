@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSave, writeSave } from "../../../library/companion-save.ts";
+import { writeSave } from "../../../library/companion-save.ts";
+import { readSave } from "../../../library/read-save.ts";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
 import {
