@@ -31,6 +31,11 @@ export interface CatalogueGame {
   readonly scenarios: readonly CatalogueScenario[];
 }
 
+/** A scenario for the worker, which needs nothing else of its game. */
+export interface SiteScenario extends CatalogueScenario {
+  readonly game: string;
+}
+
 /** All that the site brings; made when it is built. */
 export interface Catalogue {
   readonly games: readonly CatalogueGame[];

@@ -12,6 +12,10 @@ declare module "virtual:catalogue" {
   export const CATALOGUE: import("./catalogue.ts").Catalogue;
 }
 
+declare module "virtual:scenarios" {
+  export const SCENARIOS: readonly import("./catalogue.ts").SiteScenario[];
+}
+
 declare module "virtual:compiled-sheets" {
   /** The compiled sheets of each scenario, by the file of its texts. */
   export const COMPILED_SHEETS: Readonly<
@@ -21,4 +25,8 @@ declare module "virtual:compiled-sheets" {
 
 declare module "virtual:play-catalogue" {
   export const PLAY_CATALOGUE: import("./play/catalogue.ts").PlayCatalogue;
+}
+
+declare module "virtual:play-scenarios" {
+  export const PLAY_SCENARIOS: readonly import("./play/catalogue.ts").ShelvedScenario[];
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { GAMES } from "../../games/registry.ts";
-import type { PlayCatalogue } from "../../web/play/catalogue.ts";
+import type { Catalogue, SiteScenario } from "../../web/catalogue.ts";
+import type { PlayCatalogue, ShelvedScenario } from "../../web/play/catalogue.ts";
 import { checkBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
@@ -37,7 +38,10 @@ export async function buildSite(directory = SITE): Promise<string> {
   await buildPage({
     root: "web",
     directory: site,
-    modules: { "virtual:catalogue": { CATALOGUE: companion } },
+    modules: {
+      "virtual:catalogue": { CATALOGUE: companion },
+      "virtual:scenarios": { SCENARIOS: siteScenarios(companion) },
+    },
     functions: new Map(),
     served,
     offline: COMPANION_OFFLINE,
@@ -46,13 +50,25 @@ export async function buildSite(directory = SITE): Promise<string> {
   await buildPage({
     root: "web/play",
     directory: join(site, PLAY),
-    modules: { "virtual:play-catalogue": { PLAY_CATALOGUE: play } },
+    modules: {
+      "virtual:play-catalogue": { PLAY_CATALOGUE: play },
+      "virtual:play-scenarios": { PLAY_SCENARIOS: shelvedScenarios(play) },
+    },
     functions,
     served: null,
     offline: playOffline(play),
   });
   await buildPlayground(ROOT, site);
   return `${checkBudget(site)}\n${checkPlaygroundBudget(join(site, PLAYGROUND))}`;
+}
+
+/** What a worker needs of the catalogue: the texts of open points are the page's alone. */
+function siteScenarios({ games }: Catalogue): readonly SiteScenario[] {
+  return games.flatMap(({ name, scenarios }) => scenarios.map((each) => ({ ...each, game: name })));
+}
+
+function shelvedScenarios({ games }: PlayCatalogue): readonly ShelvedScenario[] {
+  return games.flatMap(({ name, scenarios }) => scenarios.map(({ number, texts }) => ({ game: name, number, texts })));
 }
 
 interface PageToBuild {
@@ -80,7 +96,13 @@ async function buildPage({ root, directory, modules, functions, served, offline 
     worker: {
       format: "es",
       plugins: () => [modulesPlugin(modules), functionsPlugin(functions), withoutArrangements()],
-      rolldownOptions: { output: { chunkFileNames: chunkName } },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: chunkName,
+          // What a worker begins with is one file, however many later parts share pieces of it.
+          codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+        },
+      },
     },
     build: {
       outDir: directory,

@@ -1,18 +1,14 @@
-import type { Catalogue, CatalogueScenario, ScenarioBook, ScenarioTexts } from "../catalogue.ts";
+import type { ScenarioBook, ScenarioTexts, SiteScenario } from "../catalogue.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** The books of the site. */
 export class SiteBooks {
-  readonly #catalogue: Catalogue;
+  readonly scenarios: readonly SiteScenario[];
   readonly #files: SiteFiles;
 
-  constructor(catalogue: Catalogue, files: SiteFiles) {
-    this.#catalogue = catalogue;
+  constructor(scenarios: readonly SiteScenario[], files: SiteFiles) {
+    this.scenarios = scenarios;
     this.#files = files;
-  }
-
-  get scenarios(): readonly (CatalogueScenario & { readonly game: string })[] {
-    return this.#catalogue.games.flatMap(({ name, scenarios }) => scenarios.map((each) => ({ ...each, game: name })));
   }
 
   async book(game: string, scenario: number): Promise<ScenarioBook | null> {
@@ -26,7 +22,7 @@ export class SiteBooks {
     return found === undefined ? null : ((await this.#files.load(found.texts)) as ScenarioTexts);
   }
 
-  #scenario(game: string, number: number): CatalogueScenario | undefined {
-    return this.#catalogue.games.find(({ name }) => name === game)?.scenarios.find((each) => each.number === number);
+  #scenario(game: string, number: number): SiteScenario | undefined {
+    return this.scenarios.find((each) => each.game === game && each.number === number);
   }
 }

@@ -1,9 +1,8 @@
 import { loadCompanion, loadMaterial } from "../../games/registry.ts";
-import { CATALOGUE } from "virtual:catalogue";
+import { SCENARIOS } from "virtual:scenarios";
 import { HostedGame } from "./hosted-game.ts";
 import { type Outcome, refusal } from "./outcome.ts";
 import type { Call, RosterForm } from "./protocol.ts";
-import { readLinkedGame, readTexts } from "./read-text.ts";
 import { serveCalls } from "./serve-calls.ts";
 import { SiteBooks } from "./site-books.ts";
 import { SiteFiles } from "./site-files.ts";
@@ -13,7 +12,7 @@ import { SiteFiles } from "./site-files.ts";
  * responsive and can end it.
  */
 
-const books = new SiteBooks(CATALOGUE, new SiteFiles());
+const books = new SiteBooks(SCENARIOS, new SiteFiles());
 
 let hosted: HostedGame | null = null;
 const NO_GAME = refusal("No game is open");
@@ -37,10 +36,14 @@ async function carryOut(call: Call): Promise<Outcome<unknown>> {
       return { ok: true, value: hosted?.explain() ?? [] };
     case "save":
       return hosted === null ? NO_GAME : { ok: true, value: hosted.save() };
-    case "linked":
+    case "linked": {
+      const { readLinkedGame } = await import("./read-text.ts");
       return readLinkedGame(call.ask);
-    case "read":
+    }
+    case "read": {
+      const { readTexts } = await import("./read-text.ts");
       return readTexts(call.ask.files, call.ask.device, books);
+    }
     case "board": {
       const texts = await books.texts(call.ask.game, call.ask.scenario);
       return { ok: true, value: texts?.board ?? null };

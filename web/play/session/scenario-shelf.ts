@@ -1,20 +1,18 @@
 import type { ScenarioTexts } from "../../catalogue.ts";
 import type { SiteFiles } from "../../session/site-files.ts";
-import type { PlayCatalogue } from "../catalogue.ts";
+import type { ShelvedScenario } from "../catalogue.ts";
 
 /** The texts of the site's scenarios. */
 export class ScenarioShelf {
-  readonly #catalogue: PlayCatalogue;
+  /** The names of all games. */
+  readonly games: readonly string[];
+  readonly #scenarios: readonly ShelvedScenario[];
   readonly #files: SiteFiles;
 
-  constructor(catalogue: PlayCatalogue, files: SiteFiles) {
-    this.#catalogue = catalogue;
+  constructor(scenarios: readonly ShelvedScenario[], files: SiteFiles) {
+    this.games = [...new Set(scenarios.map(({ game }) => game))];
+    this.#scenarios = scenarios;
     this.#files = files;
-  }
-
-  /** The names of all games. */
-  get games(): readonly string[] {
-    return this.#catalogue.games.map(({ name }) => name);
   }
 
   async texts(game: string, scenario: number): Promise<ScenarioTexts | null> {
@@ -25,7 +23,6 @@ export class ScenarioShelf {
 
   /** Where the texts of a scenario are, from the root of the site. */
   fileOf(game: string, scenario: number): string | null {
-    const ofGame = this.#catalogue.games.find(({ name }) => name === game);
-    return ofGame?.scenarios.find(({ number }) => number === scenario)?.texts ?? null;
+    return this.#scenarios.find((each) => each.game === game && each.number === scenario)?.texts ?? null;
   }
 }

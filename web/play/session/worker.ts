@@ -1,4 +1,4 @@
-import { PLAY_CATALOGUE } from "virtual:play-catalogue";
+import { PLAY_SCENARIOS } from "virtual:play-scenarios";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import { serveCalls } from "../../session/serve-calls.ts";
 import { SiteFiles } from "../../session/site-files.ts";
@@ -14,7 +14,7 @@ import { ScenarioShelf } from "./scenario-shelf.ts";
  * responsive and can end it.
  */
 
-const shelf = new ScenarioShelf(PLAY_CATALOGUE, new SiteFiles());
+const shelf = new ScenarioShelf(PLAY_SCENARIOS, new SiteFiles());
 
 const NO_GAME = refusal("No game is open");
 
