@@ -1,7 +1,7 @@
 import type { CheckedFile } from "./check-file.ts";
 import { wordsBehindStrength } from "./check/action-words.ts";
 import { CheckContext } from "./check/context.ts";
-import { idOfRoutine } from "../grammar/routine-words.ts";
+import { routineBelow } from "../grammar/routine-words.ts";
 import { headingUnits } from "./check/heading.ts";
 import { ruleSentence } from "./check/rules.ts";
 import { sourceLines } from "./check/source-lines.ts";
@@ -119,9 +119,10 @@ function exportProcedure(
     const left = [...new Set(fielded)].filter((letter) => !except.includes(letter)).sort();
     return left.length > 0 ? left.map((letter) => cardName(title, letter)) : [title];
   });
+  const routine = routineBelow(node.heading);
   return {
     units,
-    ...(node.heading.routine ? { routine: idOfRoutine(node.heading.routine.text) } : {}),
+    ...(routine === null ? {} : { routine }),
     initiative: node.heading.initiative?.value ?? null,
     ...(node.mode === "first true" ? { ends: node.mode } : {}),
     clauses: node.clauses.flatMap((clause) => exportClause(context, clause)),

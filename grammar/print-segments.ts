@@ -136,7 +136,13 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
 }
 
 function procedureSegments(procedure: ProcedureNode, segments: Segment[]): void {
-  const { heading } = procedure;
+  const { heading, clauses } = procedure;
+  const [table] = clauses;
+  if (heading.isTable === true && table?.statement.kind === "roll") {
+    segments.push({ ...block(procedure.span), capitalsEnd: heading.span.end });
+    rollSegments(table.statement, 1, segments);
+    return;
+  }
   if (heading.span.end > heading.span.start)
     segments.push(block({ start: heading.span.start, end: procedure.span.end }));
   for (const clause of linesOf(procedure)) clauseSegments(clause, segments);

@@ -2,7 +2,7 @@ import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./broken.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
-import { type Island, islandsOf, lineStarts } from "./islands.ts";
+import { isTableHeading, type Island, islandsOf, lineStarts } from "./islands.ts";
 import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";
 import { type FileParts, numbered, type SheetParser } from "./sheet-parser.ts";
@@ -82,7 +82,8 @@ class Recovery {
         return;
       case "heading":
         this.endProcedure();
-        this.headingOf(tokens);
+        if (isTableHeading(tokens)) this.tableOfActions(tokens);
+        else this.headingOf(tokens);
         return;
       case "clause":
         this.clausesFrom(tokens, 1);
@@ -153,6 +154,11 @@ class Recovery {
     const { sections, diagnostics } = recoverSection(this.parser, this.text, tokens, this.starts);
     for (const section of sections) this.sections.push(section);
     this.report(diagnostics);
+  }
+
+  private tableOfActions(tokens: readonly Token[]): void {
+    const table = this.whole(this.parser.tableOfActions, tokens);
+    if (table !== null) this.procedures.push(table);
   }
 
   private headingOf(tokens: readonly Token[]): void {

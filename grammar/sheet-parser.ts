@@ -1,7 +1,9 @@
 import type { ParserMethod } from "chevrotain";
+import { isTableHeading } from "./islands.ts";
 import { numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { SectionParser } from "./section-parser.ts";
 import type { Span } from "./source.ts";
+import type { NameNode } from "./table-tree.ts";
 import type {
   ClauseNode,
   HeaderNode,
@@ -10,16 +12,21 @@ import type {
   NumberNode,
   ProcedureNode,
   ProceduresCaptionNode,
+  RollNode,
   SectionNode,
 } from "./syntax-tree.ts";
 import {
+  Action,
   Colon,
   Content,
   Core,
+  Die,
   Integer,
+  LeftBracket,
   LeftParenthesis,
   Letter,
   Quoted,
+  RightBracket,
   RightParenthesis,
   Side,
   type Token,
@@ -115,7 +122,44 @@ export class SheetParser extends SectionParser {
     return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, routine: null, initiative };
   });
 
-  readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", (): ProcedureNode => {
+  readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", (): ProcedureNode =>
+    this.OR([
+      { GATE: () => this.isTableOfActions(), ALT: () => this.SUBRULE(this.tableOfActions) },
+      { ALT: () => this.SUBRULE(this.listOfClauses) },
+    ]),
+  );
+
+  /** `TABLE ERRANDS`, one word as it is an action, with its die behind it. */
+  private isTableOfActions(): boolean {
+    return isTableHeading([this.LA(1), this.LA(2), this.LA(3)]);
+  }
+
+  /** `TABLE ERRANDS [d6]:` with its rows, which are those of its only clause. */
+  readonly tableOfActions: ParserMethod<[], ProcedureNode> = this.RULE("tableOfActions", (): ProcedureNode => {
+    const first = this.CONSUME(Action) as Token;
+    const from = this.CONSUME(LeftBracket) as Token;
+    const die = numberNode(this.CONSUME(Die) as Token);
+    this.CONSUME(RightBracket);
+    this.CONSUME(Colon);
+    const rows = this.SUBRULE(this.rollRows, { ARGS: [die.value] });
+    const statement: RollNode = { kind: "roll", span: spanOf(from, this.last()), die, rows };
+    const number = { ...die, span: { start: from.startOffset, end: from.startOffset }, value: 1 };
+    const heading: HeadingNode = {
+      kind: "heading",
+      span: spanOf(first, first),
+      units: [],
+      exceptLetter: null,
+      routine: nameOfTable(first, this.slice(first, first)),
+      isTable: true,
+      initiative: null,
+    };
+    const clause: ClauseNode = { kind: "clause", span: statement.span, number, condition: null, statement };
+    const span = spanOf(first, this.last());
+    const mode = "first possible";
+    return { kind: "procedure", span, mode, heading, clauses: [clause], reactions: [], openings: [] };
+  });
+
+  private readonly listOfClauses: ParserMethod<[], ProcedureNode> = this.RULE("listOfClauses", (): ProcedureNode => {
     const heading = this.SUBRULE(this.heading);
     const clauses: ClauseNode[] = [];
     const reactions: ClauseNode[] = [];
@@ -241,6 +285,12 @@ export class SheetParser extends SectionParser {
     );
     return { header, sections, proceduresCaption, procedures };
   });
+}
+
+/** The name of a table behind its caption. */
+function nameOfTable({ startOffset, end }: Token, written: string): NameNode {
+  const [caption = ""] = /^\S+\s+/.exec(written) ?? [];
+  return { kind: "name", span: { start: startOffset + caption.length, end }, text: written.slice(caption.length) };
 }
 
 /** A clause with another number. */

@@ -109,13 +109,19 @@ export abstract class StatementParser extends ActionParser {
     ]);
     const die = numberNode(dieToken);
     this.CONSUME(Colon);
-    const rows: RollRowNode[] = [];
-    this.AT_LEAST_ONE({
-      GATE: () => this.rowFollows(rows, die.value),
-      DEF: () => rows.push(this.SUBRULE(this.rollRow)),
-    });
+    const rows = this.SUBRULE(this.rollRows, { ARGS: [die.value] });
     this.depth--;
     return { kind: "roll", span: spanOf(first, this.last()), die, rows };
+  });
+
+  /** The rows of a table, up to the size of its die. */
+  protected readonly rollRows: ParserMethod<[number], RollRowNode[]> = this.RULE("rollRows", (faces: number) => {
+    const rows: RollRowNode[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => this.rowFollows(rows, faces),
+      DEF: () => rows.push(this.SUBRULE(this.rollRow)),
+    });
+    return rows;
   });
 
   private rowFollows(rows: readonly RollRowNode[], faces: number): boolean {

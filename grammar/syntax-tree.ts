@@ -290,6 +290,8 @@ export interface HeadingNode extends Node<"heading"> {
   readonly exceptLetter: LetterNode | null;
   /** `ROUTINE FIRE BEAM`: clauses of no unit's own, which others carry out by this name. */
   readonly routine: NameNode | null;
+  /** `TABLE ERRANDS [d6]:`: a routine that is one table. */
+  readonly isTable?: true;
   readonly initiative: NumberNode | null;
 }
 

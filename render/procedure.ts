@@ -25,7 +25,8 @@ export function procedure(page: PageWriter, node: ProcedureNode, id: string): Ht
         const { called, lines } = linesBeside(node, line);
         const own = called === "clause" ? id : `${id}-${called.toLowerCase().replace(" ", "-")}`;
         const index = lines.indexOf(line);
-        return clauseItem({ page, id: clauseId(own, index), letters: lettersFor(lines, index, own) }, line);
+        const place = { page, id: clauseId(own, index), letters: lettersFor(lines, index, own) };
+        return clauseItem(place, line, node.heading.isTable === true);
       }),
     ),
   );
@@ -43,7 +44,8 @@ function initiative(page: PageWriter, { initiative: value }: HeadingNode): Html 
   return sequence(" ", element("span", { class: "initiative" }, words, " ", element("b", {}, value.value)));
 }
 
-function clauseItem(place: StatementPlace, clause: ClauseNode): Html {
+/** @param isTable whether it is the whole of a table, which has no number */
+function clauseItem(place: StatementPlace, clause: ClauseNode, isTable: boolean): Html {
   const { page, id } = place;
   const isNumbered = clause.number.span.start === clause.span.start && clause.number.span.end > clause.span.start;
   const number = isNumbered ? page.written(clause.number.span) : String(clause.number.value);
@@ -55,8 +57,7 @@ function clauseItem(place: StatementPlace, clause: ClauseNode): Html {
   return element(
     "li",
     { class: `clause${broken}`, id },
-    element("span", { class: "number" }, number),
-    " ",
+    ...(isTable ? [] : [element("span", { class: "number" }, number), " "]),
     block("div", {}, statement(place, span, clause.statement, clause, { lead, tail })),
   );
 }

@@ -25,6 +25,7 @@ import {
   unexpectedVia,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { tableRolledOn } from "../../grammar/routine-words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
@@ -51,7 +52,7 @@ export function checkAction(
 function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope, scope: Scope): CheckedAction | null {
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;
-  context.keepCapitals(node.word, word.id);
+  if (tableRolledOn(word.id) === null) context.keepCapitals(node.word, word.id);
   if (!hasWhatItMay(context, node, word.plan, word.id)) return null;
   const input = { context, node, word, letters, scope };
   switch (word.plan) {

@@ -5,7 +5,7 @@ import { headingOf, headingUnits } from "./heading.ts";
 import type { LetterScope } from "./scope.ts";
 import { carriesOutSeveral } from "./several-actions.ts";
 import { withinRoutine } from "./routines.ts";
-import { idOfRoutine } from "../../grammar/routine-words.ts";
+import { routineBelow } from "../../grammar/routine-words.ts";
 import { reportMisplacedEvents } from "./events.ts";
 import { wholeLines } from "./source-lines.ts";
 import {
@@ -25,7 +25,8 @@ import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
  * procedures of their own. Clauses that are not understood, or are there twice, are left out.
  */
 export function checkProcedure(outer: CheckContext, node: ProcedureNode): readonly CheckedProcedure[] {
-  if (node.heading.routine !== null) return [checkRoutine(outer, node, idOfRoutine(node.heading.routine.text))];
+  const routine = routineBelow(node.heading);
+  if (routine !== null) return [checkRoutine(outer, node, routine)];
   const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
   const { clauses, reactions, openings } = node;
   reportMisplacedEvents(context, node);

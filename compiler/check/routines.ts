@@ -6,7 +6,7 @@ import { senseOf } from "./words.ts";
 import { routinePerformsItself, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
-import { idOfRoutine } from "../../grammar/routine-words.ts";
+import { routineBelow, tableRolledOn } from "../../grammar/routine-words.ts";
 import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { isWithin, LIMITS } from "./quantity.ts";
@@ -19,7 +19,9 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
   const { heading, reactions, openings } = node;
   const first = file.procedures.find((each) => nameOf(each) === name);
   if (first !== undefined && first.heading.span.start !== heading.span.start && heading.routine) {
-    reporter.report(duplicateName, heading.routine.span, { name, kind: "routine" });
+    const table = tableRolledOn(name);
+    const values = { name: table ?? name, kind: table === null ? "routine" : "table" };
+    reporter.report(duplicateName, heading.routine.span, values);
   }
   for (const { number } of [...reactions, ...openings]) {
     const reason = "a routine has numbered clauses only";
@@ -32,7 +34,7 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
 }
 
 function nameOf({ heading }: ProcedureNode): string | null {
-  return heading.routine && idOfRoutine(heading.routine.text);
+  return routineBelow(heading);
 }
 
 /** `FIRE BEAM.`: the name of a routine says all, beside `unless already tried`. */

@@ -12,6 +12,7 @@ import type {
   WordNode,
 } from "../../grammar/syntax-tree.ts";
 import { unknownWord } from "../diagnostics/index.ts";
+import { reportUnknownTable, rolledOnAt } from "./tables/rolled-on.ts";
 import type { CheckContext } from "./context.ts";
 
 /** Words of a tree that need to be looked at wherever they stand, in the order of the text. */
@@ -59,7 +60,15 @@ function gatherWords(value: unknown, words: WordNode[]): void {
  * which can try them in their place.
  */
 export function checkUnknownWords(context: CheckContext, words: readonly UnknownWordNode[]): void {
-  for (const span of unknownRuns(context.file.source.text, words)) {
+  const { text } = context.file.source;
+  const rolledOn = new Set<number>();
+  for (const span of unknownRuns(text, words)) {
+    const table = rolledOnAt(text, span);
+    if (table !== null) {
+      if (!rolledOn.has(table.span.start)) reportUnknownTable(context, table);
+      rolledOn.add(table.span.start);
+      continue;
+    }
     context.reporter.report(unknownWord, span, { word: context.quote(span), suggestion: "" });
   }
 }

@@ -228,12 +228,18 @@ export const unknownTable: DiagnosticDefinition = {
   severity: "error",
   template: "this text has no {kind} “{name}”{suggestion}",
   documentation:
-    "A row or a step names a table, a menu or a formula of the same text, in the singular or plural. Correct the name, or add what is missing.",
+    "A row or a step names a table, a menu or a formula of the same text, in the singular or plural. A clause rolls on a table of the same sheet whose rows are actions, one for each face of a single die. Correct the name, or add what is missing.",
   examples: [
     {
       wrong: file(`${WEATHER}\nSEQUENCE SETTING UP:\n  1: Roll on wether.\n`),
       right: file(`${WEATHER}\nSEQUENCE SETTING UP:\n  1: Roll on weather.\n`),
       message: "this text has no table “wether”: did you mean “WEATHER”?",
+    },
+    {
+      wrong:
+        "RED BOT PROCEDURES\n\nGUARD\n1 Roll on errans.\n2 Roll on errands.\n\nTABLE ERRANDS [d6]:\n  1–3: CONTROL.\n  4–6: SCAN.",
+      right: "RED BOT PROCEDURES\n\nGUARD\n1 Roll on errands.\n\nTABLE ERRANDS [d6]:\n  1–3: CONTROL.\n  4–6: SCAN.",
+      message: "this text has no table of actions “errans”: did you mean “ERRANDS”?",
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { rollOn } from "../../grammar/routine-words.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
 import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
@@ -408,6 +409,7 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
     caption(`${shortest(known).toUpperCase()} BOT RULES`, "BotRules"),
     caption(`${shortest(known).toUpperCase()} BOT PROCEDURES`, "BotProcedures"),
     caption("ROUTINE", "Routine"),
+    caption("TABLE", "Table"),
   ];
 }
 
@@ -517,7 +519,8 @@ function actionOffers(situation: Situation, rank: number): readonly Offer[] {
   return situation.tree.lexicon.words.flatMap((word) => {
     if (word.category !== "action") return [];
     const strength = word.strength === "required" ? " ${1:1}" : "";
-    return [{ ...wordOffer(situation, word, rank), snippet: `${word.id}${strength}` }];
+    const written = rollOn(word.id) ?? word.id;
+    return [{ ...wordOffer(situation, word, rank, written), snippet: `${written}${strength}` }];
   });
 }
 

@@ -75,10 +75,19 @@ export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
   }
   if (defined.some(({ what }) => what === "routine")) {
     for (const word of file.procedures.flatMap(linesOf).flatMap(wordNodesIn)) {
-      add({ kind: "name", span: word.span, text: word.text }, "routine");
+      add(routineNamedBy(file.source.text, word.span), "routine");
     }
   }
   return found;
+}
+
+/** The name of a routine that a word performs: the whole word, or what stands behind `Roll on`. */
+function routineNamedBy(source: string, { start, end }: Span): NameNode {
+  const text = source.slice(start, end);
+  const [, before = "", name = "", behind = ""] =
+    /^(roll\s+on\s+(?:the\s+|table\s+)?)(.*?)(\s+table)?$/is.exec(text) ?? [];
+  if (name === "") return { kind: "name", span: { start, end }, text };
+  return { kind: "name", span: { start: start + before.length, end: end - behind.length }, text: name };
 }
 
 type Add = (node: NameNode, ...kinds: readonly EntryKind[]) => void;

@@ -84,6 +84,15 @@ test.each([
   expect(await offered(from, typed)).not.toContain("plot");
 });
 
+test("the editor offers to roll on a table of actions, and explains it", async () => {
+  const table = "\nTABLE ERRANDS [d6]:\n  1–3: REST.\n  4–6: PULL 1.\n";
+  expect(await offered("5 SET mode to calm.", `5 REST.\n${table}\nPICKER\n1 Ro`)).toContain("Roll on errands");
+  const sheet = `${SHEET.replace("5 SET mode to calm.", "5 Roll on errands.")}${table}`;
+  const client = await editor(sheet);
+  const params = { textDocument: { uri: GROWERS }, position: placeOf(sheet, "5 Roll on err") };
+  expect(JSON.stringify(await client.request<Hover>("textDocument/hover", params))).toContain("ERRANDS");
+});
+
 test("the editor offers no event in a numbered clause", async () => {
   expect(await offered("1 Alarm is 2 or more and", "1 A pest ")).not.toContain("arrived");
 });

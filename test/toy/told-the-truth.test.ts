@@ -45,7 +45,7 @@ function expectSameDecisions(name: string): number {
   return several;
 }
 
-test.each(["openings.bot", "sequences.bot", "routines.bot", "routines-of-program.bot", "fallbacks.bot"])(
+test.each(["openings.bot", "sequences.bot", "routines.bot", "routines-of-program.bot", "fallbacks.bot", "rolls.bot"])(
   "the companion of %s decides as the interpreter, and has each action done in turn",
   (name) => {
     expect(expectSameDecisions(name)).toBeGreaterThan(POSITIONS / 10);

@@ -1,0 +1,44 @@
+import type { CheckContext } from "../context.ts";
+import { unknownTable } from "../../diagnostics/index.ts";
+import { nearestName } from "../../../grammar/nearest-name.ts";
+import type { Span } from "../../../grammar/source.ts";
+import { sameThing } from "./names.ts";
+
+/** Where a clause rolls on a table that it has none of: the place and words of the name. */
+interface RolledOn {
+  readonly span: Span;
+  readonly name: string;
+}
+
+/** What a statement rolls on, of which a span is a part; null where it rolls on nothing. */
+export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
+  const from = Math.max(...[".", ":", ",", "\n"].map((sign) => text.lastIndexOf(sign, start - 1))) + 1;
+  const found = /^(\s*(?:\d+\s*)?(?:then\s+|otherwise\s+)?roll\s+on\s+(?:the\s+)?(?:table\s+)?)([^.,:\n[\]]+)/i.exec(
+    text.slice(from, start + LONGEST_NAME),
+  );
+  const [, before = "", written = ""] = found ?? [];
+  const name = written.trim();
+  const at = from + before.length;
+  // Behind the name of a table that is there, words that are not understood are none of the name.
+  return found === null || start > at ? null : { name, span: { start: at, end: at + name.length } };
+}
+
+const LONGEST_NAME = 200;
+
+/** Reports that a text has no table of actions with a name. */
+export function reportUnknownTable({ file, reporter }: CheckContext, { span, name }: RolledOn): void {
+  const tables = file.procedures.flatMap(({ heading }) =>
+    heading.isTable && heading.routine ? heading.routine.text : [],
+  );
+  const others = file.sections.flatMap((section) => (section.kind === "table" ? section.name.text : []));
+  const other = others.find((each) => sameThing(each, name) || sameThing(each, name.replace(/\s+table$/i, "")));
+  const near = nearestName(name, tables);
+  const suggestion =
+    other !== undefined
+      ? `: “${other}” has other rows than actions, or no single die`
+      : near === null
+        ? ""
+        : `: did you mean “${near}”?`;
+  const fixes = near === null ? [] : [{ title: `Change to “${near}”`, edits: [{ span, text: near.toLowerCase() }] }];
+  reporter.report(unknownTable, span, { kind: "table of actions", name, suggestion }, { fixes });
+}
