@@ -9,14 +9,18 @@ export function inWords({ text, unknown }: Misfit): string {
 
 /**
  * Why a name that was not given before is probably a slip: it is spelt almost like another, or looks like none of the
- * others. Whatever is not a space is always confirmed. Null where there is no doubt.
+ * others. Whatever is not a place is always confirmed. Null where there is no doubt.
  */
-export function doubtAbout({ sort, known }: Question & { readonly form: "names" }, name: string): string | null {
+export function doubtAbout(
+  { sort, isPlace, known }: Question & { readonly form: "names" },
+  name: string,
+): string | null {
   const nearest = nearestName(name, known);
   if (nearest !== null) return `\`${name}\` is a new name. Did you mean ${nearest}?`;
-  if (sort !== "Space") return `\`${name}\` is a new name, and not a unit. Is it a ${sort.toLowerCase()} on the board?`;
+  const thing = sort.toLowerCase();
+  if (!isPlace) return `\`${name}\` is a new name, and not a unit. Is it a ${thing} on the board?`;
   const unlike = known.length > 0 && !known.some((other) => shapeOf(other) === shapeOf(name));
-  return unlike ? `\`${name}\` is a new name. Is it a space on the board?` : null;
+  return unlike ? `\`${name}\` is a new name. Is it a ${thing} on the board?` : null;
 }
 
 /** `c3` and `D4` have one shape, `c33` another. */

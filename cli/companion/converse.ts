@@ -88,8 +88,11 @@ async function taken(conversation: Conversation, open: OpenQuestion, typed: stri
 /** The answer that was typed, or what is to be said of it. */
 function answerOf(open: OpenQuestion, typed: string): Answer | string {
   const { question } = open;
-  if (typed.startsWith("{"))
-    return parseAnswer(typed) ?? "This is not an answer in JSON. Send one of the forms in the question.";
+  if (typed.startsWith("{")) {
+    return (
+      parseAnswer(typed) ?? `This is not an answer in JSON. Send one such as ${JSON.stringify(exampleOf(question))}.`
+    );
+  }
   const command = COMMANDS[typed.toLowerCase()];
   if (command !== undefined) return { command };
   const read = readAnswer(question, typed);
@@ -109,6 +112,28 @@ async function help(question: Question, desk: Desk): Promise<false> {
 
 function sentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? "" : "."}`;
+}
+
+/** An answer that fits the form of a question. */
+function exampleOf(question: Question): Answer {
+  switch (question.form) {
+    case "yes or no":
+      return { yes: true };
+    case "choice":
+      return { key: question.options[0]?.key ?? "" };
+    case "names":
+      return { names: [(question.among ?? question.known)[0] ?? "…"] };
+    case "cards":
+      return { names: question.among.slice(0, question.count) };
+    case "number":
+      return { number: question.least };
+    case "values":
+      return {
+        values: question.fields.map((field) => (field.kind === "number" ? field.least : (field.words[0] ?? ""))),
+      };
+    case "die":
+      return { face: question.sides };
+  }
 }
 
 function parseAnswer(typed: string): Answer | null {

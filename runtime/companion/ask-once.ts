@@ -32,7 +32,8 @@ export function* askNamesOnce<P, R>(
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
   const excluded = possible === null ? namesOfOthers(context, sort).filter((name) => !known.includes(name)) : [];
-  const wanted = { sort, among: possible, known, excluded, least, none };
+  const isPlace = sort === context.environment.game.roles.place;
+  const wanted = { sort, isPlace, among: possible, known, excluded, least, none };
   return yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
 }
 
@@ -63,7 +64,8 @@ export function* askPlacesOnce<P, R>(
   const known = facts.get(key);
   if (isNames(known) && known.length >= least) return known;
   const sort = context.environment.game.roles.place;
-  const wanted = { sort, excluded: namesOfOthers(context, sort), least, none, nowhere: least === 0 && lasting };
+  const excluded = namesOfOthers(context, sort);
+  const wanted = { sort, isPlace: true, excluded, least, none, nowhere: least === 0 && lasting };
   const names = yield* askForNames(about(context, asked, text), wanted);
   if (names === null) facts.learnNone(described);
   facts.set(key, names ?? []);

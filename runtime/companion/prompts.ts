@@ -68,6 +68,8 @@ export function* askChoice(wording: Wording, options: readonly Option[]): Prompt
 export interface Wanted {
   /** What kind of thing is named, in the sheet's terms. */
   readonly sort: string;
+  /** Whether that is a place, which the person may call anything. */
+  readonly isPlace?: boolean;
   /** All that can be meant; null where others may be too. */
   readonly among?: readonly string[] | null;
   /** Names to offer where others may be given. */
@@ -87,8 +89,8 @@ export interface Wanted {
  */
 export function* askForNames(wording: Wording, wanted: Wanted): Prompts<readonly string[] | null> {
   const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
-  const { nowhere = false } = wanted;
-  const form = { form: "names", sort, among, known, excluded, least, most, none, nowhere } as const;
+  const { nowhere = false, isPlace = false } = wanted;
+  const form = { form: "names", sort, isPlace, among, known, excluded, least, most, none, nowhere } as const;
   const answer = yield* ask({ ...form, ...worded(wording) });
   if ("nowhere" in answer) return null;
   return "names" in answer ? answer.names.toSorted() : [];

@@ -140,6 +140,8 @@ export type QuestionForm =
       readonly form: "names";
       /** What kind of thing is named, in the sheet's terms. */
       readonly sort: string;
+      /** Whether that is a place: the person may call it anything. */
+      readonly isPlace: boolean;
       readonly among: readonly string[] | null;
       /** Names to offer where others may be given too. */
       readonly known: readonly string[];
@@ -244,6 +246,8 @@ function misfitOfNames(question: Question & { readonly form: "names" }, names: r
   const written = new Set(names.map((name) => name.toLowerCase()));
   const other = excluded.find((name) => written.has(name.toLowerCase()));
   if (other !== undefined) return { text: `${other} is not a possible answer here` };
+  const broken = names.find((name) => among === null && (name.trim() === "" || name.includes(",")));
+  if (broken !== undefined) return { text: `\`${broken}\` is not a name: give each name by itself` };
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) return { text: `you named ${twice} twice` };
   if (names.length < least) return { text: least === 1 ? "name at least one" : `name at least ${least}` };

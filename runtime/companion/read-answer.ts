@@ -32,7 +32,7 @@ function readForm(question: Question, text: string): ReadAnswer {
     case "names":
       return readNamesOf(question, text);
     case "cards":
-      return readNames(text, [...new Set(question.among)], true);
+      return readNames(text, [...new Set(question.among)], true, "card");
     case "number":
       return /^\d+$/.test(text)
         ? answer({ number: Number(text) })
@@ -63,7 +63,7 @@ function keyMeant({ options }: Question & { readonly form: "choice" }, text: str
 }
 
 function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
-  const { among, known, least, nowhere } = question;
+  const { among, known, least, nowhere, sort } = question;
   if (/^(none|-)$/i.test(text)) {
     return least > 0 && among !== null
       ? problem("at least one matches best: name it, or type `all` if they tie")
@@ -71,20 +71,25 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
   }
   if (nowhere && /^nowhere$/i.test(text)) return answer({ nowhere: true });
   if (among !== null && /^all$/i.test(text)) return answer({ names: among });
-  return readNames(text, among ?? known, among !== null);
+  return readNames(text, among ?? known, among !== null, sort);
 }
 
 /** Words that answer other questions: nobody means them for names. */
 const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
 
+/** Signs that stand in no name: a person types them between names, or around one. */
+const NO_SIGN_OF_NAMES = /^\(|["“”«»;/&+={}[\]<>|\\]/u;
+
 /**
  * @param known the names that can be meant, in the order in which they are numbered
  * @param only whether there are no others
+ * @param sort what is named, which may be typed before a name: `space c3`
  */
-function readNames(text: string, known: readonly string[], only: boolean): ReadAnswer {
+function readNames(text: string, known: readonly string[], only: boolean, sort: string): ReadAnswer {
   const names: string[] = [];
   const fresh: string[] = [];
-  for (const part of partsOf(text)) {
+  for (const written of partsOf(text)) {
+    const part = withoutSort(written, sort, known);
     const meant = namesMeant(part, known);
     const [name] = meant;
     if (meant.length > 1) return problem(`\`${part}\` could mean ${meant.join(" or ")}`);
@@ -96,30 +101,44 @@ function readNames(text: string, known: readonly string[], only: boolean): ReadA
     if (several !== null) return problem(`put commas between the names: ${several.join(", ")}`);
     if (only) return problem(`\`${part}\` is not in the list`, { written: part, known });
     if (NO_NAMES.test(part)) return problem(`\`${part}\` does not answer this question: type names, or \`none\``);
+    if (NO_SIGN_OF_NAMES.test(part)) return problem(`\`${part}\` is not a name: type names with commas between them`);
     names.push(part);
     fresh.push(part);
   }
   return names.length === 0 ? problem("type names, or `none`") : answer({ names }, fresh);
 }
 
-/** Commas alone stand between names. */
+/** `space c3` is c3. */
+function withoutSort(part: string, sort: string, known: readonly string[]): string {
+  const before = `${sort.toLowerCase()} `;
+  const isNamed = !part.toLowerCase().startsWith(before) || namesMeant(part, known).length > 0;
+  return isNamed ? part : part.slice(before.length);
+}
+
+/** Commas alone stand between names; a full stop ends a sentence. */
 function partsOf(text: string): readonly string[] {
   return text
+    .replace(/\.$/, "")
     .split(",")
     .map((part) => part.trim().replaceAll(/\s+/g, " "))
     .filter((part) => part !== "");
 }
 
-/** Names between which a comma was forgotten: each is known or looks like a space of a grid. */
+/** Names between which something else stands than commas: each is known or looks like a place of a map. */
 function severalNames(part: string, known: readonly string[]): readonly string[] | null {
-  const words = part.split(" ");
-  const names = words.map((word) => {
-    const [name, second] = namesMeant(word, known);
-    if (name !== undefined && second === undefined) return name;
-    return /^[a-z]\d+$/i.test(word) ? word : null;
-  });
-  return words.length > 1 && names.every((name) => name !== null) ? names : null;
+  for (const between of [JOINERS, / /]) {
+    const names = part.split(between).map((word) => {
+      const [name, second] = namesMeant(word, known);
+      if (name !== undefined && second === undefined) return name;
+      return /^[a-z]{0,2}\d+$/i.test(word) ? word : null;
+    });
+    if (names.length > 1 && names.every((name) => name !== null)) return names;
+  }
+  return null;
 }
+
+/** `c3 and d4`, `c3; d4` */
+const JOINERS = / ?[;/&+] ?| (?:and|or) /i;
 
 /** The names that a part can mean: the name itself, one by its number, or those that begin so word by word. */
 function namesMeant(part: string, known: readonly string[]): readonly string[] {
@@ -132,7 +151,10 @@ function namesMeant(part: string, known: readonly string[]): readonly string[] {
 
 /** Values between blanks or commas, in the order of their fields; words by their beginnings. */
 function readValues(fields: readonly Field[], text: string): ReadAnswer {
-  const parts = text.toLowerCase().split(/[\s,]+/);
+  const parts = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((part) => part !== "");
   if (parts.length !== fields.length) return problem(`type ${fields.map(({ name }) => name).join(", ")}`);
   const values = fields.map((field, index): number | string => {
     const part = parts[index] ?? "";

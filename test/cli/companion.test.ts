@@ -168,6 +168,21 @@ describe("companion", () => {
     expect(lines.map(({ question }) => question.form)).toEqual(["choice", "choice", "choice"]);
   });
 
+  test("refuses what no answer in JSON is, says which would be one, and asks on", async () => {
+    const directory = directoryWith({});
+    const lines = ['{"key":"2"', '{"key":2}', '["2"]', '{"yes":true}', '{"key":"2"}', '{"key":"n"}'];
+    const { output, code } = await tiebreak(directory, [...COMMAND, "--format", "json"], typed(...lines));
+    const notes = output.split("\n").filter((line) => line.startsWith('{"note"'));
+    expect(code).toBe(0);
+    expect(notes.map((line) => (JSON.parse(line) as { note: string }).note)).toEqual([
+      'This is not an answer in JSON. Send one such as {"key":"1"}.',
+      'This is not an answer in JSON. Send one such as {"key":"1"}.',
+      "Answer with 1 or 2.",
+      "Answer with 1 or 2.",
+    ]);
+    expect(readFileSync(join(directory, SAVE), "utf8")).toContain('"answers":[{"key":"2"},{"key":"n"}]');
+  });
+
   test("goes on where it was left, whenever that was", async () => {
     const lines = ["2", "1", "scout y", "n", "y", "n", "nowhere", "b", "nowhere", "none", "c3", "c3", "y"];
     const whole = directoryWith({});
@@ -317,13 +332,15 @@ describe("companion", () => {
 
 describe("a name that was not given before", () => {
   function asked(sort: string, known: readonly string[]): Question & { readonly form: "names" } {
-    const form = { form: "names", sort, among: null, known, excluded: [], least: 0, most: 9, none: "", nowhere: false };
-    return { ...form, form: "names", text: "", terms: [], commands: [], asked: null, scene: null };
+    const form = { sort, isPlace: sort === "Space" || sort === "Hex", among: null, known, excluded: [] };
+    const bounds = { least: 0, most: 9, none: "", nowhere: false };
+    return { ...form, ...bounds, form: "names", text: "", terms: [], commands: [], asked: null, scene: null };
   }
 
   test.each([
     ["Space", ["c3", "d4"], "c33", "`c33` is a new name. Did you mean c3?"],
     ["Space", ["c3", "d4"], "north gate", "`north gate` is a new name. Is it a space on the board?"],
+    ["Hex", ["0608"], "c3", "`c3` is a new name. Is it a hex on the board?"],
     ["Space", ["hangar", "dock"], "hangr", "`hangr` is a new name. Did you mean hangar?"],
     ["Door", ["Ripper B"], "rippr b", "`rippr b` is a new name. Did you mean Ripper B?"],
     ["Structure", [], "bunker c3", "`bunker c3` is a new name, and not a unit. Is it a structure on the board?"],
@@ -338,7 +355,7 @@ describe("a name that was not given before", () => {
     [[], "c3"],
     [["c3"], "d4"],
     [["c3"], "C9"],
-  ])("is not doubted where it looks like the other spaces: %j %s", (known, name) => {
-    expect(doubtAbout(asked("Space", known), name)).toBeNull();
+  ])("is not doubted where it looks like the other places: %j %s", (known, name) => {
+    for (const sort of ["Space", "Hex"]) expect(doubtAbout(asked(sort, known), name)).toBeNull();
   });
 });

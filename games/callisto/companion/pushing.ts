@@ -78,7 +78,7 @@ function* pushOnMap(table: Table, decision: Deed, name: UnitName): Prompts<void>
 function* walkPush(table: Table, name: UnitName, order: readonly string[]): Prompts<void> {
   const text = `Which spaces beside ${name} have a marker of yours and can be entered by it? A closed door blocks the way.`;
   const counters = table.position.units.map((unit) => unit.name);
-  let left = yield* askNames({ text, commands: COMMANDS }, { sort: "Space", excluded: counters });
+  let left = yield* askNames({ text, commands: COMMANDS }, { sort: "Space", isPlace: true, excluded: counters });
   if (left.length === 0) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
   for (const criterion of order) {
     if (left.length <= 1) break;

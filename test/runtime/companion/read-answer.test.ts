@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { completions, readAnswer } from "../../../runtime/companion/read-answer.ts";
-import type { Question, QuestionForm } from "../../../runtime/companion/question.ts";
+import { misfit, type Answer, type Question, type QuestionForm } from "../../../runtime/companion/question.ts";
 
 function question(form: QuestionForm): Question {
   return { ...form, text: "", terms: [], commands: [], asked: null, scene: null };
@@ -12,6 +12,7 @@ function names(among: readonly string[] | null, more: Partial<QuestionForm & { f
   return question({
     form: "names",
     sort: "Space",
+    isPlace: true,
     among,
     known: [],
     excluded: [],
@@ -53,6 +54,14 @@ describe("what a person types", () => {
     ["several values with a comma", VALUES, "0, LOWER", { values: [0, "lower"] }],
     ["a face", question({ form: "die", sides: 10, faces: [] }), "10", { face: 10 }],
     ["names between commas", names(["c3", "d4", "north gate"]), "C3,  North  Gate", { names: ["c3", "north gate"] }],
+    [
+      "names with what they are before them",
+      names(null, { known: ["c3", "d4"] }),
+      "space c3, Space d4",
+      { names: ["c3", "d4"] },
+    ],
+    ["names with a full stop behind them", names(UNITS), "sy, sz.", { names: ["Scout Y", "Scout Z"] }],
+    ["several values with a comma behind them", VALUES, "0, lower,", { values: [0, "lower"] }],
     ["no names", names(UNITS), "-", { names: [] }],
     ["no names, in words", names(UNITS), "none", { names: [] }],
     ["that there are none anywhere", names(null, { nowhere: true }), "nowhere", { nowhere: true }],
@@ -109,6 +118,14 @@ describe("what a person types", () => {
     ],
     ["too many", names(UNITS, { most: 1 }), "sy, sz", "name at most 1"],
     ["blanks between spaces", names(null), "b3 d3", "put commas between the names: b3, d3"],
+    ["“and” between spaces", names(null), "c3 and d4", "put commas between the names: c3, d4"],
+    ["a semicolon between spaces", names(null), "c3; d4", "put commas between the names: c3, d4"],
+    ["a stroke between hexes", names(null), "0608/0609", "put commas between the names: 0608, 0609"],
+    ["blanks between hexes", names(null), "0608 0609", "put commas between the names: 0608, 0609"],
+    ["“and” between names of a list", names(UNITS), "sy and sz", "put commas between the names: Scout Y, Scout Z"],
+    ["signs around a space", names(null), '"c3"', '`"c3"` is not a name: type names with commas between them'],
+    ["brackets around a space", names(null), "(c3)", "`(c3)` is not a name: type names with commas between them"],
+    ["a list of JSON", names(null), '["c3"]', '`["c3"]` is not a name: type names with commas between them'],
     ["blanks between numbers of a list", names(UNITS), "1 3", "put commas between the names: Corp-Sec Y, Scout Y"],
     ["yes, where names are asked for", names(null), "y", "`y` does not answer this question: type names, or `none`"],
     [
@@ -145,5 +162,34 @@ describe("what a person types", () => {
     expect(completions("sc", UNITS)).toEqual(["Scout Y", "Scout Z"]);
     expect(completions("corp s", UNITS)).toEqual(["Corp-Sec Y", "Corp-Sec Z"]);
     expect(completions("x", UNITS)).toEqual([]);
+  });
+});
+
+describe("what a program sends", () => {
+  const refused: readonly (readonly [string, Question, Answer, string])[] = [
+    ["a key for yes or no", question({ form: "yes or no" }), { key: "y" }, "answer yes or no"],
+    ["yes for a choice", CHOICE, { yes: true }, "answer with 1 or 2"],
+    [
+      "half a number",
+      question({ form: "number", least: 0, most: 2 }),
+      { number: 1.5 },
+      "answer with a number from 0 to 2",
+    ],
+    ["a face of another die", question({ form: "die", sides: 8, faces: [] }), { face: 0 }, "a d8 rolls 1 to 8"],
+    ["too few values", VALUES, { values: [3] }, "type range, height"],
+    ["values in another order", VALUES, { values: ["level", 3] }, "range must be a number from 0 to 9"],
+    ["an empty name", names(null), { names: [" "] }, "` ` is not a name: give each name by itself"],
+    ["two names in one", names(null), { names: ["c3, d4"] }, "`c3, d4` is not a name: give each name by itself"],
+    [
+      "that there is none, where that is no answer",
+      names(null),
+      { nowhere: true },
+      "`nowhere` does not answer this question",
+    ],
+    ["a command that is none here", CHOICE, { command: "restart" }, "there is no card to start again"],
+  ];
+
+  test.each(refused)("is refused: %s", (_name, asked, answer, text) => {
+    expect(misfit(asked, answer)).toEqual({ text });
   });
 });
