@@ -6,6 +6,7 @@ import { doubtAbout } from "../../library/doubt-name.ts";
 import { writeSave } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import type { Question } from "../../runtime/companion/question.ts";
+import { COMMAND_FILE } from "./command-file.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "./command-line.ts";
 import { atTerminal } from "./pseudo-terminal.ts";
 
@@ -195,7 +196,7 @@ describe("companion", () => {
 
   test("loses nothing when its process is killed", async () => {
     const directory = directoryWith({});
-    const child = spawn(process.execPath, [join(ROOT, "cli/main.ts"), ...COMMAND], {
+    const child = spawn(process.execPath, [COMMAND_FILE, ...COMMAND], {
       cwd: directory,
       stdio: ["pipe", "pipe", "ignore"],
     });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
+import { COMMAND_FILE } from "./command-file.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak, transcript } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
@@ -151,9 +152,8 @@ describe("diff of git revisions", () => {
 
   test("serves as the diff driver of git", async () => {
     const fresh = repository();
-    const main = join(ROOT, "cli/main.ts");
     writeFileSync(join(fresh.directory, ".gitattributes"), "*.bot diff=tiebreak\n");
-    fresh.git("config", "diff.tiebreak.command", `${process.execPath} ${main} diff --git-driver`);
+    fresh.git("config", "diff.tiebreak.command", `${process.execPath} ${COMMAND_FILE} diff --git-driver`);
     const output = fresh.git("--no-pager", "diff", "HEAD");
     expect(output).toContain("clause 2b: tiebreaker “highest value” moved from 1st to 2nd");
     expect(output).toContain("clause 4: threshold changed");

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
 import * as plugin from "../../prettier-plugin/index.ts";
-import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+import { COMMAND_FILE } from "./command-file.ts";
+import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
 const RESTLESS = LFA.replace(/\[Highest value > /g, "[  Highest\n   value>").replace(/\n\n/g, "\n\n\n\n");
@@ -105,7 +106,7 @@ describe("format", () => {
 
 /** A process that may write a kilobyte, as if the disk were full from there on. */
 function withFullDisk(directory: string, ...words: readonly string[]) {
-  const shell = ["-c", 'ulimit -f 1; exec "$@"', "sh", process.execPath, join(ROOT, "cli/main.ts"), ...words];
+  const shell = ["-c", 'ulimit -f 1; exec "$@"', "sh", process.execPath, COMMAND_FILE, ...words];
   return spawnSync("bash", shell, { cwd: directory, encoding: "utf8" });
 }
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { NODE_FILE_SYSTEM } from "../../language-server/node-file-system.ts";
-import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+import { COMMAND_FILE } from "./command-file.ts";
+import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
 const HEADER = 'game Callisto\nscenario 1 "We\'ll Take It By Force If We Have To"\nbot LFA\n\nLFA BOT PROCEDURES\n\n';
@@ -171,7 +172,7 @@ describe("a named pipe and a link to an endless device among the sheets", () => 
 describe("a process of its own", () => {
   /** The command, with its standard streams where a shell puts them. */
   function inShell(command: string) {
-    const words = ["-c", command, "sh", process.execPath, join(ROOT, "cli/main.ts")];
+    const words = ["-c", command, "sh", process.execPath, COMMAND_FILE];
     const { status, stdout, stderr } = spawnSync("sh", words, { encoding: "utf8" });
     return { status, stdout, stderr };
   }

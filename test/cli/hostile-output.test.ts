@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { COMMAND_FILE } from "./command-file.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 /** What would clear a terminal, write into the title of its window, and put a warning into the log of a job. */
@@ -33,7 +34,7 @@ describe("what a file holds can only be read in what is printed", () => {
 
   test("in colours, to a process of its own", () => {
     const directory = directoryWith({ "a.situation.yaml": FAILING });
-    const { stdout } = spawnSync(process.execPath, [join(ROOT, "cli/main.ts"), "test"], {
+    const { stdout } = spawnSync(process.execPath, [COMMAND_FILE, "test"], {
       cwd: directory,
       encoding: "utf8",
       env: { ...process.env, FORCE_COLOR: "1", NO_COLOR: "" },

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { onTestFinished } from "vitest";
-import { ROOT } from "./command-line.ts";
+import { COMMAND_FILE } from "./command-file.ts";
 
 /** A command at a terminal of its own, with keys that are pressed as a person presses them. */
 export interface PseudoTerminal {
@@ -22,7 +21,7 @@ export function atTerminal(
   words: readonly string[],
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): PseudoTerminal {
-  const command = [process.execPath, join(ROOT, "cli/main.ts"), ...words].map((word) => `'${word}'`).join(" ");
+  const command = [process.execPath, COMMAND_FILE, ...words].map((word) => `'${word}'`).join(" ");
   const child = spawn("script", ["-qefc", `stty cols ${columns} rows ${rows}; exec ${command}`, "/dev/null"], {
     cwd: directory,
     stdio: ["pipe", "pipe", "inherit"],

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMMAND_FILE } from "../cli/command-file.ts";
 import { directoryWith, ROOT, SCENARIO_1, withoutProgress } from "../cli/command-line.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { problemOf } from "./commands.ts";
 import { damagedBytes } from "./damage.ts";
 
-const MAIN = join(ROOT, "cli/main.ts");
 const BUNDLE = join(ROOT, "dist");
 
 /** A hang, not a measure. */
@@ -43,7 +43,7 @@ export function fuzzSpecialFiles(rounds: number, seed: number): void {
     const directory = directoryWith({ "lfa.bot": readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8") });
     for (let count = 1 + random(6); count > 0; count -= 1) addSpecialFile(random, directory, count);
     for (const words of [["check"], ["format", "--check"], ["format"]]) {
-      expectOrder(run(directory, "", [MAIN, ...words]), words, seed + round);
+      expectOrder(run(directory, "", [COMMAND_FILE, ...words]), words, seed + round);
     }
   }
 }
@@ -120,7 +120,7 @@ export function fuzzFullDisk(rounds: number, seed: number): void {
     );
     const directory = directoryWith(Object.fromEntries(spoilt));
     const words = ["format"];
-    const ended = run(directory, `ulimit -f ${random(8)}; `, [MAIN, ...words]);
+    const ended = run(directory, `ulimit -f ${random(8)}; `, [COMMAND_FILE, ...words]);
     expectOrder(ended, words, seed + round);
     if (readdirSync(directory).toSorted().join() !== names.toSorted().join()) {
       throw new Error(`seed ${seed + round}: it left ${readdirSync(directory).join(", ")}`);

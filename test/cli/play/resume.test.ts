@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../runtime/dice.ts";
-import { directoryWith, ROOT, tiebreak } from "../command-line.ts";
+import { COMMAND_FILE } from "../command-file.ts";
+import { directoryWith, tiebreak } from "../command-line.ts";
 import { atMost, FIRST, session, typing } from "./session.ts";
 
 const OPTIONS = { scenario: 1, side: "Breakers", seed: 5 };
@@ -75,7 +76,7 @@ function start(directory: string) {
   const words = isThere
     ? ["play", "--resume", "game.jsonl"]
     : ["play", "1", "--as", "breakers", "--seed", "5", "--save", "game.jsonl"];
-  return spawn(process.execPath, [join(ROOT, "cli/main.ts"), ...words], {
+  return spawn(process.execPath, [COMMAND_FILE, ...words], {
     cwd: directory,
     stdio: ["pipe", "pipe", "ignore"],
   });
