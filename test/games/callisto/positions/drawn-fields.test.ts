@@ -11,12 +11,18 @@ import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { type Fields, usualValue, type ValuesOf, valuesOf } from "../../../../games/shared/declared/field.ts";
 import { SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
 
+/** Each preset is drawn for one card in so many: together they draw all values. */
+const EVERY = 5;
+
 const POSITIONS = SCENARIOS.flatMap((number) =>
   SIDES.flatMap((side) => {
     const { matchup } = sheetOf(number, side);
     const cards = cardsToAct(matchup);
-    return PRESETS.flatMap(({ knobs }) =>
-      cards.map((card, index) => generatePosition(matchup, card, knobs, index + 1).position),
+    return PRESETS.flatMap(({ knobs }, row) =>
+      cards
+        .map((card, index) => ({ card, seed: index + 1 }))
+        .filter(({ seed }) => (seed + row) % EVERY === 0)
+        .map(({ card, seed }) => generatePosition(matchup, card, knobs, seed).position),
     );
   }),
 );
