@@ -21,10 +21,19 @@ const VERDICTS = readVerdicts(readFileSync(join(ROOT, "docs/clause-verdicts.yaml
 const PAGE = readFileSync(join(ROOT, "docs/clause-coverage.md"), "utf8");
 
 const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
+const NAMED = new Set(VERDICTS.map(({ situation }) => situation));
+
+/** The situations of a file that verdicts name. */
+function named(text: string): string {
+  const documents = text.split(/^---\n/m);
+  return documents.filter((document) => NAMED.has(/^id: (.+)$/m.exec(document)?.[1] ?? "")).join("---\n");
+}
+
 const SITUATIONS = testSituations(
   readdirSync(join(ROOT, "test/situations"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".situation.yaml"))
-    .map((path) => ({ path, text: readFileSync(join(ROOT, "test/situations", path), "utf8") })),
+    .map((path) => ({ path, text: named(readFileSync(join(ROOT, "test/situations", path), "utf8")) }))
+    .filter(({ text }) => text !== ""),
   SHEETS,
   {
     games: GAMES,
