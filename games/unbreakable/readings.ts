@@ -163,8 +163,8 @@ export const OPEN_POINTS = {
     default: "a",
   },
   U26: {
-    question: "Does a frozen unit count as the nearest, and is it lost where others are?",
-    readings: { a: "yes", b: "no" },
+    question: "Does a frozen unit count as the nearest, and does an earthquake take it in lava?",
+    readings: { a: "yes", b: "no; but a new volcano takes all units in it" },
     default: "a",
   },
   U27: {
