@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Mutant, OperatorName } from "../analysis/mutation/mutant.ts";
 import { mutantsOf } from "../analysis/mutation/mutants.ts";
+import { omittedReadings } from "../analysis/mutation/omitted-readings.ts";
 import { noticedBy } from "../analysis/mutation/notice.ts";
 import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
@@ -30,13 +31,16 @@ export async function scoreBook(root: string): Promise<readonly ScoredSheet[]> {
       .toSorted()
       .map((file) => ({ path: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
   );
+  const games = await loadGames(GAMES.keys());
   const { situations } = prepareSituations(files, sheets, {
-    games: await loadGames(GAMES.keys()),
+    games,
     loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
   });
   const scored = sheets.map((sheet) => {
     const own = sheet.book.sheets[sheet.side];
-    const changes = [...(own === undefined ? [] : mutantsOf(own))];
+    const game = games.get(sheet.book.scenario.game);
+    const omitted = game === undefined ? [] : omittedReadings(game);
+    const changes = [...(own === undefined ? [] : mutantsOf(own, omitted))];
     const asked = situations.filter(({ sheet: other }) => other.book === sheet.book);
     const results = changes.map((mutant) => ({ mutant, isNoticed: noticedBy(mutant, sheet, asked) !== null }));
     return { path: sheet.path, situations: asked.filter(({ sheet: other }) => other === sheet).length, results };

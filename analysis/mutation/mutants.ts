@@ -12,12 +12,17 @@ import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";
 import type { Change, Mutant } from "./mutant.ts";
 
-/** Every sheet that differs from a sheet in one small change, in the order of the page. */
-export function* mutantsOf(sheet: CheckedSheet): Generator<Mutant> {
+/**
+ * Every sheet that differs from a sheet in one small change, in the order of the page.
+ *
+ * @param omitted the readings that are not taken: a clause that rests on one stands for another beside it, so that
+ *   nothing can notice which of the two is tried first
+ */
+export function* mutantsOf(sheet: CheckedSheet, omitted: readonly string[] = []): Generator<Mutant> {
   yield* mutantsOfDanger(sheet);
   yield* mutantsOfChecklists(sheet);
   for (const [index, procedure] of sheet.procedures.entries()) {
-    for (const { place, change, operator, span, node } of changesOfProcedure(procedure)) {
+    for (const { place, change, operator, span, node } of changesOfProcedure(procedure, omitted)) {
       const procedures = sheet.procedures.with(index, node);
       const { file } = sheet;
       yield { operator, procedure: procedure.name, place, change, file, span, sheet: { ...sheet, procedures } };
@@ -82,8 +87,10 @@ function* changesOfChecklist(checklist: Checklist): Generator<Change<Checklist> 
 
 function* changesOfProcedure(
   procedure: CheckedProcedure,
+  omitted: readonly string[],
 ): Generator<Change<CheckedProcedure> & { readonly place: string }> {
   const { clauses } = procedure;
+  const isTaken = ({ readings }: CheckedClause): boolean => !readings.some((reading) => omitted.includes(reading));
   for (const [index, clause] of clauses.entries()) {
     const { span, number } = clause;
     const at = { place: `${number}`, span } as const;
@@ -92,7 +99,7 @@ function* changesOfProcedure(
       yield { ...at, operator: "drop-clause", change: `drops clause ${number}`, node };
     }
     const next = clauses[index + 1];
-    if (next !== undefined) {
+    if (next !== undefined && isTaken(clause) && isTaken(next)) {
       const node = { ...procedure, clauses: clauses.toSpliced(index, 2, next, clause) };
       yield { ...at, operator: "move-clause", change: `tries clause ${next.number} before clause ${number}`, node };
     }

@@ -4,6 +4,7 @@ import type { SituationSheet } from "../situations/test-situations.ts";
 import { askedBot } from "../questions/asked-bot.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutantsOf } from "./mutants.ts";
+import { omittedReadings } from "./omitted-readings.ts";
 import { noticedBy } from "./notice.ts";
 import type { PreparedSituation } from "./prepared-situations.ts";
 import { type Difference, Teller } from "./tell-apart.ts";
@@ -46,7 +47,7 @@ export function scoreSheet(
   tell: (tried: number, all: number) => void = () => {},
 ): SheetScore {
   const own = sheet.book.sheets[sheet.side];
-  const mutants = own === undefined ? [] : sampled([...mutantsOf(own)], options);
+  const mutants = own === undefined ? [] : sampled([...mutantsOf(own, omittedReadings(game))], options);
   const noticed: Mutant[] = [];
   const unnoticed: Unnoticed[] = [];
   let teller: Teller | null = null;

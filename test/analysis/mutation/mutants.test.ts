@@ -50,6 +50,15 @@ describe("the changes of a sheet", () => {
     ]);
   });
 
+  test("leave two clauses in order of which one rests on a reading that is not taken", () => {
+    const text = "RIPPER\n1 RECON.\n2 ATTACK 1. // reading S1-02\n3 Space secure: RECON.\n4 SUPPRESS 1.";
+    const moved = (omitted: readonly string[]): string[] =>
+      [...mutantsOf(sheetWith(text), omitted)]
+        .filter(({ operator }) => operator === "move-clause")
+        .map(({ place }) => place);
+    expect([moved([]), moved(["S1-02"])]).toEqual([["1", "2", "3"], ["3"]]);
+  });
+
   test("of strengths by target name the target", () => {
     const ofStrengths = changes("1 ATTACK 2 / 3 [unit / mech].").filter((line) => line.includes("change-strength"));
     expect(ofStrengths.slice(2)).toEqual([
