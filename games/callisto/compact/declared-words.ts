@@ -47,7 +47,8 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   switch (word.category) {
     case "noun":
     case "title":
-      return { kind: "noun", test: test === null ? null : compactTest(test, bitsOf(word.sort)) };
+    case "idiom":
+      return { kind: "noun", test: test === null ? null : compactTest(test, bitsOf(sortNamed(word))) };
     case "adjective":
     case "postfix": {
       const ofSort = (sort: string): TestMeaning =>
@@ -57,6 +58,12 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
     default:
       throw new Error(`${word.id} is no word that tests fields`);
   }
+}
+
+/** The sort of the things that a noun, or a fixed form that stands for one, names. */
+export function sortNamed({ id, sort }: Pick<Word, "id"> & { readonly sort?: string }): string {
+  if (sort === undefined) throw new Error(`${id} names nothing`);
+  return sort;
 }
 
 function togetherOf(word: Word<WordMeaning>, meaning: TogetherWord): CompactMeaning {

@@ -38,6 +38,16 @@ function computed(code: CodeOf, actorless?: FlagTest): Field {
   return (value) => (value === true ? test : null);
 }
 
+/** Next to the acting unit's space. */
+const BESIDE_ACTOR: CodeOf = (scope, place) => {
+  const here = scope.field("here");
+  return `${here} >= 0 && ${scope.field("beside")}[${here} * ${scope.field("placeCount")} + ${place}] === 1`;
+};
+
+/** Upright and further right in the row. */
+const NEXT: CodeOf = (scope, card) =>
+  `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`;
+
 /** What is true of all that the compact position keeps. */
 const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
 
@@ -65,6 +75,8 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       enemyOccupied: truth(PLACE.enemyOccupied),
       structure: truth(PLACE.structure),
       escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
+      besideActor: computed(BESIDE_ACTOR),
+      routeScouted: computed(calling("isRouteScouted")),
     },
     numbers: {
       // OPEN-06 b: with the bonus that the acting unit would have there.
@@ -103,11 +115,19 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
     fields: {
       title,
       inRow: computed((scope, card) => `${card} < ${scope.field("rowCount")}`),
+      next: computed(NEXT),
       ofMech: truth(CARD.mech),
       mech: choice({ active: flags(CARD.active), deactivated: flags(CARD.deactivated) }),
     },
   },
-  Structure: { fields: { kind: choiceOf(KIND_BITS), name: choiceOf(NAME_BITS), standing: ALWAYS } },
+  Structure: {
+    fields: {
+      kind: choiceOf(KIND_BITS),
+      name: choiceOf(NAME_BITS),
+      standing: ALWAYS,
+      enemyStation: computed(calling("isEnemyStation")),
+    },
+  },
   Equipment: { fields: { kind: choiceOf(KIND_BITS) } },
   Marker: { fields: { kind: choiceOf(KIND_BITS) } },
   Door: {
@@ -115,6 +135,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       onEdge: truth(FEATURE.door),
       name: choice({ "west door of prison": flags(FEATURE.westDoor) }),
       closed: computed(calling("isDoorClosed")),
+      toEscapePod: computed(calling("isEscapePodDoor")),
     },
   },
   Area: {

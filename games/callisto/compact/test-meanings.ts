@@ -1,10 +1,4 @@
-import type {
-  AdjectiveMeaning,
-  CodeOf,
-  ComparingMeaning,
-  NounMeaning,
-  TestMeaning,
-} from "../../../runtime/compact/meaning.ts";
+import type { AdjectiveMeaning, CodeOf, ComparingMeaning, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { CARD, LETTER_MASK, PLACE } from "./flags.ts";
 import { actorLetter, calling, flags, titleFlags } from "./meanings.ts";
@@ -18,10 +12,6 @@ function placeFlags(there: number, notThere = 0): AdjectiveMeaning {
 
 function adjective(sort: string, code: CodeOf): AdjectiveMeaning {
   return { kind: "adjective", tests: { [sort]: { kind: "code", code } } };
-}
-
-function noun(code: CodeOf): NounMeaning {
-  return { kind: "noun", test: { kind: "code", code } };
 }
 
 /** Secure: of the acting unit's own space three bits say it at once. */
@@ -54,20 +44,11 @@ export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: Bo
   });
 }
 
-/** Next to the acting unit's space. */
-export const BESIDE_ACTOR = adjective(
-  "Space",
-  (scope, place) =>
-    `${scope.field("here")} >= 0 && ${scope.field("beside")}[${scope.field("here")} * ${scope.field("placeCount")} + ${place}] === 1`,
-);
-
 export const SOUTHERLY: ComparingMeaning = {
   kind: "comparing",
   direction: "max",
   keys: { Space: (scope, place) => `${scope.field("south")}[${place}]` },
 };
-
-export const ROUTE_SCOUTED = adjective("Space", calling("isRouteScouted"));
 
 export const BRINGS_ENEMY_WITHIN_RANGE = adjective("Space", calling("bringsEnemyWithinRange"));
 
@@ -83,21 +64,6 @@ export const OTHER: AdjectiveMeaning = {
     },
   },
 };
-
-export const CONTROL_STATION = noun(calling("isEnemyStation"));
-
-export const ESCAPE_POD_DOOR = noun(calling("isEscapePodDoor"));
-
-/** A card with which a mech moves or scouts, upright and further right in the row. */
-export const MECH_TO_MOVE = noun((scope, card) => {
-  const state = `${scope.field("rowState")}[${card}]`;
-  const is = (title: string): string => {
-    const { mask, value } = titleFlags(title);
-    return `(${state} & ${mask}) === ${value}`;
-  };
-  const next = `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")}`;
-  return `${next} && (${state} & ${CARD.sideways}) === 0 && (${is("Commander")} || ${is("Navigator")})`;
-});
 
 function matchingLetter(words: string): TestMeaning {
   return {
@@ -121,16 +87,4 @@ function matchingLetter(words: string): TestMeaning {
 export const MATCHING: AdjectiveMeaning = {
   kind: "adjective",
   tests: { Unit: matchingLetter("unitState"), Card: matchingLetter("rowState") },
-};
-
-/** Upright and further right in the row. */
-export const NEXT: AdjectiveMeaning = {
-  kind: "adjective",
-  tests: {
-    Card: {
-      kind: "code",
-      code: (scope, card) =>
-        `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`,
-    },
-  },
 };

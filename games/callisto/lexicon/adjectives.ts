@@ -1,8 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { MATCHING, NEXT, SECURE, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
-import { isNext } from "../reference/card-actions.ts";
+import { MATCHING, SECURE, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
 import { actingUnit, ownSide } from "../reference/environment.ts";
 import { isSecure, isThreatened } from "../reference/space-states.ts";
 import { isMechCard } from "../reference/thing-tests.ts";
@@ -222,6 +221,6 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Card"],
     documentation: "Upright, and further right in the play area than the card being resolved. The nearest come first.",
     rule: "rules §9.3, OPEN-33",
-    meaning: { compact: NEXT, reference: { kind: "test", holds: isNext } },
+    meaning: means(is("next", true)),
   },
 ];

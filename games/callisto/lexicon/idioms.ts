@@ -1,7 +1,7 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
-import { MECH_TO_MOVE } from "../compact/test-meanings.ts";
+import { every, is, means, some } from "../../shared/declared/word.ts";
 import { preferredAttackTarget } from "../reference/preferred-target.ts";
-import { intendedDestination, mechsToMove } from "../reference/thing-meanings.ts";
+import { intendedDestination } from "../reference/thing-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
@@ -43,10 +43,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     sort: "Card",
     documentation: "The next card in the row that lets a mech move or scout: a Commander or a Navigator.",
     rule: "rules §9.3, S:2458",
-    meaning: {
-      compact: MECH_TO_MOVE,
-      reference: { kind: "members", of: mechsToMove },
-    },
+    meaning: means(every(is("next", true), some(is("title", "Commander"), is("title", "Navigator")))),
   },
   {
     category: "idiom",

@@ -1,8 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not } from "../../shared/declared/word.ts";
-import { BESIDE_ACTOR, ROUTE_SCOUTED, SOUTHERLY } from "../compact/test-meanings.ts";
-import { isBesideActor, isRouteScouted, rowOf } from "../reference/ways.ts";
-import { placeTest } from "../reference/word-meanings.ts";
+import { SOUTHERLY } from "../compact/test-meanings.ts";
+import { rowOf } from "../reference/ways.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 /** What is said of spaces by where they lie, and of the ways to them. */
@@ -31,10 +30,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Next to the acting unit's space.",
     rule: "rules §1.1 rule 2",
-    meaning: {
-      compact: BESIDE_ACTOR,
-      reference: placeTest(isBesideActor),
-    },
+    meaning: means(is("besideActor", true)),
   },
   {
     category: "adjective",
@@ -81,10 +77,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "A shortest way to it enters only spaces that have a marker of the bot.",
     rule: "rules §6",
-    meaning: {
-      compact: ROUTE_SCOUTED,
-      reference: placeTest(isRouteScouted),
-    },
+    meaning: means(is("routeScouted", true)),
   },
   {
     category: "adjective",

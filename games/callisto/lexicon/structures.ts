@@ -1,7 +1,5 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
 import { EVERYTHING, is, means } from "../../shared/declared/word.ts";
-import { CONTROL_STATION, ESCAPE_POD_DOOR } from "../compact/test-meanings.ts";
-import { CONTROL_STATIONS, ESCAPE_POD_DOORS } from "../reference/thing-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** What stands or lies in spaces beside units: structures, doors, equipment, markers. */
@@ -69,10 +67,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     documentation:
       "A station that keeps a force of the other side in touch. Only stations on the acting unit's map count.",
     rule: "rules §10 scenario 8",
-    meaning: {
-      compact: CONTROL_STATION,
-      reference: CONTROL_STATIONS,
-    },
+    meaning: means(is("enemyStation", true)),
   },
   {
     category: "noun",
@@ -90,10 +85,7 @@ export const STRUCTURES: readonly NounWord<WordMeaning>[] = [
     sort: "Door",
     documentation: "A closed door to a space with an intact escape pod.",
     rule: "OPEN-59",
-    meaning: {
-      compact: ESCAPE_POD_DOOR,
-      reference: ESCAPE_POD_DOORS,
-    },
+    meaning: means(is("toEscapePod", true)),
   },
   {
     category: "noun",

@@ -1,4 +1,4 @@
-import type { DrawMeaning, SelectMeaning, SimpleMeaning, Thing } from "../../../runtime/game.ts";
+import type { DrawMeaning, SelectMeaning, SimpleMeaning } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { decksWithCommanders } from "../effects/cards.ts";
 import type { PlaceName, Position, Side } from "../position.ts";
@@ -18,7 +18,7 @@ import {
 import { doorThings } from "./features.ts";
 import { hasRule } from "./rules.ts";
 import { freesByControl, isControlled, isObjective, isWorthless } from "./space-states.ts";
-import { isClosedForActor } from "./thing-tests.ts";
+import { isClosedForActor, isNext } from "./thing-tests.ts";
 
 type Plain = SimpleMeaning<Position, Readings>;
 
@@ -99,12 +99,6 @@ export const OPEN_DOOR: Plain = {
   },
   eligible: isClosedForActor,
 };
-
-/** A card that INSPIRE may still turn: upright and further right in the row. */
-export function isNext({ position, card }: CallistoEnvironment, thing: Thing): boolean {
-  if (card?.index === undefined || thing.index === undefined) return false;
-  return thing.index > card.index && position.cards.row[thing.index]?.sideways === false;
-}
 
 export const BOLSTER: DrawMeaning<Position, Readings> = {
   kind: "draw",

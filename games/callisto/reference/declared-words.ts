@@ -32,7 +32,8 @@ export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
   switch (word.category) {
     case "noun":
     case "title":
-      return { kind: "members", of: readerOf(word.sort).members(meaning.test) };
+    case "idiom":
+      return { kind: "members", of: readerOf(word.sort ?? "").members(meaning.test) };
     case "adjective":
     case "postfix": {
       const tests = new Map(word.of.map((sort) => [sort, readerOf(sort).predicate(meaning.test)]));

@@ -41,7 +41,8 @@ import {
   isScoutUnit,
   populationOf,
 } from "./space-states.ts";
-import { isClosedForActor, isMechCard } from "./thing-tests.ts";
+import { isClosedForActor, isEnemyStation, isEscapePodDoor, isMechCard, isNext } from "./thing-tests.ts";
+import { isBesideActor, isRouteScouted } from "./ways.ts";
 import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
 
 type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;
@@ -82,6 +83,8 @@ const SPACE: SortView<Place> = {
     enemyOccupied: ({ name }, environment) => enemiesIn(environment, name).length > 0,
     structure: ({ name }, { position }) => has(position, name, isStanding),
     escape: ({ name }, { position }) => holds(spaceOfPlace(position, name), "escape"),
+    besideActor: ({ name }, environment) => isBesideActor(environment, name),
+    routeScouted: ({ name }, environment) => isRouteScouted(environment, name),
     /** The objective points printed in it. */
     value: ({ name }, { position }) => spaceOfPlace(position, name).objective,
     cover: ({ name, cover }, environment) => {
@@ -130,6 +133,7 @@ const CARD: SortView<Thing> = {
   fields: {
     title: ({ name }) => splitName(name).title,
     inRow: ({ index }) => index !== undefined,
+    next: (card, environment) => isNext(environment, card),
     ofMech: ({ name }) => isMechCard(name),
     mech: ({ name }, { position }) => {
       const unit = position.units.find((each) => each.name === counterOfCard(name));
@@ -143,6 +147,7 @@ const FEATURE_FIELDS: Readonly<Record<string, Field<Thing>>> = {
   kind: (thing) => (nameOfFeature(thing).endsWith("escape pod") ? "escape pod" : nameOfFeature(thing)),
   name: nameOfFeature,
   standing: (thing, { position }) => standingStructure(position, thing) !== null,
+  enemyStation: (thing, environment) => isEnemyStation(environment, thing),
 };
 
 function features(sort: string, pass: (feature: Feature) => boolean): SortView<Thing> {
@@ -163,6 +168,7 @@ const DOOR: SortView<Thing> = {
     name: ({ name }, { position }) =>
       doorsNamed(position, WEST_DOOR).some((each) => each.name === name) ? WEST_DOOR : null,
     closed: (door, environment) => isClosedForActor(environment, door),
+    toEscapePod: (door, environment) => isEscapePodDoor(environment, door),
   },
 };
 

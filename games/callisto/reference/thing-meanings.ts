@@ -1,66 +1,11 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { facesEnemyStations } from "../effects/units.ts";
 import { counterTitle } from "../roster.ts";
 import { stepsToGoal } from "./distance.ts";
-import {
-  actingUnit,
-  type CallistoEnvironment,
-  type CallistoMeaning,
-  cardThing,
-  holds,
-  spaceOfPlace,
-  unitNamed,
-} from "./environment.ts";
-import {
-  doorThings,
-  featureThings,
-  has,
-  isClosed,
-  isDoorOf,
-  isIntactPod,
-  isStanding,
-  placesOfDoor,
-  placesOfSpace,
-} from "./features.ts";
+import { type CallistoEnvironment, type CallistoMeaning, holds, spaceOfPlace, unitNamed } from "./environment.ts";
+import { isIntactPod, isStanding, placesOfSpace } from "./features.ts";
 import { placesOfThing } from "./places.ts";
 import { cardsAbout } from "./word-meanings.ts";
-
-/** Stations of the player that stand on the map of the acting unit (OPEN-53). */
-export const CONTROL_STATIONS: CallistoMeaning = {
-  kind: "members",
-  of: (environment) => {
-    const { position, book } = environment;
-    const acting = actingUnit(environment);
-    if (acting !== null && !facesEnemyStations(book.scenario, position.bot, acting)) return [];
-    const here = acting === null ? null : spaceOfPlace(position, acting.at).map;
-    const mapOf = (space: string) => position.board.spaces.find(({ name }) => name === space)?.map;
-    return featureThings(
-      position,
-      "Structure",
-      (feature, space) => feature.name === "comms" && isStanding(feature) && (here === null || mapOf(space) === here),
-    );
-  },
-};
-
-/** Doors that are closed for the acting unit, between its space and one with an intact escape pod (OPEN-59). */
-export const ESCAPE_POD_DOORS: CallistoMeaning = {
-  kind: "members",
-  of: (environment) => {
-    const { position } = environment;
-    const acting = actingUnit(environment);
-    if (acting === null) return [];
-    const here = spaceOfPlace(position, acting.at).name;
-    return doorThings(position).filter(
-      (door) =>
-        isDoorOf(position, acting.at, door) &&
-        isClosed(position, acting.at, door) &&
-        placesOfDoor(position, door).some(
-          ({ name }) => spaceOfPlace(position, name).name !== here && has(position, name, isIntactPod),
-        ),
-    );
-  },
-};
 
 export const SPACES_OF_THING: CallistoMeaning = {
   kind: "coercion",
@@ -87,15 +32,6 @@ export const CARDS_OF_UNIT: CallistoMeaning = {
     });
   },
 };
-
-/** The cards with which a mech moves or scouts, further right and upright (S:2458). */
-export function mechsToMove({ position, card }: CallistoEnvironment): readonly Thing[] {
-  return position.cards.row.flatMap(({ card: name, sideways }, index) => {
-    const { title } = splitName(name);
-    const moves = title === "Commander" || title === "Navigator";
-    return moves && !sideways && index > (card?.index ?? -1) ? [cardThing(name, index)] : [];
-  });
-}
 
 /**
  * Where a unit that is pushed wants to go (OPEN-50): with the prisoner to the nearest intact pod, else to the prisoner.

@@ -27,7 +27,7 @@ type Asked = Environment<Position, Readings>;
 
 const POSITIONS_A_SHEET = effort(12, 100);
 const WORDS: readonly Word<WordMeaning>[] = CALLISTO_LEXICON.words;
-const TESTED = WORDS.filter(({ category }) => ["noun", "title", "adjective", "postfix"].includes(category));
+const TESTED = WORDS.filter(({ category }) => ["noun", "title", "adjective", "postfix", "idiom"].includes(category));
 const DECLARED = TESTED.filter(({ meaning }) => meaning.kind === "test");
 
 /** How the compact position has the things of a sort. */
@@ -217,6 +217,9 @@ function compareWords(
   }
 }
 
+/** True in one of hundreds of positions. */
+const RARE: readonly string[] = ["escape pod door"];
+
 it("a word that tests things means the same to the interpreter and to compiled sheets", { timeout: 600_000 }, () => {
   const counts = new Map<string, number>();
   const random = new RandomSource(1);
@@ -226,7 +229,8 @@ it("a word that tests things means the same to the interpreter and to compiled s
       compareWords(sheetOf(scenario, side), mixedReadings(random, 40), counts);
     }
   }
-  expect(DECLARED.map(({ id }) => id).filter((id) => !counts.has(id))).toEqual(["deck", "route"]);
+  const never = DECLARED.map(({ id }) => id).filter((id) => !counts.has(id) && !RARE.includes(id));
+  expect(never).toEqual(["deck", "route"]);
 });
 
 /** The words of some kinds that have a meaning for each evaluator. */
@@ -252,17 +256,13 @@ test("only relations of attacks, ways, distances and decks are written twice", (
 
 test("only words that depend on more than fields are written twice", () => {
   expect(writtenTwice(TESTED)).toEqual([
-    "control station",
-    "escape pod door",
     "secure",
     "threatened",
     "matching",
-    "next",
-    "adjacent",
     "southerly",
-    "route scouted",
     "legal",
     "other",
     "that brings the special attack within enemy range",
+    "preferred attack target",
   ]);
 });
