@@ -7,6 +7,7 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
+import { isFollowed } from "../../runtime/checked-tree/is-followed.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";
@@ -90,7 +91,6 @@ function* changesOfProcedure(
   omitted: readonly string[],
 ): Generator<Change<CheckedProcedure> & { readonly place: string }> {
   const { clauses } = procedure;
-  const isTaken = ({ readings }: CheckedClause): boolean => !readings.some((reading) => omitted.includes(reading));
   for (const [index, clause] of clauses.entries()) {
     const { span, number } = clause;
     const at = { place: `${number}`, span } as const;
@@ -99,7 +99,7 @@ function* changesOfProcedure(
       yield { ...at, operator: "drop-clause", change: `drops clause ${number}`, node };
     }
     const next = clauses[index + 1];
-    if (next !== undefined && isTaken(clause) && isTaken(next)) {
+    if (next !== undefined && isFollowed(clause, omitted) && isFollowed(next, omitted)) {
       const node = { ...procedure, clauses: clauses.toSpliced(index, 2, next, clause) };
       yield { ...at, operator: "move-clause", change: `tries clause ${next.number} before clause ${number}`, node };
     }

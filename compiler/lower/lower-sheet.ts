@@ -5,6 +5,7 @@ import type {
   CheckedSheet,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
+import { isFollowed } from "../../runtime/checked-tree/is-followed.ts";
 import { openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
 import { legalTarget, preferredTarget } from "./attack.ts";
@@ -69,8 +70,7 @@ function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]):
 
 function lowerProcedure(context: PhraseContext, printed: CheckedProcedure, sheet: CheckedSheet): ProcedureProgram {
   const { omitted } = context.game.policies;
-  const isTaken = ({ readings }: CheckedClause): boolean => !readings.some((reading) => omitted.includes(reading));
-  const procedure = { ...printed, clauses: printed.clauses.filter(isTaken) };
+  const procedure = { ...printed, clauses: printed.clauses.filter((clause) => isFollowed(clause, omitted)) };
   const opening = openingOf(sheet, printed);
   return {
     name: procedure.name,

@@ -1,5 +1,6 @@
 import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
+import { isFollowed } from "../checked-tree/is-followed.ts";
 import { readFor } from "../checked-tree/read-for.ts";
 import type { Policies } from "../policies.ts";
 
@@ -36,6 +37,5 @@ export function endsProcedure({ mode }: CheckedProcedure, { kind }: Outcome): bo
 /** A procedure as it is followed: without the clauses that rest on a reading that is not taken. */
 export function withoutOmitted(procedure: CheckedProcedure, { omitted }: Policies): CheckedProcedure {
   if (omitted.length === 0) return procedure;
-  const clauses = procedure.clauses.filter(({ readings }) => !readings.some((reading) => omitted.includes(reading)));
-  return { ...procedure, clauses };
+  return { ...procedure, clauses: procedure.clauses.filter((clause) => isFollowed(clause, omitted)) };
 }
