@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HandbookPlace } from "./environment.ts";
+import { type Glossary, lineOfWord, readGlossary } from "./glossary.ts";
 
 /** The pages of the handbook in a folder. */
 export class Handbook {
   readonly #folder: string;
   readonly #pages = new Map<string, string | null>();
-  /** The lines of the words by their ids, and the game that they belong to; read when a word is first asked for. */
-  #glossary: { readonly game: string | null; readonly lines: ReadonlyMap<string, number> } | null = null;
+  /** Read when a word is first asked for. */
+  #glossary: Glossary | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -29,8 +30,8 @@ export class Handbook {
     const uri = this.pageOf(GLOSSARY);
     if (uri === null) return null;
     this.#glossary ??= readGlossary(readFileSync(this.#pathOf(GLOSSARY), "utf8"));
-    const line = this.#glossary.game === game ? this.#glossary.lines.get(word) : undefined;
-    return line === undefined ? null : { uri, line };
+    const line = lineOfWord(this.#glossary, game, word);
+    return line === null ? null : { uri, line };
   }
 
   #pathOf(name: string): string {
@@ -39,14 +40,3 @@ export class Handbook {
 }
 
 const GLOSSARY = "glossary";
-
-function readGlossary(text: string) {
-  const lines = new Map<string, number>();
-  let game: string | null = null;
-  for (const [index, line] of text.split("\n").entries()) {
-    game ??= /^# Glossary of (.+?)\s*$/.exec(line)?.[1] ?? null;
-    const word = /^\| \*\*(.+?)\*\* \|/.exec(line)?.[1];
-    if (word !== undefined && !lines.has(word)) lines.set(word, index);
-  }
-  return { game, lines };
-}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { GAMES } from "../../games/registry.ts";
+import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/playground/examples.ts";
 
 const PROCEDURES = "procedures";
@@ -29,7 +30,7 @@ export function writeExamples(root: string, directory: string): Examples {
     const text = textAt(root, path);
     return text === null ? [] : [write(`${folder}-readings`, { [path]: text })];
   });
-  return { folders, besides: ledgers };
+  return { folders, besides: [...ledgers, write("glossary", textsAt(root, [GLOSSARY]))] };
 }
 
 /** A game's own folder, and those of its scenarios in their order. */

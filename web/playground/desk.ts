@@ -19,7 +19,7 @@ import type { FileShelf } from "./files/file-shelf.ts";
 import { saveToDisk } from "./files/disk.ts";
 import { addFolder, goodFiles } from "./files/own-folder.ts";
 import { refusalText } from "./files/refusal-text.ts";
-import { folderOf, nameOf, pathOf, SHEET_ENDING } from "./files/paths.ts";
+import { folderOf, GLOSSARY, nameOf, pathOf, SHEET_ENDING } from "./files/paths.ts";
 import { PositionSession } from "./positions/position-session.ts";
 import { withSituation } from "./positions/situation-file.ts";
 import { serveEditor } from "./server/page-server.ts";
@@ -153,7 +153,7 @@ export class Desk {
     const isOther = path !== this.#state.path;
     this.set({
       path,
-      ...(isOther ? { findings: [], isChecked: false, message: null, comparison: null, choice: null } : {}),
+      ...(isOther ? { findings: [], isChecked: path === GLOSSARY, message: null, comparison: null, choice: null } : {}),
     });
     this.editor.open(path);
     if (line !== null) this.editor.reveal({ line });

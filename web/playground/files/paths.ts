@@ -11,6 +11,9 @@ export function pathOf(uri: string): string | null {
   return uri.startsWith(`${ROOT}/`) ? decodeURIComponent(uri.slice(ROOT.length + 1)) : null;
 }
 
+/** The page of the handbook that explains the words of a game; it lies among the files, but nothing is checked in it. */
+export const GLOSSARY = "docs/glossary.md";
+
 /** The URI of a page of the handbook, such as `diagnostics/unknown-word`. */
 export function pageUriOf(name: string): string {
   return `${ROOT}/docs/${name}.md`;

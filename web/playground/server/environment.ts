@@ -1,10 +1,11 @@
 import { GAMES, LEXICONS } from "../../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../../language-server/environment.ts";
+import { type Glossary, lineOfWord, readGlossary } from "../../../language-server/glossary.ts";
 import { nextTurn } from "../../../language-server/next-turn.ts";
 import { situationFinder } from "../../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
-import { pageUriOf, SHEET_ENDING, SITUATION_ENDING } from "../files/paths.ts";
+import { GLOSSARY, pageUriOf, SHEET_ENDING, SITUATION_ENDING, uriOf } from "../files/paths.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 
 const WORKER_SCHEDULER: Scheduler = {
@@ -21,6 +22,7 @@ const WORKER_SCHEDULER: Scheduler = {
  * @param files the texts of all files by their URIs, as they are at any time
  */
 export function workerEnvironment(files: ReadonlyMap<string, string>): Environment {
+  let glossary: { readonly text: string; readonly read: Glossary } | null = null;
   return {
     version: "playground",
     files: fileSystem(files),
@@ -34,7 +36,14 @@ export function workerEnvironment(files: ReadonlyMap<string, string>): Environme
     finder: situationFinder(WORKER_SCHEDULER),
     // The page shows the handbook itself, and has a page for every code.
     pageOf: pageUriOf,
-    entryOf: () => null,
+    entryOf: (game, word) => {
+      const uri = uriOf(GLOSSARY);
+      const text = files.get(uri);
+      if (text === undefined) return null;
+      if (text !== glossary?.text) glossary = { text, read: readGlossary(text) };
+      const line = lineOfWord(glossary.read, game, word);
+      return line === null ? null : { uri, line };
+    },
   };
 }
 
