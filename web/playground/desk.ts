@@ -215,8 +215,9 @@ export class Desk {
   /** Saves the open file to the disk. */
   async save(): Promise<void> {
     const { path } = this.#state;
-    const name = await saveToDisk(path, nameOf(path), this.shelf.read(path) ?? "");
-    if (name !== null) this.say(TEXTS.savedAs(name));
+    const saved = await saveToDisk(path, nameOf(path), this.shelf.read(path) ?? "");
+    if (saved.kind === "saved") this.say(TEXTS.savedAs(saved.name));
+    if (saved.kind === "refused") this.say(TEXTS.notSaved, true);
   }
 
   /** Offers the open file as a file. */

@@ -30,6 +30,7 @@ export const PLAYGROUND_ENGLISH = {
   openHint: "Open files from your disk. You can drop them anywhere on this page, too.",
   save: "Save",
   savedAs: (name: string) => `Saved ${name}.`,
+  notSaved: "The browser could not write this file. Save again to choose another one.",
   share: "Share",
   shareTitle: "Share",
   shareLead: "The link holds the text itself. Nothing is sent anywhere.",

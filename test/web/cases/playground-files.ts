@@ -123,6 +123,60 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: Save writes to the file that was chosen, asks once, and says where it cannot write",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      // Nobody can choose in a dialog of the system here: the files of the page's own disk stand in for those of the user.
+      await context.addInitScript(() => {
+        const asked: string[] = [];
+        const showSaveFilePicker = async ({ suggestedName }: { readonly suggestedName: string }) => {
+          asked.push(suggestedName);
+          if (asked.length === 1) throw new DOMException("The dialog was closed.", "AbortError");
+          return (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+        };
+        Object.assign(window, { asked, showSaveFilePicker });
+      });
+      const page = await openPlayground(context, surroundings.address);
+      const onDisk = (): Promise<string> =>
+        page.evaluate(async () => {
+          const folder = await navigator.storage.getDirectory();
+          return (await (await folder.getFileHandle("lfa.bot")).getFile()).text();
+        });
+      const askedFor = (): Promise<readonly string[]> =>
+        page.evaluate(() => (window as unknown as { readonly asked: readonly string[] }).asked);
+      const save = page.getByRole("button", { name: "Save", exact: true });
+      const said = page.getByRole("status").filter({ hasText: "Saved lfa.bot." });
+      await openFile(page, "lfa.bot");
+      await typeAbove(page, "// first\n");
+      await save.click();
+      await until("the dialog was closed", async () => (await askedFor()).length === 1);
+      assert.equal(await said.count(), 0);
+      await save.click();
+      await said.waitFor();
+      assert.equal(await onDisk(), `// first\n${SHEET}`);
+      await typeAbove(page, "// second\n");
+      await page.keyboard.press("Control+S");
+      await until("the file is written again", async () => (await onDisk()) === `// second\n// first\n${SHEET}`);
+      assert.deepEqual(await askedFor(), ["lfa.bot", "lfa.bot"]);
+      // Something else writes to the file.
+      await page.evaluate(async () => {
+        const handle = await (await navigator.storage.getDirectory()).getFileHandle("lfa.bot");
+        const options: FileSystemCreateWritableOptions & { readonly mode: "exclusive" } = { mode: "exclusive" };
+        const writing = await handle.createWritable(options);
+        Object.assign(window, { release: () => writing.abort() });
+      });
+      await typeAbove(page, "// third\n");
+      await save.click();
+      await notice(page).filter({ hasText: "could not write this file" }).waitFor();
+      await page.evaluate(() => (window as unknown as { readonly release: () => Promise<void> }).release());
+      await save.click();
+      await said.waitFor();
+      assert.ok((await onDisk()).startsWith("// third\n"));
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: hostile links and files neither run, nor become markup, nor hang the page",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

@@ -13,23 +13,31 @@ interface FilePickers {
 
 const handles = new Map<string, WritableHandle>();
 
+/** What came of saving: the name of the file, or why there is none. */
+export type Saved =
+  { readonly kind: "saved"; readonly name: string } | { readonly kind: "not chosen" } | { readonly kind: "refused" };
+
 /**
  * Saves a text to the disk: to the file that was chosen before, or to one that is chosen now. A browser without access to
  * files downloads it.
- *
- * @returns the name of the file; null where nobody chose one
  */
-export async function saveToDisk(path: string, name: string, text: string): Promise<string | null> {
+export async function saveToDisk(path: string, name: string, text: string): Promise<Saved> {
   const { showSaveFilePicker } = window as FilePickers;
   if (showSaveFilePicker === undefined) {
     saveFile(name, text, "text/plain");
-    return name;
+    return { kind: "saved", name };
   }
   const handle = handles.get(path) ?? (await showSaveFilePicker({ suggestedName: name }).catch(() => null));
-  if (handle === null) return null;
+  if (handle === null) return { kind: "not chosen" };
+  try {
+    const writable = await handle.createWritable();
+    await writable.write(text);
+    await writable.close();
+  } catch {
+    // Next time another file can be chosen.
+    handles.delete(path);
+    return { kind: "refused" };
+  }
   handles.set(path, handle);
-  const writable = await handle.createWritable();
-  await writable.write(text);
-  await writable.close();
-  return handle.name;
+  return { kind: "saved", name: handle.name };
 }
