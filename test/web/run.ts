@@ -24,6 +24,7 @@ import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { PHOTO } from "./cases/photo.ts";
 import { PLAYGROUND_CALLS } from "./cases/playground-calls.ts";
+import { PLAYGROUND_FEATURES } from "./cases/playground-features.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
 import { PLAYGROUND_GAMES } from "./cases/playground-games.ts";
 import { PLAYGROUND_HANDBOOK } from "./cases/playground-handbook.ts";
@@ -56,6 +57,7 @@ const CASES: readonly Case[] = [
   ...PLAYGROUND_LOOKING,
   ...PLAYGROUND_WRITING,
   ...PLAYGROUND_CALLS,
+  ...PLAYGROUND_FEATURES,
   ...PLAYGROUND_HANDBOOK,
   ...PLAYGROUND_FILES,
   ...PLAYGROUND_POSITION,
