@@ -17,7 +17,7 @@ declare module "virtual:scenarios" {
 }
 
 declare module "virtual:compiled-sheets" {
-  /** The compiled sheets of each scenario, by the file of its texts. */
+  /** The compiled sheets of each scenario, by its name. */
   export const COMPILED_SHEETS: Readonly<
     Record<string, () => Promise<{ readonly FUNCTIONS: import("../library/play.ts").SheetFunctions }>>
   >;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { type OfflinePage, offlinePlugins } from "./offline.ts";
 import type { Examples } from "../../web/playground/examples.ts";
+import { COMPILED_FILES, compiledChunkName, compiledSheetsPlugin, type ScenarioFunctions } from "./compiled-sheets.ts";
 import { writeExamples } from "./write-examples.ts";
 
 /** Where the playground is, from the root of the site. */
@@ -16,6 +17,8 @@ const OFFLINE: OfflinePage = {
   shortName: "Tiebreak playground",
   description: "Write the sheet of a solo bot, and see at once what is wrong in it and what the bot does.",
   root: "../",
+  // They are large: without a network, games are played by the interpreter.
+  notKept: [COMPILED_FILES],
 };
 
 /** Nothing is wrong where a module is loaded early in one worker and late in another, or where a large part takes its time. */
@@ -27,8 +30,9 @@ const QUIET = { ineffectiveDynamicImport: false, pluginTimings: false } as const
  *
  * @param root the project's folder
  * @param site the folder of the site, which is there already
+ * @param functions the compiled sheets that whole games are played by, as long as the texts are those of the site
  */
-export async function buildPlayground(root: string, site: string): Promise<void> {
+export async function buildPlayground(root: string, site: string, functions: ScenarioFunctions): Promise<void> {
   const served = join(root, "build/playground-files");
   rmSync(served, { recursive: true, force: true });
   mkdirSync(served, { recursive: true });
@@ -42,7 +46,16 @@ export async function buildPlayground(root: string, site: string): Promise<void>
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     resolve: { alias: { "monaco-lsp-client": join(root, LSP_CLIENT) } },
     plugins: [examples, ...offlinePlugins(OFFLINE)],
-    worker: { format: "es", plugins: () => [examples], rolldownOptions: { checks: QUIET } },
+    worker: {
+      format: "es",
+      plugins: () => [examples, compiledSheetsPlugin(functions)],
+      rolldownOptions: {
+        checks: QUIET,
+        output: {
+          chunkFileNames: ({ facadeModuleId }) => compiledChunkName(facadeModuleId) ?? "assets/[name]-[hash].js",
+        },
+      },
+    },
     build: {
       outDir: join(site, PLAYGROUND),
       emptyOutDir: true,

@@ -7,16 +7,15 @@ import type { Catalogue, SiteScenario } from "../../web/catalogue.ts";
 import type { PlayCatalogue, ShelvedScenario } from "../../web/play/catalogue.ts";
 import { checkBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
+import { COMPILED_FILES, compiledChunkName, compiledSheetsPlugin, type ScenarioFunctions } from "./compiled-sheets.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
 import { type OfflinePage, offlinePlugins } from "./offline.ts";
-import { type ScenarioFunctions, writeCatalogue } from "./write-catalogue.ts";
+import { writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where the site is written, from the project's folder. */
 export const SITE = "build/site";
-const COMPILED_SHEETS = "virtual:compiled-sheets";
-const COMPILED_CHUNK = "compiled";
 /** Where the page with whole games is, from the root of the site. */
 const PLAY = "play";
 
@@ -58,7 +57,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     served: null,
     offline: playOffline(play),
   });
-  await buildPlayground(ROOT, site);
+  await buildPlayground(ROOT, site, functions);
   return `${checkBudget(site)}\n${checkPlaygroundBudget(join(site, PLAYGROUND))}`;
 }
 
@@ -95,7 +94,7 @@ async function buildPage({ root, directory, modules, functions, served, offline 
     plugins: [headPlugin(), modulesPlugin(modules), withoutArrangements(), ...offlinePlugins(offline)],
     worker: {
       format: "es",
-      plugins: () => [modulesPlugin(modules), functionsPlugin(functions), withoutArrangements()],
+      plugins: () => [modulesPlugin(modules), compiledSheetsPlugin(functions), withoutArrangements()],
       rolldownOptions: {
         output: {
           chunkFileNames: chunkName,
@@ -129,7 +128,8 @@ function withoutArrangements(): Plugin {
 
 /** Names that tell what is kept for use offline: packages that are whole, and compiled sheets. */
 function chunkName({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
-  if (facadeModuleId?.includes(COMPILED_SHEETS) === true) return `assets/${COMPILED_CHUNK}-[hash].js`;
+  const compiled = compiledChunkName(facadeModuleId);
+  if (compiled !== null) return compiled;
   const [, folder] = /games\/([^/]+)\/package\.ts$/.exec(facadeModuleId ?? "") ?? [];
   return folder === undefined ? "assets/[name]-[hash].js" : `assets/whole-${folder}-[hash].js`;
 }
@@ -154,8 +154,8 @@ function playOffline({ games }: PlayCatalogue): OfflinePage {
     shortName: "Tiebreak play",
     description: "Play whole games against the bots of solo board games, or watch them.",
     root: "../",
-    // Ten times as large as the sheets: without a network, simulations decide by the interpreter.
-    notKept: [`**/${COMPILED_CHUNK}-*`],
+    // They are large: without a network, simulations decide by the interpreter.
+    notKept: [COMPILED_FILES],
     besides: ["icon.svg", ...games.flatMap(({ scenarios }) => scenarios.map(({ texts }) => texts))].map(
       (file) => `../${file}`,
     ),
@@ -168,23 +168,6 @@ function headPlugin(): Plugin {
   return {
     name: "tiebreak-head",
     transformIndexHtml: { order: "pre", handler: (html) => html.replace(/(?<=<head>\n)[^]*?-->\n/, () => head) },
-  };
-}
-
-/** Compiled sheets, a module of its own for each scenario: the policy of the pages lets no text become code. */
-function functionsPlugin(functions: ScenarioFunctions): Plugin {
-  const id = COMPILED_SHEETS;
-  return {
-    name: "tiebreak-compiled-sheets",
-    resolveId: (wanted) => (wanted.startsWith(id) ? `\0${wanted}` : null),
-    load: (wanted) => {
-      if (wanted === `\0${id}`) {
-        const loads = [...functions.keys()].map((file) => `${JSON.stringify(file)}: () => import("${id}/${file}.js")`);
-        return `export const COMPILED_SHEETS = { ${loads.join(", ")} };`;
-      }
-      const text = functions.get(wanted.slice(`\0${id}/`.length, -".js".length));
-      return text === undefined ? null : `export const FUNCTIONS = ${text};`;
-    },
   };
 }
 

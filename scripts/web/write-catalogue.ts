@@ -15,7 +15,9 @@ import type {
   ScenarioBook,
   ScenarioTexts,
 } from "../../web/catalogue.ts";
+import { scenarioName } from "../../web/session/scenario-name.ts";
 import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catalogue.ts";
+import type { ScenarioFunctions } from "./compiled-sheets.ts";
 
 /** What the pages of the site list. */
 interface SiteCatalogue {
@@ -23,9 +25,6 @@ interface SiteCatalogue {
   readonly play: PlayCatalogue;
   readonly functions: ScenarioFunctions;
 }
-
-/** The texts of the compiled sheets of scenarios, by the names of their texts' files. */
-export type ScenarioFunctions = ReadonlyMap<string, string>;
 
 /** What the checked tree says of places in the text: the page shows no text by them. */
 const PLACES = new Set(["span", "file"]);
@@ -56,7 +55,9 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
     const { engine, seats } = game;
     const scenarios = written.flatMap(({ play }) => play ?? []);
     if (engine === undefined || seats === undefined || scenarios.length === 0) continue;
-    for (const each of written) if (each.functions !== null) functions.set(each.companion.texts, each.functions);
+    for (const each of written) {
+      if (each.functions !== null) functions.set(scenarioName(game, each.companion.number), each.functions);
+    }
     const { players, alwaysBot = [] } = seats;
     played.push({ ...shared, folder, players, alwaysBot, scenarios });
   }
@@ -95,7 +96,7 @@ function scenarioOf(game: GamePackage, folder: string, books: string): readonly 
   if (first === undefined) return [];
   const { number, title } = first.book.scenario;
   const board = names.includes("board.json") ? readFileSync(join(folder, "board.json"), "utf8") : null;
-  const name = `${game.folder}-${number}`;
+  const name = scenarioName(game, number);
   const book: ScenarioBook = { book: first.book, printed: printedOf(sheets) };
   const texts: ScenarioTexts = { files, board };
   const shared = { number, title: title ?? "", texts: writeHashed(books, `${name}-texts`, JSON.stringify(texts)) };

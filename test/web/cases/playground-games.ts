@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
-import { goBehind, openFile, openPlayground } from "../playground.ts";
+import { goBehind, openFile, openPlayground, typeAbove } from "../playground.ts";
 
 /** Whole games between the bots of a scenario, by the sheets in the editor. */
 export const PLAYGROUND_GAMES: readonly Case[] = [
@@ -39,6 +39,34 @@ export const PLAYGROUND_GAMES: readonly Case[] = [
       await context.close();
     },
   })),
+  {
+    title: "playground: compiled sheets play while the texts are those of the site, with the interpreter’s results",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const loaded: string[] = [];
+      context.on("request", (request) => loaded.push(request.url()));
+      const isCompiled = (): boolean => loaded.some((address) => /compiled-sheets-[^/]*\.js$/.test(address));
+      const page = await openPlayground(context, surroundings.address);
+      await openFile(page, "lfa.bot");
+      await page.getByRole("tab", { name: "Games" }).click();
+      const panel = page.getByRole("tabpanel", { name: "Games" });
+      const play = async (): Promise<string> => {
+        await panel.getByRole("button", { name: "Play 100 games" }).click();
+        await panel.getByRole("status").filter({ hasText: "100 of 100 games" }).waitFor();
+        await panel.getByRole("button", { name: "Play 100 games" }).waitFor();
+        return panel.innerText();
+      };
+      const compiled = await play();
+      assert.ok(isCompiled(), "no compiled sheet was loaded");
+      loaded.length = 0;
+      await typeAbove(page, "// a remark\n");
+      await panel.getByText("The texts changed").waitFor();
+      assert.equal(await play(), compiled);
+      assert.ok(!isCompiled(), "a changed text was played by a compiled sheet");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   {
     title: "playground: games are stopped, and a sheet that cannot play says why",
     run: async (surroundings) => {

@@ -7,10 +7,10 @@ import {
   seedOfGame,
 } from "../../../library/simulations.ts";
 import type { Seating } from "../../../games/engine-part.ts";
+import { compiledBots } from "../../session/compiled-bots.ts";
 import type { Outcome } from "../../session/outcome.ts";
 import type { TableSetup } from "./protocol.ts";
 import type { ScenarioShelf } from "./scenario-shelf.ts";
-import { siteBots } from "./site-bots.ts";
 import { type PageTable, tableFor } from "./table.ts";
 
 /** Many games at one table, without a person. */
@@ -36,7 +36,9 @@ export class HostedRun {
     const { engine, material, seating } = page.value.table;
     const { players } = seating;
     const { remark } = engine;
-    const bots = await siteBots(setup, page.value, shelf);
+    const { sheet, table } = page.value;
+    const isOfSite = setup.sheets === undefined && Object.keys(setup.readings).length === 0;
+    const bots = isOfSite ? await compiledBots(sheet, table) : null;
     const run = runOf(material, { players, difficulty: setup.difficulty, seed, verified: false, games, remark });
     return { ok: true, value: new HostedRun(page.value, bots ?? seating.bots, run) };
   }

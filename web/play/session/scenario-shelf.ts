@@ -16,13 +16,8 @@ export class ScenarioShelf {
   }
 
   async texts(game: string, scenario: number): Promise<ScenarioTexts | null> {
-    const file = this.fileOf(game, scenario);
+    const file = this.#scenarios.find((each) => each.game === game && each.number === scenario)?.texts;
     // The build wrote the file in this shape.
-    return file === null ? null : ((await this.#files.load(file)) as ScenarioTexts);
-  }
-
-  /** Where the texts of a scenario are, from the root of the site. */
-  fileOf(game: string, scenario: number): string | null {
-    return this.#scenarios.find((each) => each.game === game && each.number === scenario)?.texts ?? null;
+    return file === undefined ? null : ((await this.#files.load(file)) as ScenarioTexts);
   }
 }

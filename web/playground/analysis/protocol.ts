@@ -96,6 +96,8 @@ export interface ShownPosition {
 /** Whole games between the bots of a scenario. */
 export interface GamesAsked {
   readonly sheet: SheetAsked;
+  /** Every file that the sheet is read with is as the site brings it. */
+  readonly isOfSite: boolean;
   /** The board file beside the sheet; null where there is none. */
   readonly board: NamedText | null;
   readonly games: number;

@@ -12,6 +12,7 @@ import {
   winnerText,
   withGames,
 } from "../../../library/simulations.ts";
+import { compiledBots } from "../../session/compiled-bots.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import { lineOfClause } from "./clause-lines.ts";
 import type { ClauseCount, GamesAsked, GamesCounted, ProcedureCount } from "./protocol.ts";
@@ -22,6 +23,7 @@ const TOLD_EVERY_MILLISECONDS = 250;
 /** The games that are being played. */
 interface Playing {
   readonly table: Table;
+  readonly bots: Table["seating"]["bots"];
   /** The sheets that are played by, by their sides. */
   readonly sheets: ReadonlyMap<string, Sheet>;
   readonly simulation: Simulation;
@@ -30,14 +32,18 @@ interface Playing {
 let playing: Playing | null = null;
 
 /** Sets a table for games between the bots of a scenario, as its sheets are now. */
-export function beginGames(sheet: Sheet, all: readonly Sheet[], { board, games, seed }: GamesAsked): Outcome<null> {
+export async function beginGames(
+  sheet: Sheet,
+  all: readonly Sheet[],
+  { isOfSite, board, games, seed }: GamesAsked,
+): Promise<Outcome<null>> {
   playing = null;
   const { game, book } = sheet;
   if (game.engine === undefined) return refusal(`${game.lexicon.game} has no whole games yet`);
   if (board === null) return refusal("A game needs a board file beside the sheet");
   const read = checkBoard(board.text, { game, sheets: sheet, name: board.path });
   if (!read.ok || read.board === null) return refusal(`${board.path} has errors`);
-  // No text of a sheet becomes code of the page.
+  // No text of a sheet becomes code of the page: what was compiled with the site plays as long as nothing has changed.
   const table = setTable(sheet, { board: read.board, interpreted: true });
   if (!table.ok) return refusal(table.reason);
   const { engine, material, seating } = table;
@@ -45,21 +51,22 @@ export function beginGames(sheet: Sheet, all: readonly Sheet[], { board, games, 
   const { remark } = engine;
   const run = runOf(material, { players, difficulty: "normal", seed, verified: false, games, remark });
   const ofBook = all.filter((each) => each.book.scenario === book.scenario);
-  playing = { table, sheets: new Map(ofBook.map((each) => [each.side, each])), simulation: notYetPlayed(run) };
+  const bots = (isOfSite ? await compiledBots(sheet, table) : null) ?? seating.bots;
+  playing = { table, bots, sheets: new Map(ofBook.map((each) => [each.side, each])), simulation: notYetPlayed(run) };
   return { ok: true, value: null };
 }
 
 /** Plays on for a moment, and counts all that was played. */
 export function playOn(): Outcome<GamesCounted> {
   if (playing === null) return refusal("No games were begun");
-  const { table, sheets } = playing;
-  const { engine, game, seating } = table;
+  const { table, bots, sheets } = playing;
+  const { engine, game } = table;
   const { run } = playing.simulation;
   let { simulation } = playing;
   const until = performance.now() + TOLD_EVERY_MILLISECONDS;
   for (let from = gamesIn(simulation.played); from < run.games && performance.now() < until; from += 1) {
     const range = { from, to: from + 1 };
-    simulation = withGames(simulation, range, playGames(engine, game, seating.bots, run, range));
+    simulation = withGames(simulation, range, playGames(engine, game, bots, run, range));
   }
   playing = { ...playing, simulation };
   return { ok: true, value: counted(simulation, sheets) };

@@ -44,8 +44,10 @@ export function GamesPanel({ desk, state: { path, revision } }: Properties) {
     stop.current = end;
     setPlaying(true);
     setResult({ revision, counted: null, reason: null });
+    const sheet = desk.asked(path);
     const begun = await client.call("beginGames", {
-      sheet: desk.asked(path),
+      sheet,
+      isOfSite: sheet.files.every((file) => desk.shelf.original(file.path) === file.text),
       board: desk.boardBeside(path),
       games: GAMES,
       seed: SEED,

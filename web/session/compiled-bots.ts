@@ -1,0 +1,14 @@
+import { COMPILED_SHEETS } from "virtual:compiled-sheets";
+import type { Seating } from "../../games/engine-part.ts";
+import { botsByFunctions, type Table } from "../../library/play.ts";
+import type { Sheet } from "../../library/sheets.ts";
+import { scenarioName } from "./scenario-name.ts";
+
+/** The bots of a table by the sheets that were compiled with the site, of the scenario of a sheet; null where there are none. */
+export async function compiledBots({ game, book }: Sheet, { material }: Table): Promise<Seating["bots"] | null> {
+  const load = COMPILED_SHEETS[scenarioName(game, book.scenario.number)];
+  // They are not kept for use offline; the interpreter decides the same.
+  const loaded = await load?.().catch(() => null);
+  if (loaded === undefined || loaded === null) return null;
+  return botsByFunctions(game, material.book, material.readings, loaded.FUNCTIONS);
+}
