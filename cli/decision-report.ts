@@ -6,7 +6,7 @@ import { decisionText, traceText } from "../runtime/trace-text.ts";
 import type { TraceStyle } from "../runtime/trace-text.ts";
 import type { WhyNot } from "../runtime/why-not.ts";
 import type { Colours } from "./terminal.ts";
-import { traceStyle } from "./trace-style.ts";
+import { traceStyle } from "./styles.ts";
 
 /** A decision with everything that its report can tell. */
 export interface ShownDecision {

@@ -5,7 +5,7 @@ import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { counted } from "../report/found.ts";
 import type { Colours } from "../terminal.ts";
-import { traceStyle } from "../trace-style.ts";
+import { traceStyle } from "../styles.ts";
 
 /** A question with its answer. */
 interface AnsweredQuestion {

@@ -13,7 +13,7 @@ import {
 } from "../../library/pictures.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, readBoardFile, oneFile } from "../board-files.ts";
-import { boardTextStyle } from "../board-text-style.ts";
+import { boardTextStyle } from "../styles.ts";
 import { createCommand } from "../command.ts";
 import type { Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";

@@ -15,7 +15,7 @@ import type { ExitCode } from "../failure.ts";
 import { findSheets } from "../named-sheet.ts";
 import { fixFiles } from "../fix-files.ts";
 import { lintDeeply } from "../lint-deeply.ts";
-import { wholeNumber } from "../whole-number.ts";
+import { wholeNumber } from "../option-values.ts";
 import { Progress } from "../progress.ts";
 import { tally } from "../report/found.ts";
 import type { FileReport } from "../report/found.ts";

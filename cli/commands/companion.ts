@@ -24,7 +24,7 @@ import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { readText } from "../../node/files.ts";
 import { wrapText } from "../wrap-text.ts";
-import { seedNumber } from "../whole-number.ts";
+import { seedNumber } from "../option-values.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {

@@ -11,7 +11,7 @@ import type { SituationSheet } from "../../analysis/situations/test-situations.t
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { findFlips } from "../find-flips.ts";
-import { parseFaces } from "../parse-faces.ts";
+import { parseFaces, seedNumber } from "../option-values.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
@@ -20,7 +20,6 @@ import { situationLibrary } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
-import { seedNumber } from "../whole-number.ts";
 
 interface Options {
   readonly id?: string;

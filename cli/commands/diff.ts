@@ -15,7 +15,7 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { wholeNumber } from "../whole-number.ts";
+import { wholeNumber } from "../option-values.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {

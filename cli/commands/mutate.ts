@@ -27,7 +27,7 @@ import { sarifReport } from "../report/sarif.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { wholeNumber } from "../whole-number.ts";
+import { wholeNumber } from "../option-values.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
 import type { FoundFile } from "../../node/files.ts";

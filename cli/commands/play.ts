@@ -17,7 +17,7 @@ import { rosterOption } from "../roster-files.ts";
 import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
-import { seedNumber } from "../whole-number.ts";
+import { seedNumber } from "../option-values.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options extends OpeningOptions {

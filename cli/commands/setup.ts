@@ -9,9 +9,8 @@ import { FINE, MisuseError } from "../failure.ts";
 import type { ExitCode } from "../failure.ts";
 import { readSide, readValuePairs, tablesOf } from "../game-tables.ts";
 import { readReadings, readingOption } from "../readings.ts";
-import { parseFaces } from "../parse-faces.ts";
+import { parseFaces, seedNumber } from "../option-values.ts";
 import type { Terminal } from "../terminal.ts";
-import { seedNumber } from "../whole-number.ts";
 
 interface Options {
   readonly side?: readonly string[];

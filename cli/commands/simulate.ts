@@ -27,7 +27,7 @@ import { listenForStop } from "../stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
-import { seedNumber } from "../whole-number.ts";
+import { seedNumber } from "../option-values.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options extends SeatOptions {

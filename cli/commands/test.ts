@@ -21,7 +21,7 @@ import { situationTools } from "../../node/situation-tools.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
-import { traceStyle } from "../trace-style.ts";
+import { traceStyle } from "../styles.ts";
 
 interface Options {
   readonly format: "pretty" | "json" | "sarif" | "github";

@@ -6,7 +6,7 @@ import { githubReport } from "../report/github.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { coloursOf } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { traceStyle } from "../trace-style.ts";
+import { traceStyle } from "../styles.ts";
 import { diffFindings, diffRules } from "./findings.ts";
 import { prettyDiff } from "./pretty.ts";
 

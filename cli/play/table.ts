@@ -6,7 +6,7 @@ import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
 import type { Input } from "../input.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
-import { traceStyle } from "../trace-style.ts";
+import { traceStyle } from "../styles.ts";
 import { readCommand, type TableCommand } from "./commands.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 import { helpText, printBoard, printHeaded, printLines, printMenu, printTold } from "./print.ts";

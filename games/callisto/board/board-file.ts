@@ -122,8 +122,3 @@ function sorted({ spaces, places, edges, spawns }: Omit<Written, "board">): Boar
     spawns,
   };
 }
-
-/** The text of a board file for a board. */
-export function printBoardFile(name: string, board: Board): string {
-  return `${JSON.stringify({ board: name, ...board }, null, 2)}\n`;
-}

@@ -61,7 +61,7 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
 }
 
 /** The sort of the things that a noun, or a fixed form that stands for one, names. */
-export function sortNamed({ id, sort }: Pick<Word, "id"> & { readonly sort?: string }): string {
+function sortNamed({ id, sort }: Pick<Word, "id"> & { readonly sort?: string }): string {
   if (sort === undefined) throw new Error(`${id} names nothing`);
   return sort;
 }

@@ -10,8 +10,17 @@ import { nothing } from "../effects/turn-effects.ts";
 import { winnerOf } from "../effects/victory.ts";
 import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { answerTo } from "./answer.ts";
-import type { Situation, SituationResult } from "./situation.ts";
+import {
+  assessed,
+  danger,
+  defence,
+  enemies,
+  population,
+  scoutedPoints,
+  secure,
+  threatened,
+} from "../reference/questions.ts";
+import type { Answer, Situation, SituationQuestion, SituationResult } from "./situation.ts";
 
 export type Decide = shared.Decide<Position, Readings>;
 
@@ -54,5 +63,28 @@ function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice):
       const answer = answerTo(event.question, book, position, readings);
       return { ...without, effects: nothing(position, acting), answer };
     }
+  }
+}
+
+/** Answers a question about a position; `none` where there is no number: no row of a table, no range. */
+function answerTo(question: SituationQuestion, book: Book, position: Position, readings: Readings): Answer {
+  const asked = { book, position, readings };
+  switch (question.kind) {
+    case "threatened":
+      return threatened(asked, question.space);
+    case "secure":
+      return secure(asked, question.unit);
+    case "population":
+      return population(asked, question.space);
+    case "enemies":
+      return enemies(asked, question.space);
+    case "scoutedPoints":
+      return scoutedPoints(asked);
+    case "danger":
+      return danger(asked, question.unit) ?? "none";
+    case "defence":
+      return defence(asked, question.target, question.attacker) ?? "none";
+    case "assessed":
+      return assessed(asked, question.target, question.attacker) ?? "none";
   }
 }

@@ -3,11 +3,11 @@ import { compareNames } from "../../board/space-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { CardName, SpaceName } from "../../position.ts";
-import { unitsIn } from "../../reference/environment.ts";
+import { type Situation, unitsIn } from "../../reference/environment.ts";
 import { freesByControl, isControlled } from "../../reference/space-states.ts";
+import { stepsFrom } from "../../reference/steps.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
-import { adjacentSpaces } from "./adjacent-spaces.ts";
 import { act, type Performer } from "./hand-turn.ts";
 import { multisets } from "./multisets.ts";
 
@@ -95,5 +95,16 @@ function spacesBesideSquad(performer: Performer): readonly SpaceName[] {
     (unit) => unit.side === "bot" && unit.at !== null && (letter === null || unit.letter === letter),
   );
   const beside = squad.flatMap(({ at }) => (at === null ? [] : adjacentSpaces(performer, spaceOf(position, at))));
+  return [...new Set(beside)].toSorted(compareNames);
+}
+
+/** The neighbours of a space, in alphabetical order; a door between them does not part them (rules §1.1 rule 2). */
+function adjacentSpaces(situation: Situation, space: SpaceName): readonly SpaceName[] {
+  const { position } = situation;
+  const beside = position.board.places
+    .filter((place) => place.space === space)
+    .flatMap((place) => stepsFrom(situation, place.name))
+    .map(({ to }) => spaceOf(position, to))
+    .filter((other) => other !== space);
   return [...new Set(beside)].toSorted(compareNames);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boardFromGrid } from "../../../../games/callisto/board/board-from-grid.ts";
-import { printBoardFile, readBoardFile } from "../../../../games/callisto/board/board-file.ts";
+import { readBoardFile } from "../../../../games/callisto/board/board-file.ts";
+import { printBoardFile } from "./print-board-file.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
 
 function neighbours(board: Board, place: string): string[] {

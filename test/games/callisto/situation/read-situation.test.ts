@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { boardFromGrid } from "../../../../games/callisto/board/board-from-grid.ts";
-import { printBoardFile } from "../../../../games/callisto/board/board-file.ts";
+import { printBoardFile } from "../board/print-board-file.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
