@@ -49,6 +49,7 @@ import {
   askSeats,
   askWithinReach,
 } from "./movement-questions.ts";
+import { pointedAtText } from "./pointed-at.ts";
 import type { Scene } from "./question.ts";
 import type { Run } from "./replay.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
@@ -277,9 +278,10 @@ export class AskingView<P, R> implements View<P, R> {
   selectable(action: SelectAction, already: readonly Thing[]): Places {
     const { entry, from } = action;
     const names = namesOf(already);
-    const further = names.length === 0 ? "" : ` besides ${names.join(", ")}`;
+    const further = names.length === 0 ? "" : `, besides ${listed(names, "and")}`;
     const { many } = this.#context.companion.placeWord;
-    const text = `${entry}: which ${many} can it choose${further} (${from.text})?`;
+    const meant = `“${from.text}”${pointedAtText(this.#context, from)}`;
+    const text = `Which ${many} that match ${meant} can ${actorOf(this.#context)} choose with ${entry}${further}?`;
     const asked = { kind: "selectable", action, already: names } as const;
     const sort = this.environment.game.roles.place;
     const found = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort }));

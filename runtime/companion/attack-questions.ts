@@ -200,10 +200,10 @@ export function* askMostEffective<P, R>(
   threshold: Threshold | null,
 ): Prompts<readonly string[]> {
   const names = attacks.map((index) => `${index + 1}`);
-  const words = attacks.map((index) => `${index + 1}: ${attackInWords(context, action, index)}`);
+  const words = attacks.map((index) => `${index + 1} (${attackInWords(context, action, index)})`);
   const best = by === "chance" ? "has the best chance of success against its best target" : "hits the most targets";
   const asked = { kind: "most effective", action, by, attacks, threshold } as const;
-  return yield* askNames(about(context, asked, `Which attack ${best}? ${listed(words)}.`), {
+  return yield* askNames(about(context, asked, `Which attack ${best}: ${listed(words)}?`), {
     sort: "Attack",
     among: names,
     least: 1,

@@ -6,6 +6,7 @@ import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
 import { isOfActor, mentionsBound } from "../checked-tree/mentions.ts";
+import { somePart } from "../checked-tree/visit.ts";
 import { actorOf, factKey, type CompanionContext } from "./context.ts";
 import type { Prompts } from "./prompts.ts";
 
@@ -94,5 +95,13 @@ function* holdsSomewhere<P, R>(context: CompanionContext<P, R>, item: Exists): P
   // Whether there is something, and whether there is none of it, is one question.
   const contrary = facts.get(factKey(context, { kind: "holds", item: { ...item, negated: !item.negated } }));
   if (typeof contrary === "boolean") return !contrary;
-  return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true?`);
+  const whom = speaksOfActor(item) ? ` for ${actorOf(context)}` : "";
+  return yield* askWhetherOnce(context, { kind: "holds", item }, `Is “${item.text}” true${whom}?`);
+}
+
+/** Whether a conjunct names the unit that acts, or measures from it: `dropped on it`, `within 2 spaces`. */
+function speaksOfActor(item: Exists): boolean {
+  return somePart("item", item, ({ name, part }) =>
+    name === "base" ? part.kind === "actor" : name === "test" && part.kind === "within" && part.of === null,
+  );
 }

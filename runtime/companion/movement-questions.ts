@@ -75,7 +75,7 @@ export function* askAlong<P, R>(
   const { placeWord, skippedOnWay } = context.companion;
   const skipped = skippedOnWay(going.entry);
   const leaveOut = skipped === null ? "" : ` Leave out ${skipped}.`;
-  const meant = `“${rest}”${pointedAtText(context, along.from)}`;
+  const meant = `“${rest}”${pointedAtText(context, along.from, rest)}`;
   const text = `Which ${placeWord.many} on the ${meant} can ${actorOf(context)} reach with ${going.entry} ${going.strength}?${leaveOut}`;
   const sort = context.environment.game.roles.place;
   return yield* askNamesOnce(context, { kind: "along", along, going }, text, { sort });

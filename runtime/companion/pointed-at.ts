@@ -6,14 +6,20 @@ import type { CompanionContext } from "./context.ts";
 /**
  * What a phrase points back at, for a question that stands without the condition: ` (“it”: enemy within 4 bands)`. Empty
  * where it points at nothing, or says itself what it means.
+ *
+ * @param quoted the words that the question quotes, where the phrase is a part of them
  */
-export function pointedAtText<P, R>(context: CompanionContext<P, R>, phrase: Description): string {
+export function pointedAtText<P, R>(
+  context: CompanionContext<P, R>,
+  phrase: Description,
+  quoted: string = phrase.text,
+): string {
   const pointing = pointingIn(phrase);
   if (pointing === null) return "";
   const { found } = context.scene;
   const meant = found === null ? statementNaming(context, pointing.sort) : found.names.join(", ");
   if (meant === null || ` ${meant} `.includes(` ${pointing.text} `)) return "";
-  return pointing.text === phrase.text ? ` (${meant})` : ` (“${pointing.text}”: ${meant})`;
+  return pointing.text === quoted ? ` (${meant})` : ` (“${pointing.text}”: ${meant})`;
 }
 
 /** The words that point back, within a phrase or as the whole of it. */

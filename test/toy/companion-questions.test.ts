@@ -30,6 +30,11 @@ function questionsAbout(clauses: string): readonly Question[] {
 
 test.each([
   [
+    "what is measured from the acting unit with that unit's name",
+    "1 Pest within 2 plots: REST.",
+    "Is “pest within 2 plots” true for Mower?",
+  ],
+  [
     "targets by their own words",
     "1 PULL 1, targeting nearest pest.",
     "Which legal targets does Mower have for PULL 1? Targets must match “nearest pest”. If there are several, name only the best: nearest.",

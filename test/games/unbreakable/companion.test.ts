@@ -290,8 +290,8 @@ function answerAll(game: GameDefinition, conversation: Conversation, happened: H
     else if (text.includes(" LOS to ")) conversation.answer({ yes: (step?.target ?? null) !== null });
     else if (text === "Done?") conversation.answer({ key: "y" });
     else if (text.includes("the fold")) conversation.answer({ yes: false });
-    else if (text.includes("no volcano directly north")) conversation.answer({ yes: !isVolcano(beside("north")) });
-    else if (text.includes("a volcano directly north")) conversation.answer({ yes: isVolcano(beside("north")) });
+    else if (text.includes("no volcano directly north of the Crawler” true for "))
+      conversation.answer({ yes: !isVolcano(beside("north")) });
     else if (text.startsWith("Can it enter")) {
       const north = beside("north");
       conversation.answer({ yes: north !== null && canEnter(game, before, crawler, north) });

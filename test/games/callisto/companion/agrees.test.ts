@@ -9,7 +9,7 @@ import { walkWithOracle } from "./walk.ts";
 
 describe.each(SCENARIOS)("scenario %i", (scenario) => {
   test.each(SIDES)(
-    "the companion of the %s, told the truth, decides as the interpreter and asks nothing twice",
+    "the companion of the %s, told the truth, decides as the interpreter, asks nothing twice, and asks before it explains",
     (side) => {
       const { sheet, book, matchup } = sheetOf(scenario, side);
       fc.assert(
@@ -18,6 +18,8 @@ describe.each(SCENARIOS)("scenario %i", (scenario) => {
           if (walked === null) return;
           const asked = walked.questions.map(({ text, scene }) => `${scene?.led ?? ""} ${text}`);
           expect(asked.filter((text, index) => asked.indexOf(text) < index)).toEqual([]);
+          const naming = walked.questions.filter(({ form }) => form === "names").map(({ text }) => text);
+          expect(naming.filter((text) => !/^(?:Which|In which|Of the) (?:(?!\. ).)+\?/.test(text))).toEqual([]);
           const { decision } = interpret({ position, acting }, new SeededDice(diceSeed));
           const told = compared(sheet, decision);
           expect(compared(sheet, { ...walked.decision, choices: decision.choices })).toEqual(told);
