@@ -259,8 +259,8 @@ export interface IdiomWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly restates?: readonly string[];
 }
 
-/** Where a rule can stand: among those of the scenario, or of one of its bots. */
-export type RuleScope = "scenario" | "bot";
+/** Where a rule can stand: among those of the scenario, or of one of its bots, or behind `until` of a sequence. */
+export type RuleScope = "scenario" | "bot" | "sequence";
 
 /**
  * A rule that a scenario or a bot has, said in one sentence: `6 villagers rescued win for Blue`. A sentence is

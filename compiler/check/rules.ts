@@ -4,7 +4,7 @@ import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
 import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
 import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
-import { ruleElsewhere, unknownRule } from "../diagnostics/index.ts";
+import { ruleElsewhere, unknownEnd, unknownRule } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
@@ -40,6 +40,21 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
   });
 }
 
+/** A statement that stands outside of all rules. Reported where the game does not know it; null then. */
+export function checkSentence(context: CheckContext, said: Said, scope: RuleScope): CheckedRule | null {
+  const checked = checkRule(context, said, scope);
+  if (checked === null) reportUnknown(context, said, scope);
+  return checked;
+}
+
+/** Whether the game knows a sentence as a whole. */
+export function knowsSentence({ lexicon }: CheckContext, text: string): boolean {
+  return patternsOf(lexicon).some(({ pattern }) => match(pattern, wordsOf(text)) !== null);
+}
+
+/** What is said, and where. */
+type Said = Pick<RuleNode, "text" | "sentence">;
+
 /** Behind so many unknown sentences no more are compared with every known one: help must not cost more than the check. */
 const MOST_HELPED = 25;
 
@@ -60,7 +75,8 @@ function rulesOf(file: FileNode): readonly RuleNode[] {
 }
 
 /** Rules that stand one a line, with a full stop behind the last of them alone; none where the text is no such thing. */
-function withoutFullStops({ file, lexicon }: CheckContext, node: RuleNode): readonly RuleNode[] {
+function withoutFullStops(context: CheckContext, node: RuleNode): readonly RuleNode[] {
+  const { file } = context;
   const { start, end } = node.sentence;
   const lines = [...file.source.text.slice(start, Math.min(end, start + LONGEST_RULE)).matchAll(/[^\n]+/g)];
   const rules = lines.flatMap(({ 0: line, index }) => {
@@ -68,8 +84,7 @@ function withoutFullStops({ file, lexicon }: CheckContext, node: RuleNode): read
     const from = start + index + line.indexOf(text);
     return text === "" ? [] : [{ ...node, text, sentence: { start: from, end: from + text.length } }];
   });
-  const isKnown = ({ text }: RuleNode) => patternsOf(lexicon).some(({ pattern }) => match(pattern, wordsOf(text)));
-  return rules.length > 1 && rules.every(isKnown) ? rules : [];
+  return rules.length > 1 && rules.every(({ text }) => knowsSentence(context, text)) ? rules : [];
 }
 
 function reportFullStop(context: CheckContext, { text, sentence: { end } }: RuleNode): void {
@@ -79,13 +94,13 @@ function reportFullStop(context: CheckContext, { text, sentence: { end } }: Rule
 }
 
 /** Null where no rule has this sentence. */
-function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): CheckedRule | null {
+function checkRule(context: CheckContext, node: Said, scope: RuleScope): CheckedRule | null {
   const words = wordsOf(node.text);
   for (const { rule, pattern } of patternsOf(context.lexicon)) {
     const slots = match(pattern, words);
     if (slots === null) continue;
     if (!rule.scopes.includes(scope)) {
-      const owner = scope === "bot" ? "the scenario" : "a bot";
+      const owner = OWNERS[rule.scopes[0] ?? "scenario"];
       context.reporter.report(ruleElsewhere, node.sentence, { sentence: context.quote(node.sentence), owner });
     }
     return { ...context.located(node.sentence), entry: rule.id, ...slots };
@@ -93,16 +108,27 @@ function checkRule(context: CheckContext, node: RuleNode, scope: RuleScope): Che
   return null;
 }
 
+const OWNERS: Readonly<Record<RuleScope, string>> = {
+  scenario: "the scenario",
+  bot: "a bot",
+  sequence: "the end of a sequence",
+};
+
 /** @param scope whose rules may be meant; null where none is suggested */
-function reportUnknown(context: CheckContext, node: RuleNode, scope: RuleScope | null): void {
+function reportUnknown(context: CheckContext, node: Said, scope: RuleScope | null): void {
   const near = scope === null ? [] : nearest(context.lexicon, wordsOf(node.text), scope);
   const suggestion = near.length === 0 ? "" : `: did you mean ${near.map((one) => `“${one}”`).join(" or ")}?`;
   const fixes = near.map((one) => ({
     title: `Change to “${one}”`,
-    edits: [{ span: node.sentence, text: `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.` }],
+    edits: [{ span: node.sentence, text: scope === "sequence" ? one : asSentence(one) }],
   }));
   const sentence = context.quote(node.sentence).replace(/\.$/, "");
-  context.reporter.report(unknownRule, node.sentence, { sentence, suggestion }, { fixes });
+  const definition = scope === "sequence" ? unknownEnd : unknownRule;
+  context.reporter.report(definition, node.sentence, { sentence, suggestion }, { fixes });
+}
+
+function asSentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 }
 
 type Slots = Pick<CheckedRule, "side" | "numbers" | "letters">;

@@ -66,6 +66,21 @@ export const unknownRule: DiagnosticDefinition = {
   ],
 };
 
+export const unknownEnd: DiagnosticDefinition = {
+  code: "unknown-end",
+  severity: "error",
+  template: "“{sentence}” ends no sequence in this game{suggestion}",
+  documentation:
+    "What stands behind `until` are statements that the game knows as a whole, joined by `or` or `and`. Only their numbers, sides and letters vary. The glossary lists them among the rules. Correct the statement, or leave `until` out.",
+  examples: [
+    {
+      wrong: 'game Skirmish\n\nSEQUENCE TURN, until one side gives in:\n  1: "Move."\n',
+      right: 'game Skirmish\n\nSEQUENCE TURN, until one side gives up:\n  1: "Move."\n',
+      message: "“one side gives in” ends no sequence in this game: did you mean “one side gives up”?",
+    },
+  ],
+};
+
 export const unusedReading: DiagnosticDefinition = {
   code: "unused-reading",
   severity: "note",

@@ -11,6 +11,7 @@ import {
   cardListsOf,
   type ActionWord,
   type Lexicon,
+  type RuleScope,
   type SortName,
   type TitleWord,
   type Word,
@@ -123,7 +124,9 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "answer":
       return [answerOffer("Yes", "the two stand in the relation"), answerOffer("No", "they do not")];
     case "rule":
-      return ruleOffers(situation, place.side);
+      return ruleOffers(situation, place.scope);
+    case "end":
+      return ruleOffers(situation, "sequence");
     case "entry":
       return entryOffers(situation, place);
     case "card":
@@ -468,7 +471,7 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
       return [next(`${rows.length + 1}. `, "the next row"), ...blockOffers(tree)];
     }
     case "rules":
-      return [...ruleOffers(situation, block.side), ...blockOffers(tree)];
+      return [...ruleOffers(situation, block.side === null ? "scenario" : "bot"), ...blockOffers(tree)];
     default:
       return [...titleOffers(situation, false), ...blockOffers(tree)];
   }
@@ -807,14 +810,14 @@ function letterOffers(
     }));
 }
 
-function ruleOffers(situation: Situation, side: string | null): readonly Offer[] {
+function ruleOffers(situation: Situation, scope: RuleScope): readonly Offer[] {
   const { lexicon } = situation.tree;
-  const scope = side === null ? "scenario" : "bot";
   return (lexicon.rules ?? [])
     .filter(({ scopes }) => scopes.includes(scope))
     .map((rule) => {
       const [sentence = rule.id] = rule.sentences;
-      const snippet = snippetOf(`${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`, lexicon);
+      const written = scope === "sequence" ? sentence : `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
+      const snippet = snippetOf(written, lexicon);
       return {
         text: withoutPlaces(snippet),
         snippet,

@@ -1,4 +1,4 @@
-import type { ActionWord } from "../../grammar/lexicon.ts";
+import type { ActionWord, RuleScope } from "../../grammar/lexicon.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import {
   Action,
@@ -87,7 +87,9 @@ export type Place =
   | { readonly kind: "danger"; readonly phrase: OpenPhrase }
   /** Behind the colon of a definition: what its word names. */
   | { readonly kind: "definition"; readonly phrase: OpenPhrase; readonly isNumber: boolean }
-  | { readonly kind: "rule"; readonly side: string | null }
+  | { readonly kind: "rule"; readonly scope: RuleScope }
+  /** Behind `until`: what ends a sequence. */
+  | { readonly kind: "end" }
   /** `Yes` or `No` of a checklist's row. */
   | { readonly kind: "answer" }
   /** In a table, menu, formula or sequence, where the name of one of these, or of a quantity, may stand. */
@@ -120,7 +122,7 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
     case "displays":
       return onLine.length === 0 ? { kind: "line", block } : cardPlace(block.kind, onLine);
     case "rules":
-      return { kind: "rule", side: block.side };
+      return { kind: "rule", scope: block.side === null ? "scenario" : "bot" };
     case "dangers":
       return onLine[0]?.tokenType === Integer
         ? { kind: "danger", phrase: { tokens: onLine.slice(1) } }
@@ -189,6 +191,7 @@ function entryPlace(before: readonly Token[], onLine: readonly Token[]): Place {
   const opening = onLine.findLast(({ tokenType }) => OPENS_NAME.has(tokenType))?.tokenType;
   const isInFormula = caption === Core.Formulas && onLine.some(({ tokenType }) => tokenType === Equals);
   const isCaption = onLine[0] !== undefined && TABLE_CAPTIONS.has(onLine[0].tokenType);
+  if (isCaption && onLine.some(({ tokenType }) => tokenType === Core.Until)) return { kind: "end" };
   if (isCaption) return onLine.at(-1)?.tokenType === LeftBracket ? QUANTITIES : { kind: "nowhere" };
   if (isInFormula) return { kind: "entry", of: ["formula"], quantities: true };
   switch (opening) {

@@ -32,7 +32,7 @@ export function describeRule(rule: RuleWord, notes: NotesForUser | null): readon
   ];
 }
 
-const SCOPES = { scenario: "the scenario", bot: "a bot" } as const;
+const SCOPES = { scenario: "the scenario", bot: "a bot", sequence: "the end of a sequence" } as const;
 
 /** Where the rule stands, and each open point that it names with the answer that is taken. */
 function ruleLines(rule: string | undefined, notes: NotesForUser | null): readonly string[] {

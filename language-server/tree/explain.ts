@@ -45,7 +45,7 @@ export function explain(
   const subject = { workspace, document, tree, path, offset };
   const reading = explainReading(subject);
   if (reading) return reading;
-  const found = explainNode(subject) ?? explainEntry(subject) ?? explainToken(subject);
+  const found = explainNode(subject) ?? explainEnd(subject) ?? explainEntry(subject) ?? explainToken(subject);
   return found && { span: found.span, lines: [...found.lines, ...restsOn(subject)] };
 }
 
@@ -238,6 +238,14 @@ function explainEntry({ offset, tree: { file } }: Subject): Explained | null {
     what === named.what && node.text === named.name ? oneLine(file.source.text, span) : [],
   );
   return { span: named.span, lines: [`**${named.name}** · ${named.what} of this text`, ...shown] };
+}
+
+/** A statement behind `until`, by which a sequence ends. */
+function explainEnd({ workspace, document, tree, offset }: Subject): Explained | null {
+  const ends = tree.checked().tables.sequences.flatMap(({ until }) => until?.of ?? []);
+  const end = ends.find(({ span }) => span.start <= offset && offset <= span.end);
+  const word = tree.lexicon.rules?.find(({ id }) => id === end?.entry);
+  return end && word ? { span: end.span, lines: describeRule(word, workspace.notesOf(document)) } : null;
 }
 
 function coreLines(role: CoreRole, lexicon: Lexicon): readonly string[] {

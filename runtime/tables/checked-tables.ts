@@ -1,4 +1,4 @@
-import type { SourceRange } from "../checked-tree.ts";
+import type { CheckedRule, Located, SourceRange } from "../checked-tree.ts";
 import type { CheckedDice, Expression } from "../checked-tree/expression.ts";
 
 /**
@@ -119,10 +119,16 @@ export interface CheckedStep {
   readonly span: SourceRange;
 }
 
+/** Statements of the game by which a sequence ends; of those joined by `or`, one is enough. */
+export interface CheckedUntil extends Located {
+  readonly joined: "or" | "and";
+  readonly of: readonly CheckedRule[];
+}
+
 export interface CheckedSequence {
   readonly name: string;
   /** Its steps are done again until this is so; null where they are done once. */
-  readonly until: string | null;
+  readonly until: CheckedUntil | null;
   readonly steps: readonly CheckedStep[];
   readonly span: SourceRange;
 }

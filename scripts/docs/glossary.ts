@@ -1,4 +1,4 @@
-import type { CoreWord, Lexicon, Word } from "../../grammar/lexicon.ts";
+import type { CoreWord, Lexicon, RuleScope, Word } from "../../grammar/lexicon.ts";
 import { page, table } from "./markdown.ts";
 
 const CHAPTERS: readonly { readonly category: Word["category"]; readonly title: string; readonly says: string }[] = [
@@ -19,6 +19,9 @@ const CHAPTERS: readonly { readonly category: Word["category"]; readonly title: 
   { category: "idiom", title: "Idioms", says: "Phrases whose meaning does not follow from their words." },
 ];
 
+/** Who states a rule. */
+const OWNERS: Readonly<Record<RuleScope, string>> = { scenario: "a scenario", bot: "a bot", sequence: "a sequence" };
+
 /** The glossary of a game: every word, made from its lexicon. */
 export function glossary(lexicon: Lexicon, core: readonly CoreWord[]): string {
   const blocks = [
@@ -36,12 +39,15 @@ export function glossary(lexicon: Lexicon, core: readonly CoreWord[]): string {
     blocks.push(
       "## Rules",
       "A scenario (under SPECIAL RULES) or a bot (under its bot rules) can have these rules in addition to the rules of " +
-        "the game. Each is a fixed sentence. `#` stands for a number.",
+        "the game. Each is a fixed sentence. `#` stands for a number." +
+        (rules.some(({ scopes }) => scopes.includes("sequence"))
+          ? " Those for a sequence say behind `until` when it ends."
+          : ""),
       table(
         ["sentence", "for", "meaning", "rule"],
         rules.map(({ sentences, scopes, documentation, rule }) => [
           sentences.join("<br>"),
-          scopes.map((scope) => (scope === "bot" ? "a bot" : "a scenario")).join(", "),
+          scopes.map((scope) => OWNERS[scope]).join(", "),
           documentation,
           rule ?? "",
         ]),

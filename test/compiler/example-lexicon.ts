@@ -134,6 +134,22 @@ export const EXAMPLE_LEXICON: Lexicon = {
       documentation: "The bot takes gates for open.",
       meaning: null,
     },
+    {
+      category: "rule",
+      id: "side gives up",
+      scopes: ["sequence"],
+      sentences: ["one side gives up"],
+      documentation: "A side has chosen to end the game.",
+      meaning: null,
+    },
+    {
+      category: "rule",
+      id: "# rounds are played",
+      scopes: ["sequence"],
+      sentences: ["# rounds are played"],
+      documentation: "So many rounds are over.",
+      meaning: null,
+    },
   ],
   coercions: [
     { id: "space of unit", from: "Unit", to: "Space", documentation: "The space that it is in.", meaning: null },

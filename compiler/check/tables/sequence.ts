@@ -1,6 +1,7 @@
 import type { CheckContext } from "../context.ts";
 import { quantityOf, sameThing, type TableNames } from "./names.ts";
 import { checkRollOrder } from "./table.ts";
+import { checkUntil } from "./until.ts";
 import { missingList, stepForOneSide, stepOrder } from "../../diagnostics/index.ts";
 import type { InstructionNode, NameNode, SequenceNode, StepNode } from "../../../grammar/table-tree.ts";
 import type {
@@ -31,7 +32,7 @@ export function checkSequence(
     const text = context.page.written(row.instruction.span);
     return [{ number: row.number.value, eachSide: row.eachSide, instruction, text, span: row.span }];
   });
-  return { name: node.name.text, until: node.until?.text ?? null, steps, span: node.span };
+  return { name: node.name.text, until: node.until && checkUntil(context, node.until), steps, span: node.span };
 }
 
 function checkInstruction(

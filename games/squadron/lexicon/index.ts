@@ -33,6 +33,24 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       documentation: "The book prints no procedure for this side; the one of the sheet is of this project.",
       meaning: null,
     },
+    {
+      category: "rule",
+      id: "side gives up",
+      scopes: ["sequence"],
+      sentences: ["one side gives up", "a side gives up"],
+      documentation: "A side that has lost enough has chosen to give up: all its craft flee.",
+      rule: "l. 246-251",
+      meaning: null,
+    },
+    {
+      category: "rule",
+      id: "vessels destroyed",
+      scopes: ["sequence"],
+      sentences: ["all their vessels are destroyed", "all vessels of a side are destroyed"],
+      documentation: "A side has no vessel left on the table.",
+      rule: "l. 150-151",
+      meaning: null,
+    },
   ],
   coercions: [
     {
