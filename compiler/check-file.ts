@@ -141,6 +141,7 @@ const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
   "formulas",
   "menu",
   "sequence",
+  "broken",
 ]);
 
 /** Offers the game that the text shows; a line of the header that cannot be read is reported by itself. */

@@ -5,6 +5,7 @@ import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { linesOf } from "../grammar/procedure-lines.ts";
 import type { Span } from "../grammar/source.ts";
+import type { ClauseNode } from "../grammar/syntax-tree.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
 import { foldForm } from "../grammar/fold-form.ts";
@@ -130,8 +131,10 @@ const MOST_NAMED = 3;
 /** The number of a clause, or the end of a condition. */
 const BEFORE_STATEMENT = /(?:^\s*\d+\.?|:|,|\bit(?: will)?)\s*$/i;
 
-function mayBeginStatement({ source: { text } }: CheckedFile, { start }: Span): boolean {
-  return BEFORE_STATEMENT.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+function mayBeginStatement(checked: CheckedFile, { start }: Span): boolean {
+  const { text } = checked.source;
+  const isBefore = BEFORE_STATEMENT.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+  return isBefore && lineAt(checked, start) !== undefined;
 }
 
 /** The actions of the game in the place of a word. */
@@ -170,10 +173,14 @@ function* tried(
   return trials;
 }
 
-function isBrokenAt({ file }: CheckedFile, at: number): boolean {
-  return (file?.procedures ?? [])
-    .flatMap(linesOf)
-    .some(({ statement: { kind, span } }) => kind === "broken" && span.start <= at && at < span.end);
+function isBrokenAt(checked: CheckedFile, at: number): boolean {
+  const line = lineAt(checked, at);
+  return line === undefined || line.statement.kind === "broken";
+}
+
+/** The clause, or the line that begins with a word, in which a place of the text lies. */
+function lineAt({ file }: CheckedFile, at: number): ClauseNode | undefined {
+  return file?.procedures.flatMap(linesOf).find(({ span }) => span.start <= at && at < span.end);
 }
 
 /** The candidates that can stand in their place, those that leave the fewest errors. */

@@ -27,6 +27,7 @@ import {
   UnknownWord,
   Way,
 } from "./tokens.ts";
+import { isRowOfTable } from "./row-of-table.ts";
 
 /** A stretch of tokens that is read on its own, so that a mistake in it costs nothing else. */
 export interface Island {
@@ -102,9 +103,11 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
   // The numbers that the next clause can have: the next one, and one that was skipped.
   let expected = [1];
   for (let index = 0; index < tokens.length; index++) {
-    const kind = startOf(tokens, index, starts, text, inProcedures, expected);
-    if (kind === null) continue;
     const open = islands[islands.length - 1];
+    const caption = open?.kind === "section" ? tokens[open.from] : undefined;
+    const inTable = caption !== undefined && TABLE_CAPTIONS.has(caption.tokenType);
+    const kind = startOf(tokens, index, { starts, text, inProcedures, inTable, expected });
+    if (kind === null) continue;
     // The tokens of a heading are one island; a number within them opens none.
     if (open?.kind === "heading" && kind !== "clause" && index < headingEnd(tokens, open.from, starts)) continue;
     islands.push({ kind, from: index, to: index });
@@ -122,7 +125,8 @@ export function islandsOf(tokens: readonly Token[], text: string): Island[] {
     if (kind === "caption") {
       // What stands between the caption and the first heading belongs to nothing.
       const next = index + 2;
-      if (next < tokens.length && startOf(tokens, next, starts, text, true, [1]) === null) {
+      const behind = { starts, text, inProcedures: true, inTable: false, expected: [1] };
+      if (next < tokens.length && startOf(tokens, next, behind) === null) {
         islands.push({ kind: "stray", from: next, to: next });
       }
       index = next - 1;
@@ -145,13 +149,22 @@ export function lineStarts(tokens: readonly Token[], text: string): boolean[] {
   });
 }
 
+/** What is known of the text around a token. */
+interface Surroundings {
+  /** For every token, whether it is the first on its line. */
+  readonly starts: readonly boolean[];
+  readonly text: string;
+  readonly inProcedures: boolean;
+  /** Among the rows of a table, a menu and the like. */
+  readonly inTable: boolean;
+  /** The numbers that the next clause can have. */
+  readonly expected: readonly number[];
+}
+
 function startOf(
   tokens: readonly Token[],
   index: number,
-  starts: readonly boolean[],
-  text: string,
-  inProcedures: boolean,
-  expected: readonly number[],
+  { starts, text, inProcedures, inTable, expected }: Surroundings,
 ): Island["kind"] | null {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -159,7 +172,8 @@ function startOf(
   if (token.tokenType === Side && next !== undefined && tokens[index - 1]?.tokenType !== Core.Dangerous) {
     if (next.tokenType === Core.BotProcedures) return "caption";
     if (SECTIONS.includes(next.tokenType)) return "section";
-    if (starts[index] === true && tokens[index - 1]?.tokenType !== Core.Bot) return "section";
+    const isRow = inTable && isRowOfTable(text, token.startOffset);
+    if (starts[index] === true && tokens[index - 1]?.tokenType !== Core.Bot && !isRow) return "section";
   }
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;

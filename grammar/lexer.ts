@@ -64,6 +64,7 @@ import {
 } from "./tokens.ts";
 import type { VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { isRowOfTable } from "./row-of-table.ts";
 import { wordedNumber } from "./worded-number.ts";
 import { editDistance } from "./nearest-name.ts";
 
@@ -800,7 +801,9 @@ class Lexer {
     if (TABLE_CAPTIONS.has(type)) {
       this.inTables = true;
       this.inDecks = false;
-    } else if (this.inTables && this.endsTables(type) && this.startsLine(start)) this.inTables = false;
+    } else if (this.inTables && this.endsTables(type) && this.startsLine(start)) {
+      this.inTables = type === Side && isRowOfTable(this.text, start);
+    }
     if (this.crossedComment) this.collectComments(start, end);
     this.crossedComment = false;
     this.add(type, start, end, entry, 0, 0);

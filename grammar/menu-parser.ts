@@ -53,6 +53,7 @@ export abstract class MenuParser extends TableParser {
   private optionFollows(): boolean {
     for (let ahead = 1; ahead < LONGEST_ROW; ahead += 1) {
       const token = this.LA(ahead);
+      if (this.endsRows(ahead)) return false;
       if (token.tokenType !== LeftParenthesis) {
         if (isSign(token)) return false;
         continue;
@@ -100,7 +101,7 @@ export abstract class MenuParser extends TableParser {
     });
     this.CONSUME(RightParenthesis);
     const rule = this.ruleOption();
-    this.OPTION2({ GATE: () => rule === null, DEF: () => this.CONSUME(Stop) });
+    this.OPTION2({ GATE: () => this.last().tokenType !== Stop, DEF: () => this.CONSUME(Stop) });
     if (!this.RECORDING_PHASE && rule === null && this.last().tokenType !== Stop) this.fail(Stop.name);
     const span = spanOf(first, this.last());
     return { kind: "option", span, name, cost, currency, adds, yields, limits, rule };
@@ -160,7 +161,7 @@ export abstract class MenuParser extends TableParser {
       this.OPTION1(() => this.CONSUME(Comma));
       eachSide = true;
     });
-    const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.action }) as InstructionNode;
+    const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.instruction }) as InstructionNode;
     if (this.LA(1).tokenType === Stop || instruction.kind !== "sentence") this.OPTION2(() => this.CONSUME(Stop));
     if (!this.RECORDING_PHASE && instruction.kind !== "sentence" && this.last().tokenType !== Stop)
       this.fail(Stop.name);

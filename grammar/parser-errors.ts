@@ -8,6 +8,8 @@ export const expectation = {
   distance: "distance",
   phrase: "phrase",
   action: "action",
+  /** What a step of a sequence says. */
+  instruction: "instruction",
   /** A phrase behind `to`, or a colon before sub-clauses. */
   goal: "goal",
   /** `Yes` or `No` behind a row of a checklist. */

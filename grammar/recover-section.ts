@@ -40,14 +40,21 @@ export function recoverSection(
   const rows = rowsOf(tokens, starts);
   const captionEnd = rows[0]?.from ?? tokens.length;
   const diagnostics: Diagnostic[] = [];
+  const first = tokens[0]?.tokenType;
+  // Tables name things in words of their own.
+  const hasFreeWords = first !== undefined && TABLE_CAPTIONS.has(first);
+  const lost = (part: readonly Token[]): SectionNode => {
+    const node = brokenNode(text, part);
+    return hasFreeWords ? { ...node, unknownWords: [] } : node;
+  };
   const read = <Result>(rule: ParserMethod<[], Result>, from: number, to: number): Result | null => {
     const island = tokens.slice(from, to);
-    const reading = readIsland(parser, rule, text, island);
+    const reading = readIsland(parser, rule, text, island, hasFreeWords);
     for (const diagnostic of reading.diagnostics) diagnostics.push(diagnostic);
-    if (reading.result === null) broken.push(brokenNode(text, island));
+    if (reading.result === null) broken.push(lost(island));
     else if (reading.rest.length > 0) {
       diagnostics.push(...reportUnexpected(text, reading.rest, island[island.length - reading.rest.length - 1]));
-      broken.push(brokenNode(text, reading.rest));
+      broken.push(lost(reading.rest));
     }
     return reading.result;
   };
@@ -58,7 +65,7 @@ export function recoverSection(
   const section = caption === null ? null : withRows(caption, parser, readRows, tokens);
   if (section === null) {
     const rest = tokens.slice(captionEnd);
-    if (rest.length > 0) broken.push(brokenNode(text, rest));
+    if (rest.length > 0) broken.push(lost(rest));
   }
   return { sections: section === null ? broken : [section, ...broken], diagnostics };
 }

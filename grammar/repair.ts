@@ -22,11 +22,13 @@ import {
   Colon,
   Comma,
   Core,
+  Equals,
   Greater,
   Integer,
   isEnd,
   isOf,
   LeftBracket,
+  LeftParenthesis,
   Mark,
   RightBracket,
   RightParenthesis,
@@ -63,12 +65,15 @@ interface Repair {
 /**
  * Reads tokens by a rule. Where a sign is missing it is put in, reported, and the rule tried again, as long as
  * that leads further.
+ *
+ * @param hasFreeWords whether words that the game lacks may stand there, so that none is the cause of a mistake
  */
 export function readIsland<Result>(
   parser: SheetParser,
   rule: ParserMethod<[], Result>,
   text: string,
   island: readonly Token[],
+  hasFreeWords = false,
 ): Reading<Result> {
   const diagnostics: Diagnostic[] = [];
   let tokens = [...island];
@@ -103,7 +108,9 @@ export function readIsland<Result>(
       const used = parser.run(rule, text, tokens.slice(0, at));
       if (used !== null) return { result: used, rest: tokens.slice(at), diagnostics };
     }
-    const failure = failureAt(error.message, text, tokens, at);
+    const failure = hasFreeWords
+      ? failureInRow(error.message, text, tokens, at)
+      : failureAt(error.message, text, tokens, at);
     if (failure !== null) diagnostics.push(failure);
     return { result: null, rest: [], diagnostics };
   }
@@ -240,21 +247,44 @@ function report(repair: Repair, text: string, tokens: readonly Token[], at: numb
   return diagnose(repair.definition, span, values, { fixes: [{ title, edits: [edit] }] });
 }
 
+/** The message of a mistake in a row whose words are free: it can only lack something. */
+function failureInRow(expected: string, text: string, tokens: readonly Token[], at: number): Diagnostic {
+  const { found, after, span } = placeOf(text, tokens, at);
+  if (expected === expectation.depth) return diagnose(NESTED_TOO_DEEP, span, { limit: DEEPEST });
+  if (tokens[at] === undefined) return diagnose(UNFINISHED_LINE, span, { after: textBefore(text, tokens, at) });
+  const lacks = LACKING.get(expected);
+  return diagnose(UNEXPECTED_TOKEN, span, { found, after: lacks === undefined ? after : `${after}: ${lacks}` });
+}
+
+const LACKING: ReadonlyMap<string, string> = new Map([
+  [Colon.name, "a “:” is missing before it"],
+  [Equals.name, "a “=” is missing before it"],
+  [LeftParenthesis.name, "a “(” is missing before it"],
+  [expectation.instruction, "a step rolls, chooses, counts, or is a text in quotes"],
+]);
+
+/** Where a mistake is, and how messages speak of that place. */
+function placeOf(text: string, tokens: readonly Token[], at: number) {
+  const [before, next] = [tokens[at - 1], tokens[at]];
+  const end = before?.end ?? 0;
+  return {
+    span: next ? { start: next.startOffset, end: next.end } : { start: end, end },
+    found: next === undefined ? "" : `“${textOf(text, next)}”`,
+    after: before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`,
+  };
+}
+
 /** The message of a mistake that no sign mends; null if an unknown word is its cause. */
 function failureAt(expected: string, text: string, tokens: readonly Token[], at: number): Diagnostic | null {
   const next = tokens[at];
   const before = tokens[at - 1];
-  const span = next ? { start: next.startOffset, end: next.end } : { start: before?.end ?? 0, end: before?.end ?? 0 };
+  const { span, found, after } = placeOf(text, tokens, at);
   if (expected === expectation.depth) return diagnose(NESTED_TOO_DEEP, span, { limit: DEEPEST });
-  for (let index = Math.max(0, at - NEAR); index <= at; index++) {
-    const near = tokens[index];
-    if (near !== undefined && isOf(near, UnknownWord)) return null;
-  }
+  if (tokens.slice(Math.max(0, at - NEAR), at + 1).some((near) => isOf(near, UnknownWord))) return null;
   const behind = conditionBehindAction(text, tokens, at);
   if (behind !== null) return behind;
   const than = comparisonAt(tokens, at);
   if (than !== null) return diagnose(MISPLACED_COMPARISON, { start: than.startOffset, end: than.end }, {});
-  const found = next === undefined ? "" : `“${textOf(text, next)}”`;
   if (expected === expectation.action) {
     const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
     const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
@@ -262,9 +292,7 @@ function failureAt(expected: string, text: string, tokens: readonly Token[], at:
     const words = before?.tokenType === Colon ? `${textBefore(text, tokens, at - 1)}:` : textBefore(text, tokens, at);
     return diagnose(MISSING_ACTION, place, { after: words, instead });
   }
-  const words = before === undefined ? "" : textBefore(text, tokens, at);
-  if (next === undefined) return diagnose(UNFINISHED_LINE, span, { after: words });
-  const after = before === undefined ? "" : ` after “${words}”`;
+  if (next === undefined) return diagnose(UNFINISHED_LINE, span, { after: before ? textBefore(text, tokens, at) : "" });
   return diagnose(UNEXPECTED_TOKEN, span, { found, after });
 }
 

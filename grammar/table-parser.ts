@@ -85,7 +85,7 @@ export abstract class TableParser extends ExpressionParser {
   private tableRowFollows(): boolean {
     const first = this.LA(1).tokenType;
     if (first === NumberRange || first === Integer) return this.LA(2).tokenType === Colon;
-    return this.nameFollows(Colon);
+    return this.nameFollows(Colon, IN_LABEL);
   }
 
   /** `1–2: Night: Terrain conceals twice as much.` */
@@ -254,20 +254,37 @@ export abstract class TableParser extends ExpressionParser {
     return first.tokenType === Side && BEHIND_SIDE.includes(this.LA(2).tokenType);
   }
 
-  /** Words with this sign behind them follow. */
-  protected nameFollows(sign: TokenType): boolean {
+  /**
+   * Words with this sign behind them follow.
+   *
+   * @param within signs that may stand among the words
+   */
+  protected nameFollows(sign: TokenType, within: readonly TokenType[] = []): boolean {
     for (let ahead = 1; ahead < LONGEST_ROW; ahead += 1) {
       const token = this.LA(ahead);
       if (token.tokenType === sign) return ahead > 1;
-      if (isSign(token)) return false;
+      if (this.endsRows(ahead) || (isSign(token) && !within.includes(token.tokenType))) return false;
     }
     return false;
+  }
+
+  /** Whether the rows of a section are over before a token: a caption begins with it, or a line of a procedure. */
+  protected endsRows(ahead: number): boolean {
+    if (ahead === 1 && this.sectionFollows()) return true;
+    const token = this.LA(ahead) as Token;
+    if (!BEGINS_LINE.has(token.tokenType)) return false;
+    const before = ahead === 1 ? this.last() : (this.LA(ahead - 1) as Token);
+    return this.text.slice(before.end, token.startOffset).includes("\n");
   }
 }
 
 export const NO_NAME: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };
 /** In tokens: how far a row is looked through for the sign that shows what it is. */
 export const LONGEST_ROW = 24;
+/** Signs in the label of a row: `hot, dry days`, `light (tracked)`. */
+const IN_LABEL: readonly TokenType[] = [Comma, LeftParenthesis, RightParenthesis];
+/** What a line of a procedure begins with, but for its heading. */
+const BEGINS_LINE: ReadonlySet<TokenType> = new Set([Integer, Core.When, Core.AlwaysFirst, Core.Routine]);
 const AMOUNT_ENDS: readonly TokenType[] = [Slash, Stop, Percent];
 const BEFORE_NUMBER: readonly TokenType[] = [Integer, RightParenthesis, Stop];
 const STARTS_SECTION: ReadonlySet<TokenType> = new Set([

@@ -1,4 +1,5 @@
 import type { CheckContext } from "../context.ts";
+import { hasLostRows } from "../lost-rows.ts";
 import { quantityOf, sameThing, type TableNames } from "./names.ts";
 import { checkRollOrder } from "./table.ts";
 import { checkUntil } from "./until.ts";
@@ -20,8 +21,9 @@ export function checkSequence(
   formulas: readonly CheckedFormula[],
   node: SequenceNode,
 ): CheckedSequence {
+  const isWhole = !hasLostRows(context, node);
   const steps = node.rows.flatMap((row, index): CheckedStep[] => {
-    if (row.number.value !== index + 1) {
+    if (isWhole && row.number.value !== index + 1) {
       const fixes = [{ title: `Make it ${index + 1}`, edits: [{ span: row.number.span, text: `${index + 1}` }] }];
       const values = { found: row.number.value, expected: index + 1 };
       context.reporter.report(stepOrder, row.number.span, values, { fixes });

@@ -1,4 +1,5 @@
 import type { CheckContext } from "../context.ts";
+import { hasLostRows } from "../lost-rows.ts";
 import { checkRollRanges } from "../roll-table.ts";
 import { checkDice } from "./dice.ts";
 import { dieOf, sameThing, type TableNames } from "./names.ts";
@@ -27,6 +28,7 @@ export function checkTable(context: CheckContext, names: TableNames, node: Table
   const key = checkKey(context, names, node);
   const columns = node.columns && { by: names.quantity(node.columns.by)?.id ?? null, names: node.columns.names };
   const rows = node.rows.map((row) => checkRow(context, names, node, row));
+  if (hasLostRows(context, node)) return null;
   let isFine = key?.kind === "dice" ? rowsFitDice(context, node, key.dice) : rowsAreApart(context, node);
   if (key?.kind === "die") isFine = rowsFitFaces(context, node, key.faces) && isFine;
   if (columns !== null) isFine = columnsAreApart(context, node) && isFine;
