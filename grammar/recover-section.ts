@@ -2,7 +2,8 @@ import type { ParserMethod } from "chevrotain";
 import type { Diagnostic } from "./diagnostic.ts";
 import { brokenNode } from "./broken.ts";
 import { definitionFollows } from "./defined-words.ts";
-import { readIsland, reportUnexpected } from "./repair.ts";
+import { reportUnexpected } from "./failures.ts";
+import { readIsland } from "./repair.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import type { Span } from "./source.ts";
 import type { SectionNode } from "./syntax-tree.ts";
@@ -41,33 +42,34 @@ export function recoverSection(
   const captionEnd = rows[0]?.from ?? tokens.length;
   const diagnostics: Diagnostic[] = [];
   const first = tokens[0]?.tokenType;
-  // Tables name things in words of their own.
-  const hasFreeWords = first !== undefined && TABLE_CAPTIONS.has(first);
-  const lost = (part: readonly Token[]): SectionNode => {
+  const isTable = first !== undefined && TABLE_CAPTIONS.has(first);
+  const lost = (part: readonly Token[], hasFreeWords: boolean): SectionNode => {
     const node = brokenNode(text, part);
-    return hasFreeWords ? { ...node, unknownWords: [] } : node;
+    const isUnknown = (word: string): boolean => first !== Core.Checklist || !/^yes$/i.test(word);
+    return { ...node, unknownWords: hasFreeWords ? [] : node.unknownWords.filter((each) => isUnknown(each.text)) };
   };
-  const read = <Result>(rule: ParserMethod<[], Result>, from: number, to: number): Result | null => {
+  const read = <Result>(
+    rule: ParserMethod<[], Result>,
+    { from, to }: Stretch,
+    hasFreeWords: boolean,
+  ): Result | null => {
     const island = tokens.slice(from, to);
     const reading = readIsland(parser, rule, text, island, hasFreeWords);
     for (const diagnostic of reading.diagnostics) diagnostics.push(diagnostic);
-    if (reading.result === null) broken.push(lost(island));
+    if (reading.result === null) broken.push(lost(island, hasFreeWords));
     else if (reading.rest.length > 0) {
       diagnostics.push(...reportUnexpected(text, reading.rest, island[island.length - reading.rest.length - 1]));
-      broken.push(lost(reading.rest));
+      broken.push(lost(reading.rest, hasFreeWords));
     }
     return reading.result;
   };
   const broken: SectionNode[] = [];
-  const caption = read(captionRule(parser, tokens), 0, captionEnd);
-  const readRows = <Row>(rule: ParserMethod<[], Row>): Row[] =>
-    rows.flatMap(({ from, to }) => read(rule, from, to) ?? []);
-  const section = caption === null ? null : withRows(caption, parser, readRows, tokens);
-  if (section === null) {
-    const rest = tokens.slice(captionEnd);
-    if (rest.length > 0) broken.push(lost(rest));
-  }
-  return { sections: section === null ? broken : [section, ...broken], diagnostics };
+  // Tables, and the captions of checklists, name things in words of their own.
+  const isNamedFreely = isTable || first === Core.Checklist;
+  const caption = read(captionRule(parser, tokens), { from: 0, to: captionEnd }, isNamedFreely);
+  const readRows = <Row>(rule: ParserMethod<[], Row>): Row[] => rows.flatMap((row) => read(rule, row, isTable) ?? []);
+  if (caption === null) return { sections: [lost(tokens, isNamedFreely)], diagnostics };
+  return { sections: [withRows(caption, parser, readRows, tokens), ...broken], diagnostics };
 }
 
 function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMethod<[], SectionNode> {
@@ -140,14 +142,21 @@ function withRows(
   }
 }
 
+/** A stretch of tokens. */
+interface Stretch {
+  readonly from: number;
+  to: number;
+}
+
 /** Where the rows begin: at the starts of lines, except those that can only go on. */
-function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: number; to: number }[] {
+function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): readonly Stretch[] {
   const first = tokens[0]?.tokenType;
   const caption = tokens[1]?.tokenType;
   const begins = (index: number): boolean => {
     const token = tokens[index];
     if (index === 0 || token === undefined || !starts.has(token)) return false;
-    if (first === Core.Dangerous || first === Core.Checklist) return token.tokenType === Integer;
+    if (first === Core.Dangerous) return token.tokenType === Integer;
+    if (first === Core.Checklist) return token.tokenType === Integer || token.tokenType === Core.Otherwise;
     if (first === Core.Definitions)
       return (
         tokens[index - 1]?.tokenType === Stop || index === 1 || definitionFollows((ahead) => tokens[index + ahead])
@@ -158,7 +167,7 @@ function rowsOf(tokens: readonly Token[], starts: ReadonlySet<Token>): { from: n
       return token.tokenType === Quoted || tokens[index - 1]?.tokenType === Stop;
     return !isOf(token, Letter) && token.tokenType !== Glyphs && token.tokenType !== Question && index > 1;
   };
-  const rows: { from: number; to: number }[] = [];
+  const rows: Stretch[] = [];
   for (let index = 0; index < tokens.length; index++) {
     if (!begins(index)) continue;
     const last = rows[rows.length - 1];

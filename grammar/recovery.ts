@@ -2,8 +2,9 @@ import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./broken.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
+import { reportUnexpected, textOf } from "./failures.ts";
 import { isTableHeading, type Island, islandsOf, lineStarts } from "./islands.ts";
-import { readIsland, type Reading, reportUnexpected, textOf } from "./repair.ts";
+import { readIsland, type Reading } from "./repair.ts";
 import { recoverSection } from "./recover-section.ts";
 import { type FileParts, numbered, type SheetParser } from "./sheet-parser.ts";
 import type {

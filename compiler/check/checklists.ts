@@ -1,5 +1,6 @@
 import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext, type Parameter } from "./context.ts";
+import { hasLostRows } from "./lost-rows.ts";
 import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
 import {
   behindOtherwise,
@@ -102,12 +103,13 @@ function checkChecklist(outer: CheckContext, node: ChecklistNode): Checklist | n
   const parameters = checkParameters(outer, node);
   if (!parameters) return null;
   const context = outer.asking(parameters.map(({ word, of }): Parameter => ({ id: word, sort: of.sort })));
-  checkRowNumbers(context, node);
+  const isWhole = !hasLostRows(outer, node);
+  checkRowNumbers(context, node, isWhole);
   const rows = node.rows.map((row) => checkRow(context, row));
-  const last = node.rows.at(-1);
-  if (last === undefined || statedCondition(last.condition)) {
+  if (!isWhole) return null;
+  if (node.rows.every(({ condition }) => statedCondition(condition))) {
     const name = node.name.text;
-    return reporter.report(checklistWithoutOtherwise, last?.span ?? node.name.span, { name });
+    return reporter.report(checklistWithoutOtherwise, node.rows.at(-1)?.span ?? node.name.span, { name });
   }
   const understood = rows.filter((row) => row !== null);
   if (understood.length < rows.length) return null;
@@ -182,11 +184,11 @@ function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow |
   };
 }
 
-/** Rows run 1, 2, 3 …, and none follows `Otherwise`. */
-function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode): void {
+/** Rows run 1, 2, 3 …, where none was lost, and none follows `Otherwise`. */
+function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode, isWhole: boolean): void {
   for (const [index, { number, span }] of rows.entries()) {
     const expected = index === 0 ? 1 : (rows[index - 1]?.number.value ?? 0) + 1;
-    if (number.value !== expected) {
+    if (isWhole && number.value !== expected) {
       const fix = { title: `Number it ${expected}`, edits: [{ span: number.span, text: `${expected}` }] };
       const values = { expected, found: number.value };
       reporter.report(checklistRowOutOfOrder, number.span, values, { fixes: [fix] });

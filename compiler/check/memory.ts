@@ -29,7 +29,8 @@ export function checkMemory(context: CheckContext): readonly MemoryCell[] {
     const isFixed = range
       ? range.from.value >= range.to.value
       : new Set(values.map(({ text }) => foldForm(text))).size < 2;
-    if (isFixed) reporter.report(memoryWithoutChoice, name.span, { name: name.text });
+    const lacks = range ? "a range that ends with a larger number" : "two values or more, with commas between them";
+    if (isFixed) reporter.report(memoryWithoutChoice, name.span, { name: name.text, lacks });
   }
   return memoryOf(file);
 }

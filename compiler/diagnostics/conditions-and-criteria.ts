@@ -203,14 +203,19 @@ export const memoryValueUnknown: DiagnosticDefinition = {
 export const memoryWithoutChoice: DiagnosticDefinition = {
   code: "memory-without-choice",
   severity: "error",
-  template: "“{name}” always stays the same: give it two values or more",
+  template: "“{name}” always stays the same: give it {lacks}",
   documentation:
     "What a bot remembers must be able to change. A mode needs two values or more, a counter a range whose end is larger than its start.",
   examples: [
     {
       wrong: "MEMORY\n  Mode: hunting.\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
       right: "MEMORY\n  Mode: hunting, fleeing.\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
-      message: "“Mode” always stays the same: give it two values or more",
+      message: "“Mode” always stays the same: give it two values or more, with commas between them",
+    },
+    {
+      wrong: "MEMORY\n  Alarm: 3–0.\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
+      right: "MEMORY\n  Alarm: 0–3.\n\nRED BOT PROCEDURES\n\nGUARD\n1 SCAN.",
+      message: "“Alarm” always stays the same: give it a range that ends with a larger number",
     },
   ],
 };

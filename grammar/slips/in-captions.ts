@@ -19,7 +19,7 @@ const MOST_TOKENS = 100;
 
 /** `ARCHER (see page 4)`: what stands in brackets behind a heading and is none of its parts. */
 const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
-  if (token.tokenType !== LeftParenthesis) return null;
+  if (token.tokenType !== LeftParenthesis || tokens[index - 1]?.tokenType === Core.Checklist) return null;
   let end = index + 1;
   while (end < tokens.length && end - index < MOST_TOKENS && starts[end] !== true) end++;
   const [close, clause] = [tokens[end - 1], tokens[end]];

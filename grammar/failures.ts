@@ -1,0 +1,165 @@
+import { EOF, type IToken } from "chevrotain";
+import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import {
+  EXTRA_SIGN,
+  MISSING_ACTION,
+  MISPLACED_COMPARISON,
+  NESTED_TOO_DEEP,
+  UNEXPECTED_TOKEN,
+  UNFINISHED_LINE,
+  WRONG_SIGN,
+} from "./syntax-diagnostics.ts";
+import { foldText } from "./nodes.ts";
+import { expectation } from "./parser-errors.ts";
+import { DEEPEST } from "./phrase-parser.ts";
+import {
+  Action,
+  Colon,
+  Core,
+  Equals,
+  Integer,
+  isOf,
+  LeftBracket,
+  LeftParenthesis,
+  Slash,
+  Stop,
+  type Token,
+  UnknownWord,
+} from "./tokens.ts";
+
+/** An unknown word this near before a mistake is its cause, and is reported in its stead. */
+const NEAR = 3;
+
+/** The message of a mistake in a row whose words are free: it can only lack something. */
+export function failureInRow(expected: string, text: string, tokens: readonly Token[], at: number): Diagnostic {
+  const { found, after, span } = placeOf(text, tokens, at);
+  if (expected === expectation.depth) return diagnose(NESTED_TOO_DEEP, span, { limit: DEEPEST });
+  if (tokens[at] === undefined) return diagnose(UNFINISHED_LINE, span, { after: textBefore(text, tokens, at) });
+  const lacks = LACKING.get(expected);
+  return diagnose(UNEXPECTED_TOKEN, span, { found, after: lacks === undefined ? after : `${after}: ${lacks}` });
+}
+
+const LACKING: ReadonlyMap<string, string> = new Map([
+  [Colon.name, "a “:” is missing before it"],
+  [Equals.name, "a “=” is missing before it"],
+  [LeftParenthesis.name, "a “(” is missing before it"],
+  [expectation.instruction, "a step rolls, chooses, counts, or is a text in quotes"],
+]);
+
+/** Where a mistake is, and how messages speak of that place. */
+function placeOf(text: string, tokens: readonly Token[], at: number) {
+  const [before, next] = [tokens[at - 1], tokens[at]];
+  const end = before?.end ?? 0;
+  return {
+    span: next ? { start: next.startOffset, end: next.end } : { start: end, end },
+    found: next === undefined ? "" : `“${textOf(text, next)}”`,
+    after: before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`,
+  };
+}
+
+/** The message of a mistake that no sign mends; null if an unknown word is its cause. */
+export function failureAt(expected: string, text: string, tokens: readonly Token[], at: number): Diagnostic | null {
+  const next = tokens[at];
+  const before = tokens[at - 1];
+  const { span, found, after } = placeOf(text, tokens, at);
+  if (expected === expectation.depth) return diagnose(NESTED_TOO_DEEP, span, { limit: DEEPEST });
+  if (tokens.slice(Math.max(0, at - NEAR), at + 1).some((near) => isOf(near, UnknownWord))) return null;
+  const behind = conditionBehindAction(text, tokens, at) ?? numberBeforeWord(text, tokens, at);
+  if (behind !== null) return behind;
+  const than = comparisonAt(tokens, at);
+  if (than !== null) return diagnose(MISPLACED_COMPARISON, { start: than.startOffset, end: than.end }, {});
+  if (expected === expectation.action) {
+    const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
+    const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
+    const place = isOnNextLine ? { start: before.end, end: before.end } : span;
+    const words = before?.tokenType === Colon ? `${textBefore(text, tokens, at - 1)}:` : textBefore(text, tokens, at);
+    return diagnose(MISSING_ACTION, place, { after: words, instead });
+  }
+  if (next === undefined) return diagnose(UNFINISHED_LINE, span, { after: before ? textBefore(text, tokens, at) : "" });
+  const isNumberMissing = expected === Integer.name && at === 0;
+  return diagnose(UNEXPECTED_TOKEN, span, { found, after: isNumberMissing ? ": a row begins with its number" : after });
+}
+
+/** `1 ATTACK 1 if space secure.`: the condition comes first. */
+function conditionBehindAction(text: string, tokens: readonly Token[], at: number): Diagnostic | null {
+  const [number, action] = tokens;
+  const [before, word, condition] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const stop = tokens[tokens.length - 1];
+  if (word?.tokenType !== Core.If && word?.tokenType !== Core.When) return null;
+  if (number?.tokenType !== Integer || action === undefined || !isPrintedAction(text, action)) return null;
+  if (before === undefined || condition === undefined || stop?.tokenType !== Stop || stop === condition) return null;
+  const span = { start: action.startOffset, end: stop.startOffset };
+  const inside = tokens.slice(1, -1);
+  if (inside.some(({ tokenType }) => tokenType === Stop || tokenType === Colon || tokenType === LeftBracket))
+    return null;
+  const first = foldText(text.slice(condition.startOffset, span.end));
+  const right = `${first.slice(0, 1).toUpperCase()}${first.slice(1)}: ${text.slice(span.start, before.end)}`;
+  const fixes = [{ title: "Put the condition first", edits: [{ span, text: right }] }];
+  const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
+  return diagnose(WRONG_SIGN, span, values, { fixes });
+}
+
+/** `2 When a pest arrived: REST.`: what begins such a line is its word. */
+function numberBeforeWord(text: string, tokens: readonly Token[], at: number): Diagnostic | null {
+  const [number, second, third] = tokens;
+  const word = second?.tokenType === Stop ? third : second;
+  const isWord = word?.tokenType === Core.When || word?.tokenType === Core.AlwaysFirst;
+  if (number?.tokenType !== Integer || !isWord || tokens[at] !== word) return null;
+  const span = { start: number.startOffset, end: word.startOffset };
+  const reason = `a line that begins with “${textOf(text, word)}” has no number`;
+  const fixes = [{ title: "Remove the number", edits: [{ span, text: "" }] }];
+  return diagnose(EXTRA_SIGN, { ...span, end: number.end }, { sign: textOf(text, number), reason }, { fixes });
+}
+
+/** `Plot holding more pests than beds`: the word that compares, where nothing can be read from it on, or up to it. */
+function comparisonAt(tokens: readonly Token[], at: number): Token | null {
+  for (let index = at; index > 0 && index >= at - LONGEST_COMPARED; index -= 1) {
+    const type = tokens[index]?.tokenType;
+    if (type === Core.Than) return tokens[index] ?? null;
+    if (index < at && (type === Stop || type === Colon)) return null;
+  }
+  return null;
+}
+
+/** Words behind `than`. */
+const LONGEST_COMPARED = 12;
+
+function isBroken(text: string, before: Token, next: Token): boolean {
+  return text.slice(before.end, next.startOffset).includes("\n");
+}
+
+/** Reports tokens that nothing can be made of. */
+export function reportUnexpected(text: string, tokens: readonly Token[], before: Token | undefined): Diagnostic[] {
+  const first = tokens[0];
+  const last = tokens[tokens.length - 1];
+  if (first === undefined || last === undefined || tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) {
+    return [];
+  }
+  const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
+  const span = { start: first.startOffset, end: first.end };
+  return [diagnose(UNEXPECTED_TOKEN, span, { found: `“${textOf(text, first)}”`, after })];
+}
+
+/** What a token says, folded and of a length that fits a message; empty at the end of the text. */
+export function textOf(text: string, token: IToken): string {
+  if (token.tokenTypeIdx === EOF.tokenTypeIdx) return "";
+  const { startOffset, end } = token as Token;
+  const words = foldText(text.slice(startOffset, end));
+  return words.length > 60 ? `${words.slice(0, 57)}…` : words;
+}
+
+/** The word before, with the numbers of a threshold taken together. */
+export function textBefore(text: string, tokens: readonly Token[], at: number): string {
+  const last = tokens[at - 1];
+  if (last === undefined) return "";
+  let first = at - 1;
+  while (tokens[first - 1]?.tokenType === Slash) first -= 2;
+  const from = tokens[first] ?? last;
+  return foldText(text.slice(from.startOffset, last.end));
+}
+
+/** An action as it is printed, in capitals. */
+export function isPrintedAction(text: string, token: Token): boolean {
+  const written = text.slice(token.startOffset, token.end);
+  return isOf(token, Action) && written === written.toUpperCase();
+}
