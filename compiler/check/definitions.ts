@@ -178,8 +178,13 @@ function forEachSort<Meaning>(
   }
   const size = Math.max(0, ...[...bySort.values()].map(sizeOf));
   if (bySort.size > 0) return isSmallEnough(context, node, size) ? { bySort, size } : null;
-  const [first] = refusals.toSorted((one, other) => one.length - other.length);
+  const [first, ...others] = refusals.toSorted((one, other) => one.length - other.length);
   const help = first?.[0]?.message;
+  // What is wrong whatever the thing is needs no word about things.
+  if (first && help !== undefined && others.every(([refusal]) => refusal?.message === help)) {
+    context.reporter.add(first);
+    return null;
+  }
   const options = help === undefined ? {} : { help };
   const { span } = node.kind === "definition" ? node.phrase : node.value;
   return context.reporter.report(definitionFitsNothing, span, { word: node.word.text }, options);

@@ -18,14 +18,14 @@ export const bareCount: DiagnosticDefinition = {
 export const diceAskedTwice: DiagnosticDefinition = {
   code: "dice-asked-twice",
   severity: "error",
-  template: "“{phrase}” cannot roll dice: this condition may be asked several times, or not at all",
+  template: "“{phrase}” cannot roll dice: it may be asked several times, or not at all",
   documentation:
     "Only the condition of a clause can roll dice, and only where no `or` and no `unless` decides whether it is asked. Those of letters, criteria and checklists are asked as often as something depends on them. Roll in the condition of the clause.",
   examples: [
     {
       wrong: "1 MOVE 1 to objective. [Wooded (only if [d10] > 4) > Random]",
       right: "1 [d10] > 4: MOVE 1 to objective. [Wooded > Random]",
-      message: "“(only if [d10] > 4)” cannot roll dice: this condition may be asked several times, or not at all",
+      message: "“(only if [d10] > 4)” cannot roll dice: it may be asked several times, or not at all",
     },
     {
       wrong: "1 Space is secure, or [d10] > 4: SCAN.",

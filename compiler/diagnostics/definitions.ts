@@ -37,7 +37,7 @@ export const definitionFitsNothing: DiagnosticDefinition = {
   severity: "error",
   template: "the definition of “{word}” fits no kind of thing",
   documentation:
-    "A definition without a noun says something of things, and works as an adjective. A definition with `=` gives a number to things. All that it says must fit at least one kind of things, such as units or spaces, and it rolls no dice. Say it of one kind, or put a noun into the definition.",
+    "A definition without a noun says something of things, and works as an adjective. A definition with `=` gives a number to things. All that it says must fit at least one kind of things, such as units or spaces. Say it of one kind, or put a noun into the definition.",
   examples: [
     {
       wrong: "DEFINITIONS\n  Wild: wooded, and wounded.\n\nGUARD\n1 Wild unit within 2 spaces: CONTROL.\n",

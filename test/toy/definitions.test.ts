@@ -98,7 +98,13 @@ describe("a defined number", () => {
 
   test("rolls no dice", () => {
     expect(mistakesIn("Mess = 2d6.", "GO 1 to bed. [Lowest mess > Random]")).toEqual([
-      "definition-fits-nothing: the definition of “Mess” fits no kind of thing",
+      "dice-asked-twice: “2d6” cannot roll dice: it may be asked several times, or not at all",
+    ]);
+  });
+
+  test("says how a half is rounded, whatever it is a number of", () => {
+    expect(mistakesIn("Mess = half of pests.", "GO 1 to bed. [Lowest mess > Random]")).toEqual([
+      "missing-rounding: “half of pests” does not say what counts: rounded up or rounded down",
     ]);
   });
 
