@@ -168,6 +168,11 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   readonly legend: string;
   /** What every report of its games says of where its procedures come from; left out where they are a book's. */
   readonly remark?: string;
+  /**
+   * The readings of the ledger that are not taken: clauses of sheets that rest on one count for nothing, and no report
+   * lists them. Left out where every clause counts.
+   */
+  omitted?(readings: Types["readings"]): readonly string[];
 
   define(material: GameMaterial<Types["board"], Types["roster"], Types["readings"]>): Types["game"];
   /** Sets a game up; `header` is the first line of its log. */

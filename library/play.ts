@@ -269,7 +269,7 @@ export function simulate<Types extends GameTypes>(
   const { engine, game, material, seating } = table;
   if (Object.values(seating.players).includes(PERSON)) return failure("nobody can be asked in a simulation");
   const { seed = 1, difficulty = "normal", verified = false, games } = options;
-  const run = runOf(material, { players: seating.players, difficulty, seed, verified, games, remark: engine.remark });
+  const run = runOf(material, { players: seating.players, difficulty, seed, verified, games, engine });
   const range = { from: 0, to: games };
   const played = playGames(engine, game, seating.bots, run, range);
   return { ok: true, ...played, simulation: withGames(notYetPlayed(run), range, played) };

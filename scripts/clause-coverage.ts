@@ -40,6 +40,7 @@ async function play(loaded: LoadedGame, lfa: string, breakers: string, games: nu
     seed: SEED,
     verified: false,
     games,
+    engine: loaded.engine,
   });
   const simulation = await runSimulation({
     loaded,

@@ -1,3 +1,4 @@
+import { isFollowed } from "../../runtime/checked-tree/is-followed.ts";
 import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
@@ -19,9 +20,16 @@ export interface OutlineProcedure {
   readonly clauses: readonly OutlineClause[];
 }
 
-/** What of a sheet can decide, in its order. */
-export function outlineOf(sheet: CheckedSheet): readonly OutlineProcedure[] {
-  return sheet.procedures.map(({ name, clauses }) => ({ procedure: name, clauses: clauses.map(outlineClause) }));
+/**
+ * What of a sheet can decide, in its order.
+ *
+ * @param omitted the readings that are not taken
+ */
+export function outlineOf({ procedures }: CheckedSheet, omitted: readonly string[]): readonly OutlineProcedure[] {
+  return procedures.map(({ name, clauses }) => ({
+    procedure: name,
+    clauses: clauses.filter((clause) => isFollowed(clause, omitted)).map(outlineClause),
+  }));
 }
 
 function outlineClause(clause: CheckedClause): OutlineClause {

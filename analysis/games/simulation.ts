@@ -1,4 +1,4 @@
-import { BOT, type GameMaterial } from "../../games/engine-part.ts";
+import { BOT, type EnginePart, type GameMaterial } from "../../games/engine-part.ts";
 import type { FileBoard } from "../../games/game-package.ts";
 import { canonicalJson, hashOf } from "../../games/shared/hash.ts";
 import { addCounts, type Counts } from "./counts.ts";
@@ -40,10 +40,12 @@ const MOST_FAILURES = 20;
 /** Describes a run. */
 export function runOf(
   { book, board, roster, readings, maximumRounds }: GameMaterial<FileBoard>,
-  settings: RunSettings & { readonly games: number; readonly remark?: string | undefined },
+  settings: RunSettings & { readonly games: number; readonly engine: Pick<EnginePart, "omitted" | "remark"> },
 ): Run {
   const { scenario, sheets } = book;
-  const { players, difficulty, seed, verified, games, remark } = settings;
+  const { players, difficulty, seed, verified, games, engine } = settings;
+  const { remark } = engine;
+  const omitted = engine.omitted?.(readings) ?? [];
   const sides = scenario.sides.map(({ side }) => side);
   return {
     scenario: { number: scenario.number, title: scenario.title ?? "" },
@@ -62,7 +64,7 @@ export function runOf(
     outlines: Object.fromEntries(
       sides.flatMap((side) => {
         const sheet = sheets[side];
-        return players[side] === BOT && sheet !== undefined ? [[side, outlineOf(sheet)]] : [];
+        return players[side] === BOT && sheet !== undefined ? [[side, outlineOf(sheet, omitted)]] : [];
       }),
     ),
     ...(remark === undefined ? {} : { remark }),

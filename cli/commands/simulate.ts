@@ -123,7 +123,7 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
     seed: options.seed,
     verified: options.verify === true,
     games: options.games,
-    remark: loaded.engine.remark,
+    engine: loaded.engine,
   });
   if (options.logGame !== undefined) return logGame(loaded, run, options.logGame, options.out, terminal);
   return play(loaded, run, options, terminal);

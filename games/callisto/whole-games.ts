@@ -12,6 +12,7 @@ import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
 import { cardsText, ending, overviewFor } from "./play/overview.ts";
 import { type Ask, onward, participantsOf, playerNamed, playersOf } from "./play/participants.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
+import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
 import type { Readings } from "./readings.ts";
 import type { Roster } from "./roster.ts";
@@ -34,6 +35,7 @@ interface Types extends EngineTypes {
 export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
   legend: "a side's initial is its marker, ! is control; * points, + cover, ^ high, / no vehicles or mechs",
+  omitted: (readings) => policiesOf(readings).omitted,
   define: ({ book, ...others }) => ({ ...book, ...others }),
   onward: (course, seating) => onward(course, participantsOf(course.game, seating)),
   isChoice,

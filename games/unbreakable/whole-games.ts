@@ -13,7 +13,7 @@ import { onward, playerNamed, type Ask } from "./play/participants.ts";
 import { playOut, recordGame } from "./play/play-game.ts";
 import { reasonsOf } from "./play/reasons.ts";
 import { endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
-import type { Readings } from "./readings.ts";
+import { omittedUnder, type Readings } from "./readings.ts";
 
 interface Types extends EngineTypes {
   readonly position: DeclaredPosition;
@@ -32,6 +32,7 @@ interface Types extends EngineTypes {
 export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
   legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
+  omitted: omittedUnder,
   define: defineGame,
   onward,
   isChoice: ({ event: { action }, before }, side) =>

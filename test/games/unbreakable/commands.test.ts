@@ -57,6 +57,28 @@ describe("situations of Unbreakable", () => {
   });
 });
 
+describe("simulate", () => {
+  test.each([
+    [[], ["1", "2", "5"]],
+    [
+      ["--reading", "U13=b"],
+      ["1", "3", "5"],
+    ],
+    [
+      ["--reading", "U7=b"],
+      ["1", "4", "5"],
+    ],
+  ])("lists the clauses that count under the readings it is given: %j", async (reading, labels) => {
+    const run = ["simulate", "unbreakable/2", "--games", "1", "--workers", "1", "--format", "json"];
+    const { output } = await tiebreak(ROOT, [...run, ...reading]);
+    const { run: described } = JSON.parse(output) as {
+      run: { outlines: Record<string, { procedure: string; clauses: { label: string }[] }[]> };
+    };
+    const bombs = described.outlines["Runaway"]?.find(({ procedure }) => procedure === "FIRE BOMB");
+    expect(bombs?.clauses.map(({ label }) => label)).toEqual(labels);
+  });
+});
+
 describe("commands about Unbreakable", () => {
   test.each([
     [

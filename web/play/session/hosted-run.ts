@@ -35,11 +35,10 @@ export class HostedRun {
     if (!page.ok) return page;
     const { engine, material, seating } = page.value.table;
     const { players } = seating;
-    const { remark } = engine;
     const { sheet, table } = page.value;
     const isOfSite = setup.sheets === undefined && Object.keys(setup.readings).length === 0;
     const bots = isOfSite ? await compiledBots(sheet, table) : null;
-    const run = runOf(material, { players, difficulty: setup.difficulty, seed, verified: false, games, remark });
+    const run = runOf(material, { players, difficulty: setup.difficulty, seed, verified: false, games, engine });
     return { ok: true, value: new HostedRun(page.value, bots ?? seating.bots, run) };
   }
 

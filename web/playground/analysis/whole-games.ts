@@ -48,8 +48,7 @@ export async function beginGames(
   if (!table.ok) return refusal(table.reason);
   const { engine, material, seating } = table;
   const { players } = seating;
-  const { remark } = engine;
-  const run = runOf(material, { players, difficulty: "normal", seed, verified: false, games, remark });
+  const run = runOf(material, { players, difficulty: "normal", seed, verified: false, games, engine });
   const ofBook = all.filter((each) => each.book.scenario === book.scenario);
   const bots = (isOfSite ? await compiledBots(sheet, table) : null) ?? seating.bots;
   playing = { table, bots, sheets: new Map(ofBook.map((each) => [each.side, each])), simulation: notYetPlayed(run) };
