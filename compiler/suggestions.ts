@@ -4,6 +4,7 @@ import { SYNTAX_DIAGNOSTICS } from "../grammar/syntax-diagnostics.ts";
 import type { Diagnostic, Fix } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { linesOf } from "../grammar/procedure-lines.ts";
+import { tableRolledOn } from "../grammar/routine-words.ts";
 import type { Span } from "../grammar/source.ts";
 import type { ClauseNode } from "../grammar/syntax-tree.ts";
 import { type Candidate, candidates } from "./check/suggest.ts";
@@ -140,7 +141,9 @@ function mayBeginStatement(checked: CheckedFile, { start }: Span): boolean {
 /** The actions of the game in the place of a word. */
 function actionsAt(span: Span, { words }: Lexicon): readonly Candidate[] {
   return words
-    .flatMap(({ category, id }) => (category === "action" ? { form: id, span, distance: 0 } : []))
+    .flatMap(({ category, id }) =>
+      category === "action" && tableRolledOn(id) === null ? { form: id, span, distance: 0 } : [],
+    )
     .slice(0, MOST_ACTIONS);
 }
 

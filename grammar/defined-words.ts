@@ -40,7 +40,8 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
   let end = 0;
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index]?.tokenType !== Core.Definitions) continue;
-    for (let row = index + 1; definitionFollows((ahead) => tokens[row + ahead]);) {
+    const behind = tokens[index + 1]?.tokenType === Colon ? index + 2 : index + 1;
+    for (let row = behind; definitionFollows((ahead) => tokens[row + ahead]);) {
       const sign = signFrom(tokens, row);
       const name = nameIn(tokens.slice(row, sign), tokens[sign]).filter(
         ({ tokenType }) => tokenType !== Core.Determiner && tokenType !== Core.Copula,

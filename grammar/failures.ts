@@ -43,6 +43,7 @@ const LACKING: ReadonlyMap<string, string> = new Map([
   [Colon.name, "a “:” is missing before it"],
   [Equals.name, "a “=” is missing before it"],
   [LeftParenthesis.name, "a “(” is missing before it"],
+  [LeftBracket.name, "dice or a quantity in square brackets are missing before it"],
   [expectation.instruction, "a step rolls, chooses, counts, or is a text in quotes"],
 ]);
 

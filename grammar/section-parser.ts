@@ -367,6 +367,7 @@ export class SectionParser extends ChecklistParser {
   /** `DEFINITIONS` with its rows. */
   readonly definitions: ParserMethod<[], DefinitionsNode> = this.RULE("definitions", (): DefinitionsNode => {
     const first = this.CONSUME(Core.Definitions) as Token;
+    this.OPTION(() => this.CONSUME(Colon));
     const rows: DefinitionRowNode[] = [];
     // What a name begins with cannot be told from one token, so the rule is not chosen by its first one.
     while (!this.RECORDING_PHASE && definitionFollows((ahead) => this.LA(ahead + 1)))

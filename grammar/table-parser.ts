@@ -44,21 +44,24 @@ export abstract class TableParser extends ExpressionParser {
   /** `TABLE MISSION [d6] by priority: 1 / 2 / 3 / 4.` with its rows. */
   readonly table: ParserMethod<[], TableNode> = this.RULE("table", (): TableNode => {
     const first = this.CONSUME(Core.Table) as Token;
-    const name = this.name([LeftBracket]);
+    const name = this.name([LeftBracket, Colon]);
     this.CONSUME(LeftBracket);
     const key = this.key();
     this.CONSUME(RightBracket);
     let columns: TableNode["columns"] = null;
-    this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(Core.By);
-          columns = this.columns();
-          this.CONSUME(Stop);
+    this.OR({
+      ERR_MSG: Colon.name,
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(Core.By);
+            columns = this.columns();
+            this.CONSUME(Stop);
+          },
         },
-      },
-      { ALT: () => this.CONSUME(Colon) },
-    ]);
+        { ALT: () => this.CONSUME(Colon) },
+      ],
+    });
     const rows: TableRowNode[] = [];
     while (!this.RECORDING_PHASE && this.tableRowFollows()) rows.push(this.SUBRULE(this.tableRow));
     return { kind: "table", span: spanOf(first, this.last()), name, key, columns, rows };

@@ -61,6 +61,21 @@ describe("the rows of a section", () => {
     expect(read(section).diagnostics.map(({ message }) => message)).toEqual([]);
   });
 
+  test.each(["DEFINITIONS:\n  Good plot: dry plot.", "MEMORY:\n  Mode: calm, wild.", "FORMULAS:\n  Big = 2 + 3."])(
+    "may stand below a caption with a colon: %j",
+    (section) => {
+      const { file, diagnostics } = read(section);
+      expect(diagnostics.map(({ message }) => message)).toEqual([]);
+      expect(formatSheet(file.source.text, GARDEN)).toBe(file.source.text);
+    },
+  );
+
+  test("get the colon that is missing behind the dice of a table", () => {
+    const [diagnostic, ...others] = read("TABLE WATER [d6]\n  1–6: few.").diagnostics;
+    expect(others).toEqual([]);
+    expect(diagnostic?.fixes).toMatchObject([{ title: "Insert “:”", edits: [{ text: ":" }] }]);
+  });
+
   test("are kept where another row cannot be read, whatever they begin with", () => {
     const { file, diagnostics } = read(
       "TABLE WATER [yield]:\n  hot days few.\n  Moles below, seen 4.\n  Growers: some.\n\nFORMULAS\n  Big = 2 + .\n  Moles = 3.",
