@@ -14,6 +14,7 @@ import type {
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { Change } from "./mutant.ts";
 import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
+import { facesText } from "../../runtime/checked-tree/faces.ts";
 
 /*
  * The changes of one part of a checked clause. Each gives the whole part anew.
@@ -257,12 +258,8 @@ function* shiftedRows<Node extends { readonly rows: readonly Row[] }>(node: Node
       const [shorter, longer] = by > 0 ? [next, row] : [row, next];
       if (shorter.from === shorter.to) continue;
       const shifted = rows.toSpliced(index, 2, { ...row, to: row.to + by }, { ...next, from: next.from + by });
-      const change = `takes ${by > 0 ? next.from : row.to} from row ${nameOf(shorter)} to row ${nameOf(longer)}`;
+      const change = `takes ${by > 0 ? next.from : row.to} from row ${facesText(shorter)} to row ${facesText(longer)}`;
       yield { operator: "shift-row", change, span: row.span, node: { ...node, rows: shifted } };
     }
   }
-}
-
-function nameOf({ from, to }: Row): string {
-  return from === to ? `${from}` : `${from}–${to}`;
 }

@@ -5,6 +5,7 @@ import { enumerate } from "../../grammar/enumerate.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
+import { facesText } from "../../runtime/checked-tree/faces.ts";
 
 type Row = Pick<RollRowNode, "from" | "to" | "span">;
 
@@ -33,7 +34,7 @@ export function checkRollRanges({ reporter }: CheckContext, roll: RolledRows): b
     if (from < low || to > high || from > to) {
       const isTurned = from > to && to >= low && from <= high;
       const reason = isTurned ? ": the smaller number comes first" : "";
-      const values = { row: rangeText(from, to), dice, reason };
+      const values = { row: facesText({ from, to }), dice, reason };
       reporter.report(rollRowOutsideDie, rangeSpan(row), values, { fixes: isTurned ? [makeIt(row, to, from)] : [] });
       fine = false;
     }
@@ -72,7 +73,7 @@ function ranges(numbers: readonly number[]): string {
   numbers.forEach((number, index) => {
     const next = numbers[index + 1];
     if (next === number + 1) return;
-    parts.push(start === number ? `${start}` : `${start}–${number}`);
+    parts.push(facesText({ from: start, to: number }));
     start = next ?? 0;
   });
   return enumerate(parts);
@@ -106,18 +107,14 @@ function parting(earlier: Row, later: Row): readonly Fix[] {
     makeIt(later, earlier.to.value + 1, to),
     {
       ...makeIt(earlier, from, later.from.value - 1),
-      title: `Change ${rangeText(from, earlier.to.value)} to ${rangeText(from, later.from.value - 1)}`,
+      title: `Change ${facesText({ from, to: earlier.to.value })} to ${facesText({ from, to: later.from.value - 1 })}`,
     },
   ];
 }
 
 function makeIt(row: Row, from: number, to: number): Fix {
-  const text = rangeText(from, to);
+  const text = facesText({ from, to });
   return { title: `Make it ${text}`, edits: [{ span: rangeSpan(row), text }] };
-}
-
-function rangeText(from: number, to: number): string {
-  return from === to ? `${from}` : `${from}–${to}`;
 }
 
 function rangeSpan({ from, to }: Row): Span {

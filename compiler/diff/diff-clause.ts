@@ -6,6 +6,7 @@ import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 import { type Quoting, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
+import { facesText } from "../../runtime/checked-tree/faces.ts";
 
 /** What differs between two clauses that belong together; their numbers are no difference. */
 export function diffClauses(before: ClauseParts, after: ClauseParts, where: Where, quoting: Quoting): Change[] {
@@ -310,10 +311,6 @@ function diffFound(old: RowParts, added: RowParts, where: Where, quoting: Quotin
     changes.push(quoting.wording(old.find, added.find, where));
   }
   return [...changes, ...diffBrackets(old.findBracket, added.findBracket, where, quoting)];
-}
-
-function facesText({ from, to }: RowParts): string {
-  return from === to ? `${from}` : `${from}–${to}`;
 }
 
 function rowText(row: RowParts): string {

@@ -7,6 +7,7 @@ import type { CheckedFile } from "../check-file.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { inOrder, matchByKey } from "./match.ts";
 import { Quoting, quoted } from "./quoting.ts";
+import { facesText } from "../../runtime/checked-tree/faces.ts";
 
 /** A row of a table, an option, a formula or a step, or the caption above them. */
 interface Entry {
@@ -97,8 +98,7 @@ function rowsOf(section: TableSectionNode): readonly Entry[] {
       return section.rows.map((row) => {
         const { label, range } = row;
         if (range === null) return entry(`row ${label?.text ?? ""}`, row);
-        const [from, to] = [range.from.value, range.to.value];
-        return entry(`row ${from === to ? from : `${from}–${to}`}`, row);
+        return entry(`row ${facesText({ from: range.from.value, to: range.to.value })}`, row);
       });
     case "menu":
     case "formulas":

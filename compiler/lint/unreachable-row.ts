@@ -1,6 +1,7 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import { numbered, type SheetLint } from "./lint.ts";
 import { coveredParts } from "./reasoning/clauses.ts";
+import { facesText } from "../../runtime/checked-tree/faces.ts";
 
 export const unreachableRow: SheetLint = {
   definition: {
@@ -32,7 +33,7 @@ export const unreachableRow: SheetLint = {
             "clause",
             cover.map(({ number }) => number),
           );
-          const name = row.from === row.to ? `${row.from}` : `${row.from}–${row.to}`;
+          const name = facesText(row);
           return [diagnose(this.definition, row.span, { row: name, former }, { related })];
         });
       }),

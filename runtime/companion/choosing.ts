@@ -8,6 +8,7 @@ import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
 import { askChoice, askDie, askNames, tell, type Prompts } from "./prompts.ts";
+import { facesText } from "../checked-tree/faces.ts";
 
 /** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
 export function* askWhichAreKept<P, R>(
@@ -134,8 +135,11 @@ function* pickIndex({ dice, choiceDice = null }: WithDice, names: readonly strin
   }
   const sides = dieForChoice(names.length, choiceDice);
   const block = Math.floor(sides / names.length);
-  const faces = names.map((name, index) => `${blockText(index * block + 1, (index + 1) * block)} ${name}`);
-  const again = block * names.length < sides ? [`${blockText(block * names.length + 1, sides)} roll again`] : [];
+  const faces = names.map(
+    (name, index) => `${facesText({ from: index * block + 1, to: (index + 1) * block })} ${name}`,
+  );
+  const again =
+    block * names.length < sides ? [`${facesText({ from: block * names.length + 1, to: sides })} roll again`] : [];
   for (;;) {
     const face = yield* askDie(
       { text: `Choose at random from ${listed(names, "and")}: roll a d${sides}.`, commands: CARD_COMMANDS },
@@ -144,10 +148,6 @@ function* pickIndex({ dice, choiceDice = null }: WithDice, names: readonly strin
     );
     if (face <= block * names.length) return Math.floor((face - 1) / block);
   }
-}
-
-function blockText(from: number, to: number): string {
-  return from === to ? `${from}` : `${from}–${to}`;
 }
 
 /** A die of a table. */

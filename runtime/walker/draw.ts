@@ -7,6 +7,7 @@ import { asSet, sameThing } from "../things.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { actionResult, impossible, possible, type Plan } from "./plan.ts";
 import type { View } from "./view.ts";
+import { facesText } from "../checked-tree/faces.ts";
 
 type Source<Kind extends DrawSource["kind"]> = DrawSource & { readonly kind: Kind };
 
@@ -164,7 +165,7 @@ function rollDeck<P, R>(
   { die, rows }: Source<"roll">,
   open: readonly string[],
 ): string {
-  const faces = rows.map(({ from, to, deck }) => `${from}–${to} ${deck}`);
+  const faces = rows.map((row) => `${facesText(row)} ${row.deck}`);
   for (;;) {
     const face = view.roll(die, action.text, faces);
     const row = rows.find(({ from, to }) => from <= face && face <= to);

@@ -5,6 +5,7 @@ import { REASONS } from "../reasons.ts";
 import { choiceOf, narrow, tiebreakersOf, tieOf, tieStep } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
+import { facesText } from "../checked-tree/faces.ts";
 
 type Table = Statement & { readonly kind: "roll" };
 
@@ -50,7 +51,7 @@ function rollRow<P, R>(
   table: Table,
   possibleRows: (isWanted: (row: CheckedRollRow) => boolean) => readonly PossibleRow[],
 ): ActionResult | Failure {
-  const faces = table.rows.map(({ from, to, action }) => `${from}–${to} ${action.text}`);
+  const faces = table.rows.map((row) => `${facesText(row)} ${row.action.text}`);
   for (;;) {
     const face = view.roll(table.die, "Table", faces);
     const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= face && face <= to;

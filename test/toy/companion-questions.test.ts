@@ -19,13 +19,14 @@ const TRUTH = gardenPosition({
 });
 
 /** What the companion asks about the clauses of the mower. */
-function questionsAbout(clauses: string): readonly Question[] {
+function questionsAbout(clauses: string, dice: "companion" | "table" = "companion"): readonly Question[] {
   const { sheet, diagnostics } = checkGrowers(`${MOWER}${clauses}\n`);
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
   if (sheet === null) throw new Error("no sheet");
   const scenario = { game: "Garden", number: 1, title: "", rules: [], sides: [] };
   const seen = { bare: { ...TRUTH, places: {} }, truth: TRUTH };
-  return walkedWith(EVENTFUL_GARDEN, { scenario, sheets: { Growers: sheet } }, seen, 0, 1, DEFAULT_POLICIES).questions;
+  return walkedWith(EVENTFUL_GARDEN, { scenario, sheets: { Growers: sheet } }, seen, 0, 1, DEFAULT_POLICIES, dice)
+    .questions;
 }
 
 test.each([
@@ -56,6 +57,11 @@ test.each([
   ],
 ])("the companion asks for %s", (_, clause, question) => {
   expect(questionsAbout(clause).map(({ text }) => text)).toContain(question);
+});
+
+test("a row of one face is shown with that face alone", () => {
+  const questions = questionsAbout("1 Roll [d6]:\n  1–4: REST.\n  5: PULL 1.\n  6: REST.", "table");
+  expect(questions[0]).toMatchObject({ form: "die", faces: ["1–4 REST", "5 PULL 1", "6 REST"] });
 });
 
 test("a question of a routine says which routine's clause it is about", () => {
