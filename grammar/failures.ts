@@ -129,13 +129,21 @@ function isBroken(text: string, before: Token, next: Token): boolean {
   return text.slice(before.end, next.startOffset).includes("\n");
 }
 
-/** Reports tokens that nothing can be made of. */
-export function reportUnexpected(text: string, tokens: readonly Token[], before: Token | undefined): Diagnostic[] {
+/**
+ * Reports tokens that nothing can be made of.
+ *
+ * @param hasFreeWords whether words that the game lacks may stand there, so that none is reported in their stead
+ */
+export function reportUnexpected(
+  text: string,
+  tokens: readonly Token[],
+  before: Token | undefined,
+  hasFreeWords = false,
+): Diagnostic[] {
   const first = tokens[0];
   const last = tokens[tokens.length - 1];
-  if (first === undefined || last === undefined || tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) {
-    return [];
-  }
+  if (first === undefined || last === undefined) return [];
+  if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
   const span = { start: first.startOffset, end: first.end };
   return [diagnose(UNEXPECTED_TOKEN, span, { found: `“${textOf(text, first)}”`, after })];

@@ -58,7 +58,8 @@ export function recoverSection(
     for (const diagnostic of reading.diagnostics) diagnostics.push(diagnostic);
     if (reading.result === null) broken.push(lost(island, hasFreeWords));
     else if (reading.rest.length > 0) {
-      diagnostics.push(...reportUnexpected(text, reading.rest, island[island.length - reading.rest.length - 1]));
+      const before = island[island.length - reading.rest.length - 1];
+      diagnostics.push(...reportUnexpected(text, reading.rest, before, hasFreeWords));
       broken.push(lost(reading.rest, hasFreeWords));
     }
     return reading.result;

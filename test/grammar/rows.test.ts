@@ -76,6 +76,11 @@ describe("the rows of a section", () => {
     expect(diagnostic?.fixes).toMatchObject([{ title: "Insert “:”", edits: [{ text: ":" }] }]);
   });
 
+  test("report what stands behind their full stop", () => {
+    const { diagnostics } = read("TABLE WATER [d6]:\n  1–3: few. Quickly done\n  4–6: many.");
+    expect(diagnostics.map(({ message }) => message)).toEqual(["“Quickly” cannot come here after “.”"]);
+  });
+
   test("are kept where another row cannot be read, whatever they begin with", () => {
     const { file, diagnostics } = read(
       "TABLE WATER [yield]:\n  hot days few.\n  Moles below, seen 4.\n  Growers: some.\n\nFORMULAS\n  Big = 2 + .\n  Moles = 3.",
