@@ -59,7 +59,7 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWor
   return { words: [...words.values()], end };
 }
 
-/** Whether words with a colon or an equals sign behind them follow, as a definition begins and neither a heading nor a caption does. */
+/** Whether words with a colon or an equals sign behind them follow: so a definition begins, and no heading or caption. */
 export function definitionFollows(at: (ahead: number) => IToken | undefined): boolean {
   for (let ahead = 0; ahead <= LONGEST_NAME; ahead++) {
     const token = at(ahead);

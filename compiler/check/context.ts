@@ -28,7 +28,7 @@ export class CheckContext {
   readonly acting: readonly string[];
   /** Whether this is the condition of a line that begins with `When`: “it” is the acting unit there. */
   readonly reacts: boolean;
-  /** The two things that the checklist is asked of in which this stands, or the one of which a definition works out a number; none elsewhere. */
+  /** What the checklist is asked of in which this stands, or the thing of which a definition works out a number. */
   readonly parameters: readonly Parameter[];
   /** The routine in which this stands; null elsewhere. */
   readonly routine: string | null;

@@ -1,26 +1,16 @@
+import { checkAmount } from "./comparison.ts";
+import { reportDice } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, predicates, relationTests } from "./describe.ts";
 import type { DefinedNumber, DefinedQuality } from "./expand.ts";
-import { checkAmount } from "./comparison.ts";
-import { reportDice } from "./condition.ts";
-import { wordsIn } from "./tree-words.ts";
-import { sortOfHead } from "./words.ts";
-import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import { isWithin } from "./quantity.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { circleOf, type Definition, entriesReached } from "../definitions/graph.ts";
-import {
-  definedWordTaken,
-  definitionTooLarge,
-  definitionFitsNothing,
-  duplicateDefinition,
-  recursiveDefinition,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
+import { wordsIn } from "./tree-words.ts";
+import { sortOfHead } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
-import { definitionOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { definitionOf, type SortName, type Word, type WordDefinition } from "../../grammar/lexicon.ts";
 import { locate } from "../../grammar/source.ts";
 import type {
   DefinitionNode,
@@ -30,7 +20,17 @@ import type {
   PhraseNode,
 } from "../../grammar/syntax-tree.ts";
 import type { CheckedDefinition, Description, Test } from "../../runtime/checked-tree.ts";
+import { needsDice } from "../../runtime/checked-tree/expression.ts";
+import { circleOf, type Definition, entriesReached } from "../definitions/graph.ts";
 import { definitionText } from "../definitions/uses.ts";
+import {
+  definedWordTaken,
+  definitionTooLarge,
+  definitionFitsNothing,
+  duplicateDefinition,
+  recursiveDefinition,
+  unsupportedPhrase,
+} from "../diagnostics/index.ts";
 
 /** Reports what is wrong in the definitions of a text. What they mean is known already: the lexicon has them. */
 export function checkDefinitions(context: CheckContext): void {
@@ -127,11 +127,10 @@ export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode)
 export function checkQuality(context: CheckContext, node: DefinitionNode): DefinedQuality | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
   const located = context.located(node.phrase.span);
-  const found = forEachSort(context, node, context.lexicon.sorts, (attempt, sort): Description | null => {
+  return forEachSort(context, node, context.lexicon.sorts, (attempt, sort): Description | null => {
     const tests = saidOf(attempt, node, sort);
     return tests && tests.length > 0 ? { ...located, sort, base: { kind: "all" }, tests, select: null } : null;
   });
-  return found && { bySort: found.bySort, size: found.size };
 }
 
 /**

@@ -24,8 +24,8 @@ const known = new WeakMap<Vocabulary, readonly Known[]>();
 const MOST_KEPT = 32;
 
 /**
- * The lexicon of a game with the words that texts define, each a noun or an adjective like the game's own. What a definition says is
- * worked out from its words, those of other definitions included, in whatever order they stand.
+ * The lexicon of a game with the words that texts define: nouns, adjectives and quantities like the game's own. What a
+ * definition says is worked out from its words, those of other definitions included, in whatever order they stand.
  *
  * @param texts all that are in reach of a text, the outermost first, and the text itself
  * @returns the game's own lexicon where nothing is defined; the same lexicon for the same definitions
