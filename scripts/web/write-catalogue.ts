@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { definitionsAbove } from "../../compiler/definitions/reach.ts";
 import { GAMES, loadGame } from "../../games/registry.ts";
@@ -18,6 +17,7 @@ import type {
 import { scenarioName } from "../../web/session/scenario-name.ts";
 import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catalogue.ts";
 import type { ScenarioFunctions } from "./compiled-sheets.ts";
+import { writeHashed } from "./hashed-file.ts";
 
 /** What the pages of the site list. */
 interface SiteCatalogue {
@@ -25,6 +25,8 @@ interface SiteCatalogue {
   readonly play: PlayCatalogue;
   readonly functions: ScenarioFunctions;
 }
+
+const BOOKS = "books";
 
 /** What the checked tree says of places in the text: the page shows no text by them. */
 const PLACES = new Set(["span", "file"]);
@@ -37,7 +39,7 @@ const PLACES = new Set(["span", "file"]);
  * @throws where a sheet has an error
  */
 export async function writeCatalogue(root: string, directory: string): Promise<SiteCatalogue> {
-  const books = join(directory, "books");
+  const books = join(directory, BOOKS);
   rmSync(books, { recursive: true, force: true });
   mkdirSync(books, { recursive: true });
   const games: CatalogueGame[] = [];
@@ -47,7 +49,7 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
     const game = await loadGame(lexicon.game);
     if (game.companion === undefined) continue;
     const written = scenarioFolders(root, folder)
-      .flatMap((each) => scenarioOf(game, join(root, each), books))
+      .flatMap((each) => scenarioOf(game, join(root, each), directory))
       .toSorted((first, second) => first.companion.number - second.companion.number);
     if (written.length === 0) continue;
     const shared = { name: lexicon.game, openPoints: openPointsOf(game) };
@@ -81,7 +83,7 @@ interface WrittenScenario {
   readonly functions: string | null;
 }
 
-function scenarioOf(game: GamePackage, folder: string, books: string): readonly WrittenScenario[] {
+function scenarioOf(game: GamePackage, folder: string, directory: string): readonly WrittenScenario[] {
   const names = readdirSync(folder);
   // A scenario is read by itself, and with the definitions that lie above it.
   const above = definitionsAbove("");
@@ -96,15 +98,15 @@ function scenarioOf(game: GamePackage, folder: string, books: string): readonly 
   if (first === undefined) return [];
   const { number, title } = first.book.scenario;
   const board = names.includes("board.json") ? readFileSync(join(folder, "board.json"), "utf8") : null;
-  const name = scenarioName(game, number);
+  const name = `${BOOKS}/${scenarioName(game, number)}`;
   const book: ScenarioBook = { book: first.book, printed: printedOf(sheets) };
   const texts: ScenarioTexts = { files, board };
-  const shared = { number, title: title ?? "", texts: writeHashed(books, `${name}-texts`, JSON.stringify(texts)) };
+  const shared = { number, title: title ?? "", texts: writeHashed(directory, `${name}-texts`, JSON.stringify(texts)) };
   const withSheets = sheets.map(({ side }) => side);
   const companion: CatalogueScenario = {
     ...shared,
     sides: withSheets.toSorted(),
-    book: writeHashed(books, name, JSON.stringify(book, withoutPlaces)),
+    book: writeHashed(directory, name, JSON.stringify(book, withoutPlaces)),
     hasBoard: board !== null && game.companion?.usesBoard === true,
   };
   const sides = first.book.scenario.sides.map(({ side }) => side);
@@ -118,14 +120,6 @@ function printedOf(sheets: readonly Sheet[]): ScenarioBook["printed"] {
 
 function withoutPlaces(key: string, value: unknown): unknown {
   return PLACES.has(key) ? undefined : value;
-}
-
-/** A file whose name changes with its contents, so that no cache can hold an older one. */
-function writeHashed(books: string, name: string, contents: string): string {
-  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
-  const file = `${name}.${hash}.json`;
-  writeFileSync(join(books, file), contents);
-  return `books/${file}`;
 }
 
 function openPointsOf({ openPoints }: GamePackage): readonly CatalogueOpenPoint[] {

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/playground/examples.ts";
+import { writeHashed } from "./hashed-file.ts";
 
+const EXAMPLES = "examples";
 const PROCEDURES = "procedures";
 /** Situations that lie apart from the sheets that they name. */
 const SITUATIONS = "test/situations";
@@ -17,10 +18,11 @@ const SITUATION_ENDING = ".situation.yaml";
  * @param directory what the playground's page serves as it is; its `examples/` is written anew
  */
 export function writeExamples(root: string, directory: string): Examples {
-  const written = join(directory, "examples");
+  const written = join(directory, EXAMPLES);
   rmSync(written, { recursive: true, force: true });
   mkdirSync(written, { recursive: true });
-  const write = (name: string, texts: Texts): string => writeHashed(written, name, texts);
+  const write = (name: string, texts: Texts): string =>
+    writeHashed(directory, `${EXAMPLES}/${name}`, JSON.stringify(texts));
   const apart = situationsBySheet(root);
   const folders = [...GAMES.values()].flatMap(({ folder, lexicon }) =>
     foldersOf(root, folder).flatMap((path) => exampleFolder(root, path, lexicon.game, apart, write) ?? []),
@@ -118,13 +120,4 @@ function textAt(root: string, path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** A file whose name changes with its contents, so that no cache can hold an older one. */
-function writeHashed(directory: string, name: string, texts: Texts): string {
-  const contents = JSON.stringify(texts);
-  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
-  const file = `${name}.${hash}.json`;
-  writeFileSync(join(directory, file), contents);
-  return `examples/${file}`;
 }
