@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const KILOBYTE = 1024;
 
-/** What hosts may send at most, in bytes: the companion with all books, and what reads sheets of one's own beside it. */
-const BUDGET = { companion: 300 * KILOBYTE, ownSheets: 160 * KILOBYTE } as const;
+/** What hosts may send at most, in bytes: the companion with all books, what reads sheets of your own, and whole games. */
+const BUDGET = { companion: 300 * KILOBYTE, ownSheets: 160 * KILOBYTE, play: 530 * KILOBYTE } as const;
 
 /** What is needed only for sheets of one's own. */
 const OWN_SHEETS = /(?:^|\/)sheets-[^/]*\.js$|-texts\./;
@@ -24,16 +24,36 @@ export function sentBytes(folder: string, file: string): number {
  * @throws where the site is larger than its budget
  */
 export function checkBudget(folder: string): string {
-  const kept = readFileSync(join(folder, "sw.js"), "utf8");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => kept.includes(`"${file}"`));
   const sizes = { companion: 0, ownSheets: 0 };
-  for (const file of files) sizes[OWN_SHEETS.test(file) ? "ownSheets" : "companion"] += sentBytes(folder, file);
+  for (const file of keptFiles(folder))
+    sizes[OWN_SHEETS.test(file) ? "ownSheets" : "companion"] += sentBytes(folder, file);
   const sentence =
     `The companion has ${inKilobytes(sizes.companion)} compressed (budget ${inKilobytes(BUDGET.companion)}), ` +
     `and ${inKilobytes(sizes.ownSheets)} to read own sheets (budget ${inKilobytes(BUDGET.ownSheets)}).`;
-  const fits = sizes.companion <= BUDGET.companion && sizes.ownSheets <= BUDGET.ownSheets;
-  if (!fits || files.length === 0) throw new Error(sentence);
+  if (sizes.companion > BUDGET.companion || sizes.ownSheets > BUDGET.ownSheets) throw new Error(sentence);
   return sentence;
+}
+
+/**
+ * Measures the page with whole games: all files that its service worker keeps for use offline.
+ *
+ * @param folder of the page in the site
+ * @returns a sentence with the size
+ * @throws where it is larger than its budget
+ */
+export function checkPlayBudget(folder: string): string {
+  const size = keptFiles(folder).reduce((sum, file) => sum + sentBytes(folder, file), 0);
+  const sentence = `Whole games have ${inKilobytes(size)} compressed (budget ${inKilobytes(BUDGET.play)}).`;
+  if (size > BUDGET.play) throw new Error(sentence);
+  return sentence;
+}
+
+/** What the service worker of a page keeps for use offline, from the folder of the page. */
+function keptFiles(folder: string): readonly string[] {
+  const worker = readFileSync(join(folder, "sw.js"), "utf8");
+  const files = new Set([...worker.matchAll(/\burl:\s*"([^"]+)"/g)].flatMap(([, file]) => file ?? []));
+  if (files.size === 0) throw new Error(`${folder}/sw.js keeps no files`);
+  return [...files];
 }
 
 function inKilobytes(bytes: number): string {

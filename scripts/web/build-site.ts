@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 import { GAMES } from "../../games/registry.ts";
 import type { Catalogue, SiteScenario } from "../../web/catalogue.ts";
 import type { PlayCatalogue, ShelvedScenario } from "../../web/play/catalogue.ts";
-import { checkBudget } from "./budget.ts";
+import { checkBudget, checkPlayBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import { COMPILED_FILES, compiledChunkName, compiledSheetsPlugin, type ScenarioFunctions } from "./compiled-sheets.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
@@ -24,7 +24,7 @@ const PLAY = "play";
  * the folder, from any path.
  *
  * @param directory where to, from the project's folder
- * @returns sentences that say how large the companion and the playground are
+ * @returns sentences that say how large each page is
  * @throws where one of them is larger than its budget
  */
 export async function buildSite(directory = SITE): Promise<string> {
@@ -58,7 +58,9 @@ export async function buildSite(directory = SITE): Promise<string> {
     offline: playOffline(play),
   });
   await buildPlayground(ROOT, site, functions);
-  return `${checkBudget(site)}\n${checkPlaygroundBudget(join(site, PLAYGROUND))}`;
+  return [checkBudget(site), checkPlayBudget(join(site, PLAY)), checkPlaygroundBudget(join(site, PLAYGROUND))].join(
+    "\n",
+  );
 }
 
 /** What a worker needs of the catalogue: the texts of open points are the page's alone. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { checkBudget, sentBytes } from "../../../scripts/web/budget.ts";
+import { checkBudget, checkPlayBudget, sentBytes } from "../../../scripts/web/budget.ts";
 import { begin, type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
@@ -18,6 +19,10 @@ export const LOOKING: readonly Case[] = [
   {
     title: "the companion with all books has less than 300 KB compressed, and what reads own sheets less than 160 KB",
     run: async ({ folder }) => void process.stdout.write(`          ${checkBudget(folder)}\n`),
+  },
+  {
+    title: "the page with whole games has less than 530 KB compressed",
+    run: async ({ folder }) => void process.stdout.write(`          ${checkPlayBudget(join(folder, "play"))}\n`),
   },
   {
     title: "a first question needs less than 150 KB and 16 requests",
