@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Server } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** A size of a screen, and how it is used. */
@@ -128,6 +129,17 @@ export async function copiedLink(page: Page): Promise<string> {
   const link = await page.getByRole("textbox", { name: "Copy a link" }).inputValue();
   await page.keyboard.press("Escape");
   return link;
+}
+
+/** Waits until the page keeps itself for use offline. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/** Ends a server at once. */
+export async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }
 
 export function nothingWrong(complaints: readonly string[]): void {

@@ -1,3 +1,4 @@
+import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLatePart } from "../frame/late-part.ts";
 import { UpdateBar } from "../frame/update-bar.tsx";
@@ -50,32 +51,29 @@ function Page({
   if (isLink(fragment)) return <Waiting problem={null} />;
   const [, key, value] = /^#(game|roster|photo)=(.+)$/.exec(fragment) ?? [];
   if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
-  if (key === "roster" && value !== undefined) return <RosterRoute value={value} client={client} store={store} />;
+  if (key === "roster" && value !== undefined) return <RosterPage game={named(value)} client={client} store={store} />;
   if (key === "photo" && value !== undefined) return <PhotoRoute value={named(value)} store={store} />;
   return <Home client={client} store={store} notice={notice} />;
 }
 
-async function loadRosterPage() {
-  return (await import("./roster-page.tsx")).RosterPage;
-}
+const RosterPage = latePage(async () => (await import("./roster-page.tsx")).RosterPage);
+const PhotoPage = latePage(async () => (await import("../photo/photo-page.tsx")).PhotoPage);
 
-/** The values of the cards of a game. */
-function RosterRoute({ value, client, store }: Properties & { readonly value: string }) {
-  const Page = useLatePart(loadRosterPage);
-  return Page === null ? <Waiting problem={null} /> : <Page game={named(value)} client={client} store={store} />;
-}
-
-async function loadPhotoPage() {
-  return (await import("../photo/photo-page.tsx")).PhotoPage;
+/** Makes a page that is loaded when it is first shown. */
+function latePage<Properties extends object>(
+  load: () => Promise<ComponentType<Properties>>,
+): (properties: Properties) => JSX.Element {
+  return (properties) => {
+    const { part: Page, problem } = useLatePart(load);
+    return Page === null ? <Waiting problem={problem} /> : <Page {...properties} />;
+  };
 }
 
 /** The photo of the map of `1 Game`. */
 function PhotoRoute({ value, store }: Pick<Properties, "store"> & { readonly value: string }) {
-  const Page = useLatePart(loadPhotoPage);
   const [, scenario, game] = /^(\d+) (.+)$/.exec(value) ?? [];
   if (game === undefined) return <Waiting problem={TEXTS.badLink} />;
-  if (Page === null) return <Waiting problem={null} />;
-  return <Page game={game} scenario={Number(scenario)} store={store} />;
+  return <PhotoPage game={game} scenario={Number(scenario)} store={store} />;
 }
 
 /** A name in an address; one that nobody wrote is nobody's name. */

@@ -53,7 +53,7 @@ export function GameScreen({ id, client, store }: Properties) {
   const setChosen = (names: readonly string[]): void => setChoice({ step, names });
 
   const photo = usePhoto(store, game?.playing.game.setup ?? null);
-  const Photo = useLatePart(photo === null ? null : loadPhotoBoard);
+  const { part: Photo } = useLatePart(photo === null ? null : loadPhotoBoard);
   const open = game?.playing.steps.at(-1);
   if (problem !== null || game === null || open === undefined) return <Waiting problem={problem} />;
   const { playing, controller } = game;

@@ -1,5 +1,5 @@
-import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useLatePart } from "../frame/late-part.ts";
 
 interface Properties {
   /** What is waited for. */
@@ -8,15 +8,13 @@ interface Properties {
 
 /** Keeps the page for use offline and offers new versions, once what matters more is there. */
 export function UpdateLater({ after }: Properties) {
-  const [Bar, setBar] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    void after
-      .then(() => import("../frame/update-bar.tsx"))
-      // Without a network there is nothing to keep and nothing new.
-      .then(
-        ({ UpdateBar }) => setBar(() => UpdateBar),
-        () => {},
-      );
-  }, [after]);
+  const [isTime, setTime] = useState(false);
+  useEffect(() => void after.then(() => setTime(true)), [after]);
+  // Without a network there is nothing to keep and nothing new.
+  const { part: Bar } = useLatePart(isTime ? loadUpdateBar : null);
   return Bar === null ? null : <Bar />;
+}
+
+async function loadUpdateBar() {
+  return (await import("../frame/update-bar.tsx")).UpdateBar;
 }

@@ -4,18 +4,19 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { serveSite } from "../../../scripts/web/serve-site.ts";
-import { answered, begin, type Case, nothingWrong, PHONE, start, type Surroundings, visitor } from "../browser.ts";
+import {
+  answered,
+  begin,
+  type Case,
+  installed,
+  nothingWrong,
+  PHONE,
+  start,
+  stop,
+  type Surroundings,
+  visitor,
+} from "../browser.ts";
 import { asked, beginTable, playOut, savedLog } from "../whole-game.ts";
-
-/** Waits until the page keeps itself for use offline. */
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
-
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
 
 /** A page of the site with a game under way, and how it is seen to be there again. */
 interface PageWithGame {
@@ -75,6 +76,20 @@ export const OFFLINE: readonly Case[] = [
       await page.getByRole("link", { name: "All games" }).click();
       await start(page, { scenario: 7, bot: "Breakers", seed: 1, board: "Stand-in on screen" });
       await page.locator(".board-view svg").waitFor({ state: "attached" });
+      nothingWrong(complaints.filter((complaint) => !complaint.includes("net::ERR")));
+      await context.close();
+    },
+  },
+  {
+    title: "a part of the companion that does not load is named on the page, with the way back",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.route("**/roster-page-*", (route) => route.abort());
+      await page.goto(`${surroundings.address}#roster=Callisto`);
+      await page.getByRole("alert").getByText("A part of the site did not load.").waitFor();
+      await page.getByRole("link", { name: "All games" }).click();
+      await page.getByRole("button", { name: "Start" }).waitFor();
       nothingWrong(complaints.filter((complaint) => !complaint.includes("net::ERR")));
       await context.close();
     },

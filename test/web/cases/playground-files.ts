@@ -5,7 +5,7 @@ import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../imports.ts";
 import { serveSite } from "../../../scripts/web/serve-site.ts";
-import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
+import { type Case, DESK, installed, nothingWrong, stop, visitor } from "../browser.ts";
 import {
   checked,
   focusText,
@@ -223,9 +223,8 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       const { address, server } = await serveSite(folder, 0);
       const { context, complaints } = await visitor({ browser }, DESK);
       const page = await openPlayground(context, address);
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await installed(page);
+      await stop(server);
       await page.reload();
       await checked(page);
       await openFile(page, "lfa.bot");
