@@ -46,7 +46,7 @@ export const PLAYGROUND_ENGLISH = {
   symbols: "Symbols",
   symbolsHint: "Go to a procedure, section or clause of any sheet (Shift+Alt+S)",
   symbolsLabel: "Go to Symbol in All Files...",
-  symbolsLead: "Type a part of the name of a procedure, section or clause",
+  symbolsLead: "A procedure, section or clause",
   insertSnippet: (name: string) => `Insert: ${name}`,
   repaired: "The pasted text was repaired. Undo brings back what you copied.",
   commandsHint: "All commands of the editor (F1)",

@@ -38,15 +38,14 @@ const CAPABILITIES: Readonly<Record<string, Shown>> = {
   workspaceSymbolProvider: { request: "workspace/symbol", row: "symbols of all files" },
 };
 
-/** The same of the server's own requests; null for one whose work the page does itself. */
-const OWN_REQUESTS: Readonly<Record<keyof Requests, string | null>> = {
+/** The rows of the server's own requests. */
+const OWN_REQUESTS: Readonly<Record<keyof Requests, string>> = {
   "tiebreak/situations": "tests in the Test Explorer",
   "tiebreak/runSituations": "tests in the Test Explorer",
   "tiebreak/preview": "the printed sheet",
   "tiebreak/explain": "the printed sheet",
-  // Its worker compares what sheets say and what bots do.
-  "tiebreak/otherSheets": null,
-  "tiebreak/compareSheets": null,
+  "tiebreak/otherSheets": "comparison with another",
+  "tiebreak/compareSheets": "comparison with another",
   "tiebreak/repairPasted": "repair of pasted text",
 };
 
@@ -139,6 +138,10 @@ export const PLAYGROUND_FEATURES: readonly Case[] = [
         .first()
         .click();
       await asksFor("tiebreak/explain");
+      await page.getByRole("tab", { name: "Compare" }).click();
+      await page.getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Show both texts" }).click();
+      await asksFor("tiebreak/compareSheets");
       await page
         .locator(".codelens-decoration a", { hasText: "count decisions" })
         .filter({ visible: true })
@@ -162,8 +165,8 @@ export const PLAYGROUND_FEATURES: readonly Case[] = [
       for (const name of providers)
         assert.ok(isInDocs(CAPABILITIES[name]?.row ?? name), `docs/web.md has no row: ${name}`);
       for (const [request, row] of Object.entries(OWN_REQUESTS)) {
-        assert.equal(asked.includes(request), row !== null, request);
-        if (row !== null) assert.ok(isInDocs(row), `docs/web.md has no row: ${request}`);
+        assert.ok(asked.includes(request), `${request} is never asked`);
+        assert.ok(isInDocs(row), `docs/web.md has no row: ${request}`);
       }
       nothingWrong(complaints);
       await context.close();

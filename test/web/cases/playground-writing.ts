@@ -214,6 +214,29 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
     },
   },
   {
+    title: "playground: no tab says that there are no situations or other sheets while they load",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await page.evaluate(() => {
+        const said: string[] = [];
+        Object.assign(window, { said });
+        new MutationObserver(() => {
+          const text = document.querySelector(".panel-place")?.textContent ?? "";
+          if (/There (?:is|are) no/.test(text)) said.push(text);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
+      await page.getByRole("tab", { name: "Situations" }).click();
+      await page.getByRole("button", { name: "Run all" }).waitFor();
+      await page.getByRole("tab", { name: "Compare" }).click();
+      await page.getByRole("combobox", { name: "Compare with" }).waitFor();
+      const said = await page.evaluate(() => (window as unknown as { readonly said: readonly string[] }).said);
+      assert.deepEqual(said, []);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: what is pasted from a page is repaired, undo brings it back, and snippets are commands",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

@@ -17,17 +17,26 @@ const ORIGINAL = "original";
 /** What two sheets say differently, and where that changes what the bot does. */
 export function ComparePanel({ desk, state }: Properties) {
   const { path, files, comparison, choice } = state;
-  const [others, setOthers] = useState<readonly OtherSheet[]>([]);
+  const [others, setOthers] = useState<readonly OtherSheet[] | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [result, setResult] = useState<Outcome<SheetsCompared> | "running" | null>(null);
   useEffect(() => {
+    setOthers(null);
+    setResult(null);
+  }, [path]);
+  useEffect(() => {
+    let isOver = false;
     void desk.shelf
       .loadSheets()
       .then(() => desk.link.ask("tiebreak/otherSheets", { textDocument: { uri: uriOf(path) } }))
-      .then((found) => setOthers(found ?? []))
+      .then((found) => {
+        if (!isOver) setOthers(found ?? []);
+      })
       .catch(() => desk.say(TEXTS.notLoaded, true));
+    return () => {
+      isOver = true;
+    };
   }, [desk, path, files]);
-  useEffect(() => setResult(null), [path]);
   if (choice !== null) {
     return (
       <div class="scrolled">
@@ -48,10 +57,10 @@ export function ComparePanel({ desk, state }: Properties) {
   const isChanged = desk.shelf.isChanged(path);
   const options = [
     ...(isChanged ? [{ key: ORIGINAL, name: TEXTS.original, detail: "" }] : []),
-    ...others.map(({ uri, name, detail }) => ({ key: pathOf(uri) ?? uri, name, detail })),
+    ...(others ?? []).map(({ uri, name, detail }) => ({ key: pathOf(uri) ?? uri, name, detail })),
   ];
   const [first] = options;
-  if (first === undefined) return <p class="note">{TEXTS.nothingToCompare}</p>;
+  if (first === undefined) return <p class="note">{others === null ? TEXTS.loading : TEXTS.nothingToCompare}</p>;
   const picked = options.find(({ key }) => key === chosen) ?? first;
   const compare = async (): Promise<void> => {
     setResult("running");

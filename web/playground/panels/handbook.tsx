@@ -56,7 +56,7 @@ function AllPages({ definitions, onChoose }: AllPagesProperties) {
               {code}
             </button>{" "}
             <small>
-              <Worded text={template} />
+              <Worded text={anyValue(template)} />
             </small>
           </li>
         ))}
@@ -71,7 +71,7 @@ function FindingPage({ definition }: { readonly definition: DiagnosticDefinition
     <article>
       <h3>{code}</h3>
       <p>
-        <strong>{TEXTS.kinds[severity]}</strong>: <Worded text={template} />
+        <strong>{TEXTS.kinds[severity]}</strong>: <Worded text={anyValue(template)} />
       </p>
       <p>
         <Worded text={documentation} />
@@ -88,6 +88,11 @@ function FindingPage({ definition }: { readonly definition: DiagnosticDefinition
       ))}
     </article>
   );
+}
+
+/** What a message says whatever its values are. */
+function anyValue(template: string): string {
+  return template.replace(/\{\w+\}/g, "…");
 }
 
 /** Words with code between backticks. Pages that the site does not have are named without a link. */

@@ -36,7 +36,9 @@ function SituationList({ desk, state: { path, revision } }: Properties) {
       isOver = true;
     };
   }, [desk, path, revision]);
-  if (files === null) return <p class="note">{TEXTS.loading}</p>;
+  const isBrought = (desk.shelf.folderWith(path)?.situations ?? null) !== null;
+  // The server needs a moment for those that the site brings.
+  if (files === null || (files.length === 0 && isBrought)) return <p class="note">{TEXTS.loading}</p>;
   if (files.length === 0) return <p class="note">{TEXTS.noSituations}</p>;
   const named = files.flatMap(({ uri, situations }) => situations.map(({ id }) => ({ uri, id })));
   const runAll = async (): Promise<void> => {
