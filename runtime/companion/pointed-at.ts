@@ -1,4 +1,4 @@
-import type { CheckedClause, Condition, Description } from "../checked-tree.ts";
+import type { CheckedClause, Description } from "../checked-tree.ts";
 import { subclausesOf } from "../checked-tree/subclauses.ts";
 import { forEachPart } from "../checked-tree/visit.ts";
 import type { CompanionContext } from "./context.ts";
@@ -35,13 +35,9 @@ function pointingIn(phrase: Description): Description | null {
 export function statementNaming<P, R>(context: CompanionContext<P, R>, sort: string): string | null {
   const clause = clauseOf(context);
   const letter = clause && subclausesOf(clause.statement).find((each) => each.letter === context.scene.letter);
-  const items = [clause?.condition, letter?.condition].flatMap((condition) => itemsOf(condition ?? null));
+  const items = [clause?.condition, letter?.condition].flatMap((condition) => condition?.items ?? []);
   const naming = items.findLast((item) => item.kind === "exists" && item.binds.some((bound) => bound.sort === sort));
   return naming?.text ?? null;
-}
-
-function itemsOf(condition: Condition | null): Condition["items"] {
-  return condition?.items ?? [];
 }
 
 function clauseOf<P, R>({ procedure, scene }: CompanionContext<P, R>): CheckedClause | null {
