@@ -30,6 +30,19 @@ function notice(page: Page) {
   return page.locator(".desk [role=alert].notice");
 }
 
+/** Drops a file from the disk onto the page. */
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const dropped = await page.evaluateHandle(
+    (file) => {
+      const data = new DataTransfer();
+      data.items.add(new File([file.text], file.name, { type: "text/plain" }));
+      return data;
+    },
+    { name, text },
+  );
+  await page.dispatchEvent(".findings", "drop", { dataTransfer: dropped });
+}
+
 /** Files of one's own: kept, shared, opened and saved, and never dangerous. */
 export const PLAYGROUND_FILES: readonly Case[] = [
   {
@@ -92,18 +105,31 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: a dropped sheet has the definitions of its game beside it, so that its words are known",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      await dropFile(
+        page,
+        "mine.bot",
+        readFileSync(join(ROOT, "procedures/unbreakable/scenario-2/runaway.bot"), "utf8"),
+      );
+      await page.locator(".bar .name", { hasText: "mine.bot" }).waitFor();
+      await page.locator(".folder button", { hasText: "definitions.bot" }).waitFor();
+      await checked(page);
+      assert.equal(await page.locator(".findings .error").count(), 0);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: a dropped file opens, a second tab shows what the first one types, and Save downloads it",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);
       // A browser without access to files, as most are.
       await context.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
       const page = await openPlayground(context, surroundings.address);
-      const dropped = await page.evaluateHandle((text) => {
-        const data = new DataTransfer();
-        data.items.add(new File([text], "dropped.bot", { type: "text/plain" }));
-        return data;
-      }, SHEET);
-      await page.dispatchEvent(".findings", "drop", { dataTransfer: dropped });
+      await dropFile(page, "dropped.bot", SHEET);
       await page.locator(".bar .name", { hasText: "dropped.bot" }).waitFor();
       await checked(page);
       assert.equal(await textOf(page), SHEET);

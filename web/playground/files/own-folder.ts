@@ -40,8 +40,8 @@ export function goodFiles(files: readonly NamedText[]): readonly NamedText[] | R
 }
 
 /**
- * Puts files from elsewhere into a folder of their own. A sheet is read with its scenario and the other sides' sheets; what
- * is missing of them is copied from the site.
+ * Puts files from elsewhere into a folder of their own. A sheet is read with its scenario, the other sides' sheets and the
+ * definitions of its game; what is missing of them is copied from the site.
  *
  * @returns the path of the first of the files
  */
@@ -70,7 +70,7 @@ function freeFolder(shelf: FileShelf, name: string): string {
   }
 }
 
-/** What the site has of the scenario of these files, and they have not. */
+/** What the site has of the scenario of these files, and they have not; with the definitions of its game. */
 async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<readonly NamedText[]> {
   const headers = files.flatMap(({ path, text }) => (path.endsWith(SHEET_ENDING) ? (headerOf(text) ?? []) : []));
   const asked = headers.find(({ side, scenario }) => side !== null && scenario !== null);
@@ -81,7 +81,9 @@ async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<r
     folder.files.flatMap(({ path, name }) => {
       const text = shelf.original(path) ?? "";
       const header = path.endsWith(SHEET_ENDING) ? headerOf(text) : null;
-      if (header === null || header.game !== asked.game || header.scenario !== asked.scenario) return [];
+      if (header === null || header.game !== asked.game) return [];
+      const defines = header.scenario === null && header.side === null;
+      if (!defines && header.scenario !== asked.scenario) return [];
       return names.has(name) || headers.some((own) => takesPlaceOf(own, header)) ? [] : [{ path: name, text }];
     }),
   );
