@@ -11,11 +11,9 @@ export function lowerTestMeaning(
   ofHere: boolean,
 ): Predicate {
   if (meaning.kind === "flags") return flagsPredicate(context, sort, meaning, word);
-  if (!context.acts && meaning.actorless !== undefined) return flagsPredicate(context, sort, meaning.actorless, word);
-  if (ofHere && meaning.here !== undefined && context.view === "own") {
-    const passes = flagsPredicate(context, sort, meaning.here.flags, word);
-    return meaning.here.negated ? { ...passes, negated: true, words: [word] } : passes;
-  }
+  const ofActor = ofHere && context.view === "own" ? meaning.here : undefined;
+  const signed = context.acts ? ofActor : (meaning.actorless ?? ofActor);
+  if (signed !== undefined) return { ...flagsPredicate(context, sort, signed.flags, word), negated: signed.negated };
   return { kind: "code", code: meaning.code, view: context.view, word };
 }
 

@@ -39,15 +39,21 @@ export interface FlagTest {
   readonly value: number;
 }
 
+/** That flags hold, or that they do not. */
+interface SignedFlags {
+  readonly flags: FlagTest;
+  readonly negated: boolean;
+}
+
 export type TestMeaning =
   | ({ readonly kind: "flags" } & FlagTest)
   | {
       readonly kind: "code";
       readonly code: CodeOf;
       /** The flags that say the same of the acting unit's own place. */
-      readonly here?: { readonly flags: FlagTest; readonly negated: boolean };
+      readonly here?: SignedFlags;
       /** The flags that say the same where no unit acts, as in a danger table. */
-      readonly actorless?: FlagTest;
+      readonly actorless?: SignedFlags;
     };
 
 /** An adjective or postfix. By sort where the sorts differ. */

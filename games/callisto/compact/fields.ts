@@ -34,7 +34,11 @@ function choiceOf(values: Readonly<Record<string, number>>): Field {
 
 /** A field that is told by code, asked only whether it is true. */
 function computed(code: CodeOf, actorless?: FlagTest): Field {
-  const test: TestMeaning = { kind: "code", code, ...(actorless === undefined ? {} : { actorless }) };
+  const test: TestMeaning = {
+    kind: "code",
+    code,
+    ...(actorless === undefined ? {} : { actorless: { flags: actorless, negated: false } }),
+  };
   return (value) => (value === true ? test : null);
 }
 

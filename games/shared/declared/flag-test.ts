@@ -41,7 +41,7 @@ export function compactTest(test: FieldTest, bits: FieldBits): TestMeaning {
   return {
     kind: "code",
     code: (scope, of) => codeOf(test, bits, scope, of),
-    ...(actorless === null ? {} : { actorless }),
+    ...(actorless === null ? {} : { actorless: { flags: actorless, negated: false } }),
   };
 }
 
@@ -75,7 +75,8 @@ function compared(flags: FlagTest, operator: string, bits: FieldBits, scope: Cod
 }
 
 function withoutActor(meaning: TestMeaning): TestMeaning {
-  return meaning.kind === "code" && meaning.actorless !== undefined ? { kind: "flags", ...meaning.actorless } : meaning;
+  if (meaning.kind !== "code" || meaning.actorless === undefined || meaning.actorless.negated) return meaning;
+  return { kind: "flags", ...meaning.actorless.flags };
 }
 
 function isOneBit({ mask }: FlagTest): boolean {

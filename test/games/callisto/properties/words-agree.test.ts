@@ -104,11 +104,12 @@ function passesOf(test: TestMeaning | null, sort: string, reader: Reader): Passe
   if (test === null) return () => true;
   const { view } = reader;
   const { words, mirror } = sortNamed(sort);
-  const flags =
-    test.kind === "flags" ? test : view === "opposing" && test.actorless !== undefined ? test.actorless : null;
-  if (flags !== null) {
+  const signed =
+    test.kind === "flags" ? { flags: test, negated: false } : view === "opposing" ? test.actorless : undefined;
+  if (signed !== undefined) {
+    const { flags, negated } = signed;
     const [mask, value] = view === "own" ? [flags.mask, flags.value] : [mirror(flags.mask), mirror(flags.value)];
-    return (packed, thing) => ((words(packed)[thing] ?? 0) & mask) === value;
+    return (packed, thing) => (((words(packed)[thing] ?? 0) & mask) === value) !== negated;
   }
   if (test.kind !== "code") throw new Error("a test is flags or code");
   const code = test.code(scopeOf(reader), "thing");
