@@ -6,7 +6,7 @@ import { sentenceOf } from "../../games/shared/reading/sentence.ts";
 import { map, note, record, string, text, type ValueOf } from "../../games/shared/reading/shape.ts";
 import { readLineList, writeLineList } from "./line-list.ts";
 
-/** What a line of a page can be that no part of a sheet is typed from. */
+/** What a line of a page can be that no part of a sheet is typed from. A game rule is kept by the game itself. */
 const FURNITURE = [
   "title",
   "caption",
@@ -17,6 +17,7 @@ const FURNITURE = [
   "stray glyph",
   "narrative",
   "set-up key",
+  "game rule",
 ] as const;
 
 export type Furniture = (typeof FURNITURE)[number];

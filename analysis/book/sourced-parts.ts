@@ -59,6 +59,9 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
       case "sequence":
         for (const { span, number } of section.rows) add(`step ${number.value} of ${written(section.name.span)}`, span);
         break;
+      case "checklist":
+        for (const { span, number } of section.rows) add(`row ${number.value} of ${written(section.name.span)}`, span);
+        break;
       case "broken":
         add("a part that cannot be read", section.span);
         break;

@@ -97,6 +97,12 @@ describe("a sheet held against its pages", () => {
     ]);
   });
 
+  test("tells the rows of a checklist that state no line", () => {
+    const checklist =
+      "CHECKLIST cover (unit, target)\n  1. The target is elevated: Yes // l. 11\n  2. Otherwise: No\n\nSCOUT";
+    expect(messages(SHEET.replace("SCOUT", checklist), PAGES)).toContain("row 2 of cover names no line of the source");
+  });
+
   test("tells the lines that its pages do not have, blank ones and those of other sheets", () => {
     expect(messages(SHEET.replace("l. 14", "l. 12").replace("l. 11", "l. 30"), PAGES)).toEqual([
       "row 1 of the dangerous units names line 30, which its pages do not have",
