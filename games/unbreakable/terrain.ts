@@ -26,3 +26,23 @@ export function lighter(size: Size): Size | null {
 export function weightOf(size: Size): number {
   return SIZES.indexOf(size) + 1;
 }
+
+/** What terrain becomes by nukes and earthquakes; null where it cannot be converted. */
+export function convertedTo(terrain: Terrain): Terrain | null {
+  switch (terrain) {
+    case "crater":
+      return "lava";
+    case "hill":
+      return "rough";
+    case "lava":
+      return "volcano";
+    case "volcano":
+      return null;
+    case "open":
+    case "industry":
+    case "lake":
+    case "woods":
+    case "rough":
+      return "crater";
+  }
+}

@@ -1,28 +1,8 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
-import type { Terrain } from "../terrain.ts";
+import { convertedTo } from "../terrain.ts";
 import { unitsIn, type Play } from "./play.ts";
 import { displace, displacementFor } from "./stacking.ts";
 import type { HexName } from "./state.ts";
-
-/** What terrain becomes by nukes and earthquakes; null where it cannot be converted. */
-function convertedTo(terrain: Terrain): Terrain | null {
-  switch (terrain) {
-    case "crater":
-      return "lava";
-    case "hill":
-      return "rough";
-    case "lava":
-      return "volcano";
-    case "volcano":
-      return null;
-    case "open":
-    case "industry":
-    case "lake":
-    case "woods":
-    case "rough":
-      return "crater";
-  }
-}
 
 /** Converts hexes by a nuke or an earthquake, with all that follows: who is dug in comes up once all have changed. */
 export function convertAll(play: Play, names: readonly HexName[]): void {

@@ -1,3 +1,4 @@
+import { testInLava } from "../rules/sizes.ts";
 import { weightOf, SIZES, type Size } from "../terrain.ts";
 import { earthquakeFor } from "./cards.ts";
 import { convertAll } from "./conversion.ts";
@@ -11,13 +12,13 @@ export function earthquake(play: Play, size: Size): void {
   reduce(play, size);
 }
 
-/** The lighter the earthquake, the more dice must all succeed. Hovering squads are immune. */
+/** Hovering squads are immune. */
 function rollForUnitsInLava(play: Play, size: Size): void {
-  const dice = 4 - weightOf(size);
+  const test = testInLava(size);
   for (const { name, at, type, turned, frozen } of play.state.units) {
     if (play.terrain(at) !== "lava" || (type === "Squad" && turned)) continue;
     if (frozen && play.game.readings.U26 === "b") continue;
-    if (play.passes({ least: dice, dice }, `${name} in lava`)) play.remove(name, "is engulfed in magma");
+    if (play.passes(test, `${name} in lava`)) play.remove(name, "is engulfed in magma");
   }
 }
 

@@ -5,6 +5,7 @@ import { ADJECTIVES } from "./adjectives.ts";
 import { NOUNS, TITLES } from "./nouns.ts";
 import { RELATIONS } from "./relations.ts";
 import { RULES } from "./rules.ts";
+import { TABLE_QUANTITIES } from "./tables.ts";
 
 /** The words of Unbreakable. */
 export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
@@ -17,7 +18,15 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     { id: "Runaway", forms: ["Runaway"] },
   ],
   roles: { place: "Hex", unit: "Unit", contains: "containing" },
-  words: [...baseWords<DeclaredMeaning>(null), ...NOUNS, ...TITLES, ...ADJECTIVES, ...RELATIONS, ...ACTIONS],
+  words: [
+    ...baseWords<DeclaredMeaning>(null),
+    ...NOUNS,
+    ...TITLES,
+    ...ADJECTIVES,
+    ...RELATIONS,
+    ...ACTIONS,
+    ...TABLE_QUANTITIES,
+  ],
   rules: RULES,
   coercions: [
     {

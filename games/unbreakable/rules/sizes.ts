@@ -37,6 +37,12 @@ export function testAgainst(weapon: Size, target: Size): CombatTest {
   return heavier >= 0 ? { least: 1, dice: 1 + heavier } : { least: 1 - heavier, dice: 1 - heavier };
 }
 
+/** By what a unit in lava is lost: the lighter the earthquake, the more dice must all succeed. */
+export function testInLava(earthquake: Size): CombatTest {
+  const dice = 4 - weightOf(earthquake);
+  return { least: dice, dice };
+}
+
 /** The ranges of lasers: on how many dice one success shoots a bomb down, by distance. */
 const LASER_DICE: Readonly<Record<Size, readonly number[]>> = {
   light: [3, 2, 1],

@@ -10,9 +10,10 @@ import { LEXICONS } from "../../../games/registry.ts";
 const FOLDER = new URL("../../../procedures/unbreakable/", import.meta.url);
 const { pages, problems } = readPages(readFileSync(new URL("pages.yaml", FOLDER), "utf8"));
 
-test("the pages of Unbreakable list its checklists and the files of both scenarios", () => {
+test("the pages of Unbreakable list its tables, its checklists and the files of both scenarios", () => {
   expect(problems).toEqual([]);
   expect(pages?.sheets.map(({ sheet }) => sheet)).toEqual([
+    "tables.bot",
     "definitions.bot",
     "scenario-1/scenario.bot",
     "scenario-1/yellow.bot",

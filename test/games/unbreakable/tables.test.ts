@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
+import {
+  capacityUsed,
+  freezingMarkers,
+  laserDice,
+  neutronRadius,
+  sizeOf,
+  testAgainst,
+  testInLava,
+} from "../../../games/unbreakable/rules/sizes.ts";
+import { COLOURS, convertedTo, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
+
+const { lexicon } = UNBREAKABLE_GAME;
+const text = readFileSync(new URL("../../../procedures/unbreakable/tables.bot", import.meta.url), "utf8");
+const { tables, diagnostics } = checkFile("tables.bot", text, new Map([[lexicon.game, lexicon]]));
+
+const TYPES = ["Crawler", "Walker", "Squad"] as const;
+
+/** The results of a table, row by row, under the row's name or its numbers. */
+function rowsOf(name: string): Readonly<Record<string, readonly string[]>> {
+  const table = tables?.tables.find((each) => each.name.toLowerCase() === name);
+  if (table === undefined) throw new Error(`no table ${name}`);
+  return Object.fromEntries(
+    table.rows.flatMap(({ label, range, results }): [string, readonly string[]][] => {
+      const told = results.map((result) =>
+        result.kind === "named"
+          ? result.name.replaceAll(`"`, "")
+          : result.kind === "amount"
+            ? String(result.value)
+            : result.kind,
+      );
+      if (label !== null) return [[label.toLowerCase(), told]];
+      const [from, to] = [range?.from ?? 0, range?.to ?? 0];
+      return Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), told]);
+    }),
+  );
+}
+
+/** The columns of a row. */
+function row(table: string, name: string): readonly string[] {
+  const found = rowsOf(table)[name.toLowerCase()];
+  if (found === undefined) throw new Error(`no row ${name} in ${table}`);
+  return found;
+}
+
+/** `0-2` as its numbers. */
+function distances(printed: string): readonly number[] {
+  const [from = 0, to = from] = printed.split("-").map(Number);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+describe("the engine plays by the tables of the book", () => {
+  test("which check without a mistake", () => {
+    expect(diagnostics).toEqual([]);
+    expect(tables?.tables).toHaveLength(17);
+  });
+
+  test.each(TYPES)("%s: its size, and how many weapons fill a weapon action", (type) => {
+    const [size = ""] = row("sizes of units", type);
+    expect(sizeOf({ type })).toBe(size.toLowerCase());
+    const [weapons = ""] = row("weapons of an action", type);
+    for (const [, count, weapon] of weapons.matchAll(/(\d) (heavy|medium|light)/g)) {
+      const found = SIZES.find((each) => each === weapon);
+      if (found === undefined) throw new Error(`no size ${weapon}`);
+      expect(capacityUsed({ type }, found) * Number(count)).toBe(2);
+    }
+  });
+
+  test("the faces of an earthquake die are its six colours", () => {
+    expect(Object.values(rowsOf("earthquake dice")).map(([colour]) => colour?.toLowerCase())).toEqual(COLOURS);
+  });
+
+  test.each(SIZES)("a weapon of %s size: its dice against each target", (size) => {
+    const targets = ["heavy", "medium", "light"] as const;
+    expect(
+      targets.map((target) => {
+        const { least, dice } = testAgainst(size, target);
+        return `${least}/${dice}`;
+      }),
+    ).toEqual(row("combat", size));
+  });
+
+  test.each(SIZES)("a laser of %s size: three dice in short range, then two, then one, then none", (size) => {
+    const ranges = row("lasers", size).map(distances);
+    ranges.forEach((range, index) => {
+      for (const distance of range) expect(laserDice(size, distance)).toBe(3 - index);
+    });
+    expect(laserDice(size, (ranges.flat().at(-1) ?? 0) + 1)).toBe(0);
+  });
+
+  test.each(SIZES)("a neutron bomb of %s size: its radius, and the hexes within", (size) => {
+    const radius = neutronRadius(size);
+    expect([String(radius), String(1 + 3 * radius * (radius + 1))]).toEqual(row("neutron bombs", size));
+  });
+
+  test.each(SIZES)("an earthquake of %s size: the dice that must all succeed for a unit in lava", (size) => {
+    const { least, dice } = testInLava(size);
+    expect([String(dice), String(least)]).toEqual(row("units in lava", size));
+  });
+
+  test.each(TERRAINS)("%s: what earthquakes and nukes make of it", (terrain) => {
+    const becomes = convertedTo(terrain) ?? "cannot be converted";
+    for (const table of ["conversion by earthquakes", "conversion by nukes"]) {
+      const rows = rowsOf(table);
+      const [printed = ""] = rows[terrain] ?? rows["other"] ?? [];
+      expect(printed.toLowerCase(), table).toBe(becomes);
+    }
+  });
+
+  test.each([0, 1, 2, 3, 4])("after %d Time Stream cards: from how many stasis markers on a unit freezes", (cards) => {
+    const least = freezingMarkers(cards);
+    const [ray = ""] = row("freezing by stasis rays", String(cards));
+    expect(ray).toBe(least === null ? "No effect" : `Frozen if ${least}+ stasis markers`);
+    const [drawn] = row("time stream", String(cards));
+    if (cards !== 1) expect(drawn).toBe(ray);
+  });
+});
