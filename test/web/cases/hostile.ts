@@ -86,23 +86,24 @@ export const HOSTILE: readonly Case[] = [
     },
   },
   {
-    title: "names of markup stay text, in the history, on chips and in the reasons",
+    title: "names of markup stay text, where one is refused and in the history of a stranger's game",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
-      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      const typing = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
       const beside = libraryGame(1, "LFA", 5);
-      const asksForAnyName = (): boolean => {
-        const { question: open } = beside.conversation;
-        return open?.form === "names" && open.among === null;
-      };
-      while (!asksForAnyName()) await playOn(page, beside, "taps", beside.conversation.answers.length + 1);
-      await page.getByRole("textbox").fill(MARKUP);
-      await page.getByRole("textbox").press("Enter");
-      if (await page.getByRole("button", { name: "Add it anyway" }).isVisible()) {
-        await page.getByRole("textbox").press("Enter");
-      }
-      await page.locator(".chip", { hasText: "<img" }).waitFor();
-      await page.getByRole("button", { name: /^Answer: / }).click();
+      const { conversation } = beside;
+      const asksForAnyName = (): boolean =>
+        conversation.question?.form === "names" && conversation.question.among === null;
+      while (!asksForAnyName()) await playOn(typing, beside, "taps", conversation.answers.length + 1);
+      await typing.getByRole("textbox").fill(MARKUP);
+      await typing.getByRole("textbox").press("Enter");
+      const refused = typing.getByRole("alert").filter({ hasText: "is not a name" });
+      assert.ok((await refused.innerText()).includes(MARKUP));
+      assert.equal(await typing.locator("img").count(), 0);
+      // Nobody can type such a name, but a link can hold it.
+      assert.equal(conversation.answer({ names: [MARKUP] }), null);
+      const page = await context.newPage();
+      await page.goto(`${surroundings.address}${linkedGame({ save: writeSave(beside.saved()) })}`);
       await page.locator(".answered", { hasText: "<img" }).first().waitFor();
       assert.equal(await page.locator("img, .history script").count(), 0);
       assert.equal(await page.title(), "Tiebreak companion");
