@@ -343,9 +343,13 @@ function lowerLeaf(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram 
 /** A thing with several numbers, such as a space with a bridge, is counted once. A single thing has the number it has. */
 export function counted(context: PhraseContext, set: SetProgram): SetProgram {
   const once = context.game.sorts[set.sort]?.once ?? null;
-  if (once === null || set.source.kind === "one") return set;
+  if (once === null || isSingle(set)) return set;
   const passes: Predicate = { kind: "flags", sort: set.sort, ...once, negated: false, words: ["once"] };
   return { ...set, where: all([set.where, passes]) };
+}
+
+function isSingle({ source }: SetProgram): boolean {
+  return source.kind === "one" || (source.kind === "image" && isSingle(source.of));
 }
 
 /** The number that a thing of the sort has under a measure. */
