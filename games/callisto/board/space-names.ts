@@ -11,6 +11,11 @@ export function gridSpaceName(column: number, row: number): SpaceName {
   return `${columnLetters(column)}${row + 1}`;
 }
 
+/** The row of a grid’s space, counted from the north: `c4` lies in row 4. Other names have row 0. */
+export function rowOf(name: string): number {
+  return Number(/^[a-z]+(\d+)/.exec(name)?.[1] ?? 0);
+}
+
 /** Whether a text can name a space: names stand in `c3-d3`, in `c3.deck` and behind what lies in the space: `building c3`. */
 export function isSpaceName(text: string): boolean {
   return /^[\p{L}\p{N}_]+$/u.test(text);

@@ -71,9 +71,11 @@ function togetherOf(word: Word<WordMeaning>, meaning: TogetherWord): CompactMean
   return inOneSpace(word, meaning, (test) => compactFlags("Space", test));
 }
 
-/** Whatever sorts have the number keep it in one place. */
+/** A number; an adjective compares things by it. Whatever sorts have the number keep it in one place. */
 function quantityOf(word: Word<WordMeaning>, field: string): CompactMeaning {
-  const [sort] = word.category === "quantity" ? word.of : [];
+  const [sort] = word.category === "quantity" || word.category === "adjective" ? word.of : [];
   if (sort === undefined) throw new Error(`${word.id} is no quantity`);
-  return { kind: "quantity", code: numberOf(sort, field) };
+  const code = numberOf(sort, field);
+  if (word.category === "quantity") return { kind: "quantity", code };
+  return { kind: "comparing", direction: "max", keys: { [sort]: code } };
 }

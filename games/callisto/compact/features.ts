@@ -1,4 +1,5 @@
 import { DEFAULT_ARMOUR } from "../board/features.ts";
+import { byName, rowOf } from "../board/space-names.ts";
 import type { Board, Edge, Space } from "../position.ts";
 
 /** Bits of what stands or lies in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
@@ -133,17 +134,11 @@ export function boardFeatures(
     map: Int32Array.from(spaceOf, (space) => pads.length + maps.indexOf(spaces[space]?.map ?? "")),
     /** 1 for places from which mechs escape. */
     escape: Uint8Array.from(spaceOf, (_, place) => (isEscape(place) ? 1 : 0)),
-    /** The row of a grid's space, growing to the south; −1 for other names. */
+    /** The row of each place's space, growing to the south. */
     south: Int32Array.from(spaceOf, (space) => rowOf(spaces[space]?.name ?? "")),
     /** Whether a place is in a space with something of that name. */
     holds: withName,
   };
-}
-
-/** `c3` lies in row 3; rows are counted from the north. */
-function rowOf(name: string): number {
-  const [, row] = /^[a-z]+([0-9]+)/.exec(name) ?? [];
-  return row === undefined ? -1 : Number(row);
 }
 
 function collectDoors(
@@ -220,8 +215,4 @@ function areDoor(
   if (between.includes(true)) return between;
   const beside = doors.map(({ from, to }) => isNamed(from) || isNamed(to));
   return beside.filter(Boolean).length === 1 ? beside : doors.map(() => false);
-}
-
-function byName(first: { readonly name: string }, second: { readonly name: string }): number {
-  return first.name < second.name ? -1 : first.name > second.name ? 1 : 0;
 }

@@ -88,6 +88,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
         scope.readings["OPEN-06"] === "a"
           ? `${scope.field("cover")}[${place}]`
           : calling("coverForActor")(scope, place),
+      row: (scope, place) => `${scope.field("south")}[${place}]`,
       value: (scope, place) => `${scope.field("value")}[${place}]`,
       population: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
     },

@@ -1,4 +1,4 @@
-import type { AdjectiveMeaning, CodeOf, ComparingMeaning, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import type { AdjectiveMeaning, CodeOf, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { CARD, LETTER_MASK, PLACE } from "./flags.ts";
 import { actorLetter, calling, flags, titleFlags } from "./meanings.ts";
@@ -48,12 +48,6 @@ export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: Bo
     return `${lost} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
   });
 }
-
-export const SOUTHERLY: ComparingMeaning = {
-  kind: "comparing",
-  direction: "max",
-  keys: { Space: (scope, place) => `${scope.field("south")}[${place}]` },
-};
 
 export const BRINGS_ENEMY_WITHIN_RANGE = adjective("Space", calling("bringsEnemyWithinRange"));
 

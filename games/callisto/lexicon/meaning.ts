@@ -6,9 +6,10 @@ import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 
 /**
- * What a word of Callisto means. A plain word declares it: as a test of fields, as a field with a number, or as being in
- * one space. Both evaluators derive their meanings from that. A word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it
- * and never look in.
+ * What a word of Callisto means. A plain word declares it: as a test of fields, as a field with a number (an adjective
+ * means the things that have most of it), or as being in one space. Both evaluators derive their meanings from that. A
+ * word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it and never
+ * look in.
  */
 export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | WrittenMeaning;
 

@@ -1,7 +1,5 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not } from "../../shared/declared/word.ts";
-import { SOUTHERLY } from "../compact/test-meanings.ts";
-import { rowOf } from "../reference/ways.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 /** What is said of spaces by where they lie, and of the ways to them. */
@@ -38,10 +36,7 @@ export const PLACE_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "Furthest south of the spaces in question.",
     rule: "rules §6",
-    meaning: {
-      compact: SOUTHERLY,
-      reference: { kind: "comparing", of: (_environment, { name }) => rowOf(name) },
-    },
+    meaning: { kind: "quantity", field: "row" },
   },
   {
     category: "adjective",

@@ -58,9 +58,10 @@ function relationOf({ exceptActor, withActor, standing, where }: TogetherWord): 
 }
 
 function quantityOf(word: Word<WordMeaning>, field: string): CallistoMeaning {
-  if (word.category !== "quantity") throw new Error(`${word.id} is no quantity`);
+  if (word.category !== "quantity" && word.category !== "adjective") throw new Error(`${word.id} is no quantity`);
   const numbers = new Map(word.of.map((sort) => [sort, readerOf(sort).number(field)]));
-  return { kind: "number", of: (environment, thing) => numbers.get(thing.sort)?.(environment, thing) ?? 0 };
+  const of = (environment: CallistoEnvironment, thing: Thing) => numbers.get(thing.sort)?.(environment, thing) ?? 0;
+  return word.category === "adjective" ? { kind: "comparing", of } : { kind: "number", of };
 }
 
 type Test = (environment: CallistoEnvironment, thing: Thing) => boolean;

@@ -4,6 +4,7 @@ import { predicateOf } from "../../shared/declared/predicate.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
+import { rowOf } from "../board/space-names.ts";
 import { counterOfCard } from "../effects/cards.ts";
 import { totalDefence } from "./combat.ts";
 import {
@@ -93,6 +94,8 @@ const SPACE: SortView<Place> = {
       const sheltered = cover + coverOfStructures(spaceOfPlace(environment.position, name));
       return hasFriendlyCover(environment, acting, name) ? sheltered + 1 : sheltered;
     },
+    /** Grows to the south. */
+    row: ({ space }) => rowOf(space),
     population: ({ name }, environment) => populationOf(environment, ownSide(environment), name),
   },
 };

@@ -27,8 +27,3 @@ export function bringsEnemiesWithinRange(environment: CallistoEnvironment, place
   const subject = placeThing(place);
   return enemiesOnBoard(environment).some((enemy) => bringsWithinRange(environment, subject, enemy));
 }
-
-/** How far south a space of a grid lies: `c4` in row 4; nothing is known of other names. */
-export function rowOf(place: PlaceName): number {
-  return Number(/^[a-z]+(\d+)/.exec(place)?.[1] ?? 0);
-}
