@@ -40,6 +40,7 @@ export function meaningsUnder(lexicon: Lexicon<WordMeaning>, rules: BookRules): 
 export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
   const { meaning } = word;
   if (meaning.kind === undefined) return meaning.compact ?? null;
+  if (meaning.kind === "legal" || meaning.kind === "preferred") return meaning;
   if (meaning.kind === "trait") return { kind: "noun", test: null, trait: compactFlags(meaning.of, meaning.test) };
   if (meaning.kind === "together") return togetherOf(word, meaning);
   if (meaning.kind === "quantity") return quantityOf(word, meaning.field);

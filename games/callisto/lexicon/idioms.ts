@@ -1,6 +1,5 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
 import { every, is, means, some } from "../../shared/declared/word.ts";
-import { preferredAttackTarget } from "../reference/preferred-target.ts";
 import { intendedDestination } from "../reference/thing-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
@@ -13,10 +12,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     documentation:
       "The target that the acting unit's ATTACK would choose from where the unit stands, ignoring thresholds.",
     rule: "rules §8.9, OPEN-57",
-    meaning: {
-      compact: { kind: "preferred", action: "ATTACK" },
-      reference: { kind: "choosing", choose: preferredAttackTarget },
-    },
+    meaning: { kind: "preferred", action: "ATTACK" },
   },
   {
     category: "idiom",

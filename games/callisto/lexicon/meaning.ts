@@ -7,11 +7,17 @@ import type { Readings } from "../readings.ts";
 
 /**
  * What a word of Callisto means. A plain word declares it: as a test of fields, as a field with a number (an adjective
- * means the things that have most of it), or as being in one space. Both evaluators derive their meanings from that. A
+ * means the things that have most of it), as being in one space, or as the targets of an action. Both evaluators derive their meanings from that. A
  * word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it and never
  * look in.
  */
-export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | WrittenMeaning;
+export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | TargetWord | WrittenMeaning;
+
+/**
+ * What the action of the clause may be aimed at; what an action of the unit would be aimed at. Compiled sheets need not
+ * be told more.
+ */
+type TargetWord = Extract<CompactMeaning, { readonly kind: "legal" | "preferred" }>;
 
 /** A noun for what things can have: those have it that pass the test. */
 export interface TraitWord {

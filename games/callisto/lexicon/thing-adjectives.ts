@@ -1,7 +1,7 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { EVERYTHING, is, means, not } from "../../shared/declared/word.ts";
 import { OTHER } from "../compact/test-meanings.ts";
-import { isLegalTarget, isOther } from "../reference/thing-tests.ts";
+import { isOther } from "../reference/thing-tests.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** What is said of units, cards, doors and maps by their kind and state. */
@@ -63,10 +63,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     of: ["Unit"],
     documentation: "The action of the clause may target it.",
     rule: "rules §8.1, §11.1",
-    meaning: {
-      compact: { kind: "legal" },
-      reference: { kind: "test", holds: isLegalTarget },
-    },
+    meaning: { kind: "legal" },
   },
   {
     category: "adjective",

@@ -3,7 +3,9 @@ import type { Thing } from "../../../runtime/game.ts";
 import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
+import { preferredTargetOf } from "./preferred-target.ts";
 import { isIn, isSharedWith, together } from "./relations.ts";
+import { isLegalTarget } from "./thing-tests.ts";
 
 /** What every entry of a lexicon means to the interpreter: as it is written, or derived from its declaration. */
 export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<string, CallistoMeaning> {
@@ -26,6 +28,8 @@ export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<st
 export function referenceOf(word: Word<WordMeaning>): CallistoMeaning {
   const { id, meaning } = word;
   if (meaning.kind === undefined) return meaning.reference;
+  if (meaning.kind === "legal") return { kind: "test", holds: isLegalTarget };
+  if (meaning.kind === "preferred") return { kind: "choosing", choose: preferredTargetOf(meaning.action) };
   if (meaning.kind === "trait") return { kind: "members", of: () => [{ sort: "Trait", name: id }] };
   if (meaning.kind === "together") return relationOf(meaning);
   if (meaning.kind === "quantity") return quantityOf(word, meaning.field);

@@ -289,9 +289,7 @@ test("only words that depend on more than fields are written twice", () => {
     "secure",
     "threatened",
     "matching",
-    "legal",
     "other",
     "that brings the special attack within enemy range",
-    "preferred attack target",
   ]);
 });
