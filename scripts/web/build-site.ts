@@ -10,6 +10,7 @@ import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import { COMPILED_FILES, compiledChunkName, compiledSheetsPlugin, type ScenarioFunctions } from "./compiled-sheets.ts";
 import { checkPlaygroundBudget } from "./playground-budget.ts";
 import { type OfflinePage, offlinePlugins } from "./offline.ts";
+import { withoutHandbook } from "./without-handbook.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -96,7 +97,12 @@ async function buildPage({ root, directory, modules, functions, served, offline 
     plugins: [headPlugin(), modulesPlugin(modules), withoutArrangements(), ...offlinePlugins(offline)],
     worker: {
       format: "es",
-      plugins: () => [modulesPlugin(modules), compiledSheetsPlugin(functions), withoutArrangements()],
+      plugins: () => [
+        modulesPlugin(modules),
+        compiledSheetsPlugin(functions),
+        withoutArrangements(),
+        withoutHandbook(),
+      ],
       rolldownOptions: {
         output: {
           chunkFileNames: chunkName,

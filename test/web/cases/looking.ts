@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { SHEET_RULES } from "../../../library/diagnostics.ts";
 import { checkBudget, checkPlayBudget, sentBytes } from "../../../scripts/web/budget.ts";
 import { begin, type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
@@ -23,6 +25,24 @@ export const LOOKING: readonly Case[] = [
   {
     title: "the page with whole games has less than 530 KB compressed",
     run: async ({ folder }) => void process.stdout.write(`          ${checkPlayBudget(join(folder, "play"))}\n`),
+  },
+  {
+    title: "neither the companion nor the page with whole games brings pages of the handbook along",
+    run: async ({ folder }) => {
+      const scripts = ["assets", "play/assets"].flatMap((part) =>
+        readdirSync(join(folder, part))
+          .filter((file) => file.endsWith(".js"))
+          .map((file) => readFileSync(join(folder, part, file), "utf8")),
+      );
+      // Signs that a script may write in another way tell nothing.
+      const pages = SHEET_RULES.filter(({ documentation }) => /^[^`"'\\\n]+$/.test(documentation));
+      assert.ok(pages.length > 0);
+      const brought = pages.filter(({ documentation }) => scripts.some((script) => script.includes(documentation)));
+      assert.deepEqual(
+        brought.map(({ code }) => code),
+        [],
+      );
+    },
   },
   {
     title: "a first question needs less than 150 KB and 16 requests",
