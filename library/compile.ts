@@ -95,7 +95,7 @@ export function functionsText({ game, book }: Pick<Sheet, "game" | "book">): str
   const readings = game.readings({});
   try {
     const functions = Object.keys(book.sheets).map((side) => {
-      const body = functionBody(compiledParts(compiled, book, side, readings));
+      const body = functionBody(compiledParts(compiled, book, side, readings).whole());
       return `${JSON.stringify(side)}: (core, game) => {\n${body}\n}`;
     });
     return `{ ${functions.join(",\n")} }`;

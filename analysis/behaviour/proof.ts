@@ -90,7 +90,7 @@ function codeOf(bot: CompiledBot, procedure: CheckedProcedure): string {
   const other = opposingSheet(book, sheet.bot);
   const game = bot.game.compact(readings);
   const { parts } = compileSheet({ ...sheet, file: "", procedures: [alone] }, book.scenario, other, game, { text: "" });
-  return parts.body;
+  return parts.deciding().body;
 }
 
 function withoutWords<T>(tree: T): T {

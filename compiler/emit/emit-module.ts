@@ -1,8 +1,9 @@
 import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
 import type { Source } from "../../grammar/source.ts";
-import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { LinkableCode, LinkableSheet } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
-import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
+import type { DecisionProgram } from "../lower/program.ts";
 import { writeChecklist } from "./checklists.ts";
 import type { CommandOtherSite } from "./command-other.ts";
 import { calculatedFunction } from "./amounts.ts";
@@ -16,19 +17,15 @@ import {
   writeProcedures,
   writeRoutine,
 } from "./procedures.ts";
+import { packingLines } from "./packing.ts";
 import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
 
 /** A sheet as an ES module. */
 export interface EmittedModule {
-  /** The whole text, with its map into the sheet: who links the parts needs neither. */
+  /** The whole text, with its map into the sheet. */
   readonly write: () => { readonly code: string; readonly map: EncodedSourceMap };
-  /** The code without its imports and exports, and what it takes and gives: for linking in the same process. */
-  readonly parts: {
-    readonly body: string;
-    readonly core: readonly string[];
-    readonly game: readonly string[];
-    readonly exports: readonly string[];
-  };
+  /** The code without its imports and exports: for linking in the same process. */
+  readonly parts: LinkableSheet;
 }
 
 interface EmitOptions {
@@ -50,6 +47,12 @@ const EXPORTS = [
   "letters",
   "actions",
 ];
+
+/** Those that give reasons: only they need the traced functions. */
+const EXPLAINING: readonly string[] = ["explainPosition", "explain"];
+
+/** The names of the procedures' functions, null for routines. */
+type ProcedureNames = readonly (string | null)[];
 
 /** The functions that find what is read when a card is resolved, and when something has happened. */
 const PROCEDURE_OF = { card: "procedureOf", event: "reactionOf" } as const;
@@ -73,7 +76,10 @@ const FIXED = [
   "dice",
 ];
 
-/** Writes the module of a decision program: a plain and a traced function for each procedure, and what calls them. */
+/**
+ * Writes the module of a decision program: a plain and a traced function for each procedure, and what calls them. The traced
+ * functions are half of the code, so they are written when the whole module is asked for.
+ */
 export function emitModule(
   program: DecisionProgram,
   scenario: CheckedScenario,
@@ -90,25 +96,55 @@ export function emitModule(
     routine: (name, traced) => writeRoutine(module, program, name, lead, traced),
   };
   const plain = writeProcedures(module, program, lead, false);
-  const traced = writeProcedures(module, program, lead, true);
-  const body: CodeLine[] = [
-    ...decidingLines(module, program, plain, traced),
-    ...packingLines(module, scenario, program),
-  ].map((code) => ({ code, span: null }));
-  const tables = tableLines(module, program);
-  const core = [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "nameDecision"])].sort();
-  const imports = [
-    comment(`${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`),
-    `import { ${core.join(", ")} } from ${literal(game.runtime.core)};`,
-    `import { ${module.importedNames.join(", ")} } from ${literal(game.runtime.game)};`,
-    "",
-  ].map((code): CodeLine => ({ code, span: null }));
-  const inner: CodeLine[] = [...tables.map((code): CodeLine => ({ code, span: null })), ...module.functions, ...body];
-  const ending: CodeLine[] = [{ code: `export { ${EXPORTS.join(", ")} };`, span: null }];
-  return {
-    write: () => writeSource([...imports, ...inner, ...ending], options.source, options.file),
-    parts: { body: inner.map((line) => line.code).join("\n"), core, game: module.importedNames, exports: EXPORTS },
+  const writeTraced = (): ProcedureNames =>
+    module.once("traced procedures", () => writeProcedures(module, program, lead, true));
+  const linesOf = (traced: ProcedureNames | null): readonly CodeLine[] => {
+    const body = [
+      ...decidingLines(module, program, plain, traced),
+      ...packingLines(module, scenario, program, { explains: traced !== null }),
+    ];
+    // What they use is known when all functions are written.
+    return [...unmapped(tableLines(module, program)), ...module.functions, ...unmapped(body)];
   };
+  const linkable = (exports: readonly string[], lines: readonly CodeLine[]): LinkableCode => ({
+    body: lines.map(({ code }) => code).join("\n"),
+    core: coreNames(module),
+    game: module.importedNames,
+    exports,
+  });
+  return {
+    write: () => {
+      const inner = linesOf(writeTraced());
+      const imports = [
+        comment(
+          `${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`,
+        ),
+        `import { ${coreNames(module).join(", ")} } from ${literal(game.runtime.core)};`,
+        `import { ${module.importedNames.join(", ")} } from ${literal(game.runtime.game)};`,
+        "",
+      ];
+      const ending = [`export { ${EXPORTS.join(", ")} };`];
+      return writeSource([...unmapped(imports), ...inner, ...unmapped(ending)], options.source, options.file);
+    },
+    parts: {
+      deciding: () =>
+        linkable(
+          EXPORTS.filter((name) => !EXPLAINING.includes(name)),
+          linesOf(null),
+        ),
+      whole: () => linkable(EXPORTS, linesOf(writeTraced())),
+    },
+  };
+}
+
+/** Lines that come from no place of the sheet. */
+function unmapped(lines: readonly string[]): readonly CodeLine[] {
+  return lines.map((code) => ({ code, span: null }));
+}
+
+/** What the module takes of the game-neutral runtime. */
+function coreNames(module: ModuleWriter): readonly string[] {
+  return [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "nameDecision"])].sort();
 }
 
 function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {
@@ -177,18 +213,21 @@ function procedureLines(module: ModuleWriter, program: DecisionProgram, to: "car
   return [...lines, `  return ${name}[(word & ${mask}) >>> ${shift}];`, "}", ""];
 }
 
-/** The functions that decide. */
+/**
+ * The functions that decide.
+ *
+ * @param traced null where no function gives reasons
+ */
 function decidingLines(
   module: ModuleWriter,
   program: DecisionProgram,
-  plain: readonly (string | null)[],
-  traced: readonly (string | null)[],
+  plain: ProcedureNames,
+  traced: ProcedureNames | null,
 ): string[] {
   const { game } = module;
   const { functions, actor } = game;
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
-  const remark = module.imports(functions.remark);
   const instead =
     functions.instead === undefined
       ? null
@@ -203,11 +242,7 @@ function decidingLines(
     game.happened === undefined
       ? ofCard
       : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(p.${actor.row}[acting]) : ${ofCard}`;
-  const noProcedure =
-    game.happened === undefined
-      ? "`the sheet has no procedure for ${card}`"
-      : `${module.core("noProcedure")}(card, p.${game.happened} === 1 ? "event" : "card")`;
-  const run = (names: readonly (string | null)[], name: string, trace: string): string[] => [
+  const run = (names: ProcedureNames, name: string, trace: string): string[] => [
     `function ${name}(p, out, procedure${trace}) {`,
     "  switch (procedure) {",
     ...names.flatMap((each, index) => (each === null ? [] : [`    case ${index}: return ${each}(p, out${trace});`])),
@@ -216,7 +251,7 @@ function decidingLines(
     "}",
     "",
   ];
-  lines.push(...run(plain, "run", ""), ...run(traced, "runTraced", ", trace"));
+  lines.push(...run(plain, "run", ""), ...(traced === null ? [] : run(traced, "runTraced", ", trace")));
   const resolving = (call: string): string[] => ["  try {", `    ${call};`, "  } finally {", `    ${leave}(p);`, "  }"];
   lines.push(
     "function runEntered(p, out, procedure) {",
@@ -242,6 +277,14 @@ function decidingLines(
     "  return out;",
     "}",
     "",
+  );
+  if (traced === null) return lines;
+  const remark = module.imports(functions.remark);
+  const noProcedure =
+    game.happened === undefined
+      ? "`the sheet has no procedure for ${card}`"
+      : `${module.core("noProcedure")}(card, p.${game.happened} === 1 ? "event" : "card")`;
+  lines.push(
     comment("The same with a trace, and with every choice, in the buffer."),
     "function explain(p, acting, dice, out = new DecisionBuffer()) {",
     ...(functions.widen === undefined ? [] : [`  ${module.imports(functions.widen)}(p);`]),
@@ -273,71 +316,4 @@ function decidingLines(
     "",
   );
   return lines;
-}
-
-/** A rule without its place in the text, which nobody needs who decides. */
-function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<CheckedRule, "text" | "span"> {
-  return { entry, side, numbers, letters };
-}
-
-/** What works over plain positions, and gives names. Only this module knows what its positions are packed with. */
-function packingLines(module: ModuleWriter, scenario: CheckedScenario, program: DecisionProgram): string[] {
-  const { functions, readings } = module.game;
-  const settings = {
-    scenario: {
-      ...scenario,
-      rules: scenario.rules.map(withoutText),
-      sides: scenario.sides.map(({ side, starting }) => ({ side, starting })),
-    },
-    bot: program.bot,
-    readings,
-    rules: program.rules.map(withoutText),
-    ...(program.memory.length === 0 ? {} : { memory: program.memory }),
-  };
-  const clauses = program.procedures.map((procedure) => procedure.clauses.flatMap(namesOfClause));
-  return [
-    `const packer = new ${module.imports(functions.packer)}(JSON.parse(${literal(JSON.stringify(settings))}));`,
-    program.memory.length === 0
-      ? "const names = { procedures, letters, actions };"
-      : `const names = { procedures, letters, actions, memory: JSON.parse(${literal(JSON.stringify(program.memory))}) };`,
-    `const clausesToAsk = JSON.parse(${literal(JSON.stringify(clauses))});`,
-    "let packed = null;",
-    "const buffer = new DecisionBuffer();",
-    "",
-    comment("The compact form of a plain position, in a new object or in one that was packed here before."),
-    "function pack(position, into = null) {",
-    "  return packer.pack(position, null, into);",
-    "}",
-    "",
-    comment("What makes a position impossible to decide, and its row without a card at `acting`."),
-    "function checkPosition(position, acting = null) {",
-    "  return packer.problemsOf(position, acting);",
-    "}",
-    "",
-    comment("The decision of a buffer by the names of the position that was decided."),
-    "function toDecision(out, p) {",
-    "  return nameDecision(out, p, names);",
-    "}",
-    "",
-    comment("Decides over a plain position."),
-    "function decidePosition(position, acting, dice) {",
-    "  packed = packer.pack(position, acting, packed);",
-    "  return toDecision(decide(packed, acting, dice, buffer), packed);",
-    "}",
-    "",
-    comment("The same with its reasons."),
-    "function explainPosition(position, acting, dice) {",
-    "  const p = packer.pack(position, acting, null);",
-    "  const out = explain(p, acting, dice);",
-    `  const asked = { ...${module.imports(functions.namesToAsk)}(position), clauses: clausesToAsk[out.procedure] ?? [] };`,
-    "  return { decision: toDecision(out, p), trace: out.trace, names: asked };",
-    "}",
-    "",
-  ];
-}
-
-/** A clause and its letters, as they are asked for: `2`, `2a`. */
-function namesOfClause({ number, statement }: ClauseProgram): readonly string[] {
-  const letters = statement.kind === "move" && statement.lettered ? statement.letters : [];
-  return [`${number}`, ...letters.map(({ letter }) => `${number}${letter}`)];
 }

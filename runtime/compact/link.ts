@@ -19,12 +19,22 @@ export interface SheetModule<Position, Compact> {
   readonly explainPosition: (position: Position, acting: number, dice: Dice) => Explained;
 }
 
-/** The code of a compiled sheet with what it takes and gives. */
-export interface LinkableSheet {
+/** What a sheet's module exports to those who want no reasons. */
+type DecidingModule<Position, Compact> = Omit<SheetModule<Position, Compact>, "explain" | "explainPosition">;
+
+/** Code of a compiled sheet with what it takes and gives. */
+export interface LinkableCode {
   readonly body: string;
   readonly core: readonly string[];
   readonly game: readonly string[];
   readonly exports: readonly string[];
+}
+
+/** A compiled sheet, whose code is written when it is asked for. */
+export interface LinkableSheet {
+  /** All but what gives reasons: half of the code. */
+  readonly deciding: () => LinkableCode;
+  readonly whole: () => LinkableCode;
 }
 
 /** A compiled sheet as a function of the modules that it takes. */
@@ -34,22 +44,35 @@ export type SheetFunction<Position, Compact> = (
 ) => SheetModule<Position, Compact>;
 
 /** The body of a sheet's function: its parameters are `core` and `game`. */
-export function functionBody(parts: LinkableSheet): string {
+export function functionBody(parts: LinkableCode): string {
   const take = (names: readonly string[], from: string): string =>
     names.length === 0 ? "" : `const { ${names.join(", ")} } = ${from};`;
   return `"use strict";\n${take(parts.core, "core")}\n${take(parts.game, "game")}\n${parts.body}\nreturn { ${parts.exports.join(", ")} };`;
 }
 
 /**
- * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given.
+ * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given. The code that gives
+ * reasons is written and run when one is first asked for.
  * @param game the game's compact runtime, as imported.
  */
 export function link<Position, Compact>(
-  parts: LinkableSheet,
+  { deciding, whole }: LinkableSheet,
   game: Readonly<Record<string, unknown>>,
 ): SheetModule<Position, Compact> {
+  type Whole = SheetModule<Position, Compact>;
+  let linked: Whole | null = null;
+  const explaining = (): Whole => (linked ??= run<Whole>(whole(), game));
+  return {
+    ...run<DecidingModule<Position, Compact>>(deciding(), game),
+    explain: (...given) => explaining().explain(...given),
+    explainPosition: (...given) => explaining().explainPosition(...given),
+  };
+}
+
+function run<Module>(code: LinkableCode, game: Readonly<Record<string, unknown>>): Module {
   // The body is the compiler's own: nothing of a sheet gets into it but numbers, and strings as literals.
-  return linkFunction(new Function("core", "game", functionBody(parts)) as SheetFunction<Position, Compact>, game);
+  const sheet = new Function("core", "game", functionBody(code)) as (...modules: readonly object[]) => Module;
+  return sheet(core, game);
 }
 
 /** Gives a sheet's function the modules that it takes. */

@@ -27,6 +27,25 @@ describe("the module of a sheet", () => {
     expect(functionOf(code, "corpSecProcedure")).not.toContain("trace");
   });
 
+  test("has no traced function in the half that decides", () => {
+    const { parts } = compiledSheet("lfa");
+    const { body, exports } = parts.deciding();
+    expect(body).toContain("function corpSecProcedure(");
+    expect(body).not.toContain("trace");
+    expect(exports).toContain("decide");
+    expect(exports).not.toContain("explain");
+    expect(parts.whole().body).toContain("function corpSecProcedureTraced(");
+  });
+
+  test.each(["lfa", "breakers"] as const)("numbers actions and letters alike in both halves of %s", (name) => {
+    const { parts } = compiledSheet(name);
+    const { functions } = needed(GAME.compiled);
+    const deciding = link(parts, functions);
+    const whole = link({ ...parts, deciding: parts.whole }, functions);
+    expect(deciding.actions).toEqual(whole.actions);
+    expect(deciding.letters).toEqual(whole.letters);
+  });
+
   test("has declarations", async () => {
     await expect(compiledSheet("lfa").types).toMatchFileSnapshot("lfa.d.ts.txt");
   });
@@ -147,7 +166,10 @@ describe("nothing of a sheet becomes code", () => {
     const { parts, code } = compileSheet(sheet, scenario, null, needed(GAME.compiled).compact(GAME.readings({})), {
       text: HOSTILE,
     });
-    expect(link(parts, needed(GAME.compiled).functions).procedures).toEqual([HOSTILE]);
+    const { functions } = needed(GAME.compiled);
+    for (const written of [parts.deciding, parts.whole]) {
+      expect(link({ ...parts, deciding: written }, functions).procedures).toEqual([HOSTILE]);
+    }
     expect(code.split("\n").every((line) => !line.startsWith("`$"))).toBe(true);
     expect("reached" in globalThis).toBe(false);
   });

@@ -1,0 +1,91 @@
+import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
+import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
+import type { ModuleWriter } from "./module-writer.ts";
+import { comment, literal } from "./source-writer.ts";
+
+/** A rule without its place in the text, which nobody needs who decides. */
+function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<CheckedRule, "text" | "span"> {
+  return { entry, side, numbers, letters };
+}
+
+/**
+ * The functions that work over plain positions, and give names. Only the generated module knows what its positions are packed
+ * with.
+ *
+ * @param options.explains whether the module gives reasons
+ */
+export function packingLines(
+  module: ModuleWriter,
+  scenario: CheckedScenario,
+  program: DecisionProgram,
+  { explains }: { readonly explains: boolean },
+): readonly string[] {
+  const { functions, readings } = module.game;
+  const settings = {
+    scenario: {
+      ...scenario,
+      rules: scenario.rules.map(withoutText),
+      sides: scenario.sides.map(({ side, starting }) => ({ side, starting })),
+    },
+    bot: program.bot,
+    readings,
+    rules: program.rules.map(withoutText),
+    ...(program.memory.length === 0 ? {} : { memory: program.memory }),
+  };
+  return [
+    `const packer = new ${module.imports(functions.packer)}(JSON.parse(${literal(JSON.stringify(settings))}));`,
+    program.memory.length === 0
+      ? "const names = { procedures, letters, actions };"
+      : `const names = { procedures, letters, actions, memory: JSON.parse(${literal(JSON.stringify(program.memory))}) };`,
+    ...(explains ? clausesToAskLines(program) : []),
+    "let packed = null;",
+    "const buffer = new DecisionBuffer();",
+    "",
+    comment("The compact form of a plain position, in a new object or in one that was packed here before."),
+    "function pack(position, into = null) {",
+    "  return packer.pack(position, null, into);",
+    "}",
+    "",
+    comment("What makes a position impossible to decide, and its row without a card at `acting`."),
+    "function checkPosition(position, acting = null) {",
+    "  return packer.problemsOf(position, acting);",
+    "}",
+    "",
+    comment("The decision of a buffer by the names of the position that was decided."),
+    "function toDecision(out, p) {",
+    "  return nameDecision(out, p, names);",
+    "}",
+    "",
+    comment("Decides over a plain position."),
+    "function decidePosition(position, acting, dice) {",
+    "  packed = packer.pack(position, acting, packed);",
+    "  return toDecision(decide(packed, acting, dice, buffer), packed);",
+    "}",
+    "",
+    ...(explains ? explainingLines(module) : []),
+  ];
+}
+
+function clausesToAskLines({ procedures }: DecisionProgram): readonly string[] {
+  const clauses = procedures.map((procedure) => procedure.clauses.flatMap(namesOfClause));
+  return [`const clausesToAsk = JSON.parse(${literal(JSON.stringify(clauses))});`];
+}
+
+function explainingLines(module: ModuleWriter): readonly string[] {
+  return [
+    comment("The same with its reasons."),
+    "function explainPosition(position, acting, dice) {",
+    "  const p = packer.pack(position, acting, null);",
+    "  const out = explain(p, acting, dice);",
+    `  const asked = { ...${module.imports(module.game.functions.namesToAsk)}(position), clauses: clausesToAsk[out.procedure] ?? [] };`,
+    "  return { decision: toDecision(out, p), trace: out.trace, names: asked };",
+    "}",
+    "",
+  ];
+}
+
+/** A clause and its letters, as they are asked for: `2`, `2a`. */
+function namesOfClause({ number, statement }: ClauseProgram): readonly string[] {
+  const letters = statement.kind === "move" && statement.lettered ? statement.letters : [];
+  return [`${number}`, ...letters.map(({ letter }) => `${number}${letter}`)];
+}
