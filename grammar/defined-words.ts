@@ -95,8 +95,9 @@ function isSign({ tokenTypeIdx }: IToken): boolean {
 }
 
 function signFrom(tokens: readonly Token[], from: number): number {
-  const sign = tokens.findIndex((token, index) => index >= from && isSign(token));
-  return sign === -1 ? tokens.length : sign;
+  let sign = from;
+  for (let token = tokens[sign]; token !== undefined && !isSign(token); token = tokens[sign]) sign += 1;
+  return sign;
 }
 
 /** The words of a name; `of` behind that of a number says what has it. */
