@@ -1,4 +1,5 @@
 import type { Lexicon, WordDefinition } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
 
 export type Definition = Pick<WordDefinition, "file" | "node">;
 
@@ -11,7 +12,7 @@ interface DefinitionGraph {
 }
 
 /** The entries of all words in a part of the syntax tree. */
-export function entriesIn(part: unknown): ReadonlySet<string> {
+export const entriesIn = memoize((part: object): ReadonlySet<string> => {
   const found = new Set<string>();
   const gather = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
@@ -23,10 +24,10 @@ export function entriesIn(part: unknown): ReadonlySet<string> {
   };
   gather(part);
   return found;
-}
+});
 
 /** The entries of all words in a part of the syntax tree, and of those that the definitions of such words use in turn. */
-export function entriesReached(part: unknown, definitions: Lexicon["definitions"] = []): ReadonlySet<string> {
+export function entriesReached(part: object, definitions: Lexicon["definitions"] = []): ReadonlySet<string> {
   const reached = new Set(entriesIn(part));
   // Those of one pass may use others that were passed over.
   for (let before = -1; before !== reached.size;) {

@@ -19,7 +19,7 @@ export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly s
       if ([...entries].some((entry) => meaning.has(entry))) meaning.add(node.word.id);
     }
   }
-  const isUsedIn = (part: unknown): boolean => [...entriesIn(part)].some((entry) => meaning.has(entry));
+  const isUsedIn = (part: object): boolean => [...entriesIn(part)].some((entry) => meaning.has(entry));
   const clauses = file.procedures.flatMap((procedure) => {
     const { heading } = procedure;
     const name = file.source.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ").toUpperCase();

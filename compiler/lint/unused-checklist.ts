@@ -46,6 +46,6 @@ export function findUnusedChecklists(checked: CheckedFile, all: readonly Checked
 
 /** Whether a text asks a checklist, not counting what the checklist itself says. */
 function asks({ sections, procedures }: FileNode, checklist: ChecklistNode, relations: readonly string[]): boolean {
-  const used = entriesIn([sections.filter((section) => section !== checklist), procedures]);
-  return relations.some((relation) => used.has(relation));
+  const others = [...sections.filter((section) => section !== checklist), ...procedures];
+  return others.some((part) => relations.some((relation) => entriesIn(part).has(relation)));
 }
