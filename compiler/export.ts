@@ -44,7 +44,7 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
   const { file, lexicon, sheet } = checked;
   if (!file || !lexicon || !sheet) return null;
   const context = new CheckContext(file, lexicon);
-  keepLetters(context, wordsIn([...file.sections, ...file.procedures]).letters);
+  keepLetters(context.page, wordsIn([...file.sections, ...file.procedures]).letters);
   const side = scenario?.sides.find((side) => side.side === sheet.bot);
   const cards = side?.starting.flatMap((table) => table.cards) ?? [];
   return {

@@ -59,7 +59,7 @@ export function checkSheet(
   const states = file.procedures.filter((node) => !isLeftOut(node)).map((node) => stateOf(context, node, unchanged));
   const ofSections = wordsIn(file.sections);
   checkUnknownWords(context, [...ofSections.unknown, ...states.flatMap(({ words }) => words.unknown)]);
-  keepLetters(context, ofSections.letters);
+  keepLetters(context.page, ofSections.letters);
   checkDefinitions(context);
   const memory = checkMemory(context);
   const checklists = checkChecklists(context, inReach);
@@ -123,7 +123,7 @@ const NO_WORDS: TreeWords = { unknown: [], letters: [] };
 
 function checkedNow(context: CheckContext, { node, seen, findings, words }: ProcedureState): KnownProcedure {
   if (findings) return { node, seen, ...findings };
-  keepLetters(context, words.letters);
+  keepLetters(context.page, words.letters);
   const own = context.attempt();
   const procedures = checkProcedure(own, node);
   const hasUnknownWords = words.unknown.length > 0;

@@ -84,7 +84,7 @@ function checklistsOf(lexicon: Lexicon, { path, text }: NamedText): readonly Fou
   if (known !== undefined) return known;
   const { file } = parse(createSource(path, text), vocabularyOf(lexicon));
   const context = new CheckContext(file, lexicon);
-  keepLetters(context, wordsIn(file.sections).letters);
+  keepLetters(context.page, wordsIn(file.sections).letters);
   const found = checklistsIn(file).map((node): Found => {
     const checked = checkChecklist(context.attempt(), node);
     return { name: foldForm(node.name.text), file, node, checked };

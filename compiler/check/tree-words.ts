@@ -14,6 +14,7 @@ import type {
 import { unknownWord } from "../diagnostics/index.ts";
 import { reportUnknownTable, rolledOnAt } from "./tables/rolled-on.ts";
 import type { CheckContext } from "./context.ts";
+import type { PageText } from "./page-text.ts";
 
 /** Words of a tree that need to be looked at wherever they stand, in the order of the text. */
 export interface TreeWords {
@@ -85,10 +86,10 @@ function unknownRuns(text: string, words: readonly UnknownWordNode[]): Span[] {
 }
 
 /** Group, deck and strength letters keep their capitals in the page's words. */
-export function keepLetters(context: CheckContext, letters: TreeWords["letters"]): void {
+export function keepLetters(page: PageText, letters: TreeWords["letters"]): void {
   for (const { kind, letter, span } of letters) {
     const isKept = kind === "letter" ? letter === letter.toUpperCase() : letter !== null;
-    if (isKept) context.page.keepLetter(span);
+    if (isKept) page.keepLetter(span);
   }
 }
 

@@ -1,11 +1,13 @@
 import { CheckContext } from "../check/context.ts";
 import { checkDefinition, checkNumber, checkQuality, namesThings, sizeOf } from "../check/definitions.ts";
 import type { DefinedMeaning } from "../check/expand.ts";
+import { PageText } from "../check/page-text.ts";
 import { shapeOf } from "../check/shape.ts";
 import { keepLetters, wordsIn } from "../check/tree-words.ts";
 import { graphOf } from "./graph.ts";
 import { definedWordsIn, formsOf, withDefinedWords } from "../../grammar/defined-words.ts";
 import type { AdjectiveWord, Lexicon, NounWord, QuantityWord, WordDefinition } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
 import { createSource, type NamedText } from "../../grammar/source.ts";
@@ -87,12 +89,18 @@ export function definitionsIn(file: FileNode): readonly DefinitionRowNode[] {
 
 type DefinedWord = NounWord | AdjectiveWord | QuantityWord;
 
+/** The page of a file with the letters of its sections: one for all definitions in it. */
+const pageOf = memoize((file: FileNode): PageText => {
+  const page = new PageText(file);
+  keepLetters(page, wordsIn(file.sections).letters);
+  return page;
+});
+
 /** A word with what its definition says: an adjective, if that has no noun. As it is, where the definition has an error. */
 function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
   const { definition } = word;
   if (!definition) return word;
-  const context = new CheckContext(definition.file, lexicon);
-  keepLetters(context, wordsIn(definition.file.sections).letters);
+  const context = new CheckContext(definition.file, lexicon, undefined, undefined, pageOf(definition.file));
   const { node } = definition;
   if (word.category === "quantity") {
     const says = node.kind === "numberDefinition" ? checkNumber(context, node) : null;
@@ -129,9 +137,19 @@ function documentationOf(file: FileNode, { span }: DefinitionRowNode): string {
   const says = foldText(text.slice(span.start, span.end));
   const end = text.indexOf("\n", span.end);
   const behind = REMARK.exec(text.slice(span.end, end === -1 ? text.length : end))?.[1];
-  const above = REMARK_ABOVE.exec(text.slice(0, span.start))?.[1]?.replace(/\s*\/\/\s*/g, " ");
-  return [says, (above ?? behind ?? "").trim()].filter((part) => part !== "").join(" ");
+  const above = remarksAbove(text, span.start).replace(/\s*\/\/\s*/g, " ");
+  return [says, (above || behind || "").trim()].filter((part) => part !== "").join(" ");
 }
 
 const REMARK = /^[^\S\n]*\/\/(.*)/;
-const REMARK_ABOVE = /(?:^|\n)((?:[^\S\n]*\/\/[^\n]*\n)+)[^\S\n]*$/;
+
+/** The lines of remarks right above the line that a definition begins. */
+function remarksAbove(text: string, definition: number): string {
+  const end = text.lastIndexOf("\n", definition - 1) + 1;
+  if (text.slice(end, definition).trim() !== "") return "";
+  for (let start = end; ;) {
+    const line = text.lastIndexOf("\n", start - 2) + 1;
+    if (line >= start || !REMARK.test(text.slice(line, start))) return text.slice(start, end);
+    start = line;
+  }
+}
