@@ -26,6 +26,7 @@ export const REASONS = {
     reason: "tried-already",
     detail: `${routine} is being tried already`,
   }),
+  refused: (): Reason => ({ reason: "refused", detail: "you said that it is not possible" }),
   noPossiblePart: (): Reason => ({ reason: "no-possible-part", detail: "none of these actions is possible" }),
   noGoal: (): Reason => ({ reason: "no-goal", detail: "the action has no goal" }),
   noTarget: (): Reason => ({ reason: "no-target", detail: "there is no legal target" }),

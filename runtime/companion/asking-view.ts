@@ -30,6 +30,7 @@ import type {
   Threshold,
   View,
 } from "../walker/view.ts";
+import type { ActionResult, Failure, Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, listed, rollDie, settleTie } from "./choosing.ts";
@@ -112,6 +113,15 @@ export class AskingView<P, R> implements View<P, R> {
 
   inPart(_part: number, _action: CheckedAction): View<P, R> {
     return this;
+  }
+
+  refusable(plan: Plan): Plan {
+    if (!plan.possible) return plan;
+    const execute = (): ActionResult | Failure => {
+      const done = plan.execute();
+      return done.kind === "done" && this.#run.isRefused() ? { kind: "failed", reason: REASONS.refused() } : done;
+    };
+    return { ...plan, execute };
   }
 
   performing(routine: CheckedProcedure): View<P, R> {

@@ -15,19 +15,43 @@ class Unanswered extends Error {
   }
 }
 
+/** Where a run decided an action: its number among all that were decided, and what was answered and told by then. */
+interface DecidedPoint {
+  readonly number: number;
+  readonly answers: number;
+  readonly told: number;
+}
+
 /** One run of a walk: the answers that were given before are given again in their order, then it is broken off. */
 export class Run {
   readonly facts: Facts;
   readonly dice: DiceSource;
   readonly told: Told[] = [];
+  /** The actions that were decided and not refused, in order. */
+  readonly accepted: DecidedPoint[] = [];
   readonly #log: Answer[];
+  readonly #refused: ReadonlySet<number>;
   #taken = 0;
+  #decided = 0;
 
-  /** @param log what was answered and rolled so far; dice that are rolled now are added */
-  constructor(facts: Facts, dice: DiceSource, log: Answer[]) {
+  /**
+   * @param log what was answered and rolled so far; dice that are rolled now are added
+   * @param refused the actions that the person finds not possible
+   */
+  constructor(facts: Facts, dice: DiceSource, log: Answer[], refused: ReadonlySet<number>) {
     this.facts = facts;
     this.dice = dice.kind === "physical" ? dice : { kind: "rolled", dice: this.#logged(dice.dice) };
     this.#log = log;
+    this.#refused = refused;
+  }
+
+  /** Whether the person finds the action not possible that has just been decided. */
+  isRefused(): boolean {
+    const number = this.#decided;
+    this.#decided += 1;
+    if (this.#refused.has(number)) return true;
+    this.accepted.push({ number, answers: this.#taken, told: this.told.length });
+    return false;
   }
 
   /** Holds a conversation with the answers so far. */
@@ -69,21 +93,51 @@ export class Run {
 /**
  * Walks as if every answer were known: the walk is broken off at a question, and repeated from its beginning with one
  * answer more. So the walker needs to know nothing of conversations; it must be pure, so that it asks the same again.
- *
- * @param facts what is known; it holds what was told so far also where the conversation is given up at a question
  */
-export function* replay<Result>(facts: Facts, dice: DiceSource, walk: (run: Run) => Result): Prompts<Result> {
-  const before = facts.copy();
-  const log: Answer[] = [];
-  let shown = 0;
-  for (;;) {
-    facts.restore(before);
-    const run = new Run(facts, dice, log);
-    const ended = untilUnanswered(() => walk(run));
-    for (const told of run.told.slice(shown)) yield* tell(told);
-    shown = run.told.length;
-    if (ended.kind === "result") return ended.result;
-    log.push(yield* ask(ended.question));
+export class RepeatedWalk<Result> {
+  readonly #facts: Facts;
+  readonly #dice: DiceSource;
+  readonly #walk: (run: Run) => Result;
+  readonly #before: Facts;
+  readonly #log: Answer[] = [];
+  readonly #refused = new Set<number>();
+  #shown = 0;
+  #accepted: readonly DecidedPoint[] = [];
+
+  /** @param facts what is known; it holds what was told so far also where the conversation is given up at a question */
+  constructor(facts: Facts, dice: DiceSource, walk: (run: Run) => Result) {
+    this.#facts = facts;
+    this.#dice = dice;
+    this.#walk = walk;
+    this.#before = facts.copy();
+  }
+
+  /** Asks until the walk comes to its end. */
+  *result(): Prompts<Result> {
+    for (;;) {
+      this.#facts.restore(this.#before);
+      const run = new Run(this.#facts, this.#dice, this.#log, this.#refused);
+      const ended = untilUnanswered(() => this.#walk(run));
+      for (const told of run.told.slice(this.#shown)) yield* tell(told);
+      this.#shown = run.told.length;
+      if (ended.kind === "result") {
+        this.#accepted = run.accepted;
+        return ended.result;
+      }
+      this.#log.push(yield* ask(ended.question));
+    }
+  }
+
+  /**
+   * The person finds an action of the last result not possible, the first being 0. The next result goes on behind it; what
+   * was answered for later actions is asked again, as others may come before them now.
+   */
+  refuse(index: number): void {
+    const refused = this.#accepted[index];
+    if (refused === undefined) throw new Error(`the walk decided no action ${index}`);
+    this.#refused.add(refused.number);
+    this.#log.length = refused.answers;
+    this.#shown = refused.told;
   }
 }
 

@@ -1,15 +1,16 @@
 import { subclausesOf } from "../checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
-import { actionsOf, NO_DECISION, type Decision } from "../decision.ts";
+import { actionsOf, NO_DECISION, type DecidedAction, type Decision } from "../decision.ts";
 import type { Environment } from "../game.ts";
+import { REASONS } from "../reasons.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
-import type { ActionResult } from "../walker/plan.ts";
+import type { ActionResult, ClauseResult } from "../walker/plan.ts";
 import { openingOf, readFor } from "../checked-tree/read-for.ts";
 import { endsProcedure } from "../walker/procedure.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts } from "./facts.ts";
-import { replay } from "./replay.ts";
+import { RepeatedWalk } from "./replay.ts";
 import type { CompanionGame, DiceSource, CompanionContext } from "./context.ts";
 import { tell, untilCommand, type Prompts } from "./prompts.ts";
 
@@ -35,26 +36,29 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: Exec
   const { procedure, sheet } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
   const opening = openingOf(sheet, procedure);
-  if (opening === null) return yield* walkClauses({ ...resolution, facts }, execute);
+  if (opening === null) return yield* walkClauses({ ...resolution, facts }, (_decided, carryOut) => carryOut(execute));
   // Nothing is done before all is decided: the clauses are read of the position as it is.
-  const waiting: (() => Prompts<void>)[] = [];
-  const before = yield* walkClauses({ ...resolution, procedure: opening, facts }, function* (decision, context) {
-    waiting.push(() => execute(decision, context));
-    yield* [];
+  let waiting: (() => Prompts<Decision | null>) | null = null;
+  let first: Decision | null = yield* walkClauses(
+    { ...resolution, procedure: opening, facts },
+    function* (decided, carryOut) {
+      waiting = () => carryOut(execute);
+      yield* [];
+      return decided;
+    },
+  );
+  const open = function* (): Prompts<void> {
+    if (waiting === null) return;
+    const carryOutFirst = waiting;
+    waiting = null;
+    first = yield* carryOutFirst();
+  };
+  const decision = yield* walkClauses({ ...resolution, facts }, function* (_decided, carryOut) {
+    yield* open();
+    return yield* carryOut(execute);
   });
-  const decision = yield* walkClauses({ ...resolution, facts }, function* (decided, context) {
-    yield* executeAll(waiting);
-    yield* execute(decided, context);
-  });
-  yield* executeAll(waiting);
-  return withFirst(decision, before);
-}
-
-/** Each is carried out once; one that the person finds not possible is left out. */
-function* executeAll(waiting: (() => Prompts<void>)[]): Prompts<void> {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    yield* untilCommand(next(), ["impossible"]);
-  }
+  yield* open();
+  return first === null ? decision : withFirst(decision, first);
 }
 
 function withFirst(decision: Decision, { procedure: _procedure, clause, dice: _dice, ...first }: Decision): Decision {
@@ -63,7 +67,7 @@ function withFirst(decision: Decision, { procedure: _procedure, clause, dice: _d
 
 function* walkClauses<P, R>(
   walked: Resolution<P, R> & Pick<CompanionContext<P, R>, "facts">,
-  execute: ExecuteDecision<P, R>,
+  whenDecided: WhenDecided<P, R>,
 ): Prompts<Decision> {
   const { procedure } = walked;
   for (const clause of procedure.clauses) {
@@ -75,37 +79,94 @@ function* walkClauses<P, R>(
       led: null,
       found: null,
     };
-    const read = yield* untilCommand(walkOne({ ...walked, scene }, clause, execute), ["impossible"]);
-    if (read.kind === "ended" && read.result !== null) return read.result;
-    if (read.kind === "interrupted") yield* tellSkipped(procedure, clause, "you said that it is not possible");
-    // The person would not be asked to do what is not true.
-    if (read.kind === "interrupted" && procedure.mode === "first true") {
-      return { ...NO_DECISION, procedure: procedure.name, clause: clause.number };
-    }
+    const decision = yield* walkOne({ ...walked, scene }, clause, whenDecided);
+    if (decision !== null) return decision;
   }
   return { ...NO_DECISION, procedure: procedure.name };
 }
 
+/** A clause that is read, and the walk through it. */
+interface ClauseWalk<P, R> {
+  readonly context: CompanionContext<P, R>;
+  readonly clause: CheckedClause;
+  readonly walk: RepeatedWalk<ClauseResult>;
+}
+
+/** What becomes of a clause once it is decided: `carryOut` has the person do it; null where nothing of it is possible. */
+type WhenDecided<P, R> = (
+  decision: Decision,
+  carryOut: (execute: ExecuteDecision<P, R>) => Prompts<Decision | null>,
+) => Prompts<Decision | null>;
+
 function* walkOne<P, R>(
   context: CompanionContext<P, R>,
   clause: CheckedClause,
-  execute: ExecuteDecision<P, R>,
+  whenDecided: WhenDecided<P, R>,
 ): Prompts<Decision | null> {
   const { procedure, facts, dice } = context;
-  const read = yield* replay(facts, dice, (run) =>
+  const walk = new RepeatedWalk(facts, dice, (run) =>
     readClause(new AskingView({ ...context, dice: run.dice }, run), procedure, clause),
   );
+  return yield* decideClause({ context, clause, walk }, 0, whenDecided);
+}
+
+/** What the person says at a question about a clause, she says of all of it. */
+const REFUSED: ClauseResult = { kind: "skipped", outcome: { kind: "impossible", ...REASONS.refused() } };
+
+/**
+ * Asks what the clause comes to, and tells it.
+ *
+ * @param done how many of its actions the person has done already
+ * @returns null where nothing more of it is possible
+ */
+function* decideClause<P, R>(
+  clauseWalk: ClauseWalk<P, R>,
+  done: number,
+  whenDecided: WhenDecided<P, R>,
+): Prompts<Decision | null> {
+  const { clause, walk } = clauseWalk;
+  const { procedure } = clauseWalk.context;
+  const asked = yield* untilCommand(walk.result(), ["impossible"]);
+  if (asked.kind === "interrupted" && done > 0) return null;
+  const read = asked.kind === "ended" ? asked.result : REFUSED;
   if (read.kind === "skipped") {
-    yield* tellSkipped(procedure, clause, reasonOf(read.outcome));
+    yield* tell({ kind: "passed", text: headline(procedure, clause), because: reasonOf(read.outcome) });
     if (!endsProcedure(procedure, read.outcome)) return null;
     return { ...NO_DECISION, procedure: procedure.name, clause: clause.number };
   }
   const decision = decisionOf(procedure, clause, read.result);
-  yield* tell({ kind: "taken", text: `${headline(procedure, clause)}${chosenPart(clause, decision)}` });
-  const [main = decision, ...behind] = actionsOf(decision);
-  yield* execute(main, context);
-  yield* executeAll(behind.map((action) => () => execute(action, context)));
+  if (done < actionsOf(decision).length) {
+    yield* tell({ kind: "taken", text: `${headline(procedure, clause)}${chosenPart(clause, decision)}` });
+  }
+  return yield* whenDecided(decision, (execute) => carryOut(clauseWalk, decision, done, execute));
+}
+
+/** Has the person do what was decided. An action that she finds not possible gives way to what the page has instead. */
+function* carryOut<P, R>(
+  clauseWalk: ClauseWalk<P, R>,
+  decision: Decision,
+  done: number,
+  execute: ExecuteDecision<P, R>,
+): Prompts<Decision | null> {
+  const { context, walk } = clauseWalk;
+  for (const [index, action] of actionsOf(decision).entries()) {
+    if (index < done) continue;
+    const executed = yield* untilCommand(execute(action, context), ["impossible"]);
+    if (executed.kind === "ended") continue;
+    walk.refuse(index);
+    const again = yield* decideClause(clauseWalk, index, (_decided, carryOutAgain) => carryOutAgain(execute));
+    return again ?? (index === 0 ? null : withoutBehind(decision, index));
+  }
   return decision;
+}
+
+/** A decision with only so many of its actions. */
+function withoutBehind({ next, ...decision }: Decision, count: number): Decision {
+  return { ...decision, ...(next !== undefined && count > 1 && { next: onlyFirst(next, count - 1) }) };
+}
+
+function onlyFirst({ next, ...action }: DecidedAction, count: number): DecidedAction {
+  return next === undefined || count === 1 ? action : { ...action, next: onlyFirst(next, count - 1) };
 }
 
 function decisionOf(
@@ -114,10 +175,6 @@ function decisionOf(
   { kind: _kind, ...result }: ActionResult,
 ): Decision {
   return { ...NO_DECISION, ...result, procedure: name, clause: number };
-}
-
-function* tellSkipped(procedure: CheckedProcedure, clause: CheckedClause, because: string): Prompts<void> {
-  yield* tell({ kind: "passed", text: headline(procedure, clause), because });
 }
 
 /** The letter, or the row of a table, that was done. */

@@ -35,6 +35,7 @@ import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks
 import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
 import { best, choiceWithin, members, stepsToNearest, unselected } from "./phrase.ts";
+import type { Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { layersTo, reachOf, type Reach } from "./reach.ts";
 
@@ -87,6 +88,10 @@ export class PositionView<P, R> implements View<P, R> {
 
   inPart(_part: number, _action: CheckedAction): View<P, R> {
     return this;
+  }
+
+  refusable(plan: Plan): Plan {
+    return plan;
   }
 
   performing(routine: CheckedProcedure): View<P, R> {

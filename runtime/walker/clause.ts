@@ -6,6 +6,7 @@ import type {
   CheckedProcedure,
   Condition,
   ConditionItem,
+  PerformAction,
 } from "../checked-tree.ts";
 import type { DecidedAction, Outcome } from "../decision.ts";
 import { actionBehind, actionsFrom } from "../checked-tree/subclauses.ts";
@@ -145,6 +146,17 @@ function planOne<P, R>(
 ): Plan {
   if (action.plan === "move" && (action.mover !== undefined || action.follows === true))
     return planCommand(view, action, context);
+  if (action.plan === "perform") return planPerform(view, action, { ask: objectionToClause, read: readClause });
+  return view.refusable(planOwn(view, context, action, aimed));
+}
+
+/** Plans what the acting unit does itself. */
+function planOwn<P, R>(
+  view: View<P, R>,
+  context: LetterContext,
+  action: Exclude<CheckedAction, PerformAction>,
+  aimed: Aimed<P, R> | null,
+): Plan {
   // The strength X of an attack depends on the target.
   const strength =
     action.plan === "attack" && action.strength?.kind === "X"
@@ -166,7 +178,5 @@ function planOne<P, R>(
       return planDraw(view, action, strength.value);
     case "simple":
       return planSimpleAction(view, action, strength.value);
-    case "perform":
-      return planPerform(view, action, { ask: objectionToClause, read: readClause });
   }
 }

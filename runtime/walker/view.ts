@@ -15,6 +15,7 @@ import type {
 import type { Choice, Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import type { LastTie } from "../policies.ts";
+import type { Plan } from "./plan.ts";
 
 export type Threshold = ConditionItem & { readonly kind: "threshold" };
 
@@ -131,6 +132,8 @@ export interface View<P, R> {
   readonly isSure: (action: CheckedAction) => boolean;
   /** Where this is one of several actions that follow one another. */
   readonly inPart: (part: number, action: CheckedAction) => View<P, R>;
+  /** The plan of an action, which becomes impossible once the person at the table says so of what it decided. */
+  readonly refusable: (plan: Plan) => Plan;
   /** Where the clauses of a routine are read. */
   readonly performing: (routine: CheckedProcedure) => View<P, R>;
   /** Where this thing is what the clause speaks of as “it”. */

@@ -85,7 +85,7 @@ export const ENGLISH = {
   more: "More",
   less: "Less",
   commands: {
-    impossible: "Not possible: try the next clause",
+    impossible: "Not possible: do what comes next on the page",
     restart: "Start this card again",
     adjust: "Correct something",
   },

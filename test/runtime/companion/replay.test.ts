@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pickEqually } from "../../../runtime/companion/choosing.ts";
 import { Facts } from "../../../runtime/companion/facts.ts";
 import type { Question } from "../../../runtime/companion/question.ts";
-import { replay, type Run } from "../../../runtime/companion/replay.ts";
+import { RepeatedWalk, type Run } from "../../../runtime/companion/replay.ts";
 import { askYes, tell, untilCommand, type Step, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { SeededDice, type Dice } from "../../../runtime/dice.ts";
 
@@ -41,7 +41,7 @@ describe("a walk that asks", () => {
       run.hold(tell({ kind: "note", text: `second: ${second}` }));
       return `${first} ${second}`;
     };
-    const { script, result } = held(replay(facts(), PHYSICAL, walk), [true, false]);
+    const { script, result } = held(new RepeatedWalk(facts(), PHYSICAL, walk).result(), [true, false]);
     expect(script).toEqual(["first?", "told: first: true", "second?", "told: second: false"]);
     expect(result).toBe("true false");
   });
@@ -61,7 +61,7 @@ describe("a walk that asks", () => {
       ask(run, `still ${picked}?`);
       return picked;
     };
-    const { script, result } = held(replay(facts(), { kind: "rolled", dice }, walk), [true, true]);
+    const { script, result } = held(new RepeatedWalk(facts(), { kind: "rolled", dice }, walk).result(), [true, true]);
     expect(rolls).toBe(1);
     expect(script.slice(1)).toEqual([`${result}?`, `still ${result}?`]);
   });
@@ -73,7 +73,7 @@ describe("a walk that asks", () => {
       run.facts.set("first", ask(run, "first?"));
       ask(run, "second?");
     };
-    const prompts = untilCommand(replay(known, PHYSICAL, walk), ["impossible"]);
+    const prompts = untilCommand(new RepeatedWalk(known, PHYSICAL, walk).result(), ["impossible"]);
     prompts.next();
     const second = prompts.next({ yes: true }).value as Step & { readonly question: Question };
     expect(second.question.text).toBe("second?");
@@ -85,6 +85,6 @@ describe("a walk that asks", () => {
     const walk = (): never => {
       throw new Error("a bug");
     };
-    expect(() => replay(facts(), PHYSICAL, walk).next()).toThrow("a bug");
+    expect(() => new RepeatedWalk(facts(), PHYSICAL, walk).result().next()).toThrow("a bug");
   });
 });
