@@ -40,7 +40,7 @@ export interface FlagTest {
 }
 
 /** That flags hold, or that they do not. */
-interface SignedFlags {
+export interface SignedFlags {
   readonly flags: FlagTest;
   readonly negated: boolean;
 }

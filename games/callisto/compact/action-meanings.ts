@@ -6,8 +6,10 @@ import type {
   SimpleActionMeaning,
   SelectActionMeaning,
 } from "../../../runtime/compact/meaning.ts";
+import { SECURE } from "../lexicon/secure.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
+import { codeOfTest } from "./fields.ts";
 import { actorLetter, byGait, flags } from "./meanings.ts";
 import { attack } from "./attack-meaning.ts";
 import { LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
@@ -121,8 +123,7 @@ const PATHFIND: SelectActionMeaning = {
 
 /** Leaving an insecure space is forbidden everywhere only under OPEN-15 b. */
 function maySetOut(scope: CodeScope): string | null {
-  if (scope.readings["OPEN-15"] === "a") return null;
-  return `${scope.call("isSecure")}(${scope.position}, ${scope.field("here")})`;
+  return scope.readings["OPEN-15"] === "a" ? null : codeOfTest("Space", SECURE)(scope, scope.field("here"));
 }
 
 function stepsOf(passes: OneStep["passes"]): OneStep {

@@ -1,5 +1,5 @@
 import type { CodeOf, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
-import { flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
+import { codeOf, flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest, Literal } from "../../shared/declared/word.ts";
 import { FEATURE, KIND_BITS, NAME_BITS } from "./features.ts";
@@ -32,13 +32,9 @@ function choiceOf(values: Readonly<Record<string, number>>): Field {
   return choice(Object.fromEntries(Object.entries(values).map(([value, bit]) => [value, flags(bit)])));
 }
 
-/** A field that is told by code, asked only whether it is true. */
-function computed(code: CodeOf, actorless?: FlagTest): Field {
-  const test: TestMeaning = {
-    kind: "code",
-    code,
-    ...(actorless === undefined ? {} : { actorless: { flags: actorless, negated: false } }),
-  };
+/** A field that is told by code, asked only whether it is true. @param known what says the same of some places */
+function computed(code: CodeOf, known: Omit<TestMeaning & { readonly kind: "code" }, "kind" | "code"> = {}): Field {
+  const test: TestMeaning = { kind: "code", code, ...known };
   return (value) => (value === true ? test : null);
 }
 
@@ -75,7 +71,12 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       enemyScouted: truth(PLACE.enemyScouted),
       controlled: truth(PLACE.ownControlled),
       enemyControlled: truth(PLACE.enemyControlled),
-      occupied: computed(OTHERS_THERE, flags(PLACE.ownOccupied)),
+      occupied: computed(OTHERS_THERE, {
+        here: { flags: flags(PLACE.ownCrowded), negated: false },
+        // Every counter of the side that is there is another.
+        actorless: { flags: flags(PLACE.ownOccupied), negated: false },
+      }),
+      seizable: truth(PLACE.enemySeizes),
       enemyOccupied: truth(PLACE.enemyOccupied),
       structure: truth(PLACE.structure),
       escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
@@ -171,6 +172,11 @@ function meaningOf(sort: string, literal: Literal): TestMeaning {
   const found = literal.kind === "is" ? fields[literal.field]?.(literal.value) : side && bits(side);
   if (found !== null && found !== undefined) return found;
   throw new Error(`the compact position cannot tell of ${sort}: ${JSON.stringify(literal)}`);
+}
+
+/** The code of a test. */
+export function codeOfTest(sort: string, test: FieldTest): CodeOf {
+  return (scope, of) => codeOf(test, bitsOf(sort), scope, of);
 }
 
 /** A test that is one test of bits. */

@@ -49,7 +49,6 @@ export {
   eligibleForPathfind,
   freesByControl,
   isBesideSquad,
-  isSecure,
   pointsByControl,
   printedMovement,
   printedStrength,

@@ -14,26 +14,6 @@ function adjective(sort: string, code: CodeOf): AdjectiveMeaning {
   return { kind: "adjective", tests: { [sort]: { kind: "code", code } } };
 }
 
-/** Secure: of the acting unit's own space, and where no unit acts, a few bits say it at once. */
-export const SECURE: AdjectiveMeaning = {
-  kind: "adjective",
-  tests: {
-    Space: {
-      kind: "code",
-      code: (scope, place) => `${scope.call("isSecure")}(${scope.position}, ${place})`,
-      here: {
-        flags: flags(PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes, PLACE.ownCrowded),
-        negated: true,
-      },
-      // Nobody leaves: every counter of the side that is there stays.
-      actorless: {
-        flags: flags(PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes, PLACE.ownOccupied),
-        negated: true,
-      },
-    },
-  },
-};
-
 /** An objective that the bot controls without a counter there, and an enemy there could take control. */
 export const THREATENED = placeFlags(PLACE.objective | PLACE.ownControlled | PLACE.enemyControlUnit, PLACE.ownOccupied);
 

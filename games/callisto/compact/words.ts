@@ -7,13 +7,6 @@ import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts"
 import { UNREACHABLE } from "./graph.ts";
 import { isMarkerAt } from "./things.ts";
 
-/** Secure (§7.13): not controlled, or another own unit stays, or nobody would threaten it once the actor left. */
-export function isSecure(position: CompactPosition, place: number): boolean {
-  const demanded = PLACE.objective | PLACE.ownControlled | PLACE.enemySeizes;
-  if ((position.placeState[place]! & demanded) !== demanded) return true;
-  return (position.placeCounts[place]! & MOST_COUNTED) > (isActorIn(position, place) ? 1 : 0);
-}
-
 /** Whether the acting unit stands in the space of a place. */
 function isActorIn(position: CompactPosition, place: number): boolean {
   return position.here >= 0 && position.cell[place] === position.cell[position.here];

@@ -1,12 +1,13 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { MATCHING, SECURE, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
-import { actingUnit, ownSide } from "../reference/environment.ts";
-import { isSecure, isThreatened } from "../reference/space-states.ts";
+import { MATCHING, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
+import { ownSide } from "../reference/environment.ts";
+import { isThreatened } from "../reference/space-states.ts";
 import { isMechCard } from "../reference/thing-tests.ts";
 import { placeTest } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
+import { SECURE } from "./secure.ts";
 
 const NOBODY = { title: null, letter: null } as const;
 
@@ -18,12 +19,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation:
       "The acting unit may leave it: the bot does not control it, another bot counter stays, or nothing there would threaten it.",
     rule: "rules §7.13, S:309",
-    meaning: {
-      compact: SECURE,
-      reference: placeTest((environment, place) =>
-        isSecure(environment, ownSide(environment), place, actingUnit(environment)?.name ?? null),
-      ),
-    },
+    meaning: means(SECURE),
   },
   {
     category: "adjective",

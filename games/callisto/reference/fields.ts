@@ -5,6 +5,7 @@ import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
 import { rowOf } from "../board/space-names.ts";
+import { SECURE } from "../lexicon/secure.ts";
 import { counterOfCard } from "../effects/cards.ts";
 import { totalDefence } from "./combat.ts";
 import {
@@ -40,6 +41,7 @@ import {
   isOutOfAction,
   isScouted,
   isScoutUnit,
+  isSeizable,
   populationOf,
 } from "./space-states.ts";
 import { isClosedForActor, isEnemyStation, isEscapePodDoor, isMechCard, isNext } from "./thing-tests.ts";
@@ -81,6 +83,8 @@ const SPACE: SortView<Place> = {
     enemyControlled: ({ name }, environment) => isControlled(environment, otherSide(ownSide(environment)), name),
     /** By a counter of the own side, the acting unit aside. */
     occupied: ({ name }, environment) => othersIn(environment, name).length > 0,
+    /** A counter of the other side could take control of it, were it left (OPEN-08). */
+    seizable: ({ name }, environment) => isSeizable(environment, ownSide(environment), name),
     enemyOccupied: ({ name }, environment) => enemiesIn(environment, name).length > 0,
     structure: ({ name }, { position }) => has(position, name, isStanding),
     escape: ({ name }, { position }) => holds(spaceOfPlace(position, name), "escape"),
@@ -228,9 +232,14 @@ function reader<Of>(view: SortView<Of>): SortReader {
   };
 }
 
+const SPACES = reader(SPACE);
+
+/** Whether the acting unit may leave a space. */
+export const isSecure = SPACES.predicate(SECURE);
+
 /** How the interpreter reads the fields that words test, by the sort of the things. */
 export const SORT_READERS: Readonly<Record<string, SortReader>> = {
-  Space: reader(SPACE),
+  Space: SPACES,
   Unit: reader(UNIT),
   Card: reader(CARD),
   Deck: reader({

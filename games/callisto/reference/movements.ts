@@ -14,8 +14,9 @@ import {
   unitsIn,
   type CallistoEnvironment,
 } from "./environment.ts";
+import { isSecure } from "./fields.ts";
 import { hasRule } from "./rules.ts";
-import { isControlUnit, isObjective, isScoutUnit, isSecure } from "./space-states.ts";
+import { isControlUnit, isObjective, isScoutUnit } from "./space-states.ts";
 import { markedSteps, openSteps } from "./steps.ts";
 
 /** MOVE enters only spaces with the side's marker; SCOUT any passable one (§1.7 rule 26). */
@@ -97,8 +98,7 @@ function steps(environment: CallistoEnvironment, from: Thing, scouts: boolean): 
 function objection(environment: CallistoEnvironment): Reason | null {
   const unit = actingUnit(environment);
   if (unit === null) return ACTION_REASONS.offBoard();
-  if (environment.readings["OPEN-15"] === "a" || isSecure(environment, ownSide(environment), unit.at, unit.name))
-    return null;
+  if (environment.readings["OPEN-15"] === "a" || isSecure(environment, placeThing(unit.at))) return null;
   return ACTION_REASONS.insecure();
 }
 

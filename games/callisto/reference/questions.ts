@@ -4,8 +4,9 @@ import type { PlaceName, Position, SpaceName, Unit, UnitName } from "../position
 import type { Readings } from "../readings.ts";
 import { assessedDefence, totalDefence } from "./combat.ts";
 import { dangerOf } from "./danger.ts";
-import { unitNamed, unitsIn, unitThing } from "./environment.ts";
-import { isScouted, isSecure, isThreatened, populationOf } from "./space-states.ts";
+import { isSecure } from "./fields.ts";
+import { placeThing, unitNamed, unitsIn, unitThing } from "./environment.ts";
+import { isScouted, isThreatened, populationOf } from "./space-states.ts";
 
 /** What a question is asked about: a position of a book, under one reading of each open point. */
 export interface Asked {
@@ -22,7 +23,9 @@ export function threatened(asked: Asked, space: SpaceName): boolean {
 /** Whether a bot unit's space is secure (§7.13); a unit off the board leaves nothing insecure. */
 export function secure(asked: Asked, unit: UnitName): boolean {
   const { at, side } = unitNamed(asked.position, unit);
-  return at === null || isSecure(asked, side, at, unit);
+  const actor = { sort: "Unit", name: unit };
+  const environment = { ...environmentOf(asked, { card: null, actor, bound: [] }), view: side };
+  return at === null || isSecure(environment, placeThing(at));
 }
 
 /** The player's personnel in a space (§7.5). */

@@ -114,16 +114,9 @@ export function isThreatened(situation: RuledSituation, side: Side, place: Place
   );
 }
 
-/**
- * Secure (§7.13): it is no objective that the side controls, or another of its counters is there, or nobody would make it
- * threatened once the unit left (OPEN-08).
- *
- * @param leaving the unit that would leave; null for none
- */
-export function isSecure(situation: RuledSituation, side: Side, place: PlaceName, leaving: string | null): boolean {
-  if (!isObjective(situation, side, place) || !isControlled(situation, side, place)) return true;
-  if (unitsIn(situation, side, place).some((unit) => unit.name !== leaving)) return true;
-  return !situation.position.units.some(
+/** Whether a counter of the other side would make the space threatened once nobody of the side is left there (OPEN-08). */
+export function isSeizable(situation: RuledSituation, side: Side, place: PlaceName): boolean {
+  return situation.position.units.some(
     (unit) => unit.side !== side && couldTake(situation, unit, place) && couldSeize(situation, unit, place),
   );
 }

@@ -1,4 +1,4 @@
-import type { CodeScope, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import type { CodeScope, FlagTest, SignedFlags, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import type { FieldTest, Literal } from "./word.ts";
 
 /** How the compact position holds the fields of the things of one sort. */
@@ -37,15 +37,32 @@ export function compactTest(test: FieldTest, bits: FieldBits): TestMeaning {
   if (isLiteral(test)) return bits.meaningOf(test);
   const flags = flagTestOf(test, bits.meaningOf);
   if (flags !== null) return { kind: "flags", ...flags };
-  const actorless = flagTestOf(test, (literal) => withoutActor(bits.meaningOf(literal)));
+  const here = signedFlagsOf(test, bits, "here");
+  const actorless = signedFlagsOf(test, bits, "actorless");
   return {
     kind: "code",
     code: (scope, of) => codeOf(test, bits, scope, of),
-    ...(actorless === null ? {} : { actorless: { flags: actorless, negated: false } }),
+    ...(here === null ? {} : { here }),
+    ...(actorless === null ? {} : { actorless }),
   };
 }
 
-function codeOf(test: FieldTest, bits: FieldBits, scope: CodeScope, of: string): string {
+/** One test of bits, or its contrary, that says the same of the acting unit's own place, or where no unit acts. */
+function signedFlagsOf(test: FieldTest, bits: FieldBits, where: "here" | "actorless"): SignedFlags | null {
+  const meaningThere = (literal: Literal): TestMeaning => {
+    const meaning = bits.meaningOf(literal);
+    const known = meaning.kind === "code" ? meaning[where] : undefined;
+    return known === undefined || known.negated ? meaning : { kind: "flags", ...known.flags };
+  };
+  for (const negated of [false, true]) {
+    const flags = flagTestOf(negated ? { kind: "not", test } : test, meaningThere);
+    if (flags !== null) return { flags, negated };
+  }
+  return null;
+}
+
+/** A test as code. */
+export function codeOf(test: FieldTest, bits: FieldBits, scope: CodeScope, of: string): string {
   const flags = flagTestOf(test, bits.meaningOf);
   if (flags !== null) return compared(flags, "===", bits, scope, of);
   switch (test.kind) {
@@ -55,8 +72,15 @@ function codeOf(test: FieldTest, bits: FieldBits, scope: CodeScope, of: string):
         ? `!(${codeOf(test.test, bits, scope, of)})`
         : compared(contrary, "!==", bits, scope, of);
     }
-    case "every":
-      return `(${test.tests.map((each) => codeOf(each, bits, scope, of)).join(" && ")})`;
+    case "every": {
+      const isOfBits = (each: FieldTest): boolean => flagTestOf(each, bits.meaningOf) !== null;
+      const ofBits: FieldTest = { kind: "every", tests: test.tests.filter(isOfBits) };
+      const parts =
+        isOfBits(ofBits) && ofBits.tests.length > 0
+          ? [ofBits, ...test.tests.filter((each) => !isOfBits(each))]
+          : test.tests;
+      return `(${parts.map((each) => codeOf(each, bits, scope, of)).join(" && ")})`;
+    }
     case "some":
       return test.tests.length === 0
         ? "false"
@@ -72,11 +96,6 @@ function codeOf(test: FieldTest, bits: FieldBits, scope: CodeScope, of: string):
 function compared(flags: FlagTest, operator: string, bits: FieldBits, scope: CodeScope, of: string): string {
   const seen = scope.view === "own" ? flags : { mask: bits.mirror(flags.mask), value: bits.mirror(flags.value) };
   return `(${scope.element(bits.words, of)} & ${seen.mask}) ${operator} ${seen.value}`;
-}
-
-function withoutActor(meaning: TestMeaning): TestMeaning {
-  if (meaning.kind !== "code" || meaning.actorless === undefined || meaning.actorless.negated) return meaning;
-  return { kind: "flags", ...meaning.actorless.flags };
 }
 
 function isOneBit({ mask }: FlagTest): boolean {

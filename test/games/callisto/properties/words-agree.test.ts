@@ -286,7 +286,6 @@ test("only relations of attacks, ways, distances and decks are written twice", (
 
 test("only words that depend on more than fields are written twice", () => {
   expect(writtenTwice(TESTED)).toEqual([
-    "secure",
     "threatened",
     "matching",
     "other",
