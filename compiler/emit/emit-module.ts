@@ -87,7 +87,8 @@ export function emitModule(
   options: EmitOptions,
 ): EmittedModule {
   const module = new ModuleWriter(game, { holds: holdsFunction, calculated: calculatedFunction });
-  for (const name of [...EXPORTS, ...FIXED]) module.reserve(name);
+  for (const name of [...EXPORTS, ...FIXED, ...(game.functionsIn === undefined ? [] : [game.functionsIn])])
+    module.reserve(name);
   writeDangerTables(module, program);
   for (const checklist of program.checklists) writeChecklist(module, checklist);
   const lead: CommandOtherSite = {
@@ -120,7 +121,7 @@ export function emitModule(
           `${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`,
         ),
         `import { ${coreNames(module).join(", ")} } from ${literal(game.runtime.core)};`,
-        `import { ${module.importedNames.join(", ")} } from ${literal(game.runtime.game)};`,
+        ...importsOfGame(module),
         "",
       ];
       const ending = [`export { ${EXPORTS.join(", ")} };`];
@@ -145,6 +146,15 @@ function unmapped(lines: readonly string[]): readonly CodeLine[] {
 /** What the module takes of the game-neutral runtime. */
 function coreNames(module: ModuleWriter): readonly string[] {
   return [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "nameDecision"])].sort();
+}
+
+/** The functions of the game, from its module. */
+function importsOfGame({ game, importedNames }: ModuleWriter): readonly string[] {
+  const names = `{ ${importedNames.join(", ")} }`;
+  const from = `from ${literal(game.runtime.game)};`;
+  const { functionsIn } = game;
+  if (functionsIn === undefined) return [`import ${names} ${from}`];
+  return [`import { ${functionsIn} } ${from}`, `const ${names} = ${functionsIn};`];
 }
 
 function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {

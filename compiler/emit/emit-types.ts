@@ -4,10 +4,9 @@ import { literal } from "./source-writer.ts";
 
 /** The declarations of a sheet's module. */
 export function emitTypes(program: DecisionProgram, game: CompactGame): string {
-  const { position, compact } = game.types;
   const names = program.procedures.map((procedure) => literal(procedure.name)).join(", ");
   return `import type { Decision, DecisionBuffer, Dice, Explained, PositionProblem } from ${literal(game.library.core)};
-import type { ${compact}, ${position} } from ${literal(game.library.game)};
+import type { PackedPosition, Position } from ${literal(game.library.game)};
 
 /** The headings of the procedures, in the sheet's order. */
 export declare const procedures: readonly [${names}];
@@ -18,31 +17,31 @@ export declare const actions: readonly string[];
  * Decides over a plain position what the card at index \`acting\` of the row does.
  * @throws PositionError where the position is impossible; \`checkPosition\` says so without throwing.
  */
-export declare function decidePosition(position: ${position}, acting: number, dice: Dice): Decision;
+export declare function decidePosition(position: Position, acting: number, dice: Dice): Decision;
 
 /**
  * The same with its reasons, for \`traceText\` and \`whyNot\`.
  * @throws PositionError where the position is impossible.
  */
-export declare function explainPosition(position: ${position}, acting: number, dice: Dice): Explained;
+export declare function explainPosition(position: Position, acting: number, dice: Dice): Explained;
 
 /** What makes a position impossible to decide; with \`acting\`, also a row without such a card. Empty where it is fine. */
-export declare function checkPosition(position: ${position}, acting?: number): readonly PositionProblem[];
+export declare function checkPosition(position: Position, acting?: number): readonly PositionProblem[];
 
 /**
  * The compact form of a plain position for this sheet.
  * @param into a position that was packed here before: it is refilled, without allocating if the board is the same.
  * @throws PositionError where the position is impossible.
  */
-export declare function pack(position: ${position}, into?: ${compact} | null): ${compact};
+export declare function pack(position: Position, into?: PackedPosition | null): PackedPosition;
 
 /** Decides over a position that was packed here; without allocating where a buffer is given. */
-export declare function decide(position: ${compact}, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
+export declare function decide(position: PackedPosition, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
 
 /** The same with a trace, and with every choice, in the buffer. */
-export declare function explain(position: ${compact}, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
+export declare function explain(position: PackedPosition, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
 
 /** The decision of a buffer by the names of the position that was decided. */
-export declare function toDecision(out: DecisionBuffer, position: ${compact}): Decision;
+export declare function toDecision(out: DecisionBuffer, position: PackedPosition): Decision;
 `;
 }

@@ -39,7 +39,6 @@ export function callistoCompact(
     runtime: codeModules("callisto"),
     library: typeModules("callisto"),
     ...modules,
-    types: { position: "Position", compact: "PackedPosition" },
     functions: {
       packer: "Packer",
       namesToAsk: "namesToAsk",

@@ -345,10 +345,13 @@ export interface CompactGame {
   readonly name: string;
   /** Specifiers of the modules that compiled sheets import from: the game's functions, and those of every game. */
   readonly runtime: { readonly game: string; readonly core: string };
-  /** Specifiers of the modules with the types of their declarations, which people import as well. */
+  /**
+   * Specifiers of the modules with the types of their declarations, which people import as well. Every game's module calls
+   * its position `Position`, and the compact form of it `PackedPosition`.
+   */
   readonly library: { readonly game: string; readonly core: string };
-  /** The types of a position as plain data and in the compact form, as the game's module exports them. */
-  readonly types: { readonly position: string; readonly compact: string };
+  /** The value in which the game's module exports its functions; absent where it exports each by its name. */
+  readonly functionsIn?: string;
   /** The game's functions around a decision. */
   readonly functions: {
     /**

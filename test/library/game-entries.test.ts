@@ -24,6 +24,11 @@ describe.each(ENTRIES.map(({ folder, lexicon }) => [folder, lexicon.game] as con
       expect(exported[`${valueName(folder)}Words`]?.lexicon.game).toBe(name);
     });
 
+    test("and its compiled sheets find their functions, where it has a module of them", async () => {
+      const { compiled } = await loadGame(name);
+      expect(existsSync(join(ROOT, "games", folder, "compact/index.ts"))).toBe(compiled?.hasModule ?? false);
+    });
+
     test("and check its sheets", async () => {
       const game = (await entry)[`${valueName(folder)}Words`];
       const paths = globSync(join(ROOT, "procedures", folder, "{scenario-1/,}*.bot"));

@@ -41,7 +41,14 @@ test("the program of docs/engine.md runs, and every value is what the page says"
   const compiled = await tiebreak(ROOT, ["compile", "procedures", "--out", join(directory, "build")]);
   expect(compiled.code).toBe(0);
   const files = filesOfPage("engine.md");
-  expect(files.map(({ name }) => name)).toEqual(["position.ts", "decide.ts", "many.ts", "refuse.ts", "roster.ts"]);
+  expect(files.map(({ name }) => name)).toEqual([
+    "position.ts",
+    "decide.ts",
+    "many.ts",
+    "refuse.ts",
+    "roster.ts",
+    "crawler.ts",
+  ]);
   runFiles(files, directory);
 });
 

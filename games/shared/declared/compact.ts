@@ -75,7 +75,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       name: lexicon.game,
       runtime: modules?.runtime ?? codeModules(game.folder),
       library: modules?.library ?? typeModules(game.folder),
-      types: { position: "DeclaredPosition", compact: "PackedDeclared" },
+      functionsIn: "functions",
       functions: {
         packer: "Packer",
         namesToAsk: "namesToAsk",

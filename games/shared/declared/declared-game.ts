@@ -7,6 +7,8 @@ import type { DeclaredLexicon } from "./word.ts";
 export interface DeclaredGame {
   /** The name of its folders. */
   readonly folder: string;
+  /** Whether `compact/index.ts` of its folder exports the functions of compiled sheets: they can be files then. */
+  readonly hasModule?: boolean;
   /** Its words with their meanings. */
   readonly lexicon: DeclaredLexicon;
   /** What its positions consist of. */

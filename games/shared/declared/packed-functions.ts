@@ -1,6 +1,6 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
-import type { PositionProblem } from "../../../runtime/position-problem.ts";
+import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
 import { goneText, TOO_FAR } from "./reasons.ts";
 import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
@@ -24,12 +24,15 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
         this.#memory = memory;
       }
 
-      problemsOf(position: DeclaredPosition, acting?: number): readonly PositionProblem[] {
-        return problemsOf(layout.schema, position, acting);
+      problemsOf(position: DeclaredPosition, acting: number | null): readonly PositionProblem[] {
+        return problemsOf(layout.schema, position, acting ?? undefined);
       }
 
-      pack(position: DeclaredPosition, _acting?: number, into?: PackedDeclared | null): PackedDeclared {
-        return pack(layout, position, into ?? null, this.#memory);
+      /** @throws PositionError where the position is impossible */
+      pack(position: DeclaredPosition, acting: number | null, into: PackedDeclared | null): PackedDeclared {
+        const problems = this.problemsOf(position, acting);
+        if (problems.length > 0) throw new PositionError(problems);
+        return pack(layout, position, into, this.#memory);
       }
     },
     namesToAsk,
