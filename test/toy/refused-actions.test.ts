@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkFile } from "../../compiler/check-file.ts";
 import { resolveCard } from "../../games/shared/declared/companion.ts";
 import { schemaOfScenario } from "../../games/shared/declared/position.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
 import { actionsOf } from "../../runtime/decision.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
+import { checkGrowers, MOWER } from "./growers.ts";
 
 const SCENARIO = { game: "Garden", number: 1, title: "The first warm day", rules: [], sides: [] };
 
@@ -32,8 +32,7 @@ function possible(question: Question): Answer {
  * @returns what the person is told of clauses and actions and what was done; how many dice were rolled
  */
 function resolved(procedures: string, refused: readonly number[], unanswered?: string) {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\n${procedures}`;
-  const { sheet, diagnostics } = checkFile("new.bot", text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));
+  const { sheet, diagnostics } = checkGrowers(procedures);
   if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
   const { counters } = schemaOfScenario(EVENTFUL_GARDEN.schema, SCENARIO);
   const mower = counters.find(({ name }) => name === "Mower");
@@ -71,7 +70,7 @@ function resolved(procedures: string, refused: readonly number[], unanswered?: s
   return { told, done, rolled, clause: next.value?.clause ?? null };
 }
 
-const OTHERWISE = "GROWER BOT PROCEDURES\n\nMOWER\n1 PULL 1, otherwise GO 1 to bed, otherwise REST.\n2 GO 2 to bed.\n";
+const OTHERWISE = `${MOWER}1 PULL 1, otherwise GO 1 to bed, otherwise REST.\n2 GO 2 to bed.\n`;
 const NOT_POSSIBLE = "you said that it is not possible";
 
 describe("an action that the person finds not possible once she is told to do it", () => {
@@ -95,7 +94,7 @@ describe("an action that the person finds not possible once she is told to do it
   });
 
   test("ends its clause where it has no otherwise", () => {
-    const { told, clause } = resolved("GROWER BOT PROCEDURES\n\nMOWER\n1 PULL 1.\n2 REST.\n", [0]);
+    const { told, clause } = resolved(`${MOWER}1 PULL 1.\n2 REST.\n`, [0]);
     expect(clause).toBe(2);
     expect(told).toContain(`passed: 1 PULL 1 (${NOT_POSSIBLE})`);
   });
@@ -108,7 +107,7 @@ describe("an action that the person finds not possible once she is told to do it
 
   test("gives way to the next clause of its routine, and then to what the page has in place of the routine", () => {
     const routine = "1 CHASE, otherwise REST.\n\nROUTINE CHASE\n1 PULL 1.\n2 GO 1 to bed, otherwise GO 2 to bed.\n";
-    const sheet = `GROWER BOT PROCEDURES\n\nMOWER\n${routine}`;
+    const sheet = `${MOWER}${routine}`;
     const told = resolved(sheet, [0, 1, 2]).told.filter((line) => line.startsWith("do"));
     expect(told).toEqual([
       "do: Mower: PULL 1 at Bore.",
@@ -119,7 +118,7 @@ describe("an action that the person finds not possible once she is told to do it
   });
 
   test("leaves the other actions of its clause to be done, each once", () => {
-    const sheet = "GROWER BOT PROCEDURES\n\nMOWER\n1 PULL 1, then CHASE, then REST.\n\nROUTINE CHASE\n";
+    const sheet = `${MOWER}1 PULL 1, then CHASE, then REST.\n\nROUTINE CHASE\n`;
     const { told, done } = resolved(`${sheet}1 GO 1 to bed, otherwise PULL 2.\n`, [1]);
     expect(done).toEqual(["PULL", "PULL", "REST"]);
     expect(told.filter((line) => line.startsWith("do"))).toEqual([
@@ -132,18 +131,18 @@ describe("an action that the person finds not possible once she is told to do it
   });
 
   test("leaves what was done before it, also where she says so again at the next question", () => {
-    const sheet = "GROWER BOT PROCEDURES\n\nMOWER\n1 REST, then CHASE, then REST.\n2 REST.\n\nROUTINE CHASE\n";
+    const sheet = `${MOWER}1 REST, then CHASE, then REST.\n2 REST.\n\nROUTINE CHASE\n`;
     const { done, clause } = resolved(`${sheet}1 PULL 1, otherwise GO 1 to bed.\n`, [1], "Which plots");
     expect({ done, clause }).toEqual({ done: ["REST"], clause: 1 });
   });
 
   test("gives way within the row that was rolled, without another roll", () => {
     const table = "1 Roll [d6]:\n  1–3: PULL 1, otherwise GO 1 to bed.\n  4–6: GO 2 to bed.\n";
-    expect(resolved(`GROWER BOT PROCEDURES\n\nMOWER\n${table}`, [0])).toMatchObject({ done: ["GO"], rolled: 1 });
+    expect(resolved(`${MOWER}${table}`, [0])).toMatchObject({ done: ["GO"], rolled: 1 });
   });
 
   test("gives way also where it always comes first, whatever is decided behind it", () => {
-    const sheet = "GROWER BOT PROCEDURES\n\nMOWER\nAlways first: PULL 1, otherwise GO 1 to bed.\n1 REST.\n";
+    const sheet = `${MOWER}Always first: PULL 1, otherwise GO 1 to bed.\n1 REST.\n`;
     expect(resolved(sheet, [0]).told.filter((line) => line.startsWith("do"))).toEqual([
       "do: Mower: PULL 1 at Bore.",
       "do: Mower: GO 1 to b3.",
