@@ -26,8 +26,15 @@ import {
   relationDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import type { NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
-import type { BetweenNode, PhraseNode, RelationNode, WithinNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Lexicon, NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
+import type {
+  BetweenNode,
+  LetterNode,
+  PhraseNode,
+  RelationNode,
+  WithinNode,
+  WordNode,
+} from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
 interface DescribeOptions extends ShapeOptions {
@@ -249,11 +256,11 @@ function baseOf(
   }
   if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
   if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
+  if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
+    return unsupportedLetter(context, phrase, shape.letter, shape.head);
+  }
   if (word.category === "noun" && word.definition)
     return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
-  if (shape.letter && word.category === "noun" && !word.takesLetter && words.lexicon.roles.unit !== sort) {
-    return unsupportedBase(context, phrase, `“${word.id}” cannot have a letter`);
-  }
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
 }
 
@@ -300,6 +307,24 @@ function placesOf(
   const places = described.description.sort === place ? null : coerce(context, described.description, place);
   if (places && !described.count && !described.none && !described.all) return places;
   return unsupportedBase(context, tail.argument, "it has no spaces of its own");
+}
+
+/** Nouns that say so, and units where the game puts them into groups. What a definition stands for is asked by itself. */
+function takesLetter({ roles, cardLists }: Lexicon, { word }: Head, sort: SortName): boolean {
+  if (word.category === "noun" && word.takesLetter) return true;
+  if (cardLists === undefined) return false;
+  return word.category !== "noun" || word.definition !== undefined || sort === roles.unit;
+}
+
+type Head = NonNullable<PhraseShape["head"]>;
+
+/** At the beginning of a clause, `A` can be meant for the article. */
+function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: LetterNode, { node, word }: Head): null {
+  const isArticle = letter.letter === "A" && letter.span.end <= node.span.start;
+  const advice = isArticle ? `. Write “a” if you mean any ${word.id}` : "";
+  const values = { phrase: context.quote(phrase.span), reason: `“${word.id}” cannot have a letter${advice}` };
+  const fixes = isArticle ? [{ title: "Change to “a”", edits: [{ span: letter.span, text: "a" }] }] : [];
+  return context.reporter.report(unsupportedPhrase, phrase.span, values, { fixes });
 }
 
 function unsupportedBase(context: CheckContext, phrase: PhraseNode, reason: string): null {

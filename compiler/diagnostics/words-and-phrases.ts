@@ -264,5 +264,10 @@ export const unsupportedPhrase: DiagnosticDefinition = {
   examples: [
     { wrong: "1 RALLY 1, no cards.", right: "1 RALLY 1, next cards." },
     { wrong: "1 ATTACK 2 / 3.", right: "1 ATTACK 2 / 3 [enemy / raider]." },
+    {
+      wrong: "1 A space is secure: CONTROL.",
+      right: "1 a space is secure: CONTROL.",
+      message: "“A space”: “space” cannot have a letter. Write “a” if you mean any space",
+    },
   ],
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import type { ThresholdNumbers } from "../../grammar/lexicon.ts";
+import { fixText } from "../../compiler/apply-fixes.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { meanTheSame } from "../../runtime/checked-tree/normal-form.ts";
@@ -256,5 +257,30 @@ describe("a threshold", () => {
   test("is a mistake where the game has none", () => {
     const [wrong] = checkedWith("Threshold 5/6/7").diagnostics;
     expect(wrong?.message).toContain("Garden has no thresholds");
+  });
+});
+
+describe("a letter beside a noun", () => {
+  test("is an error in a game that puts no units into groups, and a fix makes an article of A", () => {
+    const { diagnostics, file } = checkGrowers(`${MOWER}1 A pest is within 2 plots: REST.\n`);
+    expect(diagnostics.map(({ code, message }) => ({ code, message }))).toEqual([
+      {
+        code: "unsupported-phrase",
+        message: "“A pest”: “pest” cannot have a letter. Write “a” if you mean any pest",
+      },
+    ]);
+    const check = (text: string) => checkFile("new.bot", text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));
+    const text = file?.source.text ?? "";
+    const fixed = fixText(text, diagnostics, (changed) => check(changed).diagnostics);
+    expect(fixed.text).toBe(text.replace("A pest", "a pest"));
+    expect(check(fixed.text).diagnostics).toEqual([]);
+  });
+
+  test("is no article where it is another one, or follows its noun", () => {
+    for (const phrase of ["B pest", "pest A"]) {
+      const [diagnostic] = checkGrowers(`${MOWER}1 ${phrase} within 2 plots: REST.\n`).diagnostics;
+      expect(diagnostic?.message).toBe(`“${phrase} within 2 plots”: “pest” cannot have a letter`);
+      expect(diagnostic?.fixes ?? []).toEqual([]);
+    }
   });
 });
