@@ -142,6 +142,25 @@ export function means(test: FieldTest): TestWord {
 /** The meaning of a noun that denotes every thing of its sort. */
 export const EVERYTHING: TestWord = { kind: "test", test: null };
 
+/**
+ * Quantities by which only the rows and columns of a book's tables are chosen; positions do not have them.
+ *
+ * @param rows the id of each, its documentation, and its lines in the book
+ */
+export function tableQuantities(
+  of: readonly string[],
+  rows: readonly (readonly [id: string, documentation: string, rule: string])[],
+): readonly DeclaredWord[] {
+  return rows.map(([id, documentation, rule]) => ({
+    category: "quantity",
+    id,
+    of,
+    documentation,
+    rule,
+    meaning: null,
+  }));
+}
+
 /** What a word of a lexicon says of a thing; a title says the thing's title. Null where it says nothing. */
 export function testOfWord(word: DeclaredWord): TestWord | null {
   if (word.category === "title") return means(is("title", word.id));

@@ -1,5 +1,14 @@
 import { ofSize } from "./craft-sizes.ts";
-import { atLeast, is, means, not, ofSide, some, type DeclaredWord } from "../../shared/declared/word.ts";
+import {
+  atLeast,
+  is,
+  means,
+  not,
+  ofSide,
+  some,
+  tableQuantities,
+  type DeclaredWord,
+} from "../../shared/declared/word.ts";
 
 const OF_CRAFT = ["Craft"];
 
@@ -135,21 +144,17 @@ export const QUANTITIES: readonly DeclaredWord[] = [
 ];
 
 /** What the tables of the book ask for; no sheet does. */
-export const TABLE_QUANTITIES: readonly DeclaredWord[] = [
-  ofTables("armour", "How much of its armour works.", "l. 217-233"),
-  ofTables("weapon", "The row of the table of shots.", "l. 302-349"),
-  ofTables("target", "The column of the table of shots.", "l. 302-349"),
-  ofTables("engines", "How many of its engines work.", "l. 274-286"),
-  ofTables("size", "Whether it is a vessel or a fighter.", "l. 274-286"),
-  ofTables("modules", "How many modules it is built with.", "l. 102-146"),
-  ofTables("entry", "The row of a table of words.", "l. 4-674"),
-  ofTables("section", "The section of a scenario, 1.0 to 6.0.", "l. 530-647"),
-  ofTables("column", "The column of a table of words.", "l. 4-674"),
-];
-
-function ofTables(id: string, documentation: string, rule: string): DeclaredWord {
-  return { category: "quantity", id, of: OF_CRAFT, documentation, rule, meaning: null };
-}
+export const TABLE_QUANTITIES: readonly DeclaredWord[] = tableQuantities(OF_CRAFT, [
+  ["armour", "How much of its armour works.", "l. 217-233"],
+  ["weapon", "The row of the table of shots.", "l. 302-349"],
+  ["target", "The column of the table of shots.", "l. 302-349"],
+  ["engines", "How many of its engines work.", "l. 274-286"],
+  ["size", "Whether it is a vessel or a fighter.", "l. 274-286"],
+  ["modules", "How many modules it is built with.", "l. 102-146"],
+  ["entry", "The row of a table of words.", "l. 4-674"],
+  ["section", "The section of a scenario, 1.0 to 6.0.", "l. 530-647"],
+  ["column", "The column of a table of words.", "l. 4-674"],
+]);
 
 export const RELATIONS: readonly DeclaredWord[] = [
   {
