@@ -48,6 +48,10 @@ const BESIDE_ACTOR: CodeOf = (scope, place) => {
 const NEXT: CodeOf = (scope, card) =>
   `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`;
 
+/** Not the map that the acting unit is on. */
+const OTHER_MAP: CodeOf = (scope, area) =>
+  `(${scope.field("here")} < 0 || ${area} !== ${scope.field("map")}[${scope.field("here")}])`;
+
 /** What is true of all that the compact position keeps. */
 const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
 
@@ -106,6 +110,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
         mech: flags(UNIT.mech),
       }),
       onBoard: truth(UNIT.onBoard),
+      other: ALWAYS,
       outOfAction: truth(UNIT.suppressed),
       mech: choice({
         active: flags(UNIT.mech, UNIT.deactivated | UNIT.escaped),
@@ -148,6 +153,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
     fields: {
       kind: choice({ map: flags(FEATURE.map), pad: flags(FEATURE.pad) }),
       name: choice({ "LZ01 Alpha": flags(FEATURE.launchPad) }),
+      other: computed(OTHER_MAP),
     },
   },
 };

@@ -31,19 +31,6 @@ export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: Bo
 
 export const BRINGS_ENEMY_WITHIN_RANGE = adjective("Space", calling("bringsEnemyWithinRange"));
 
-/** Of maps: not the acting unit's. Of units it says no more than the place already does. */
-export const OTHER: AdjectiveMeaning = {
-  kind: "adjective",
-  tests: {
-    Unit: { kind: "flags", ...flags(0) },
-    Area: {
-      kind: "code",
-      code: (scope, area) =>
-        `(${scope.field("here")} < 0 || ${area} !== ${scope.field("map")}[${scope.field("here")}])`,
-    },
-  },
-};
-
 function matchingLetter(words: string): TestMeaning {
   return {
     kind: "code",

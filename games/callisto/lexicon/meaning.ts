@@ -7,9 +7,9 @@ import type { Readings } from "../readings.ts";
 
 /**
  * What a word of Callisto means. A plain word declares it: as a test of fields, as a field with a number (an adjective
- * means the things that have most of it), as being in one space, or as the targets of an action. Both evaluators derive their meanings from that. A
- * word that is hard to say so has a meaning for each, written by hand. The grammar and the checker carry it and never
- * look in.
+ * means the things that have most of it), as being in one space, or as the targets of an action. Both evaluators derive
+ * their meanings from that. A word that is hard to say so has a meaning for each, written by hand. The grammar and the
+ * checker carry it and never look in.
  */
 export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | TargetWord | WrittenMeaning;
 

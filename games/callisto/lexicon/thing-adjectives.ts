@@ -1,7 +1,5 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { EVERYTHING, is, means, not } from "../../shared/declared/word.ts";
-import { OTHER } from "../compact/test-meanings.ts";
-import { isOther } from "../reference/thing-tests.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 /** What is said of units, cards, doors and maps by their kind and state. */
@@ -80,10 +78,7 @@ export const THING_ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation:
       "For units: not the unit that the movement goes to. For maps: the map that the acting unit is not on.",
     rule: "rules §6, §10 scenario 8",
-    meaning: {
-      compact: OTHER,
-      reference: { kind: "test", holds: isOther },
-    },
+    meaning: means(is("other", true)),
   },
   {
     category: "adjective",

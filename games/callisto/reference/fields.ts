@@ -44,7 +44,7 @@ import {
   isSeizable,
   populationOf,
 } from "./space-states.ts";
-import { isClosedForActor, isEnemyStation, isEscapePodDoor, isMechCard, isNext } from "./thing-tests.ts";
+import { isClosedForActor, isEnemyStation, isEscapePodDoor, isMechCard, isNext, isOther } from "./thing-tests.ts";
 import { isBesideActor, isRouteScouted } from "./ways.ts";
 import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
 
@@ -114,6 +114,8 @@ const UNIT: SortView<Unit> = {
     letter: ({ letter }) => letter,
     class: (unit) => unit.class,
     onBoard: ({ at }) => at !== null,
+    /** It says no more than the place of the unit already does. */
+    other: () => true,
     outOfAction: isOutOfAction,
     mech: serviceOf,
     /** On its cards: CONTROL, SCOUT, an attack that harms vehicles, mechs and structures. */
@@ -189,7 +191,11 @@ const AREA: SortView<Thing & { readonly kind: "map" | "pad" }> = {
     kind: mapsOf(position).some(({ name }) => name === area.name) ? "map" : "pad",
   }),
   thing: ({ sort, name }) => ({ sort, name }),
-  fields: { kind: ({ kind }) => kind, name: ({ name }) => name },
+  fields: {
+    kind: ({ kind }) => kind,
+    name: ({ name }) => name,
+    other: (area, environment) => isOther(environment, area),
+  },
 };
 
 /** Of a mech: whether it acts, waits to be switched on, or has left. */

@@ -27,9 +27,8 @@ export function isLegalTarget(environment: CallistoEnvironment, unit: Thing): bo
   return legalTargets(environment, intended).some(({ name }) => name === unit.name);
 }
 
-/** Of maps: not the acting unit's. Of units it says no more than the place already does. */
-export function isOther(environment: CallistoEnvironment, { sort, name }: Thing): boolean {
-  if (sort !== "Area") return true;
+/** Not the map that the acting unit is on. */
+export function isOther(environment: CallistoEnvironment, { name }: Thing): boolean {
   const acting = actingUnit(environment);
   return acting === null || spaceOfPlace(environment.position, acting.at).map !== name;
 }
