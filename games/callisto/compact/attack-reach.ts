@@ -34,6 +34,7 @@ export function bringsUnitWithinRange(position: CompactPosition, from: number, u
 }
 
 function bringsWithinRange(position: CompactPosition, from: number, to: number, classes: number | null): boolean {
+  if (position.here < 0) return false;
   const range = position.range[from * position.placeCount + to]!;
   return reaches(position.rowKinds[position.acting]!, "SPECIAL ATTACK", range, classes);
 }

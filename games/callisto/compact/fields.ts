@@ -85,6 +85,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       structure: truth(PLACE.structure),
       escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
       besideActor: computed(BESIDE_ACTOR),
+      reachesEnemy: computed(calling("bringsEnemyWithinRange")),
       routeScouted: computed(calling("isRouteScouted")),
     },
     numbers: {

@@ -1,7 +1,7 @@
 import type { AdjectiveMeaning, CodeOf, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { CARD, LETTER_MASK, PLACE } from "./flags.ts";
-import { actorLetter, calling, flags, titleFlags } from "./meanings.ts";
+import { actorLetter, flags, titleFlags } from "./meanings.ts";
 
 /* The nouns and adjectives that no field tells: they depend on the acting unit, its card, distances or several things. */
 
@@ -28,8 +28,6 @@ export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: Bo
     return `${lost} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
   });
 }
-
-export const BRINGS_ENEMY_WITHIN_RANGE = adjective("Space", calling("bringsEnemyWithinRange"));
 
 function matchingLetter(words: string): TestMeaning {
   return {

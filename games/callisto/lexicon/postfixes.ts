@@ -1,8 +1,5 @@
 import type { PostfixWord } from "../../../grammar/lexicon.ts";
 import { is, means } from "../../shared/declared/word.ts";
-import { BRINGS_ENEMY_WITHIN_RANGE } from "../compact/test-meanings.ts";
-import { bringsEnemiesWithinRange } from "../reference/ways.ts";
-import { placeTest } from "../reference/word-meanings.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
@@ -40,10 +37,7 @@ export const POSTFIXES: readonly PostfixWord<WordMeaning>[] = [
     of: ["Space"],
     documentation: "From there the mech's special attack reaches an enemy unit.",
     rule: "rules §11.2, OPEN-60",
-    meaning: {
-      compact: BRINGS_ENEMY_WITHIN_RANGE,
-      reference: placeTest(bringsEnemiesWithinRange),
-    },
+    meaning: means(is("reachesEnemy", true)),
   },
   {
     category: "postfix",

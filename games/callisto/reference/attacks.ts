@@ -119,8 +119,9 @@ export const PLAIN_ATTACK: AttackAction = {
   text: "attack",
 };
 
-/** The signs of a special attack of the acting mech, one for each that it has: their range and classes. */
+/** Range and classes of each special attack that the acting mech has; none where nobody acts. */
 export function specialAttackIcons(environment: CallistoEnvironment): readonly AttackIcons[] {
+  if (actingUnit(environment) === null) return [];
   const action = { ...PLAIN_ATTACK, entry: "SPECIAL ATTACK" };
   return printedActions({ ...environment, card: null }, action).map((printed) => iconsOf(action, printed));
 }

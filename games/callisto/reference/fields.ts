@@ -45,7 +45,7 @@ import {
   populationOf,
 } from "./space-states.ts";
 import { isClosedForActor, isEnemyStation, isEscapePodDoor, isMechCard, isNext, isOther } from "./thing-tests.ts";
-import { isBesideActor, isRouteScouted } from "./ways.ts";
+import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./ways.ts";
 import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
 
 type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;
@@ -89,6 +89,8 @@ const SPACE: SortView<Place> = {
     structure: ({ name }, { position }) => has(position, name, isStanding),
     escape: ({ name }, { position }) => holds(spaceOfPlace(position, name), "escape"),
     besideActor: ({ name }, environment) => isBesideActor(environment, name),
+    /** By the special attack, from there. */
+    reachesEnemy: ({ name }, environment) => bringsEnemiesWithinRange(environment, name),
     routeScouted: ({ name }, environment) => isRouteScouted(environment, name),
     /** The objective points printed in it. */
     value: ({ name }, { position }) => spaceOfPlace(position, name).objective,
