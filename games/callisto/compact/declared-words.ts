@@ -6,6 +6,7 @@ import type { BookRules } from "./book-rules.ts";
 import { bitsOf, compactFlags, numberOf } from "./fields.ts";
 import { flags } from "./meanings.ts";
 import { inOneSpace } from "./relation-meanings.ts";
+import { SORTS } from "./sorts.ts";
 
 type Meanings = ReadonlyMap<string, CompactMeaning>;
 
@@ -54,7 +55,9 @@ export function compactOf(word: Word<WordMeaning>): CompactMeaning | null {
     case "postfix": {
       const ofSort = (sort: string): TestMeaning =>
         test === null ? { kind: "flags", ...flags(0) } : compactTest(test, bitsOf(sort));
-      return { kind: "adjective", tests: Object.fromEntries(word.of.map((sort) => [sort, ofSort(sort)])) };
+      // The compact position has no squads and decks: their letter stands for them.
+      const kept = word.of.filter((sort) => SORTS[sort] !== undefined);
+      return { kind: "adjective", tests: Object.fromEntries(kept.map((sort) => [sort, ofSort(sort)])) };
     }
     default:
       throw new Error(`${word.id} is no word that tests fields`);

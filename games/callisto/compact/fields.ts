@@ -4,7 +4,7 @@ import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest, Literal } from "../../shared/declared/word.ts";
 import { FEATURE, KIND_BITS, NAME_BITS } from "./features.ts";
 import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
-import { calling, countOf, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
+import { actorLetter, calling, countOf, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
 import { SORTS } from "./sorts.ts";
 
 /** Where the compact position keeps a field: the test of one of its values, null for a value that it cannot tell. */
@@ -51,6 +51,21 @@ const NEXT: CodeOf = (scope, card) =>
 /** Not the map that the acting unit is on. */
 const OTHER_MAP: CodeOf = (scope, area) =>
   `(${scope.field("here")} < 0 || ${area} !== ${scope.field("map")}[${scope.field("here")}])`;
+
+const matchingUnit: CodeOf = (scope, unit) => {
+  const letter = actorLetter(scope);
+  return `${letter} !== 0 && (${scope.field("unitState")}[${unit}] & ${LETTER_MASK}) === ${letter}`;
+};
+
+/** Of the Drone's cards those of mechs match (OPEN-34). */
+const matchingCard: CodeOf = (scope, card) => {
+  const letter = actorLetter(scope);
+  const { mask, value } = titleFlags("Drone");
+  const cards = scope.field("rowState");
+  const isDrone = `(${cards}[${scope.field("acting")}] & ${mask}) === ${value}`;
+  const ofDrone = `${isDrone} && (${cards}[${card}] & ${CARD.mech}) !== 0`;
+  return `(${letter} === 0 ? ${ofDrone} : (${cards}[${card}] & ${LETTER_MASK}) === ${letter})`;
+};
 
 /** What is true of all that the compact position keeps. */
 const ALWAYS: Field = (value) => (value === true ? bits(flags(0)) : null);
@@ -110,6 +125,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
         vehicle: flags(UNIT.vehicle),
         mech: flags(UNIT.mech),
       }),
+      matching: computed(matchingUnit),
       onBoard: truth(UNIT.onBoard),
       other: ALWAYS,
       outOfAction: truth(UNIT.suppressed),
@@ -127,6 +143,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
     fields: {
       title,
       inRow: computed((scope, card) => `${card} < ${scope.field("rowCount")}`),
+      matching: computed(matchingCard),
       next: computed(NEXT),
       ofMech: truth(CARD.mech),
       mech: choice({ active: flags(CARD.active), deactivated: flags(CARD.deactivated) }),

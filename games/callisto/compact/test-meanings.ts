@@ -1,7 +1,7 @@
-import type { AdjectiveMeaning, CodeOf, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import type { AdjectiveMeaning, CodeOf } from "../../../runtime/compact/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
-import { CARD, LETTER_MASK, PLACE } from "./flags.ts";
-import { actorLetter, flags, titleFlags } from "./meanings.ts";
+import { PLACE } from "./flags.ts";
+import { flags } from "./meanings.ts";
 
 /* The nouns and adjectives that no field tells: they depend on the acting unit, its card, distances or several things. */
 
@@ -28,27 +28,3 @@ export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: Bo
     return `${lost} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
   });
 }
-
-function matchingLetter(words: string): TestMeaning {
-  return {
-    kind: "code",
-    code: (scope, thing) => {
-      const letter = actorLetter(scope);
-      if (words !== "rowState") {
-        return `${letter} !== 0 && (${scope.field(words)}[${thing}] & ${LETTER_MASK}) === ${letter}`;
-      }
-      // Of the Drone's cards those of mechs match (OPEN-34).
-      const { mask, value } = titleFlags("Drone");
-      const cards = scope.field("rowState");
-      const isDrone = `(${cards}[${scope.field("acting")}] & ${mask}) === ${value}`;
-      const ofDrone = `${isDrone} && (${cards}[${thing}] & ${CARD.mech}) !== 0`;
-      return `(${letter} === 0 ? ${ofDrone} : (${cards}[${thing}] & ${LETTER_MASK}) === ${letter})`;
-    },
-  };
-}
-
-/** Of the acting card's squad or mech (§7.17). */
-export const MATCHING: AdjectiveMeaning = {
-  kind: "adjective",
-  tests: { Unit: matchingLetter("unitState"), Card: matchingLetter("rowState") },
-};

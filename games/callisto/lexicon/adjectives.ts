@@ -1,15 +1,11 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not, ofSide } from "../../shared/declared/word.ts";
-import { splitName } from "../../shared/lettered-names.ts";
-import { MATCHING, THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
+import { THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
 import { ownSide } from "../reference/environment.ts";
 import { isThreatened } from "../reference/space-states.ts";
-import { isMechCard } from "../reference/thing-tests.ts";
 import { placeTest } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 import { SECURE } from "./secure.ts";
-
-const NOBODY = { title: null, letter: null } as const;
 
 export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
   {
@@ -146,18 +142,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     ofActingLetter: true,
     documentation: "Belongs to the squad of the card being resolved.",
     rule: "rules §7.17, S:245",
-    meaning: {
-      compact: MATCHING,
-      reference: {
-        kind: "test",
-        holds: ({ card }, { sort, name }) => {
-          const { title, letter } = card === null ? NOBODY : splitName(card.name);
-          // Mech cards match the Drone (OPEN-34).
-          if (title === "Drone") return sort === "Card" && isMechCard(name);
-          return letter !== null && (sort === "Squad" || sort === "Deck" ? name : splitName(name).letter) === letter;
-        },
-      },
-    },
+    meaning: means(is("matching", true)),
   },
   {
     category: "adjective",

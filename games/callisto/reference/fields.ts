@@ -44,7 +44,15 @@ import {
   isSeizable,
   populationOf,
 } from "./space-states.ts";
-import { isClosedForActor, isEnemyStation, isEscapePodDoor, isMechCard, isNext, isOther } from "./thing-tests.ts";
+import {
+  isClosedForActor,
+  isEnemyStation,
+  isEscapePodDoor,
+  isMatching,
+  isMechCard,
+  isNext,
+  isOther,
+} from "./thing-tests.ts";
 import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./ways.ts";
 import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
 
@@ -116,6 +124,7 @@ const UNIT: SortView<Unit> = {
     letter: ({ letter }) => letter,
     class: (unit) => unit.class,
     onBoard: ({ at }) => at !== null,
+    matching: ({ letter }, environment) => isMatching(environment, letter),
     /** It says no more than the place of the unit already does. */
     other: () => true,
     outOfAction: isOutOfAction,
@@ -144,6 +153,7 @@ const CARD: SortView<Thing> = {
   fields: {
     title: ({ name }) => splitName(name).title,
     inRow: ({ index }) => index !== undefined,
+    matching: ({ name }, environment) => isMatching(environment, splitName(name).letter, isMechCard(name)),
     next: (card, environment) => isNext(environment, card),
     ofMech: ({ name }) => isMechCard(name),
     mech: ({ name }, { position }) => {
@@ -151,6 +161,12 @@ const CARD: SortView<Thing> = {
       return unit === undefined ? null : serviceOf(unit);
     },
   },
+};
+
+/** Things whose name is a letter. */
+const LETTERED = {
+  ...NAMED,
+  fields: { matching: ({ name }: Thing, environment: CallistoEnvironment) => isMatching(environment, name) },
 };
 
 const FEATURE_FIELDS: Readonly<Record<string, Field<Thing>>> = {
@@ -251,10 +267,10 @@ export const SORT_READERS: Readonly<Record<string, SortReader>> = {
   Unit: reader(UNIT),
   Card: reader(CARD),
   Deck: reader({
-    ...NAMED,
+    ...LETTERED,
     all: ({ position }) => Object.keys(position.cards.bolster).map((name) => ({ sort: "Deck", name })),
-    fields: {},
   }),
+  Squad: reader({ ...LETTERED, all: () => [] }),
   Structure: reader(features("Structure", isStanding)),
   Equipment: reader(features("Equipment", ({ destroyed }) => !destroyed)),
   Marker: reader(features("Marker", ({ destroyed }) => !destroyed)),

@@ -20,6 +20,13 @@ export function isMechCard(name: string): boolean {
   return MECH_TITLES.includes(splitName(name).title);
 }
 
+/** It has the letter of the card that is resolved (§7.17); of the Drone's, the cards of mechs match (OPEN-34). */
+export function isMatching({ card }: CallistoEnvironment, letter: string | null, ofMech = false): boolean {
+  if (card === null) return false;
+  const resolved = splitName(card.name);
+  return resolved.title === "Drone" ? ofMech : letter !== null && letter === resolved.letter;
+}
+
 /** The action of the clause that is read may be aimed at the unit. */
 export function isLegalTarget(environment: CallistoEnvironment, unit: Thing): boolean {
   const { intended } = environment;
