@@ -240,18 +240,26 @@ function isWithin(number: number, least: number, most: number): boolean {
 }
 
 function misfitOfNames(question: Question & { readonly form: "names" }, names: readonly string[]): Misfit | null {
-  const { among, excluded, least, most } = question;
+  const { among, known, excluded, least, most } = question;
   const stranger = names.find((name) => among !== null && !among.includes(name));
   if (stranger !== undefined) return notListed(stranger, among ?? []);
   const written = new Set(names.map((name) => name.toLowerCase()));
   const other = excluded.find((name) => written.has(name.toLowerCase()));
   if (other !== undefined) return { text: `${other} is not a possible answer here` };
-  const broken = names.find((name) => among === null && (name.trim() === "" || name.includes(",")));
+  const broken = names.find((name) => among === null && !known.includes(name) && !isName(name));
   if (broken !== undefined) return { text: `\`${broken}\` is not a name: give each name by itself` };
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) return { text: `you named ${twice} twice` };
   if (names.length < least) return { text: least === 1 ? "name at least one" : `name at least ${least}` };
   return names.length > most ? { text: `name at most ${most}` } : null;
+}
+
+/** Signs that stand in no name: a person types them between names, or around one. */
+const NO_SIGN_OF_NAMES = /^\(|[,"“”«»;/&+={}[\]<>|\\]/u;
+
+/** Whether a text can be a name that was not given before. */
+export function isName(text: string): boolean {
+  return text.trim() !== "" && !NO_SIGN_OF_NAMES.test(text);
 }
 
 function misfitOfCards(

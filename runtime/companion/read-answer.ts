@@ -1,4 +1,4 @@
-import { misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
+import { isName, misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
 
 /** What was typed, as an answer, or what is wrong with it. */
 type ReadAnswer =
@@ -77,9 +77,6 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
 /** Words that answer other questions: nobody means them for names. */
 const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
 
-/** Signs that stand in no name: a person types them between names, or around one. */
-const NO_SIGN_OF_NAMES = /^\(|["“”«»;/&+={}[\]<>|\\]/u;
-
 /**
  * @param known the names that can be meant, in the order in which they are numbered
  * @param only whether there are no others
@@ -101,7 +98,7 @@ function readNames(text: string, known: readonly string[], only: boolean, sort: 
     if (several !== null) return problem(`put commas between the names: ${several.join(", ")}`);
     if (only) return problem(`\`${part}\` is not in the list`, { written: part, known });
     if (NO_NAMES.test(part)) return problem(`\`${part}\` does not answer this question: type names, or \`none\``);
-    if (NO_SIGN_OF_NAMES.test(part)) return problem(`\`${part}\` is not a name: type names with commas between them`);
+    if (!isName(part)) return problem(`\`${part}\` is not a name: type names with commas between them`);
     names.push(part);
     fresh.push(part);
   }

@@ -180,6 +180,8 @@ describe("what a program sends", () => {
     ["values in another order", VALUES, { values: ["level", 3] }, "range must be a number from 0 to 9"],
     ["an empty name", names(null), { names: [" "] }, "` ` is not a name: give each name by itself"],
     ["two names in one", names(null), { names: ["c3, d4"] }, "`c3, d4` is not a name: give each name by itself"],
+    ["two names with a slash", names(null), { names: ["c3/d4"] }, "`c3/d4` is not a name: give each name by itself"],
+    ["a quoted name", names(null), { names: ['"c3"'] }, '`"c3"` is not a name: give each name by itself'],
     [
       "that there is none, where that is no answer",
       names(null),
