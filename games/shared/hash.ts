@@ -16,8 +16,11 @@ export function canonicalJson(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map((entry: unknown) => canonicalJson(entry ?? null)).join(",")}]`;
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
   const fields = data as Readonly<Record<string, unknown>>;
-  const entries = Object.keys(fields)
-    .sort()
-    .flatMap((key) => (fields[key] === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(fields[key])}`]));
-  return `{${entries.join(",")}}`;
+  let entries = "";
+  for (const key of Object.keys(fields).sort()) {
+    const value = fields[key];
+    if (value === undefined) continue;
+    entries += `${entries === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(value)}`;
+  }
+  return `{${entries}}`;
 }
