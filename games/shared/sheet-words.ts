@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import type { CheckedSheet, Description, Test } from "../../runtime/checked-tree.ts";
 
 /** The words that sheets use: the entries of their nouns, adjectives and actions, wherever they stand. */
@@ -78,13 +79,19 @@ function nounOf({ base }: Description): string | null {
 }
 
 /** Every object of the trees of sheets, the outer before the inner. */
-function partsOf(sheets: readonly CheckedSheet[]): readonly Readonly<Record<string, unknown>>[] {
-  const parts: Readonly<Record<string, unknown>>[] = [];
+function partsOf(sheets: readonly CheckedSheet[]): readonly Part[] {
+  return sheets.flatMap(partsOfSheet);
+}
+
+type Part = Readonly<Record<string, unknown>>;
+
+const partsOfSheet = memoize(({ dangerous, procedures }: CheckedSheet): readonly Part[] => {
+  const parts: Part[] = [];
   const visit = (tree: unknown): void => {
     if (typeof tree !== "object" || tree === null) return;
-    if (!Array.isArray(tree)) parts.push(tree as Readonly<Record<string, unknown>>);
+    if (!Array.isArray(tree)) parts.push(tree as Part);
     for (const part of Object.values(tree)) visit(part);
   };
-  for (const { dangerous, procedures } of sheets) visit([dangerous, procedures]);
+  visit([dangerous, procedures]);
   return parts;
-}
+});
