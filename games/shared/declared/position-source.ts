@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { PositionEdit, PositionPart, PositionSource, PositionTools, Problem } from "../../game-package.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { valueOf } from "../../../runtime/walker/memory.ts";
@@ -132,14 +133,24 @@ function drawMemory(memory: readonly MemoryCell[], random: RandomSource): NonNul
   return Object.fromEntries(memory.map((cell) => [cell.name, valueOf(cell, random.within([cell.from, cell.to]))]));
 }
 
+/** The fields of a sort as they are drawn: a position draws some for each of its places. */
+const drawnFields = memoize(({ fields }: SortSchema) =>
+  Object.entries(fields).map(([name, kind]) => ({
+    name,
+    isEvent: kind.kind === "event",
+    values: valuesOf(kind),
+    usual: usualValue(kind),
+  })),
+);
+
 function drawFields(schema: SortSchema, percent: number, random: RandomSource, happens: boolean): FieldValues {
-  const values: Record<string, FieldValue> = {};
-  for (const [field, kind] of Object.entries(schema.fields)) {
-    if ((kind.kind === "event" && !happens) || !random.chance(percent)) continue;
-    const value = random.pick(valuesOf(kind));
-    if (value !== usualValue(kind)) values[field] = value;
+  const drawn: Record<string, FieldValue> = {};
+  for (const { name, isEvent, values, usual } of drawnFields(schema)) {
+    if ((isEvent && !happens) || !random.chance(percent)) continue;
+    const value = random.pick(values);
+    if (value !== usual) drawn[name] = value;
   }
-  return values;
+  return drawn;
 }
 
 function editPlace(schema: PositionSchema, random: RandomSource, problem: DeclaredProblem): DeclaredProblem | null {
