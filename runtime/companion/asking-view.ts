@@ -30,7 +30,7 @@ import type {
   Threshold,
   View,
 } from "../walker/view.ts";
-import type { ActionResult, Failure, Plan } from "../walker/plan.ts";
+import { type ActionResult, type Failure, impossible, type Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, listed, rollDie, settleTie } from "./choosing.ts";
@@ -52,7 +52,7 @@ import {
 } from "./movement-questions.ts";
 import { pointedAtText } from "./pointed-at.ts";
 import type { Scene } from "./question.ts";
-import type { Run } from "./replay.ts";
+import { type Run, unlessRefused } from "./replay.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
 
 /** What may change on the way through a sheet. */
@@ -115,11 +115,14 @@ export class AskingView<P, R> implements View<P, R> {
     return this;
   }
 
-  refusable(plan: Plan): Plan {
+  refusable(planAction: () => Plan): Plan {
+    const plan = unlessRefused(planAction);
+    if (plan === null) return impossible(REASONS.refused());
     if (!plan.possible) return plan;
     const execute = (): ActionResult | Failure => {
-      const done = plan.execute();
-      return done.kind === "done" && this.#run.isRefused() ? { kind: "failed", reason: REASONS.refused() } : done;
+      const done = unlessRefused(plan.execute);
+      const isRefused = done === null || (done.kind === "done" && this.#run.isRefused());
+      return isRefused ? { kind: "failed", reason: REASONS.refused() } : done;
     };
     return { ...plan, execute };
   }

@@ -15,6 +15,21 @@ class Unanswered extends Error {
   }
 }
 
+/** Thrown through the planning of an action where the person says at a question that it is not possible. */
+class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+/** What a part of a walk comes to; null where the person says that it is not possible. */
+export function unlessRefused<Result>(part: () => Result): Result | null {
+  try {
+    return part();
+  } catch (thrown) {
+    if (thrown instanceof Refused) return null;
+    throw thrown;
+  }
+}
+
 /** Where a run decided an action: its number among all that were decided, and what was answered and told by then. */
 interface DecidedPoint {
   readonly number: number;
@@ -31,6 +46,7 @@ export class Run {
   readonly accepted: DecidedPoint[] = [];
   readonly #log: Answer[];
   readonly #refused: ReadonlySet<number>;
+  readonly #refusedQuestions = new Set<string>();
   #taken = 0;
   #decided = 0;
 
@@ -66,8 +82,14 @@ export class Run {
   }
 
   #answer(question: Question): Answer {
+    // A routine is read to see whether it fires, and again to be done.
+    if (this.#refusedQuestions.has(question.text)) throw new Refused();
     const answer = this.#next();
     if (answer === undefined) throw new Unanswered(question);
+    if ("command" in answer && answer.command === "impossible") {
+      this.#refusedQuestions.add(question.text);
+      throw new Refused();
+    }
     return answer;
   }
 
@@ -112,12 +134,12 @@ export class RepeatedWalk<Result> {
     this.#before = facts.copy();
   }
 
-  /** Asks until the walk comes to its end. */
-  *result(): Prompts<Result> {
+  /** Asks until the walk comes to its end; null where the person says of all of it that it is not possible. */
+  *result(): Prompts<Result | null> {
     for (;;) {
       this.#facts.restore(this.#before);
       const run = new Run(this.#facts, this.#dice, this.#log, this.#refused);
-      const ended = untilUnanswered(() => this.#walk(run));
+      const ended = untilUnanswered(() => unlessRefused(() => this.#walk(run)));
       for (const told of run.told.slice(this.#shown)) yield* tell(told);
       this.#shown = run.told.length;
       if (ended.kind === "result") {

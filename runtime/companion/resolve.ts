@@ -110,7 +110,7 @@ function* walkOne<P, R>(
   return yield* decideClause({ context, clause, walk }, 0, whenDecided);
 }
 
-/** What the person says at a question about a clause, she says of all of it. */
+/** What the person says at a question about no action of a clause, she says of all of it. */
 const REFUSED: ClauseResult = { kind: "skipped", outcome: { kind: "impossible", ...REASONS.refused() } };
 
 /**
@@ -126,9 +126,9 @@ function* decideClause<P, R>(
 ): Prompts<Decision | null> {
   const { clause, walk } = clauseWalk;
   const { procedure } = clauseWalk.context;
-  const asked = yield* untilCommand(walk.result(), ["impossible"]);
-  if (asked.kind === "interrupted" && done > 0) return null;
-  const read = asked.kind === "ended" ? asked.result : REFUSED;
+  const result = yield* walk.result();
+  if (result === null && done > 0) return null;
+  const read = result ?? REFUSED;
   if (read.kind === "skipped") {
     yield* tell({ kind: "passed", text: headline(procedure, clause), because: reasonOf(read.outcome) });
     if (!endsProcedure(procedure, read.outcome)) return null;

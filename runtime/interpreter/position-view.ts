@@ -90,8 +90,8 @@ export class PositionView<P, R> implements View<P, R> {
     return this;
   }
 
-  refusable(plan: Plan): Plan {
-    return plan;
+  refusable(planAction: () => Plan): Plan {
+    return planAction();
   }
 
   performing(routine: CheckedProcedure): View<P, R> {

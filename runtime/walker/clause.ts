@@ -147,7 +147,7 @@ function planOne<P, R>(
   if (action.plan === "move" && (action.mover !== undefined || action.follows === true))
     return planCommand(view, action, context);
   if (action.plan === "perform") return planPerform(view, action, { ask: objectionToClause, read: readClause });
-  return view.refusable(planOwn(view, context, action, aimed));
+  return view.refusable(() => planOwn(view, context, action, aimed));
 }
 
 /** Plans what the acting unit does itself. */

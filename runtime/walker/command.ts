@@ -84,7 +84,7 @@ function planLed<P, R>(
   if (going === null) return impossible(REASONS.noStrength(action.entry));
   if (action.follows !== true) {
     const { mover: _mover, ...own } = action;
-    return view.refusable(planMove(led, own, going, context));
+    return view.refusable(() => planMove(led, own, going, context));
   }
   if (procedure === null) return impossible(REASONS.cannotFollow(unit.name));
   return follow(led, procedure, going, unit);
@@ -157,7 +157,9 @@ function planFollowed<P, R>(
 ): Plan {
   const context = { procedure, clause: number };
   const planOne = (here: View<P, R>, action: CheckedAction): Plan =>
-    action.plan === "move" ? here.refusable(planMove(here, action, going, context)) : impossible(REASONS.noGoal());
+    action.plan === "move"
+      ? here.refusable(() => planMove(here, action, going, context))
+      : impossible(REASONS.noGoal());
   const plan = (here: View<P, R>, action: CheckedAction): Plan =>
     action.otherwise === undefined ? planOne(here, action) : planFallback(here, actionsFrom(action), planOne);
   return statement.kind === "roll"

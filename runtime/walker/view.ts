@@ -132,8 +132,8 @@ export interface View<P, R> {
   readonly isSure: (action: CheckedAction) => boolean;
   /** Where this is one of several actions that follow one another. */
   readonly inPart: (part: number, action: CheckedAction) => View<P, R>;
-  /** The plan of an action, which becomes impossible once the person at the table says so of what it decided. */
-  readonly refusable: (plan: Plan) => Plan;
+  /** Plans an action, which is impossible where the person at the table says so: when asked about it, or told to do it. */
+  readonly refusable: (planAction: () => Plan) => Plan;
   /** Where the clauses of a routine are read. */
   readonly performing: (routine: CheckedProcedure) => View<P, R>;
   /** Where this thing is what the clause speaks of as “it”. */

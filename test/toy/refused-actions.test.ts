@@ -29,7 +29,7 @@ function possible(question: Question): Answer {
  *
  * @param refused which of the actions she is told to do the person finds not possible, counted from 0
  * @param unanswered the beginning of a question at which she says so instead of an answer
- * @returns what the person is told of clauses and actions and what was done; how many dice were rolled
+ * @returns what the person is told of clauses and actions and what was done; what she was asked
  */
 function resolved(procedures: string, refused: readonly number[], unanswered?: string) {
   const { sheet, diagnostics } = checkGrowers(procedures);
@@ -45,7 +45,7 @@ function resolved(procedures: string, refused: readonly number[], unanswered?: s
   );
   const told: string[] = [];
   let instructed = 0;
-  let rolled = 0;
+  const asked: string[] = [];
   let next = prompts.next();
   while (next.done !== true) {
     const step = next.value;
@@ -55,19 +55,17 @@ function resolved(procedures: string, refused: readonly number[], unanswered?: s
       if (kind !== "heading")
         told.push(`${kind}: ${words}${step.told.kind === "passed" ? ` (${step.told.because})` : ""}`);
     } else {
-      if (step.question.form === "die") rolled += 1;
-      const { text: asked } = step.question;
-      const isDone = asked === "Done?";
-      const isRefused = isDone
-        ? refused.includes(instructed)
-        : unanswered !== undefined && asked.startsWith(unanswered);
+      const { form, text } = step.question;
+      asked.push(`${form}: ${text}`);
+      const isDone = text === "Done?";
+      const isRefused = isDone ? refused.includes(instructed) : unanswered !== undefined && text.startsWith(unanswered);
       answer = isRefused ? { command: "impossible" } : possible(step.question);
       if (isDone) instructed += 1;
     }
     next = prompts.next(answer);
   }
   const done = next.value === null ? [] : actionsOf(next.value).map(({ action }) => action);
-  return { told, done, rolled, clause: next.value?.clause ?? null };
+  return { told, done, asked, clause: next.value?.clause ?? null };
 }
 
 const OTHERWISE = `${MOWER}1 PULL 1, otherwise GO 1 to bed, otherwise REST.\n2 GO 2 to bed.\n`;
@@ -130,15 +128,17 @@ describe("an action that the person finds not possible once she is told to do it
     expect(resolved(`${sheet}1 GO 1 to bed.\n`, [0]).done).toEqual(["GO", "REST"]);
   });
 
-  test("leaves what was done before it, also where she says so again at the next question", () => {
+  test("leaves what was done before it, where she says the same of what comes in its place", () => {
     const sheet = `${MOWER}1 REST, then CHASE, then REST.\n2 REST.\n\nROUTINE CHASE\n`;
     const { done, clause } = resolved(`${sheet}1 PULL 1, otherwise GO 1 to bed.\n`, [1], "Which plots");
-    expect({ done, clause }).toEqual({ done: ["REST"], clause: 1 });
+    expect({ done, clause }).toEqual({ done: ["REST", "REST"], clause: 1 });
   });
 
   test("gives way within the row that was rolled, without another roll", () => {
     const table = "1 Roll [d6]:\n  1–3: PULL 1, otherwise GO 1 to bed.\n  4–6: GO 2 to bed.\n";
-    expect(resolved(`${MOWER}${table}`, [0])).toMatchObject({ done: ["GO"], rolled: 1 });
+    const { done, asked } = resolved(`${MOWER}${table}`, [0]);
+    expect(done).toEqual(["GO"]);
+    expect(asked.filter((question) => question.startsWith("die:"))).toHaveLength(1);
   });
 
   test("gives way also where it always comes first, whatever is decided behind it", () => {
@@ -148,5 +148,29 @@ describe("an action that the person finds not possible once she is told to do it
       "do: Mower: GO 1 to b3.",
       "do: Mower: REST.",
     ]);
+  });
+});
+
+describe("an action that the person finds not possible when she is asked about it", () => {
+  test("gives way to the action behind its otherwise", () => {
+    expect(resolved(OTHERWISE, [], "Which legal targets")).toMatchObject({ clause: 1, done: ["GO"] });
+  });
+
+  test("ends its clause where it has no otherwise", () => {
+    const { told, clause } = resolved(`${MOWER}1 PULL 1.\n2 REST.\n`, [], "Which legal targets");
+    expect(clause).toBe(2);
+    expect(told).toContain(`passed: 1 PULL 1 (${NOT_POSSIBLE})`);
+  });
+
+  test("gives way to the next clause of its routine, and she is asked once", () => {
+    const sheet = `${MOWER}1 CHASE.\n\nROUTINE CHASE\n1 PULL 1.\n2 GO 1 to bed.\n`;
+    const { done, asked } = resolved(sheet, [], "Which legal targets");
+    expect(done).toEqual(["GO"]);
+    expect(asked.filter((question) => question.startsWith("names: Which legal targets"))).toHaveLength(1);
+  });
+
+  test("ends its clause where the question is about the clause’s condition", () => {
+    const { clause } = resolved(`${MOWER}1 Plot dry: PULL 1, otherwise GO 1 to bed.\n2 REST.\n`, [], "Is");
+    expect(clause).toBe(2);
   });
 });
