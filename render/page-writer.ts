@@ -36,24 +36,31 @@ export class PageWriter {
     return this.footnotes.marks(this.file, span);
   }
 
-  /** A stretch whose words belong to a node, with the words that the page explains. */
-  inline(span: Span, node: object, letters: LetterPlaces = () => null): Html {
-    return this.#marked(trim(this.#text, span), marksOf(node), letters);
+  /**
+   * A stretch whose words belong to a node, with the words that the page explains.
+   *
+   * @param tail what stands behind it and must not begin a line
+   */
+  inline(span: Span, node: object, letters: LetterPlaces = () => null, tail: Html | null = null): Html {
+    return this.#marked(trim(this.#text, span), marksOf(node), letters, tail);
   }
 
-  #marked(span: Span, marks: readonly Mark[], letters: LetterPlaces): Html {
+  #marked(span: Span, marks: readonly Mark[], letters: LetterPlaces, tail: Html | null = null): Html {
     const shown = outermost(marks, span);
     const pieces: Piece[] = [folded(this.#text, { start: span.start, end: shown[0]?.span.start ?? span.end })];
+    let hasTail = false;
     shown.forEach((mark, index) => {
       const next = shown[index + 1]?.span.start ?? span.end;
       const behind = folded(this.#text, { start: mark.span.end, end: next });
       const signs = mark.kind === "bracket" ? "" : (/^[.,:;)\]]+/.exec(behind)?.[0] ?? "");
       const written = this.#mark(mark, marks, letters);
       // A browser may end a line between a button and the sign behind it.
-      pieces.push(signs === "" ? written : element("span", { class: "glue" }, written, signs));
-      pieces.push(behind.slice(signs.length));
+      const glued = signs === "" ? written : element("span", { class: "glue" }, written, signs);
+      const isLast = tail !== null && next === span.end && behind === signs && mark.kind === "action";
+      pieces.push(isLast ? element("span", { class: "last" }, glued, tail) : glued, behind.slice(signs.length));
+      hasTail ||= isLast;
     });
-    return sequence(...pieces);
+    return sequence(...pieces, hasTail ? null : tail);
   }
 
   #mark(mark: Mark, marks: readonly Mark[], letters: LetterPlaces): Html {

@@ -44,20 +44,26 @@ function initiative(page: PageWriter, { initiative: value }: HeadingNode): Html 
   return sequence(" ", element("span", { class: "initiative" }, words, " ", element("b", {}, value.value)));
 }
 
-/** @param isTable whether it is the whole of a table, which has no number */
+/**
+ * The page sets numbers apart without the stop that some games print after them.
+ *
+ * @param isTable whether it is the whole of a table, which has no number
+ */
 function clauseItem(place: StatementPlace, clause: ClauseNode, isTable: boolean): Html {
   const { page, id } = place;
   const isNumbered = clause.number.span.start === clause.span.start && clause.number.span.end > clause.span.start;
+  const [sign = ""] = isNumbered ? (/^[.:]?/.exec(page.file.source.text.slice(clause.number.span.end)) ?? []) : [];
+  const start = isNumbered ? clause.number.span.end + sign.length : clause.span.start;
   const number = isNumbered ? page.written(clause.number.span) : String(clause.number.value);
-  const start = isNumbered ? clause.number.span.end : clause.span.start;
+  const isEvent = !/^\d/.test(number);
   const lead = conditionLead(place, clause.condition, clause.statement.span.start);
   const span = { start: lead === null ? start : clause.statement.span.start, end: clause.span.end };
   const tail = page.readings(clause.span);
   const broken = clause.statement.kind === "broken" ? " broken" : "";
   return element(
     "li",
-    { class: `clause${broken}`, id },
-    ...(isTable ? [] : [element("span", { class: "number" }, number), " "]),
+    { class: `clause${isEvent ? " event" : ""}${broken}`, id },
+    ...(isTable ? [] : [element("span", { class: "number" }, number, sign === ":" ? sign : ""), " "]),
     block("div", {}, statement(place, span, clause.statement, clause, { lead, tail })),
   );
 }

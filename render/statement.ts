@@ -52,9 +52,9 @@ export function statement(
   { lead = null, tail = null }: Surroundings = {},
 ): Html {
   const blocks = blocksOf(place, node);
-  const head = place.page.inline({ start: span.start, end: blocks[0]?.start ?? span.end }, owner, place.letters);
+  const head = place.page.inline({ start: span.start, end: blocks[0]?.start ?? span.end }, owner, place.letters, tail);
   return lines(
-    element("div", { class: "says" }, lead, head, tail),
+    element("div", { class: "says" }, lead, head),
     ...blocks.map((block, index) => block.write(blocks[index + 1]?.start ?? span.end)),
   );
 }

@@ -26,6 +26,7 @@ const PRINT_STYLE = `
   .danger { border: 1.2pt solid !important; }
   .danger h3 { padding-inline: 1.5mm; background: none; }
   .clause { grid-template-columns: 5.5mm minmax(0, 1fr); padding: .65mm 0; break-inside: avoid; }
+  .event { padding-inline-start: 5.5mm; }
   .clause:nth-last-child(2) { break-after: avoid; }
   .number { font-size: 10.5pt; line-height: 1.12; text-align: start; }
   .letters > li, .way { grid-template-columns: 4.5mm minmax(0, 1fr); padding-block: .2mm; }
@@ -34,6 +35,7 @@ const PRINT_STYLE = `
   .step { padding: 0; font-size: 1em; font-style: italic; }
   .then { padding: 0; }
   .term { display: contents; }
+  .last { display: inline; }
   .readings a { border: 0; font-size: 6.5pt; opacity: 1; }
   th, td { padding: .4mm 1.5mm; vertical-align: top; font-size: 1em !important; line-height: 1.34; }
   .cards, .rules li, tr { break-inside: avoid !important; }
@@ -135,8 +137,12 @@ h3 > .icon { align-self: center; margin: 0; }
 .clause + .clause { border-top: 1px solid var(--line); }
 .clause:target, .letters > li:target { background: color-mix(in srgb, var(--accent) 18%, transparent); }
 .number { font-size: 1.15rem; line-height: 1.28; font-weight: 700; text-align: center; color: var(--accent); }
+.event { display: block; padding-inline-start: 2.1rem; }
+.event > .number, .event > div, .event > div > .says { display: inline; }
 .condition { font-weight: 600; }
 .action { white-space: nowrap; letter-spacing: .02em; font-size: 1.04em; }
+/* A word that is explained is a box, which leaves room for its icon and the stop behind it. */
+.action .term { max-width: calc(100% - 1.5rem); }
 .action.move { color: var(--move); }
 .action.attack { color: var(--attack); }
 .action.draw { color: var(--draw); }
@@ -160,6 +166,10 @@ h3 > .icon { align-self: center; margin: 0; }
 .close { padding-inline-start: .1em; }
 .then { padding-inline-end: .3em; }
 .readings a { font-size: .68rem; font-weight: 400; letter-spacing: 0; color: inherit; opacity: .8; text-decoration: none; border-bottom: 1px solid; white-space: nowrap; }
+/* The mark of a reading stays beside what it is about, however narrow the page is. */
+.last { display: inline-flex; max-width: 100%; gap: .25em; align-items: baseline; align-items: last baseline; }
+.last .glue { min-width: 0; }
+.last .readings { position: relative; top: -.45em; }
 sup { line-height: 0; }
 .broken { background: color-mix(in srgb, var(--wrong) 12%, transparent); }
 p.broken { padding: .5rem .8rem; }
