@@ -11,6 +11,9 @@ export function repairPasted(shown: editor.IStandaloneCodeEditor, link: ServerLi
   shown.onDidPaste(({ range }) => {
     const model = shown.getModel();
     if (model === null || model.getLanguageId() !== LANGUAGE) return;
+    // A line that is copied here without a selection goes in above the cursor's line, and the range is behind it. What
+    // comes from a sheet needs no repair.
+    if (range.startColumn > 1 && range.startColumn === range.endColumn) return;
     const version = model.getVersionId();
     const start = { line: range.startLineNumber - 1, character: range.startColumn - 1 };
     const pasted = model.getValueInRange(range);
