@@ -23,6 +23,7 @@ import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { PHOTO } from "./cases/photo.ts";
+import { PLAYGROUND_ACTIONS } from "./cases/playground-actions.ts";
 import { PLAYGROUND_CALLS } from "./cases/playground-calls.ts";
 import { PLAYGROUND_FEATURES } from "./cases/playground-features.ts";
 import { PLAYGROUND_FILES } from "./cases/playground-files.ts";
@@ -56,6 +57,7 @@ const CASES: readonly Case[] = [
   ...HOSTILE,
   ...PLAYGROUND_LOOKING,
   ...PLAYGROUND_WRITING,
+  ...PLAYGROUND_ACTIONS,
   ...PLAYGROUND_CALLS,
   ...PLAYGROUND_FEATURES,
   ...PLAYGROUND_HANDBOOK,

@@ -74,6 +74,7 @@ async function begin(root: Element): Promise<void> {
         onOpened: (path) => void own.open(path),
         onPage: (code) => own.set({ tab: "handbook", page: code }),
         onCalls: (procedure) => own.showCalls(procedure),
+        onNothingToFix: () => own.say(TEXTS.nothingToFix),
         onSave: () => void own.save(),
         onRepaired: () => own.say(TEXTS.repaired),
       }),

@@ -48,6 +48,8 @@ export const PLAYGROUND_ENGLISH = {
   symbolsLabel: "Go to Symbol in All Files...",
   symbolsLead: "A procedure, section or clause",
   insertSnippet: (name: string) => `Insert: ${name}`,
+  fixAll: "Fix All",
+  nothingToFix: "No finding here has one clear fix.",
   repaired: "The pasted text was repaired. Undo brings back what you copied.",
   commandsHint: "All commands of the editor (F1)",
   loading: "One moment …",

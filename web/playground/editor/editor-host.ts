@@ -6,6 +6,7 @@ import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
 import { registerCallHierarchy } from "./call-hierarchy.ts";
+import { registerFixAll } from "./fix-all.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
 import { registerLanguage } from "./language.ts";
@@ -35,6 +36,8 @@ export interface EditorEvents {
   readonly onPage: (code: string) => void;
   /** Somebody wants to see the calls of the procedure at the cursor; null where there is none. */
   readonly onCalls: (procedure: CallHierarchyItem | null) => void;
+  /** Somebody wants to fix everything, and no finding has one clear fix. */
+  readonly onNothingToFix: () => void;
   /** Ctrl+S */
   readonly onSave: () => void;
   /** A text that was pasted was repaired. */
@@ -108,6 +111,7 @@ export class EditorHost {
     if (this.#link !== null) {
       repairPasted(shown, this.#link, () => this.#events.onRepaired());
       registerCallHierarchy(shown, this.#link, (procedure) => this.#events.onCalls(procedure));
+      registerFixAll(shown, this.#link, () => this.#events.onNothingToFix());
       registerWorkspaceSymbols(shown, this.#link, (path, place) => this.#goTo(path, place));
     }
     shown.addCommand(KeyMod.CtrlCmd | KeyCode.KeyS, () => this.#events.onSave());

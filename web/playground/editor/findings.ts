@@ -1,5 +1,6 @@
 import { editor, MarkerSeverity, MarkerTag, Uri } from "monaco-editor/editor/editor.api.js";
 import type { PublishDiagnosticsParams } from "vscode-languageserver";
+import { editorRange } from "./place.ts";
 
 const OWNER = "tiebreak";
 
@@ -25,12 +26,8 @@ export function showFindings({ uri, diagnostics }: PublishDiagnosticsParams): vo
   if (model === null) return;
   const markers = diagnostics.map(
     ({ range, severity, code, codeDescription, message, tags, relatedInformation }): editor.IMarkerData => {
-      const { start, end } = range;
       return {
-        startLineNumber: start.line + 1,
-        startColumn: start.character + 1,
-        endLineNumber: end.line + 1,
-        endColumn: end.character + 1,
+        ...editorRange(range),
         severity: SEVERITIES[severity ?? 1] ?? MarkerSeverity.Error,
         message: typeof message === "string" ? message : message.value,
         source: OWNER,
@@ -43,10 +40,7 @@ export function showFindings({ uri, diagnostics }: PublishDiagnosticsParams): vo
           : {
               relatedInformation: relatedInformation.map(({ location, message: related }) => ({
                 resource: Uri.parse(location.uri),
-                startLineNumber: location.range.start.line + 1,
-                startColumn: location.range.start.character + 1,
-                endLineNumber: location.range.end.line + 1,
-                endColumn: location.range.end.character + 1,
+                ...editorRange(location.range),
                 message: related,
               })),
             }),

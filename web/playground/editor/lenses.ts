@@ -1,6 +1,7 @@
 import { Emitter, languages } from "monaco-editor/editor/editor.api.js";
 import type { CodeLens } from "vscode-languageserver";
 import type { ServerLink } from "../server/server-link.ts";
+import { editorRange } from "./place.ts";
 
 /** Shows the lenses of the server, and asks for them again when it says that they have changed. */
 export function registerLenses(link: ServerLink): void {
@@ -21,14 +22,9 @@ export function registerLenses(link: ServerLink): void {
   });
 }
 
-function lensOf({ range: { start, end }, command }: CodeLens): languages.CodeLens {
+function lensOf({ range, command }: CodeLens): languages.CodeLens {
   return {
-    range: {
-      startLineNumber: start.line + 1,
-      startColumn: start.character + 1,
-      endLineNumber: end.line + 1,
-      endColumn: end.character + 1,
-    },
+    range: editorRange(range),
     ...(command === undefined
       ? {}
       : { command: { id: command.command, title: command.title, arguments: command.arguments ?? [] } }),
