@@ -2,6 +2,7 @@ import { checkFile } from "../compiler/check-file.ts";
 import { quantityOf } from "../compiler/check/tables/names.ts";
 import type { Score, TablesPart } from "../games/tables-part.ts";
 import type { Lexicon, QuantityWord } from "../grammar/lexicon.ts";
+import { memoize, memoizeTexts } from "../grammar/memoize.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { renderSetup } from "../render/render-setup.ts";
@@ -158,6 +159,13 @@ interface OpenedTables {
   readonly tables: CheckedTables;
 }
 
+/** How many texts of a game's tables are remembered: a program sets many games up by one of them. */
+const MOST_TEXTS = 4;
+
+const checkedTexts = memoize((game: Game) =>
+  memoizeTexts(MOST_TEXTS, (text) => checkFile(game.tables?.file ?? "", text, lexiconsOf(game))),
+);
+
 function openTables(
   text: string,
   { game, readings: chosen = {} }: Pick<SetupOptions, "game" | "readings">,
@@ -166,7 +174,7 @@ function openTables(
   if (part === undefined) return failure(`${game.lexicon.game} has no tables to set a game up by`);
   const wrong = wrongReading(game.openPoints, chosen);
   if (wrong !== null) return failure(wrong);
-  const checked = checkFile(part.file, text, lexiconsOf(game));
+  const checked = checkedTexts(game)(text);
   const diagnostics = locateAll(checked.source, checked.diagnostics);
   if (diagnostics.some(isError)) return failureIn(diagnostics);
   const readings = game.readings(chosen);
