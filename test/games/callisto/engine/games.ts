@@ -18,8 +18,16 @@ import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { link } from "../../../../runtime/compact/link.ts";
 import { SHEETS } from "../../../book.ts";
 
-/** The stand-in board of a scenario. */
+const boards = new Map<number, GameBoard>();
+
+/** The stand-in board of a scenario; read once. */
 export function boardOf(scenario: number): GameBoard {
+  const board = boards.get(scenario) ?? readBoard(scenario);
+  boards.set(scenario, board);
+  return board;
+}
+
+function readBoard(scenario: number): GameBoard {
   const path = new URL(`../../../../procedures/callisto/scenario-${scenario}/board.json`, import.meta.url);
   const read = readGameBoard(readFileSync(fileURLToPath(path), "utf8"));
   if (read.kind !== "board") throw new Error(JSON.stringify(read.problems));
