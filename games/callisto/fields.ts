@@ -2,7 +2,8 @@ import type { Fields } from "../shared/declared/field.ts";
 
 /*
  * The plain fields of a position, declared once. The types of positions, the shapes, readers and writers of situations
- * and boards, what people read of a position, and smaller positions follow from here.
+ * and boards, what people read of a position, and smaller positions follow from here. Units are packed by hand, for
+ * speed, and positions are drawn by hand, as they depend on the sheets; tests hold both against the declaration.
  */
 
 export const SPACE_FIELDS = {

@@ -1,6 +1,6 @@
 import type { AdjectiveWord } from "../../../grammar/lexicon.ts";
 import { is, means, not, ofSide } from "../../shared/declared/word.ts";
-import { THREATENED, threatenedUnder } from "../compact/test-meanings.ts";
+import { THREATENED, threatenedUnder } from "../compact/threatened.ts";
 import { ownSide } from "../reference/environment.ts";
 import { isThreatened } from "../reference/space-states.ts";
 import { placeTest } from "../reference/word-meanings.ts";
@@ -25,6 +25,7 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
     documentation: "The bot controls it but has no counter there, and an enemy counter there could take control of it.",
     rule: "rules §7.12, S:260",
     meaning: {
+      // Written twice for speed: rules of the book change what takes one test of bits without them.
       compact: THREATENED,
       compactUnder: threatenedUnder,
       reference: placeTest((environment, place) => isThreatened(environment, ownSide(environment), place)),

@@ -258,7 +258,8 @@ it(
         compareWords(sheetOf(scenario, side), mixedReadings(random, 40), counts);
       }
     }
-    const never = DECLARED.map(({ id }) => id).filter((id) => !counts.has(id) && !RARE.includes(id));
+    const compared = TESTED.filter((word) => DECLARED.includes(word) || writtenTwice([word]).length > 0);
+    const never = compared.map(({ id }) => id).filter((id) => !counts.has(id) && !RARE.includes(id));
     expect(never).toEqual(["deck", "route"]);
   },
 );
@@ -284,6 +285,6 @@ test("only relations of attacks, ways, distances and decks are written twice", (
   ]);
 });
 
-test("only words that depend on more than fields are written twice", () => {
+test("only the word that rules of a book change is written twice", () => {
   expect(writtenTwice(TESTED)).toEqual(["threatened"]);
 });
