@@ -16,7 +16,8 @@ import {
   unitThing,
   type CallistoEnvironment,
 } from "./reference/environment.ts";
-import { doorThings, featureThings, isStanding } from "./reference/features.ts";
+import { isStanding } from "./board/features.ts";
+import { doorThings, featureThings } from "./reference/features.ts";
 import { mapsOf, placesOfThing } from "./reference/places.ts";
 import { nameOfCard, splitName } from "../shared/lettered-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";

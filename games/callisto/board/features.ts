@@ -1,4 +1,4 @@
-import type { Feature } from "../position.ts";
+import type { Feature, Space } from "../position.ts";
 
 /** The name of the schema of a board, which its file states. */
 export const BOARD_SCHEMA = "board";
@@ -45,4 +45,30 @@ export function feature(name: string, { armour, cover }: StructureValues, destro
   if (!ARMOURED_FEATURES.includes(name)) return { name, armour: null, destroyed };
   const structure = { name, armour: armour ?? DEFAULT_ARMOUR, destroyed };
   return (cover ?? 0) === 0 ? structure : { ...structure, cover: cover ?? 0 };
+}
+
+/** A structure that is not destroyed. */
+export function isStanding({ armour, destroyed }: Feature): boolean {
+  return armour !== null && !destroyed;
+}
+
+/** Whether all structures of a space are destroyed; not of one that never had any. */
+export function isRuined({ has }: Pick<Space, "has">): boolean {
+  const structures = has.filter(({ armour }) => armour !== null);
+  return structures.length > 0 && !structures.some(isStanding);
+}
+
+/** What the structures of a space that stand add to the cover of everyone there (B:644). */
+export function coverOfStructures({ has }: Pick<Space, "has">): number {
+  return has.reduce((sum, feature) => sum + (isStanding(feature) ? (feature.cover ?? 0) : 0), 0);
+}
+
+/** What a feature is, wherever it lies: every escape pod is one kind. */
+export function kindOfFeature(name: string): string {
+  return name.endsWith("escape pod") ? "escape pod" : name;
+}
+
+/** An escape pod that is not destroyed. */
+export function isIntactPod({ name, destroyed }: Feature): boolean {
+  return kindOfFeature(name) === "escape pod" && !destroyed;
 }

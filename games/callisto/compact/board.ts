@@ -3,7 +3,8 @@ import type { Board, Space } from "../position.ts";
 import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
-import { boardFeatures, coverOfStructures, isRuined, isStructure } from "./features.ts";
+import { coverOfStructures, isRuined, isStanding } from "../board/features.ts";
+import { boardFeatures } from "./features.ts";
 import { NameTable } from "./name-table.ts";
 import { boardTables, type Gait } from "./board-tables.ts";
 import { nodesWithin, type Graph } from "./graph.ts";
@@ -55,12 +56,12 @@ function build(board: Board, readings: CompactReadings) {
     const space = spaces[spaceOf[id] ?? -1];
     value[id] = space?.objective ?? 0;
     const own = isObjective(space, readings.book.ownObjectives);
-    const structures = space?.has.filter((each) => isStructure(each.name, each.armour)) ?? [];
+    const structures = space?.has.filter(({ armour }) => armour !== null) ?? [];
     if (own) objectives.push(id);
     baseState[id] =
       (own ? PLACE.objective : 0) |
       (isObjective(space, readings.book.enemyObjectives) ? PLACE.enemyObjective : 0) |
-      (structures.some(({ destroyed }) => !destroyed) ? PLACE.structure : 0) |
+      (structures.some(isStanding) ? PLACE.structure : 0) |
       (structures.some(({ destroyed }) => destroyed) ? PLACE.ruin : 0) |
       (place.elevated ? PLACE.elevated : 0) |
       (place.deck ? 0 : PLACE.ground) |

@@ -1,6 +1,6 @@
-import { DEFAULT_ARMOUR } from "../board/features.ts";
+import { DEFAULT_ARMOUR, isStanding, kindOfFeature } from "../board/features.ts";
 import { byName, rowOf } from "../board/space-names.ts";
-import type { Board, Edge, Space } from "../position.ts";
+import type { Board, Edge, Feature, Space } from "../position.ts";
 
 /** Bits of what stands or lies in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */
 export const FEATURE = {
@@ -25,7 +25,7 @@ export const FEATURE = {
 /** What a board holds beside its places. */
 export type BoardFeatures = Readonly<ReturnType<typeof boardFeatures>>;
 
-/** The bits of things of a kind; every escape pod is one kind. */
+/** The bits of things of a kind. */
 export const KIND_BITS: Readonly<Record<string, number>> = {
   building: FEATURE.building,
   "pit trap": FEATURE.pitTrap,
@@ -44,29 +44,7 @@ export const NAME_BITS: Readonly<Record<string, number>> = {
 };
 
 function bitsOf(name: string): number {
-  const kind = name.endsWith("escape pod") ? "escape pod" : name;
-  return (KIND_BITS[kind] ?? 0) | (NAME_BITS[name] ?? 0);
-}
-
-const STRUCTURES = ["building", "bunker", "pit trap", "comms"];
-
-/** Whether a feature of this name is a structure (§1.6 rule 20). */
-export const isStructure = (name: string, armour: number | null): boolean =>
-  armour !== null || STRUCTURES.includes(name) || name.endsWith("escape pod");
-
-/** Whether all structures of a space are destroyed; not of one that never had any. */
-export function isRuined({ has }: Space): boolean {
-  const structures = has.filter(({ name, armour }) => isStructure(name, armour));
-  return structures.length > 0 && structures.every(({ destroyed }) => destroyed);
-}
-
-/** What the structures of a space that stand add to the cover of everyone there (B:644). */
-export function coverOfStructures({ has }: Space): number {
-  let sum = 0;
-  for (const { name, armour, destroyed, cover } of has) {
-    if (isStructure(name, armour) && !destroyed) sum += cover ?? 0;
-  }
-  return sum;
+  return (KIND_BITS[kindOfFeature(name)] ?? 0) | (NAME_BITS[name] ?? 0);
 }
 
 /**
@@ -83,10 +61,10 @@ export function boardFeatures(
   eastDoorIsOpen: boolean,
 ) {
   /** Things of one sort in the alphabetical order of their names, each with its bits and the ground of its space. */
-  const collect = (kept: (name: string, armour: number | null) => boolean) => {
+  const collect = (kept: (feature: Feature) => boolean) => {
     const found = spaces.flatMap((space, number) =>
       space.has
-        .filter(({ name, armour, destroyed }) => !destroyed && kept(name, armour))
+        .filter((feature) => !feature.destroyed && kept(feature))
         .map(({ name, armour }) => ({ name: `${name} ${space.name}`, bits: bitsOf(name), space: number, armour })),
     );
     found.sort(byName);
@@ -99,9 +77,9 @@ export function boardFeatures(
       armour: Int32Array.from(found, ({ armour }) => armour ?? DEFAULT_ARMOUR),
     };
   };
-  const { features: structures, armour } = collect(isStructure);
-  const equipment = collect((name) => name === "laser" || name === "DOORS").features;
-  const markers = collect((name) => name === "prisoner" || name === "civilian").features;
+  const { features: structures, armour } = collect(isStanding);
+  const equipment = collect(({ name }) => name === "laser" || name === "DOORS").features;
+  const markers = collect(({ name }) => name === "prisoner" || name === "civilian").features;
   const pads = [...new Set(spaces.flatMap(({ pad }) => (pad === null ? [] : [pad])))].sort();
   const maps = [...new Set(spaces.map(({ map }) => map))].sort();
   const launchPad = (name: string): number => (name === "LZ01 Alpha" ? FEATURE.launchPad : 0);

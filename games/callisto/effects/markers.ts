@@ -1,4 +1,5 @@
 import { indexOf } from "../board/board-index.ts";
+import { isIntactPod } from "../board/features.ts";
 import type { Feature, PlaceName, Position, SpaceName } from "../position.ts";
 import { INTERFERENCE } from "./cards.ts";
 
@@ -66,5 +67,5 @@ export function carryMarkers(position: Position, name: string, from: SpaceName, 
 
 /** Whether an escape pod, whichever, stands undestroyed in a space. */
 export function hasIntactPod(position: Position, space: SpaceName): boolean {
-  return featuresIn(position, space).some(({ name, destroyed }) => name.endsWith("escape pod") && !destroyed);
+  return featuresIn(position, space).some(isIntactPod);
 }

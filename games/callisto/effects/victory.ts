@@ -2,7 +2,7 @@ import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Position, Side } from "../position.ts";
-import { isRuined } from "../reference/features.ts";
+import { isRuined } from "../board/features.ts";
 import { factionOf } from "../reference/rules.ts";
 import { hasIntactPod } from "./markers.ts";
 

@@ -3,7 +3,7 @@ import type { GameAction, Move } from "../engine/event.ts";
 import { type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import type { CardName, PlaceName } from "../position.ts";
-import { coverOfStructures } from "../reference/features.ts";
+import { coverOfStructures } from "../board/features.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";
 
 export type Act = Extract<Move, { kind: "act" }>;

@@ -3,7 +3,7 @@ import type { PlaceName, Unit, UnitClass } from "../position.ts";
 import { COMBAT_REASONS } from "../reasons.ts";
 import { rangeBetween } from "./distance.ts";
 import { placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
-import { coverOfStructures } from "./features.ts";
+import { coverOfStructures } from "../board/features.ts";
 import { hasFriendlyCover } from "./space-states.ts";
 
 type Placed = Unit & { readonly at: PlaceName };

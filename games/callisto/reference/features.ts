@@ -1,6 +1,7 @@
 import type { Thing } from "../../../runtime/game.ts";
-import type { Edge, Feature, PlaceName, Position, Space, SpaceName } from "../position.ts";
+import type { Edge, Feature, PlaceName, Position, SpaceName } from "../position.ts";
 import { holds, placeNamed, placeThing, spaceOfPlace } from "./environment.ts";
+import { isStanding } from "../board/features.ts";
 import { doorIsOpen } from "./steps.ts";
 
 /*
@@ -27,27 +28,6 @@ export function spaceOfFeature(thing: Thing): SpaceName {
 /** The printed name of a structure, of equipment or of a marker. */
 export function nameOfFeature(thing: Thing): string {
   return thing.name.slice(0, thing.name.lastIndexOf(" "));
-}
-
-/** A structure that is not destroyed. */
-export function isStanding({ armour, destroyed }: Feature): boolean {
-  return armour !== null && !destroyed;
-}
-
-/** Whether all structures of a space are destroyed; not of one that never had any. */
-export function isRuined({ has }: Pick<Space, "has">): boolean {
-  const structures = has.filter(({ armour }) => armour !== null);
-  return structures.length > 0 && !structures.some(isStanding);
-}
-
-/** What the structures of a space that stand add to the cover of everyone there (B:644). */
-export function coverOfStructures({ has }: Pick<Space, "has">): number {
-  return has.reduce((sum, feature) => sum + (isStanding(feature) ? (feature.cover ?? 0) : 0), 0);
-}
-
-/** An escape pod that is not destroyed. */
-export function isIntactPod(feature: Feature): boolean {
-  return feature.name.endsWith("escape pod") && !feature.destroyed;
 }
 
 /** The structure of a name that still stands. */

@@ -20,17 +20,8 @@ import {
   unitThing,
   type CallistoEnvironment,
 } from "./environment.ts";
-import {
-  coverOfStructures,
-  doorsNamed,
-  doorThings,
-  featureThings,
-  has,
-  isOnEdge,
-  isStanding,
-  nameOfFeature,
-  standingStructure,
-} from "./features.ts";
+import { coverOfStructures, isStanding, kindOfFeature } from "../board/features.ts";
+import { doorsNamed, doorThings, featureThings, has, isOnEdge, nameOfFeature, standingStructure } from "./features.ts";
 import { mapsOf, padsOf } from "./places.ts";
 import {
   hasArmouredAttack,
@@ -170,8 +161,7 @@ const LETTERED = {
 };
 
 const FEATURE_FIELDS: Readonly<Record<string, Field<Thing>>> = {
-  /** The printed name; every escape pod is one kind. */
-  kind: (thing) => (nameOfFeature(thing).endsWith("escape pod") ? "escape pod" : nameOfFeature(thing)),
+  kind: (thing) => kindOfFeature(nameOfFeature(thing)),
   name: nameOfFeature,
   standing: (thing, { position }) => standingStructure(position, thing) !== null,
   enemyStation: (thing, environment) => isEnemyStation(environment, thing),

@@ -10,7 +10,8 @@ import {
   unitNamed,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { isClosed, isDoorOf, isOnEdge, isStanding, placesOfSpace, spaceOfFeature } from "./features.ts";
+import { isStanding } from "../board/features.ts";
+import { isClosed, isDoorOf, isOnEdge, placesOfSpace, spaceOfFeature } from "./features.ts";
 
 /** Whether the two have a place of one space between them: a space contains what is in it. */
 export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {

@@ -10,7 +10,7 @@ import {
   unitsIn,
   type Situation,
 } from "./environment.ts";
-import { isRuined, isStanding } from "./features.ts";
+import { isRuined, isStanding } from "../board/features.ts";
 import { hasRule, rulesFor, type RuledSituation } from "./rules.ts";
 import { markedSteps } from "./steps.ts";
 

@@ -4,16 +4,8 @@ import { MECH_TITLES } from "../effects/cards.ts";
 import { facesEnemyStations } from "../effects/units.ts";
 import { legalTargets } from "./attacks.ts";
 import { actingUnit, type CallistoEnvironment, spaceOfPlace } from "./environment.ts";
-import {
-  has,
-  isClosed,
-  isDoorOf,
-  isIntactPod,
-  isOnEdge,
-  nameOfFeature,
-  placesOfDoor,
-  spaceOfFeature,
-} from "./features.ts";
+import { isIntactPod } from "../board/features.ts";
+import { has, isClosed, isDoorOf, isOnEdge, nameOfFeature, placesOfDoor, spaceOfFeature } from "./features.ts";
 
 /** Whether a card is one of a mech’s. */
 export function isMechCard(name: string): boolean {

@@ -38,6 +38,15 @@ describe("markers in the compact form", () => {
   });
 });
 
+test("only what has armour is packed as a structure, as the interpreter has it", () => {
+  const position = positionOf(1);
+  const building = { name: "building", armour: null, destroyed: false };
+  const spaces = position.board.spaces.map((space) => ({ ...space, has: [building] }));
+  const packed = pack({ ...position, board: { ...position.board, spaces } });
+  expect(packed.structureCount).toBe(0);
+  expect([...packed.placeState].filter((bits) => (bits & (PLACE.structure | PLACE.ruin)) !== 0)).toEqual([]);
+});
+
 describe("units in the compact form", () => {
   test("have the bits of their side, class and condition, and are listed by side", () => {
     for (let seed = 1; seed <= 20; seed += 1) {

@@ -1,6 +1,6 @@
 import { featuresIn, spaceOf } from "../../effects/markers.ts";
 import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
-import { isRuined, isStanding } from "../../reference/features.ts";
+import { isRuined, isStanding } from "../../board/features.ts";
 import { hasRule, type RuledSituation } from "../../reference/rules.ts";
 import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsToSpace } from "./walking-distances.ts";
