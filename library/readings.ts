@@ -1,4 +1,5 @@
 import type { OpenPoint } from "../games/game-package.ts";
+import { enumerate } from "../grammar/enumerate.ts";
 
 /** What is wrong with readings that somebody chose; null where each is one of its point. */
 export function wrongReading(
@@ -9,7 +10,7 @@ export function wrongReading(
     const point = points.get(id);
     if (point === undefined) return `there is no open point ${id}: there are ${[...points.keys()].join(", ")}`;
     const known = Object.keys(point.readings);
-    if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${known.join(" and ")}`;
+    if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;
   }
   return null;
 }

@@ -309,14 +309,14 @@ function placesOf(
   return unsupportedBase(context, tail.argument, "it has no spaces of its own");
 }
 
+type Head = NonNullable<PhraseShape["head"]>;
+
 /** Nouns that say so, and units where the game puts them into groups. What a definition stands for is asked by itself. */
 function takesLetter({ roles, cardLists }: Lexicon, { word }: Head, sort: SortName): boolean {
   if (word.category === "noun" && word.takesLetter) return true;
   if (cardLists === undefined) return false;
   return word.category !== "noun" || word.definition !== undefined || sort === roles.unit;
 }
-
-type Head = NonNullable<PhraseShape["head"]>;
 
 /** At the beginning of a clause, `A` can be meant for the article. */
 function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: LetterNode, { node, word }: Head): null {

@@ -38,6 +38,8 @@ test("a game under the default readings is saved as it was before readings could
 test("a reading that an open point does not have is refused by its name", () => {
   const refused = companion(sheet(), { readings: { "OPEN-12": "z" } });
   expect(refused).toMatchObject({ ok: false, reason: "OPEN-12 has no reading z: its readings are a and b" });
+  const ofThree = companion(sheet(), { readings: { "OPEN-03": "z" } });
+  expect(ofThree).toMatchObject({ ok: false, reason: "OPEN-03 has no reading z: its readings are a, b and c" });
 });
 
 test("a board is refused where the companion of its game reads no answers off one", async () => {
