@@ -15,7 +15,7 @@ class Unanswered extends Error {
   }
 }
 
-/** Thrown through the planning of an action where the person says at a question that it is not possible. */
+/** Thrown where the person says at a question that the action is not possible; where the action is planned, it is caught. */
 class Refused extends Error {
   override readonly name = "Refused";
 }
