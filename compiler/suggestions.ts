@@ -7,7 +7,7 @@ import { linesOf } from "../grammar/procedure-lines.ts";
 import { tableRolledOn } from "../grammar/routine-words.ts";
 import type { Span } from "../grammar/source.ts";
 import type { ClauseNode } from "../grammar/syntax-tree.ts";
-import { type Candidate, candidates } from "./check/suggest.ts";
+import { type Candidate, candidates, contextKey } from "./check/suggest.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { vocabularyOf } from "../grammar/vocabulary.ts";
@@ -220,14 +220,30 @@ function withEdits(checked: CheckedFile, edits: Fix["edits"], games: Games): Che
   return checkFile(path, changed, games, { before: checked, inReach });
 }
 
-function faultsOf({ diagnostics, lexicon, source }: CheckedFile): Faults {
-  const forms = lexicon === null ? [] : foldedForms(lexicon);
+/** Each trial is compared with the faults of the same file, so they are counted once. */
+const faultsOf = memoize(({ diagnostics, lexicon, source }: CheckedFile): Faults => {
   const found = diagnostics.filter(({ severity }) => severity === "error");
   return {
-    errors: found.reduce((sum, error) => sum + wordByWord(error, source.text, forms).length, 0),
+    errors: found.reduce((sum, error) => sum + (lexicon === null ? 1 : findingsOf(error, source.text, lexicon)), 0),
     ofSyntax: found.filter(({ code }) => OF_SYNTAX.has(code)).length,
   };
+});
+
+/** How many findings an error is. A trial leaves most of a text as it was, so those of the same words are counted once. */
+function findingsOf(error: Diagnostic, text: string, lexicon: Lexicon): number {
+  if (error.code !== unknownWord.code) return 1;
+  const known = countedFindings(lexicon);
+  const key = contextKey(text, error.span);
+  const count = known.get(key) ?? wordByWord(error, text, foldedForms(lexicon)).length;
+  if (known.size >= MOST_COUNTED) known.clear();
+  known.set(key, count);
+  return count;
 }
+
+const countedFindings = memoize((_lexicon: Lexicon) => new Map<string, number>());
+
+/** When so many are known, all are forgotten. */
+const MOST_COUNTED = 4_000;
 
 const OF_SYNTAX: ReadonlySet<string> = new Set(SYNTAX_DIAGNOSTICS.map(({ code }) => code));
 

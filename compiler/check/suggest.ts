@@ -13,6 +13,15 @@ const WORD = /[\p{L}\p{N}'’()-]+/gu;
 const REACH = 2;
 /** Forms of more words than this are compared with as many words, however far the unknown ones reach. */
 const LONGEST = 5;
+/** Letters before and behind, of the same line. */
+const FURTHEST = 60;
+
+/** Equal for stretches of texts of which candidates are the same: they, and as much around them as is looked at. */
+export function contextKey(text: string, { start, end }: Span): string {
+  // The first word of a form is looked for before all others.
+  const from = Math.max(0, start - 2 * FURTHEST);
+  return `${start - from} ${end - start} ${text.slice(from, end + FURTHEST)}`;
+}
 
 /**
  * The forms that an unknown stretch of text may mean, the closest first. Neighbouring words are tried with it, for a
@@ -83,9 +92,9 @@ interface Window {
  * all of so many words.
  */
 function windowsAround(text: string, unknown: Span): (count: number | null) => readonly Window[] {
-  const from = Math.max(text.lastIndexOf("\n", unknown.start - 1) + 1, unknown.start - 60);
+  const from = Math.max(text.lastIndexOf("\n", unknown.start - 1) + 1, unknown.start - FURTHEST);
   const lineEnd = text.indexOf("\n", unknown.end);
-  const to = Math.min(lineEnd === -1 ? text.length : lineEnd, unknown.end + 60);
+  const to = Math.min(lineEnd === -1 ? text.length : lineEnd, unknown.end + FURTHEST);
   const words = [...text.slice(from, to).matchAll(WORD)].map((match) => ({
     start: from + match.index,
     end: from + match.index + match[0].length,
