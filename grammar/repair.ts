@@ -82,8 +82,9 @@ export function readIsland<Result>(
         continue;
       }
     }
-    const colonFrom = rule === parser.checklistRow ? colonBeforeAnswer : colonBeforeAction;
-    const colon = diagnostics.length < MOST_REPAIRS ? colonFrom(parser, rule, text, tokens, at) : null;
+    const before = rule === parser.checklistRow ? answerIn(text, tokens) : actionBefore(text, tokens, at);
+    const mayMend = before !== null && diagnostics.length < MOST_REPAIRS;
+    const colon = mayMend ? colonBefore(parser, rule, text, tokens, { at, before }) : null;
     if (colon !== null) {
       diagnostics.push(colon.diagnostic);
       tokens = colon.tokens;
@@ -103,36 +104,23 @@ export function readIsland<Result>(
 }
 
 /**
- * A condition that runs into its action, which was read as a word of the condition: `Space secure MOVE 2 to:`. The
- * last action in capitals before the mistake begins the statement.
+ * The action into which a condition runs, which was read as a word of the condition: `Space secure MOVE 2 to:`. The last
+ * one in capitals before the mistake begins the statement.
  */
-function colonBeforeAction<Result>(
-  parser: SheetParser,
-  rule: ParserMethod<[], Result>,
-  text: string,
-  tokens: readonly Token[],
-  at: number,
-): Mended | null {
+function actionBefore(text: string, tokens: readonly Token[], at: number): number | null {
   if (tokens[0]?.tokenType !== Integer) return null;
   const end = Math.min(at, tokens.length - 1);
   const action = tokens.findLastIndex((token, index) => index > 1 && index <= end && isPrintedAction(text, token));
   const isBehindColon = tokens.slice(0, action).some(({ tokenType }) => tokenType === Colon || tokenType === Stop);
-  return action === -1 || isBehindColon ? null : colonBefore(parser, rule, text, tokens, { at, before: action });
+  return action === -1 || isBehindColon ? null : action;
 }
 
-/** `1. Both units are in depressions No`: a condition that runs into its answer. */
-function colonBeforeAnswer<Result>(
-  parser: SheetParser,
-  rule: ParserMethod<[], Result>,
-  text: string,
-  tokens: readonly Token[],
-  at: number,
-): Mended | null {
+/** The answer into which a condition runs: `1. Both units are in depressions No`. */
+function answerIn(text: string, tokens: readonly Token[]): number | null {
   const answer = tokens.findLastIndex(({ tokenType }) => tokenType !== Stop);
   const word = tokens[answer];
   if (word === undefined || !/^(?:yes|no)$/i.test(textOf(text, word))) return null;
-  if (tokens.some(({ tokenType }) => tokenType === Colon)) return null;
-  return colonBefore(parser, rule, text, tokens, { at, before: answer });
+  return tokens.some(({ tokenType }) => tokenType === Colon) ? null : answer;
 }
 
 interface Mended {
