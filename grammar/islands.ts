@@ -172,8 +172,8 @@ function startOf(
   if (token.tokenType === Side && next !== undefined && tokens[index - 1]?.tokenType !== Core.Dangerous) {
     if (next.tokenType === Core.BotProcedures) return "caption";
     if (SECTIONS.includes(next.tokenType)) return "section";
-    const isRow = inTable && isRowOfTable(text, token.startOffset);
-    if (starts[index] === true && tokens[index - 1]?.tokenType !== Core.Bot && !isRow) return "section";
+    const mayBegin = starts[index] === true && tokens[index - 1]?.tokenType !== Core.Bot;
+    if (mayBegin && !(inTable && isRowOfTable(text, token.startOffset))) return "section";
   }
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;

@@ -168,6 +168,8 @@ class Lexer {
   private readonly transitions: Int32Array;
   private position = 0;
   private previous: TokenType = EOF;
+  /** The first name behind `bot`. */
+  private bot: Token | null = null;
   private openParentheses = 0;
   private inHeader = true;
   private inDecks = false;
@@ -215,7 +217,9 @@ class Lexer {
   }
 
   private add(type: TokenType, start: number, end: number, entry: VocabularyEntry | null, value: number, high: number) {
-    this.tokens.push(new Token(type, start, end, entry, value, high));
+    const token = new Token(type, start, end, entry, value, high);
+    if (this.previous === Core.Bot) this.bot ??= token;
+    this.tokens.push(token);
     this.previous = type;
     this.position = end;
   }
@@ -577,9 +581,10 @@ class Lexer {
   /** `BOT PROCEDURES` without its side, `DANGEROUS BRAEKER UNITS:`: the header says which side is meant. */
   private captionWithoutSide(start: number): boolean {
     if (!this.startsLine(start)) return false;
-    const bot = this.tokens.find((_, index) => index > 0 && this.tokens[index - 1]?.tokenType === Core.Bot);
-    const found = sidelessCaption(this.lineFrom(start), bot?.entry?.side ?? "", this.vocabulary);
-    if (bot?.tokenType !== Side || found === null) return false;
+    const { bot } = this;
+    if (bot?.tokenType !== Side) return false;
+    const found = sidelessCaption(this.lineFrom(start), bot.entry?.side ?? "", this.vocabulary);
+    if (found === null) return false;
     const { caption, captionLength, side, misspelt, name } = found;
     const end = start + captionLength;
     const written = this.text.slice(start, end);

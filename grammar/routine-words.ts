@@ -6,10 +6,10 @@ import type { HeadingNode } from "./syntax-tree.ts";
 const HEADING = /^[^\S\n]*ROUTINE[^\S\n]+(\p{L}[^\n(/:]*)/gmu;
 
 /** `TABLE ERRANDS [d6]:`, with the lines below it up to the next empty one. */
-const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*?)[^\S\n]*\[d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gmu;
+const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gmu;
 
-/** What stands behind the numbers of a row, up to the end of its line. */
-const ROW = /(?<=[.:\])\n]\s*)\d+(?:[^\S\n]*[-–—−][^\S\n]*\d+)?[^\S\n]*:[^\S\n]*(?=([^\s:][^\n]*))/gu;
+/** The numbers of a row, up to what stands behind them. */
+const ROW = /(?<=[.:\])\n]\s*)\d+(?:[^\S\n]*[-–—−][^\S\n]*\d+)?[^\S\n]*:[^\S\n]*(?=[^\s:])/gu;
 
 /** Of more routines none counts; a page has a handful. */
 const MOST_ROUTINES = 50;
@@ -38,11 +38,17 @@ const extended = memoizeExtensions();
 
 /** Whether every row begins with an action, or one of them with an action in capitals. */
 function holdsActions(lexicon: Lexicon, routines: readonly string[], lines: string): boolean {
-  const rows = [...lines.matchAll(ROW)].map(([, result = ""]) => result);
   const actions = lexicon.words.flatMap((word) => (word.category === "action" ? [word.id, ...(word.forms ?? [])] : []));
   const begins = [...actions, ...routines, "FIND", "ROLL ON"].map((each) => each.toUpperCase());
-  const actionOfRow = (row: string): string | undefined =>
-    begins.find((each) => row.toUpperCase().startsWith(each) && !/^[\p{L}\p{N}]/u.test(row.slice(each.length)));
+  const longest = Math.max(...begins.map(({ length }) => length));
+  const rows = [...lines.matchAll(ROW)].map(({ 0: numbers, index }) => {
+    const start = index + numbers.length;
+    return lines.slice(start, start + longest + 1);
+  });
+  const actionOfRow = (row: string): string | undefined => {
+    const start = row.toUpperCase();
+    return begins.find((each) => start.startsWith(each) && !/^[\p{L}\p{N}]/u.test(start.slice(each.length)));
+  };
   return (
     rows.some((row) => row.startsWith(actionOfRow(row) ?? " ")) ||
     (rows.length > 0 && rows.every((row) => actionOfRow(row) !== undefined))
