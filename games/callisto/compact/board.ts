@@ -50,6 +50,7 @@ function build(board: Board, readings: CompactReadings) {
     if (space === undefined) return false;
     if (kind === "printed") return space.objective > 0;
     if (kind === "printed and not ruined") return space.objective > 0 && !isRuined(space);
+    if (kind === "building") return space.has.some((feature) => feature.name === kind && isStanding(feature));
     return space.has.some(({ name, destroyed }) => name === kind && !destroyed);
   };
   places.forEach((place, id) => {
