@@ -25,8 +25,8 @@ const MOST_SIDE_BY_SIDE = 3;
 
 /**
  * Adds to every unknown word the known ones that may be meant. Each candidate is put in its place and the file checked
- * again: the one that leaves the fewest errors comes first, and one that cannot stand there is none. Those of words that are left untried are only named: a fix
- * would be a guess.
+ * again: the one that leaves the fewest errors comes first, and one that cannot stand there is none. Those of words that
+ * are left untried are only named: a fix would be a guess.
  */
 export function withSuggestions(checked: CheckedFile, games: Games): CheckedFile {
   const steps = suggestionSteps(checked, games);

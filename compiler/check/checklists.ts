@@ -57,7 +57,7 @@ export function checkChecklists(context: CheckContext, inReach: readonly NamedTe
   for (const node of own) {
     const before = all.find(({ name }) => name === foldForm(node.name.text));
     if (before) reportDuplicate(context, node, before);
-    else all.push({ name: foldForm(node.name.text), file: context.file, node, checked: checkChecklist(context, node) });
+    else all.push(findChecklist(context, node));
   }
   reportBroken(context, all);
   return inOrderOfUse(context, all);
@@ -69,6 +69,8 @@ interface Found {
   readonly file: FileNode;
   readonly node: ChecklistNode;
   readonly checked: Checklist | null;
+  /** The names of the checklists that its rows ask, also by words that texts define. */
+  readonly asks: ReadonlySet<string>;
 }
 
 const foundIn = memoize((_lexicon: Lexicon) => new Map<string, readonly Found[]>());
@@ -85,14 +87,17 @@ function checklistsOf(lexicon: Lexicon, { path, text }: NamedText): readonly Fou
   const { file } = parse(createSource(path, text), vocabularyOf(lexicon));
   const context = new CheckContext(file, lexicon);
   keepLetters(context.page, wordsIn(file.sections).letters);
-  const found = checklistsIn(file).map((node): Found => {
-    const checked = checkChecklist(context.attempt(), node);
-    return { name: foldForm(node.name.text), file, node, checked };
-  });
+  const found = checklistsIn(file).map((node) => findChecklist(context.attempt(), node));
   const [oldest] = kept.keys();
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, found);
   return found;
+}
+
+function findChecklist(context: CheckContext, node: ChecklistNode): Found {
+  const { file, lexicon } = context;
+  const checked = checkChecklist(context, node);
+  return { name: foldForm(node.name.text), file, node, checked, asks: checklistsAsked(lexicon, node) };
 }
 
 /** One checklist. Reports what does not fit; null where any part of it is not understood. */
@@ -222,21 +227,17 @@ function inOrderOfUse(context: CheckContext, found: readonly Found[]): readonly 
   const ordered: Found[] = [];
   const wait = new Set(found);
   for (;;) {
-    const ready = [...wait].filter(({ node }) => {
-      const asked = checklistsAsked(context.lexicon, node);
-      return [...wait].every((other) => !asked.has(other.name));
-    });
+    const ready = [...wait].filter(({ asks }) => [...wait].every((other) => !asks.has(other.name)));
     if (ready.length === 0) break;
     for (const each of ready) wait.delete(each);
     ordered.push(...ready);
   }
-  for (const { node, file } of wait) {
-    if (file === context.file) reportCircle(context, node, wait);
+  for (const each of wait) {
+    if (each.file === context.file) reportCircle(context, each, wait);
   }
   return ordered.flatMap(({ checked }) => checked ?? []);
 }
 
-/** The names of the checklists that the rows of one ask, also by words that texts define. */
 function checklistsAsked({ words, definitions }: Lexicon, { rows }: ChecklistNode): ReadonlySet<string> {
   const used = entriesReached(rows, definitions);
   return new Set(
@@ -246,10 +247,9 @@ function checklistsAsked({ words, definitions }: Lexicon, { rows }: ChecklistNod
   );
 }
 
-function reportCircle(context: CheckContext, node: ChecklistNode, circle: ReadonlySet<Found>): void {
-  const asked = checklistsAsked(context.lexicon, node);
+function reportCircle(context: CheckContext, { node, asks }: Found, circle: ReadonlySet<Found>): void {
   const through = [...circle]
-    .filter((other) => other.node !== node && asked.has(other.name))
+    .filter((other) => other.node !== node && asks.has(other.name))
     .map(({ name }) => `“${name}”`);
   const values = { word: node.name.text, through: through.length === 0 ? "" : ` through ${through.join(", ")}` };
   context.reporter.report(recursiveDefinition, node.name.span, values);
