@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { findings, goBehind, openFile, openPlayground } from "../playground.ts";
@@ -31,7 +32,12 @@ export const PLAYGROUND_HANDBOOK: readonly Case[] = (["light", "dark"] as const)
     // The editor's own view of a finding, as F8 shows it.
     await goBehind(page, "BOLSTR");
     await page.keyboard.press("F8");
-    await page.locator(".marker-widget a.code-link", { hasText: "unknown-word" }).click();
+    const link = page.locator(".marker-widget a.code-link", { hasText: "unknown-word" });
+    await link.waitFor();
+    const [view, shown] = [await page.locator(".marker-widget").boundingBox(), await link.boundingBox()];
+    assert.ok(view !== null && shown !== null);
+    assert.ok(shown.x + shown.width <= view.x + view.width, "the view of the finding ends before its code");
+    await link.click();
     await panel.getByRole("heading", { name: "unknown-word" }).waitFor();
     nothingWrong(complaints);
     await context.close();

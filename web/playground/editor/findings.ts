@@ -4,6 +4,11 @@ import { editorRange } from "./place.ts";
 
 const OWNER = "tiebreak";
 
+/** So many signs fit beside each other into the view of a finding, which wraps nothing itself. */
+const COLUMNS = 62;
+/** As much of a longer line as fits, up to a blank. */
+const LONG_LINE = new RegExp(`(?=.{${COLUMNS + 1}})(.{1,${COLUMNS}}) `, "g");
+
 const SEVERITIES: Readonly<Record<number, MarkerSeverity>> = {
   1: MarkerSeverity.Error,
   2: MarkerSeverity.Warning,
@@ -29,7 +34,7 @@ export function showFindings({ uri, diagnostics }: PublishDiagnosticsParams): vo
       return {
         ...editorRange(range),
         severity: SEVERITIES[severity ?? 1] ?? MarkerSeverity.Error,
-        message: typeof message === "string" ? message : message.value,
+        message: inColumns(typeof message === "string" ? message : message.value, `${OWNER} ${String(code ?? "")}`),
         source: OWNER,
         ...(code === undefined ? {} : { code: linkedCode(String(code), codeDescription?.href) }),
         ...(tags === undefined
@@ -59,9 +64,20 @@ export function findingsOf(uri: Uri): readonly Finding[] {
       column,
       kind: kindOf(severity),
       code: typeof code === "object" ? code.value : (code ?? ""),
-      message,
+      message: message.trimEnd(),
     }))
     .toSorted((first, second) => first.line - second.line || first.column - second.column);
+}
+
+/**
+ * A message in lines that can be read without scrolling.
+ *
+ * @param behind what the editor sets behind the last line, which then ends with a line for it where it has no room
+ */
+function inColumns(message: string, behind: string): string {
+  const lines = message.replace(LONG_LINE, "$1\n");
+  const last = lines.slice(lines.lastIndexOf("\n") + 1);
+  return last.length + 1 + behind.length > COLUMNS ? `${lines}\n` : lines;
 }
 
 /** A code as the editor shows it: with a link where there is a page about it. */
