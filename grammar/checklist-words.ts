@@ -27,7 +27,7 @@ export function hasChecklists(text: string): boolean {
  * has their words already.
  */
 export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]): Lexicon {
-  const captions = texts
+  const found = texts
     .filter(({ text }) => hasChecklists(text))
     .flatMap(({ path, text }) => [...text.matchAll(CAPTION)].map((found) => ({ path, found })))
     .map(({ path, found: [, name = "", parameters = ""] }) => ({
@@ -35,9 +35,10 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
       articles: articlesOf(name),
       name: foldForm(name),
       parameters: parameters.split(",").map(foldForm),
-    }))
-    .filter(({ name }, index, all) => name !== "" && all.findIndex((other) => other.name === name) === index)
-    .slice(0, MOST_CHECKLISTS);
+    }));
+  const once = new Map<string, Caption>();
+  for (const caption of found) if (caption.name !== "" && !once.has(caption.name)) once.set(caption.name, caption);
+  const captions = [...once.values()].slice(0, MOST_CHECKLISTS);
   if (captions.length === 0) return lexicon;
   return extended(lexicon, JSON.stringify(captions), () => {
     const words = wordsOf(captions, lexicon);

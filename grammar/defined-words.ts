@@ -2,6 +2,7 @@ import type { IToken } from "chevrotain";
 import { lineStarts } from "./islands.ts";
 import { lex } from "./lexer.ts";
 import type { Lexicon, NounWord } from "./lexicon.ts";
+import { memoize } from "./memoize.ts";
 import { memoizeExtensions } from "./memoize-extensions.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
@@ -139,20 +140,22 @@ function definedNoun(id: string, lexicon: Lexicon): NounWord {
 export function formsOf(id: string, lexicon: Lexicon): readonly string[] {
   const words = id.split(" ");
   for (let at = words.length - 1; at >= 0; at--) {
-    const forms = nounForms(words[at] ?? "", lexicon);
-    if (forms !== null) return forms.map((form) => words.with(at, form).join(" ")).filter((form) => form !== id);
+    const forms = nounForms(lexicon).get(words[at] ?? "");
+    if (forms !== undefined) return forms.map((form) => words.with(at, form).join(" ")).filter((form) => form !== id);
   }
   return [pluralOf(id)];
 }
 
-function nounForms(word: string, lexicon: Lexicon): readonly string[] | null {
-  for (const noun of lexicon.words) {
+/** The forms of each noun and title, by each of them. */
+const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly string[]> => {
+  const byForm = new Map<string, readonly string[]>();
+  for (const noun of words) {
     if (noun.category !== "noun" && noun.category !== "title") continue;
     const forms = [noun.id, ...(noun.forms ?? [])].map(foldForm);
-    if (forms.includes(word)) return forms;
+    for (const form of forms) if (!byForm.has(form)) byForm.set(form, forms);
   }
-  return null;
-}
+  return byForm;
+});
 
 function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;

@@ -43,8 +43,9 @@ export function withMemoryWords(lexicon: Lexicon, text: string): Lexicon {
     const named = values.split(",").filter((value) => /\p{L}/u.test(value));
     return [memoryWord(name, "name"), ...named.map((value) => memoryWord(value, "value"))];
   });
-  const once = words.filter(({ id }, index) => id !== "" && words.findIndex((word) => word.id === id) === index);
-  const memory = once.slice(0, MOST_NAMES);
+  const once = new Map<string, MemoryWord>();
+  for (const word of words) if (word.id !== "" && !once.has(word.id)) once.set(word.id, word);
+  const memory = [...once.values()].slice(0, MOST_NAMES);
   return extended(lexicon, JSON.stringify(memory.map(({ id, role }) => [id, role])), () => {
     const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
     const free = [...ACTIONS, ...memory].filter(({ id }) => !taken.has(foldForm(id)));

@@ -12,7 +12,7 @@ const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[d\d+\]([^\n]*\n?(?:[^\S\n
 const ROW = /(?<=[.:\])\n]\s*)\d+(?:[^\S\n]*[-–—−][^\S\n]*\d+)?[^\S\n]*:[^\S\n]*(?=[^\s:])/gu;
 
 /** Of more routines none counts; a page has a handful. */
-const MOST_ROUTINES = 50;
+export const MOST_ROUTINES = 50;
 
 /**
  * The lexicon of a game with an action for each routine of a text, and for each of its tables whose rows are actions. A
@@ -21,9 +21,10 @@ const MOST_ROUTINES = 50;
  */
 export function withRoutineWords(lexicon: Lexicon, text: string): Lexicon {
   if (!/^[^\S\n]*(?:ROUTINE|TABLE)\b/mu.test(text)) return lexicon;
-  const names = [...text.matchAll(HEADING)].map(([, name = ""]) => idOfRoutine(name));
+  const names = [...new Set([...text.matchAll(HEADING)].map(([, name = ""]) => idOfRoutine(name)))];
+  const begins = beginningsOfRows(lexicon, names.slice(0, MOST_ROUTINES));
   const tables = [...text.matchAll(TABLE)].flatMap(([, name = "", lines = ""]) =>
-    holdsActions(lexicon, names, lines) ? [idOfTable(name)] : [],
+    holdsActions(begins, lines) ? [idOfTable(name)] : [],
   );
   const ids = [...new Set([...names, ...tables])].slice(0, MOST_ROUTINES);
   const known = lexicon.words.flatMap((word) => (word.category === "action" && word.plan === "perform" ? word.id : []));
@@ -36,10 +37,14 @@ export function withRoutineWords(lexicon: Lexicon, text: string): Lexicon {
 
 const extended = memoizeExtensions();
 
+/** What an action of a row begins with, in capitals. */
+function beginningsOfRows({ words }: Lexicon, routines: readonly string[]): readonly string[] {
+  const actions = words.flatMap((word) => (word.category === "action" ? [word.id, ...(word.forms ?? [])] : []));
+  return [...actions, ...routines, "FIND", "ROLL ON"].map((each) => each.toUpperCase());
+}
+
 /** Whether every row begins with an action, or one of them with an action in capitals. */
-function holdsActions(lexicon: Lexicon, routines: readonly string[], lines: string): boolean {
-  const actions = lexicon.words.flatMap((word) => (word.category === "action" ? [word.id, ...(word.forms ?? [])] : []));
-  const begins = [...actions, ...routines, "FIND", "ROLL ON"].map((each) => each.toUpperCase());
+function holdsActions(begins: readonly string[], lines: string): boolean {
   const longest = Math.max(...begins.map(({ length }) => length));
   const rows = [...lines.matchAll(ROW)].map(({ 0: numbers, index }) => {
     const start = index + numbers.length;

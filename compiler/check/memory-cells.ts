@@ -6,10 +6,13 @@ import type { MemoryCell } from "../../runtime/checked-tree.ts";
 /** What a text says that its bot remembers; the first of each name counts. */
 export const memoryOf = memoize((file: FileNode): readonly MemoryCell[] => {
   const rows = file.sections.flatMap((section) => (section.kind === "memory" ? section.rows : []));
-  const cells = rows.map(({ name, values, range }): MemoryCell => {
+  const cells = new Map<string, MemoryCell>();
+  for (const { name, values, range } of rows) {
+    const key = foldForm(name.text);
+    if (cells.has(key)) continue;
     const named = [...new Set(values.map(({ text }) => foldForm(text)))];
     const [from, to] = range ? [range.from.value, range.to.value] : [0, Math.max(0, named.length - 1)];
-    return { name: foldForm(name.text), values: range ? null : named, from, to: Math.max(from, to) };
-  });
-  return cells.filter(({ name }, index) => cells.findIndex((cell) => cell.name === name) === index);
+    cells.set(key, { name: key, values: range ? null : named, from, to: Math.max(from, to) });
+  }
+  return [...cells.values()];
 });

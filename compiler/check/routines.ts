@@ -6,8 +6,10 @@ import { senseOf } from "./words.ts";
 import { routinePerformsItself, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
+import { groupBy } from "../../grammar/group-by.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { routineBelow, tableRolledOn } from "../../grammar/routine-words.ts";
-import type { ProcedureNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { isWithin, LIMITS } from "./quantity.ts";
 import { readFor, routineOf } from "../../runtime/checked-tree/read-for.ts";
@@ -17,7 +19,7 @@ import type { CheckedProcedure, PerformAction } from "../../runtime/checked-tree
 export function withinRoutine(context: CheckContext, node: ProcedureNode, name: string): CheckContext {
   const { reporter, file } = context;
   const { heading, reactions, openings } = node;
-  const first = file.procedures.find((each) => nameOf(each) === name);
+  const [first] = routinesIn(file).get(name) ?? [];
   if (first !== undefined && first.heading.span.start !== heading.span.start && heading.routine) {
     const table = tableRolledOn(name);
     const values = { name: table ?? name, kind: table === null ? "routine" : "table" };
@@ -33,9 +35,8 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
   return context.actingAs(titles.size === 1 ? [...titles] : [], name);
 }
 
-function nameOf({ heading }: ProcedureNode): string | null {
-  return routineBelow(heading);
-}
+/** What stands below the headings of routines, by their names. */
+const routinesIn = memoize(({ procedures }: FileNode) => groupBy(procedures, ({ heading }) => routineBelow(heading)));
 
 /** `FIRE BEAM.`: the name of a routine says all, beside `unless already tried`. */
 export function checkPerform(input: ActionInput): PerformAction | null {
@@ -103,7 +104,7 @@ export function withoutEndlessRoutines(
 }
 
 function performedBy({ file, words }: CheckContext, name: string): readonly string[] {
-  const clauses = file.procedures.filter((each) => nameOf(each) === name).flatMap((each) => each.clauses);
+  const clauses = (routinesIn(file).get(name) ?? []).flatMap((each) => each.clauses);
   return clauses.flatMap((clause) =>
     wordNodesIn(clause).flatMap((node) => {
       const word = senseOf(words, node, "action");

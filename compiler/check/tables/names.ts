@@ -4,6 +4,8 @@ import type { Lexicon, NamedDie, QuantityWord } from "../../../grammar/lexicon.t
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { FormulaNode, MenuNode, NameNode, SequenceNode, TableNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
+import { groupBy } from "../../../grammar/group-by.ts";
+import { memoizeTexts } from "../../../grammar/memoize.ts";
 
 /** What the sections of a text name, found by what is written. The first of each name counts. */
 export class TableNames {
@@ -11,7 +13,11 @@ export class TableNames {
   readonly formulas: readonly FormulaNode[];
   readonly menus: readonly MenuNode[];
   readonly sequences: readonly SequenceNode[];
+  readonly #tablesByName: ReadonlyMap<string, readonly TableNode[]>;
+  readonly #formulasByName: ReadonlyMap<string, readonly FormulaNode[]>;
+  readonly #menusByName: ReadonlyMap<string, readonly MenuNode[]>;
   readonly #context: CheckContext;
+  #helped = 0;
 
   constructor(context: CheckContext) {
     const { sections } = context.file;
@@ -20,6 +26,9 @@ export class TableNames {
     this.formulas = sections.flatMap((section) => (section.kind === "formulas" ? section.rows : []));
     this.menus = sections.flatMap((section) => (section.kind === "menu" ? section : []));
     this.sequences = sections.flatMap((section) => (section.kind === "sequence" ? section : []));
+    this.#tablesByName = byName(this.tables);
+    this.#formulasByName = byName(this.formulas);
+    this.#menusByName = byName(this.menus);
   }
 
   /** Reports names that two things of a kind have. */
@@ -50,7 +59,7 @@ export class TableNames {
     // `Roll on TABLE WEATHER`: the word before the name may be a part of it.
     const written = [name.text, name.text.replace(/^table\s+/i, "")];
     const found = written
-      .map((text) => this.tables.find((table) => sameThing(table.name.text, text)))
+      .map((text) => this.#tablesByName.get(singular(text))?.[0])
       .find((table) => table !== undefined);
     return (
       found ??
@@ -63,7 +72,7 @@ export class TableNames {
   }
 
   formula(name: NameNode): FormulaNode | null {
-    const found = this.formulas.find((formula) => sameThing(formula.name.text, name.text));
+    const found = this.#formulasByName.get(singular(name.text))?.[0];
     return (
       found ??
       this.#unknown(
@@ -76,22 +85,21 @@ export class TableNames {
 
   /** The lists of a menu. */
   menu(name: NameNode): readonly MenuNode[] | null {
-    const found = this.menus.filter((menu) => sameThing(menu.name.text, name.text));
-    return found.length > 0
-      ? found
-      : this.#unknown(
-          "menu",
-          name,
-          this.menus.map((menu) => menu.name.text),
-        );
+    return (
+      this.#menusByName.get(singular(name.text)) ??
+      this.#unknown(
+        "menu",
+        name,
+        this.menus.map((menu) => menu.name.text),
+      )
+    );
   }
 
   /** A formula, a table that quantities choose from, or a quantity of the game. */
   number(name: NameNode): FormulaNode | TableNode | QuantityWord | null {
-    const table = this.tables.find((known) => sameThing(known.name.text, name.text));
-    if (table !== undefined) return table;
-    const formula = this.formulas.find((known) => sameThing(known.name.text, name.text));
-    if (formula !== undefined) return formula;
+    const key = singular(name.text);
+    const named = this.#tablesByName.get(key)?.[0] ?? this.#formulasByName.get(key)?.[0];
+    if (named !== undefined) return named;
     const quantity = quantityOf(this.#context.lexicon, name.text);
     if (quantity !== null) return quantity;
     const known = [...this.formulas.map((each) => each.name.text), ...quantityNames(this.#context.lexicon)];
@@ -117,11 +125,22 @@ export class TableNames {
   }
 
   #help(name: NameNode, known: readonly string[]) {
-    const near = nearestName(name.text, known);
+    this.#helped += 1;
+    const near = this.#helped > MOST_HELPED ? null : nearestName(name.text, known);
     const suggestion = near === null ? "" : `: did you mean “${near}”?`;
     const fixes = near === null ? [] : [{ title: `Change to “${near}”`, edits: [{ span: name.span, text: near }] }];
     return [{ name: name.text, suggestion }, { fixes }] as const;
   }
+}
+
+/** For so many unknown names at most are others looked for: each is compared with all. */
+const MOST_HELPED = 200;
+
+/** Things by their names, in the singular. */
+export function byName<Named extends { readonly name: NameNode }>(
+  all: readonly Named[],
+): ReadonlyMap<string, readonly Named[]> {
+  return groupBy(all, ({ name }) => singular(name.text));
 }
 
 /** Every name of a quantity that a text may write. */
@@ -150,9 +169,10 @@ export function sameThing(first: string, second: string): boolean {
   return singular(first) === singular(second);
 }
 
-function singular(name: string): string {
-  return foldForm(name)
+/** A name without case, article and plural. Those of a game's quantities are asked for again and again. */
+export const singular = memoizeTexts(2_000, (name) =>
+  foldForm(name)
     .replace(/^(?:the|an?) /, "")
     .replace(/ies$/, "y")
-    .replace(/(?<=[^s])s$/, "");
-}
+    .replace(/(?<=[^s])s$/, ""),
+);

@@ -1,8 +1,11 @@
 import type { CheckContext } from "../context.ts";
 import { unknownTable } from "../../diagnostics/index.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
+import { MOST_ROUTINES } from "../../../grammar/routine-words.ts";
 import type { Span } from "../../../grammar/source.ts";
-import { sameThing } from "./names.ts";
+import type { FileNode } from "../../../grammar/syntax-tree.ts";
+import { byName, singular } from "./names.ts";
 
 /** Where a clause rolls on a table that it has none of: the place and words of the name. */
 interface RolledOn {
@@ -28,17 +31,23 @@ export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
 
 const LONGEST_NAME = 200;
 
-/** Reports that a text has no table of actions with a name. */
-export function reportUnknownTable({ file, reporter }: CheckContext, { span, name }: RolledOn): void {
-  const tables = file.procedures.flatMap(({ heading }) =>
+/** The names of a file's tables of actions as far as they count, and those of its other tables by their singular. */
+const tablesIn = memoize(({ procedures, sections }: FileNode) => {
+  const ofActions = procedures.flatMap(({ heading }) =>
     heading.isTable && heading.routine ? heading.routine.text : [],
   );
-  const others = file.sections.flatMap((section) => (section.kind === "table" ? section.name.text : []));
-  const other = others.find((each) => sameThing(each, name) || sameThing(each, name.replace(/\s+table$/i, "")));
+  const others = byName(sections.flatMap((section) => (section.kind === "table" ? section : [])));
+  return { tables: ofActions.slice(0, MOST_ROUTINES), others };
+});
+
+/** Reports that a text has no table of actions with a name. */
+export function reportUnknownTable({ file, reporter }: CheckContext, { span, name }: RolledOn): void {
+  const { tables, others } = tablesIn(file);
+  const [other] = others.get(singular(name)) ?? others.get(singular(name.replace(/\s+table$/i, ""))) ?? [];
   const near = nearestName(name, tables);
   const suggestion =
     other !== undefined
-      ? `: “${other}” has other rows than actions, or no single die`
+      ? `: “${other.name.text}” has other rows than actions, or no single die`
       : near === null
         ? ""
         : `: did you mean “${near}”?`;
