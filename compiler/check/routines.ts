@@ -1,11 +1,12 @@
 import { actionHead, type ActionInput } from "./action-words.ts";
-import type { CheckContext } from "./context.ts";
+import { CheckContext } from "./context.ts";
 import { headingUnits } from "./heading.ts";
 import { wordNodesIn } from "./tree-words.ts";
 import { senseOf } from "./words.ts";
 import { routinePerformsItself, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
 import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { routineBelow, tableRolledOn } from "../../grammar/routine-words.ts";
@@ -29,11 +30,18 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
     const reason = "a routine has numbered clauses only";
     reporter.report(unsupportedPhrase, number.span, { phrase: context.quote(number.span), reason });
   }
-  const titles = new Set(
-    file.procedures.flatMap((each) => headingUnits(context.attempt(), each.heading).map(({ title }) => title)),
-  );
-  return context.actingAs(titles.size === 1 ? [...titles] : [], name);
+  return context.actingAs(onlyTitleIn(file)(context.lexicon), name);
 }
+
+/** The title of all headings of a file, where they have but one. */
+const onlyTitleIn = memoize((file: FileNode) =>
+  memoize((lexicon: Lexicon): readonly string[] => {
+    const context = new CheckContext(file, lexicon);
+    const units = file.procedures.flatMap(({ heading }) => headingUnits(context, heading));
+    const titles = new Set(units.map(({ title }) => title));
+    return titles.size === 1 ? [...titles] : [];
+  }),
+);
 
 /** What stands below the headings of routines, by their names. */
 const routinesIn = memoize(({ procedures }: FileNode) => groupBy(procedures, ({ heading }) => routineBelow(heading)));
