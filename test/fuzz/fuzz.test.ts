@@ -3,6 +3,7 @@ import { effort } from "../effort.ts";
 import { dataFiles, fuzzCommands, SHEETS } from "./commands.ts";
 import { fuzzCodeCache, fuzzFullDisk, fuzzSpecialFiles } from "./machine.ts";
 import { fuzzProtocol } from "./protocol.ts";
+import { LARGE_SECTIONS } from "./large-sections.ts";
 import { LARGE_TEXTS } from "./large-texts.ts";
 
 // The short run; `npm run test:fuzz` has more rounds from other seeds, and large texts.
@@ -22,7 +23,7 @@ describe("a damaged input ends in order", () => {
 });
 
 test("every rule for large texts makes one of about the size that is asked for", () => {
-  for (const [name, make] of Object.entries(LARGE_TEXTS)) {
+  for (const [name, make] of Object.entries({ ...LARGE_TEXTS, ...LARGE_SECTIONS })) {
     expect([name, Math.abs(make(20_000).length - 20_000) < 6_000]).toEqual([name, true]);
   }
 });

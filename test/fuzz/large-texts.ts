@@ -7,7 +7,7 @@ const HEADER = 'game Callisto\nscenario 1 "We\'ll Take It By Force If We Have To
 const SHEET = `${HEADER}bot LFA\n\nLFA BOT PROCEDURES\n\n`;
 
 /** One piece again and again; each may count its number. */
-function repeated(start: string, piece: string | ((index: number) => string), end = ""): LargeText {
+export function repeated(start: string, piece: string | ((index: number) => string), end = ""): LargeText {
   return (size) => {
     const pieces: string[] = [start];
     let length = start.length + end.length;
@@ -32,7 +32,7 @@ function nested(start: string, open: string, close: string, end = ""): LargeText
 const letterAt = (index: number): string => String.fromCharCode(97 + (index % 26));
 
 /** A word of letters alone, another for each number. */
-function wordAt(index: number): string {
+export function wordAt(index: number): string {
   let word = "";
   for (let rest = index + 26; rest > 0; rest = Math.floor(rest / 26)) word += letterAt(rest);
   return word;

@@ -1,38 +1,47 @@
-/** How many characters and items the searches of the language itself look through while something works. */
+/**
+ * How many characters and items the searches of the language itself look through while something works. The searches
+ * count for so long, and do what they do.
+ */
 export function searchedBy(work: () => unknown): number {
   let searched = 0;
   const { indexOf, lastIndexOf } = String.prototype;
   const { findIndex } = Array.prototype;
   const { exec } = RegExp.prototype;
-  String.prototype.indexOf = function (this: string, sought, from = 0) {
-    const found = indexOf.call(this, sought, from);
-    searched += Math.max(0, (found === -1 ? this.length : found) - from);
-    return found;
-  };
-  String.prototype.lastIndexOf = function (this: string, sought, from = this.length) {
-    const found = lastIndexOf.call(this, sought, from);
-    searched += Math.max(0, Math.min(from, this.length) - Math.max(0, found));
-    return found;
-  };
-  Array.prototype.findIndex = function (this: readonly unknown[], ...sought: Parameters<typeof findIndex>) {
-    const found: number = findIndex.apply(this, sought);
-    searched += found === -1 ? this.length : found;
-    return found;
-  };
-  RegExp.prototype.exec = function (this: RegExp, text) {
-    const from = this.global || this.sticky ? this.lastIndex : 0;
-    const found = exec.call(this, text);
-    const isTriedOnce = this.sticky || (this.source.startsWith("^") && !this.multiline);
-    const end = found === null ? (isTriedOnce ? from : text.length) : found.index + found[0].length;
-    searched += Math.max(0, end - from);
-    return found;
-  };
+  Object.assign(String.prototype, {
+    indexOf(this: string, sought: string, from = 0) {
+      const found = indexOf.call(this, sought, from);
+      searched += Math.max(0, (found === -1 ? this.length : found) - from);
+      return found;
+    },
+    lastIndexOf(this: string, sought: string, from = this.length) {
+      const found = lastIndexOf.call(this, sought, from);
+      searched += Math.max(0, Math.min(from, this.length) - Math.max(0, found));
+      return found;
+    },
+  });
+  Object.assign(Array.prototype, {
+    findIndex(this: readonly unknown[], ...sought: Parameters<typeof findIndex>) {
+      const found: number = findIndex.apply(this, sought);
+      searched += found === -1 ? this.length : found;
+      return found;
+    },
+  });
+  Object.assign(RegExp.prototype, {
+    exec(this: RegExp, text: string) {
+      const from = this.global || this.sticky ? this.lastIndex : 0;
+      const found = exec.call(this, text);
+      const isTriedOnce = this.sticky || (this.source.startsWith("^") && !this.multiline);
+      const end = found === null ? (isTriedOnce ? from : text.length) : found.index + found[0].length;
+      searched += Math.max(0, end - from);
+      return found;
+    },
+  });
   try {
     work();
     return searched;
   } finally {
     Object.assign(String.prototype, { indexOf, lastIndexOf });
     Object.assign(Array.prototype, { findIndex });
-    RegExp.prototype.exec = exec;
+    Object.assign(RegExp.prototype, { exec });
   }
 }

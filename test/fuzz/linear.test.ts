@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { checkFile, parseFile } from "../../compiler/check-file.ts";
+import { LEXICONS } from "../../games/registry.ts";
+import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import { effort } from "../effort.ts";
+import { LARGE_SECTIONS } from "./large-sections.ts";
+import { LARGE_TEXTS } from "./large-texts.ts";
+import { searchedBy } from "./searched.ts";
+
+/** In characters. Short ones show it too: what grows with the square is most of the work even here. */
+const SIZE = effort(3_000, 20_000);
+
+/** What does not grow with the text makes it less, and single words of it a little more. */
+const TWICE = 2.4;
+
+function format(text: string): void {
+  const { lexicon } = parseFile("sheet.bot", text, LEXICONS);
+  try {
+    if (lexicon !== null) formatSheet(text, vocabularyOf(lexicon));
+  } catch (error) {
+    if (!(error instanceof FormatRefusal)) throw error;
+  }
+}
+
+describe.each(Object.entries({ ...LARGE_TEXTS, ...LARGE_SECTIONS }))("%s", (_what, make) => {
+  test.each([
+    ["checked", (text: string) => void checkFile("sheet.bot", text, LEXICONS)],
+    ["formatted", format],
+  ])("of twice the length are searched at most about twice as much when they are %s", (_how, work) => {
+    // What is made once for all texts is made before.
+    work(make(SIZE / 2));
+    const [once, twice] = [SIZE, 2 * SIZE].map((size) => searchedBy(() => work(make(size))));
+    expect(once).toBeGreaterThan(0);
+    expect(twice).toBeLessThan(TWICE * (once ?? 0));
+  });
+});
