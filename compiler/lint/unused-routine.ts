@@ -3,6 +3,7 @@ import { diagnose } from "../../grammar/diagnostic.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { readFor } from "../../runtime/checked-tree/read-for.ts";
+import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 export const unusedRoutine: SheetLint = {
   definition: {
@@ -29,8 +30,9 @@ export const unusedRoutine: SheetLint = {
   looksAt: "sheet",
   find({ sheet: { procedures } }) {
     const routines = procedures.filter((procedure) => readFor(procedure) === "routine");
+    const performed = new Set(procedures.flatMap(performedBy));
     return routines
-      .filter(({ name }) => !procedures.some((other) => other.name !== name && performs(other, name)))
+      .filter(({ name }) => !performed.has(name))
       .map(({ span, name }) => {
         const table = tableRolledOn(name);
         return table === null
@@ -42,8 +44,8 @@ export const unusedRoutine: SheetLint = {
 
 const OF_TABLE = { ...unusedRoutine.definition, template: "nothing rolls on the table {table}" };
 
-function performs({ clauses }: Parameters<typeof readFor>[0], routine: string): boolean {
-  return clauses.some(({ statement }) =>
-    actionsIn(statement).some((action) => action.plan === "perform" && action.routine === routine),
-  );
+/** The routines that a procedure performs, but for itself. */
+function performedBy({ name, clauses }: CheckedProcedure): readonly string[] {
+  const actions = clauses.flatMap(({ statement }) => actionsIn(statement));
+  return actions.flatMap((action) => (action.plan === "perform" && action.routine !== name ? action.routine : []));
 }
