@@ -142,8 +142,11 @@ export interface KnownOfCard {
   /** What the bot remembers. */
   readonly memory?: NonNullable<DeclaredPosition["memory"]>;
   /** Says what is to be done for a decision; left out: the action in the words of the sheet; null: nothing is yet. */
-  readonly instruct?: ((decision: Decision) => Prompts<void>) | null;
+  readonly instruct?: ((decision: Decision) => Prompts<WhenDone | void>) | null;
 }
+
+/** Keeps what has changed at the table. It is called when the person has done it, and never where she refuses. */
+export type WhenDone = () => void;
 
 const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
 
@@ -171,7 +174,7 @@ function* resolveOnce(
   book: Book,
   dice: DiceSource,
   counter: Counter,
-  { fields, mayFire, answers = "card", memory = {}, instruct }: KnownOfCard,
+  { fields, mayFire, answers = "card", memory = {}, instruct = instructInWords(counter.name) }: KnownOfCard,
 ): Prompts<Decision | null> {
   const game = { ...whole, schema: schemaOfScenario(whole.schema, book.scenario) };
   const { lexicon } = game;
@@ -211,11 +214,15 @@ function* resolveOnce(
     { companion: companionGame(game), environment, sheet, procedure, dice },
     function* (decided): Prompts<void> {
       if (instruct === null) return;
-      if (instruct === undefined) yield* tell({ kind: "do", text: instruction(counter.name, decided) });
-      else yield* instruct(decided);
+      const whenDone = yield* instruct(decided);
       yield* confirm("Done?", CARD_COMMANDS);
+      if (typeof whenDone === "function") whenDone();
     },
   );
+}
+
+function instructInWords(card: string): NonNullable<KnownOfCard["instruct"]> {
+  return (decision) => tell({ kind: "do", text: instruction(card, decision) });
 }
 
 /** `Mower: GO 2 to c3, through b3.` */

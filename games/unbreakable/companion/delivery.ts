@@ -1,7 +1,7 @@
 import { withDice } from "../../../runtime/companion/choosing.ts";
 import { askChoice, askNumber, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
-import { resolveCard } from "../../shared/declared/companion.ts";
+import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
 import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
 import { readUnder } from "../game.ts";
@@ -70,7 +70,7 @@ function* activate(game: Delivery): Prompts<void> {
   const { book, counter, crawler, dice, readings } = game;
   if (crawler.frozen) return yield* tell({ kind: "note", text: `${counter.name} is frozen and not activated.` });
   if (crawler.status === "offline") {
-    if (readings.U2 === "b") yield* reload(game);
+    if (readings.U2 === "b") (yield* reload(game))();
     return yield* tell({ kind: "note", text: `${counter.name} is offline and does nothing.` });
   }
   const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
@@ -83,12 +83,12 @@ function* activate(game: Delivery): Prompts<void> {
   if (decision?.action === "CLEAR STASIS") crawler.stasis = Math.max(0, crawler.stasis - 1);
 }
 
-function* reload(game: Delivery): Prompts<void> {
-  game.loaded = LASERS;
+function* reload(game: Delivery): Prompts<WhenDone> {
   yield* tell({ kind: "do", text: `${game.counter.name} reloads both lasers.` });
+  return () => (game.loaded = LASERS);
 }
 
-function* carryOut(game: Delivery, { action, destination }: Decision): Prompts<void> {
+function* carryOut(game: Delivery, { action, destination }: Decision): Prompts<WhenDone | void> {
   const { name } = game.counter;
   const effects =
     game.readings.U3 === "a" ? "Its move has all effects of a move." : "Smaller units make room; it breaks no ground.";

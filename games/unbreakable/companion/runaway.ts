@@ -2,7 +2,7 @@ import { withDice } from "../../../runtime/companion/choosing.ts";
 import { askChoice, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { CompanionOptions } from "../../game-package.ts";
-import { resolveCard } from "../../shared/declared/companion.ts";
+import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { randomDirection } from "../engine/program.ts";
 import { drawnKind } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
@@ -87,18 +87,18 @@ function* act(game: Runaway): Prompts<boolean> {
   return !moved || (yield* askYes({ text: `Is ${counter.name} still in the game?` }));
 }
 
-function* carryOut(game: Runaway, { action, target }: Decision): Prompts<void> {
+function* carryOut(game: Runaway, { action, target }: Decision): Prompts<WhenDone | void> {
   const { cards, counter, crawler, dice } = game;
   switch (action) {
     case "BUTTON UP":
-      crawler.status = "buttoned";
-      return yield* tell({ kind: "do", text: `${counter.name} is buttoned.` });
+      yield* tell({ kind: "do", text: `${counter.name} is buttoned.` });
+      return () => (crawler.status = "buttoned");
     case "GET READY":
-      crawler.status = "ready";
-      return yield* tell({ kind: "do", text: `${counter.name} is ready.` });
+      yield* tell({ kind: "do", text: `${counter.name} is ready.` });
+      return () => (crawler.status = "ready");
     case "CLEAR STASIS":
-      crawler.stasis = Math.max(0, crawler.stasis - 1);
-      return yield* tell({ kind: "do", text: `Take 1 stasis marker off ${counter.name}, without a roll.` });
+      yield* tell({ kind: "do", text: `Take 1 stasis marker off ${counter.name}, without a roll.` });
+      return () => (crawler.stasis = Math.max(0, crawler.stasis - 1));
     case "MOVE AT RANDOM": {
       const direction = yield* withDice({ dice }, "Direction", ["1 is north, then clockwise"], randomDirection);
       return yield* tell({
@@ -115,51 +115,57 @@ function* carryOut(game: Runaway, { action, target }: Decision): Prompts<void> {
     case "RELOAD ITS BEAM":
       return yield* reloadBeam(game);
     case "RELOAD ITS BOMB":
-      game.bomb = { ...game.bomb, loaded: true };
-      return yield* tell({ kind: "do", text: `${counter.name} reloads its ${game.bomb.kind}.` });
-    case "DRAW NEW BEAM":
-      game.beam = { kind: yield* drawBeam(game, cards), loaded: true };
-      return;
-    case "DRAW NEW BOMB":
-      game.bomb = { kind: yield* drawBomb(game, cards), loaded: true };
-      return;
+      yield* tell({ kind: "do", text: `${counter.name} reloads its ${game.bomb.kind}.` });
+      return () => (game.bomb = { ...game.bomb, loaded: true });
+    case "DRAW NEW BEAM": {
+      const kind = yield* drawBeam(game, cards);
+      return () => (game.beam = { kind, loaded: true });
+    }
+    case "DRAW NEW BOMB": {
+      const kind = yield* drawBomb(game, cards);
+      return () => (game.bomb = { kind, loaded: true });
+    }
     default:
       return;
   }
 }
 
-function* reloadBeam(game: Runaway): Prompts<void> {
+function* reloadBeam(game: Runaway): Prompts<WhenDone | void> {
   const { beam, counter, readings } = game;
   if (beam.kind === "laser" && readings.U5 === "b") return yield* tell({ kind: "do", text: "Nothing happens." });
-  game.beam = { ...beam, loaded: true };
   yield* tell({ kind: "do", text: `${counter.name} reloads its ${beam.kind}.` });
+  return () => (game.beam = { ...beam, loaded: true });
 }
 
-function* fireBeam(game: Runaway, target: string | null): Prompts<void> {
+function* fireBeam(game: Runaway, target: string | null): Prompts<WhenDone | void> {
   const { beam, counter, readings } = game;
   if (beam.kind === "laser") {
     return yield* tell({ kind: "do", text: `${counter.name} keeps its laser for bombs: nothing happens.` });
   }
   if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
-  game.beam = { ...beam, loaded: false };
   const goesOn = "As long as it hits, it goes on, a size lighter each time.";
   yield* tell({
     kind: "do",
     text: target === null ? `The ${beam.kind} is unloaded.` : `It fires its heavy ${beam.kind} at ${target}. ${goesOn}`,
   });
+  return () => (game.beam = { ...beam, loaded: false });
 }
 
-function* fireBomb(game: Runaway, target: string | null): Prompts<void> {
+function* fireBomb(game: Runaway, target: string | null): Prompts<WhenDone | void> {
   const { bomb, readings } = game;
   if (target === null && readings.U6 === "a") return yield* tell({ kind: "do", text: "Nothing happens." });
-  game.bomb = { ...bomb, loaded: false };
-  if (target === null) return yield* tell({ kind: "do", text: `The ${bomb.kind} is unloaded.` });
+  const whenDone = (): void => void (game.bomb = { ...bomb, loaded: false });
+  if (target === null) {
+    yield* tell({ kind: "do", text: `The ${bomb.kind} is unloaded.` });
+    return whenDone;
+  }
   yield* tell({
     kind: "do",
     text: `It drops its heavy ${bomb.kind} on the hex of ${target}. Lasers may be fired at it.`,
   });
   const detonates = yield* askYes({ text: "Does the bomb detonate?" });
   if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(SIZE, true);
+  return whenDone;
 }
 
 /** A loaded laser goes at a bomb that is dropped into its hex (l. 1240). */

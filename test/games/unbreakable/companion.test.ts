@@ -184,6 +184,28 @@ describe("Runaway", () => {
     conversation.answer({ face: 4 });
     expect(conversation.told.at(-1)).toContain("It drops its heavy nuke on the hex of Walker A.");
   });
+
+  test("keeps its beam where the person finds that it draws no other", () => {
+    const conversation = rolled(5);
+    conversation.choose("laser");
+    conversation.answer({ command: "impossible" });
+    conversation.choose("Time Stream");
+    conversation.answer({ face: 3 });
+    expect(conversation.question.text).toContain("has a beam LOS to an opposing unit on the map");
+  });
+
+  test("has its beam loaded where the card was started again after it was fired", () => {
+    const conversation = rolled(3);
+    conversation.answer({ yes: true });
+    conversation.answer({ names: ["Squad 1"] });
+    conversation.answer({ command: "restart" });
+    for (const face of [1, 1]) conversation.answer({ face });
+    conversation.answer({ key: "y" });
+    conversation.answer({ yes: true });
+    conversation.choose("Time Stream");
+    conversation.answer({ face: 3 });
+    expect(conversation.question.text).toContain("has a beam LOS to an opposing unit on the map");
+  });
 });
 
 describe("along games of the engine, the companion tells what the engine does", () => {
