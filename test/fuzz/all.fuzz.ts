@@ -5,7 +5,6 @@ import { parseFile } from "../../compiler/check-file.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { dataFiles, fuzzCommands, SHEETS } from "./commands.ts";
-import { LARGE_SECTIONS } from "./large-sections.ts";
 import { LARGE_TEXTS } from "./large-texts.ts";
 import { fuzzCodeCache, fuzzFullDisk, fuzzSpecialFiles } from "./machine.ts";
 import { fuzzProtocol } from "./protocol.ts";
@@ -42,7 +41,7 @@ function secondsOf(work: () => unknown): number {
   return processorSeconds() - start;
 }
 
-describe.each(Object.entries({ ...LARGE_TEXTS, ...LARGE_SECTIONS }))("a megabyte of %s", (_what, make) => {
+describe.each(Object.entries(LARGE_TEXTS))("a megabyte of %s", (_what, make) => {
   const text = make(MEGABYTE);
 
   test("is checked within three seconds of the processor", () => {
