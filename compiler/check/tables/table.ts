@@ -176,8 +176,9 @@ export function reportEndless(context: CheckContext, names: TableNames, tables: 
     }
   }
   for (const { name } of tables) {
+    if (ends.has(name)) continue;
     const node = names.tables.find((table) => table.name.text === name);
-    if (!ends.has(name) && node) context.reporter.report(endlessTable, node.name.span, { name });
+    if (node) context.reporter.report(endlessTable, node.name.span, { name });
   }
 }
 
