@@ -8,7 +8,6 @@ import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { createVocabulary } from "../../../grammar/vocabulary.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
-import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
 import { DESIGNS, type Design, designOf } from "../../../games/squadron/rules/designs.ts";
 import type { ModuleKind } from "../../../games/squadron/rules/modules.ts";
 import {
@@ -24,6 +23,7 @@ import {
   speedOf,
   TRACTOR_INCHES,
 } from "../../../games/squadron/rules/tables.ts";
+import { printedRows } from "../shared/printed-rows.ts";
 import { bookOf } from "./books.ts";
 
 const { lexicon } = SQUADRON_GAME;
@@ -34,25 +34,7 @@ const { tables, diagnostics } = checkFile(
   new Map([[lexicon.game, lexicon]]),
 );
 
-/** The results of a table row by row, under the row's name or its numbers. */
-function rowsOf(name: string): Readonly<Record<string, readonly string[]>> {
-  const table = tables?.tables.find((each) => each.name.toLowerCase() === name);
-  if (table === undefined) throw new Error(`no table ${name}`);
-  return Object.fromEntries(
-    table.rows.flatMap(({ label, range, results }): [string, readonly string[]][] => {
-      const texts = results.map((result) =>
-        result.kind === "named"
-          ? result.name.replaceAll(`"`, "")
-          : result.kind === "amount"
-            ? String(result.value)
-            : result.kind,
-      );
-      if (label !== null) return [[label, texts]];
-      const [from, to] = [range?.from ?? 0, range?.to ?? 0];
-      return Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), texts]);
-    }),
-  );
-}
+const rowsOf = (name: string) => printedRows(tables, name);
 
 /** `4,5,6` for a roll of 4 or more, `-` for none. */
 function facesFrom(needs: number | null): string {
@@ -205,15 +187,6 @@ test("every line of the book is that of a row, or says nothing of one", () => {
 
 describe("the ledger", () => {
   const { rows } = readLedger("READINGS.md", readFileSync(new URL("READINGS.md", FOLDER), "utf8"));
-
-  test("has a row for each open point, with its question and readings", () => {
-    const text = readFileSync(new URL("READINGS.md", FOLDER), "utf8");
-    for (const [point, { question, readings }] of Object.entries(OPEN_POINTS)) {
-      const row = text.split("\n").find((line) => line.startsWith(`| ${point} `));
-      expect(row, point).toContain(question);
-      for (const [reading, meaning] of Object.entries(readings)) expect(row).toContain(`${reading}: ${meaning}`);
-    }
-  });
 
   test("numbers its readings", () => {
     expect(rows.map(({ id }) => id)).toEqual(

@@ -12,6 +12,7 @@ import {
   testInLava,
 } from "../../../games/unbreakable/rules/sizes.ts";
 import { COLOURS, convertedTo, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
+import { printedRows } from "../shared/printed-rows.ts";
 
 const { lexicon } = UNBREAKABLE_GAME;
 const text = readFileSync(new URL("../../../procedures/unbreakable/tables.bot", import.meta.url), "utf8");
@@ -19,24 +20,10 @@ const { tables, diagnostics } = checkFile("tables.bot", text, new Map([[lexicon.
 
 const TYPES = ["Crawler", "Walker", "Squad"] as const;
 
-/** The results of a table, row by row, under the row's name or its numbers. */
+/** The rows of a table, under their names in small letters. */
 function rowsOf(name: string): Readonly<Record<string, readonly string[]>> {
-  const table = tables?.tables.find((each) => each.name.toLowerCase() === name);
-  if (table === undefined) throw new Error(`no table ${name}`);
-  return Object.fromEntries(
-    table.rows.flatMap(({ label, range, results }): [string, readonly string[]][] => {
-      const told = results.map((result) =>
-        result.kind === "named"
-          ? result.name.replaceAll(`"`, "")
-          : result.kind === "amount"
-            ? String(result.value)
-            : result.kind,
-      );
-      if (label !== null) return [[label.toLowerCase(), told]];
-      const [from, to] = [range?.from ?? 0, range?.to ?? 0];
-      return Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), told]);
-    }),
-  );
+  const rows = Object.entries(printedRows(tables, name));
+  return Object.fromEntries(rows.map(([label, texts]) => [label.toLowerCase(), texts]));
 }
 
 /** The columns of a row. */

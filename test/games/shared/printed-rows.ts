@@ -1,0 +1,21 @@
+import type { CheckedTables } from "../../../runtime/tables/checked-tables.ts";
+
+/** The results of a table row by row, under each row's name or its numbers. */
+export function printedRows({ tables }: CheckedTables, name: string): Readonly<Record<string, readonly string[]>> {
+  const table = tables.find((each) => each.name.toLowerCase() === name);
+  if (table === undefined) throw new Error(`no table ${name}`);
+  return Object.fromEntries(
+    table.rows.flatMap(({ label, range, results }): [string, readonly string[]][] => {
+      const texts = results.map((result) =>
+        result.kind === "named"
+          ? result.name.replaceAll(`"`, "")
+          : result.kind === "amount"
+            ? String(result.value)
+            : result.kind,
+      );
+      if (label !== null) return [[label, texts]];
+      const [from, to] = [range?.from ?? 0, range?.to ?? 0];
+      return Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), texts]);
+    }),
+  );
+}
