@@ -1,60 +1,19 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readLineList, writeLineList } from "../../../analysis/book/line-list.ts";
-import { readPages, type SheetPages, writePages } from "../../../analysis/book/pages.ts";
+import { readPages, type SheetPages } from "../../../analysis/book/pages.ts";
 import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { createVocabulary } from "../../../grammar/vocabulary.ts";
 import { LEXICON } from "../../game.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../procedures/callisto");
-const PAGES_TEXT = readFileSync(join(FOLDER, "pages.yaml"), "utf8");
 const vocabulary = createVocabulary(LEXICON);
 
 function messages(text: string, pages: SheetPages): string[] {
   const { file } = parse(createSource("sheet.bot", text), vocabulary);
   return traceSheet(file, pages).findings.map(({ message }) => message);
 }
-
-describe("the pages of Callisto", () => {
-  const { pages, problems } = readPages(PAGES_TEXT);
-
-  test("list the three files of every scenario", () => {
-    expect(problems).toEqual([]);
-    expect(pages?.sheets.map(({ sheet }) => sheet)).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) =>
-        ["scenario", "lfa", "breakers"].map((name) => `scenario-${number}/${name}.bot`),
-      ),
-    );
-  });
-
-  test("follow one another without a gap", () => {
-    const sheets = pages?.sheets ?? [];
-    sheets.forEach(({ first }, index) => {
-      const before = sheets[index - 1];
-      if (before !== undefined) expect(first).toBe(before.last + 1);
-    });
-  });
-
-  test.each((pages?.sheets ?? []).map((sheet) => [sheet.sheet, sheet] as const))(
-    "are covered by %s, each line and each part",
-    (name, sheetPages) => {
-      expect(messages(readFileSync(join(FOLDER, name), "utf8"), sheetPages)).toEqual([]);
-    },
-  );
-
-  test("hold no sentence of the book: numbers and kinds of furniture only", () => {
-    const words = PAGES_TEXT.replace(/^#.*$/gm, "").match(/\p{L}+/gu) ?? [];
-    expect(new Set(words).size).toBeLessThan(40);
-  });
-
-  test("are written as they are read", () => {
-    expect(pages && readPages(writePages(pages)).pages).toEqual(pages);
-  });
-});
 
 const SHEET = `game Callisto
 scenario 1 "x"

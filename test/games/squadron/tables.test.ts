@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readPages } from "../../../analysis/book/pages.ts";
-import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
-import { parse } from "../../../grammar/parse.ts";
-import { createSource } from "../../../grammar/source.ts";
-import { createVocabulary } from "../../../grammar/vocabulary.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { DESIGNS, type Design, designOf } from "../../../games/squadron/rules/designs.ts";
 import type { ModuleKind } from "../../../games/squadron/rules/modules.ts";
@@ -173,16 +168,6 @@ describe("the designs of the engine", () => {
     expect(counts).toEqual(printed);
     expect(modules).toHaveLength(12);
   });
-});
-
-test("every line of the book is that of a row, or says nothing of one", () => {
-  const { pages, problems } = readPages(readFileSync(new URL("pages.yaml", FOLDER), "utf8"));
-  expect(problems).toEqual([]);
-  const text = readFileSync(new URL("tables.bot", FOLDER), "utf8");
-  const { file } = parse(createSource("tables.bot", text), createVocabulary(lexicon));
-  const [listed] = pages?.sheets ?? [];
-  if (listed === undefined) throw new Error("no pages");
-  expect(traceSheet(file, listed).findings).toEqual([]);
 });
 
 describe("the ledger", () => {
