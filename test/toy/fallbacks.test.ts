@@ -6,14 +6,11 @@ import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { mutantsOf } from "../../analysis/mutation/mutants.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
-import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
+import { explainCard } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { told } from "../compiler/diff/sheets.ts";
 import { effort } from "../effort.ts";
@@ -37,10 +34,7 @@ const QUIET: Garden = {
 const NO_PESTS = { robots: QUIET.robots.filter(({ name }) => name !== "Bore") };
 
 function explained(dice: readonly number[], change: Partial<Garden> = {}, card: "Mower" | "Picker" = "Mower") {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice(dice), trace: true };
-  const garden = { ...QUIET, ...change };
-  const position = gardenPosition(garden);
-  return decide(interpretedGame(EVENTFUL_GARDEN), FALLBACKS.book, position, garden.row.indexOf(card), options);
+  return explainCard(FALLBACKS, gardenPosition({ ...QUIET, ...change }), card, dice);
 }
 
 function sheetOf(procedures: string): string {

@@ -7,17 +7,14 @@ import { exportSheet } from "../../compiler/export.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { CoverageCounter } from "../../analysis/coverage.ts";
 import { mutantsOf } from "../../analysis/mutation/mutants.ts";
-import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import { occurrencesIn } from "../../language-server/tree/occurrences.ts";
-import { ScriptedDice } from "../../runtime/dice.ts";
-import { decide } from "../../runtime/interpreter/decide.ts";
-import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { told } from "../compiler/diff/sheets.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
+import { checkGrowers, explainCard } from "./growers.ts";
 
 const ROLLS = gardenSheet("rolls.bot", EVENTFUL_GARDEN);
 const LEXICONS = new Map([["Garden", EVENTFUL_GARDEN.lexicon]]);
@@ -37,13 +34,11 @@ const QUIET: Garden = {
 };
 
 function explained(dice: readonly number[], book = ROLLS.book) {
-  const options = { readings: DEFAULT_POLICIES, dice: new ScriptedDice(dice), trace: true };
-  return decide(interpretedGame(EVENTFUL_GARDEN), book, gardenPosition(QUIET), 0, options);
+  return explainCard({ ...ROLLS, book }, gardenPosition(QUIET), "Mower", dice);
 }
 
 function checkedLines(lines: string) {
-  const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\n${lines}`;
-  return checkFile("new.bot", text, LEXICONS);
+  return checkGrowers(`GROWER BOT PROCEDURES\n\n${lines}`);
 }
 
 const ERRANDS = "TABLE ERRANDS [d6]:\n  1–3: PULL 1.\n  4–6: REST.\n";
