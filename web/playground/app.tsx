@@ -52,7 +52,8 @@ export function App({ desk }: Properties) {
       </header>
       <FileTree desk={desk} state={state} />
       <main class="written">
-        <div ref={place} class="editor" />
+        {/* The editor's menu stands beside it in this element, and takes its colours from the editor's class. */}
+        <div ref={place} class="editor monaco-component" />
         <Notices desk={desk} state={state} />
         <UpdateLater after={desk.firstChecked} />
         <FindingsList desk={desk} state={state} />
