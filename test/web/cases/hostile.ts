@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { writeSave } from "../../../library/companion-save.ts";
-import { begin, type Case, nothingWrong, PHONE, question, visitor } from "../browser.ts";
+import { begin, type Case, nothingWrong, PHONE, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
 
@@ -86,7 +86,7 @@ export const HOSTILE: readonly Case[] = [
     },
   },
   {
-    title: "names of markup stay text, where one is refused and in the history of a stranger's game",
+    title: "names of markup stay text, where one is refused as it is typed and in a stranger's link",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const typing = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
@@ -100,14 +100,16 @@ export const HOSTILE: readonly Case[] = [
       const refused = typing.getByRole("alert").filter({ hasText: "is not a name" });
       assert.ok((await refused.innerText()).includes(MARKUP));
       assert.equal(await typing.locator("img").count(), 0);
-      // Nobody can type such a name, but a link can hold it.
-      assert.equal(conversation.answer({ names: [MARKUP] }), null);
+      // Nobody can answer with such a name, but a stranger can write a link that does.
+      assert.ok(conversation.answer({ names: [MARKUP] })?.text.includes(MARKUP));
+      const saved = beside.saved();
+      const written = writeSave({ ...saved, answers: [...saved.answers, { names: [MARKUP] }] });
       const page = await context.newPage();
-      await page.goto(`${surroundings.address}${linkedGame({ save: writeSave(beside.saved()) })}`);
-      await page.locator(".answered", { hasText: "<img" }).first().waitFor();
-      assert.equal(await page.locator("img, .history script").count(), 0);
+      await page.goto(`${surroundings.address}${linkedGame({ save: written })}`);
+      const told = page.getByRole("alert").filter({ hasText: "does not fit its question" });
+      assert.ok((await told.innerText()).includes(MARKUP));
+      assert.equal(await page.locator("img, script:not([src])").count(), 0);
       assert.equal(await page.title(), "Tiebreak companion");
-      await question(page).waitFor();
       nothingWrong(complaints);
       await context.close();
     },

@@ -52,7 +52,11 @@ async function copyLine(page: Page, from: string, above: string): Promise<void> 
   await goBehind(page, from);
   await page.keyboard.press("Control+C");
   await goBehind(page, above);
+  const copies = page.locator(".view-line", { hasText: from.replaceAll(" ", "\u00a0") });
+  const before = await copies.count();
   await page.keyboard.press("Control+V");
+  // The editor pastes a moment later, and not at all where the cursor has moved on by then.
+  await until(`“${from}” stands there once more`, async () => (await copies.count()) > before);
 }
 
 async function becomes(page: Page, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { type Case, DESK, nothingWrong, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { goBehind, openPlayground } from "../playground.ts";
@@ -20,7 +21,11 @@ export const PLAYGROUND_CALLS: readonly Case[] = (["light", "dark"] as const).ma
     await panel.getByRole("button", { name: "RIPPER", exact: true }).click();
     const heading = page.locator(".view-line", { hasText: /^RIPPER$/ });
     await heading.locator("span").last().click({ button: "right" });
-    await page.getByRole("menuitem", { name: "Show Calls of the Procedure" }).click();
+    const menu = page.locator(".monaco-menu-container .monaco-scrollable-element").first();
+    const ground = await menu.evaluate((element) => getComputedStyle(element).backgroundColor);
+    assert.match(ground, /^rgb\(/, "the text shines through the menu");
+    // A menu hears no button that is let go in its first tenth of a second.
+    await page.getByRole("menuitem", { name: "Show Calls of the Procedure" }).click({ delay: 150 });
     await panel.getByRole("heading", { name: "Procedures that use RIPPER" }).waitFor();
     await panel.getByRole("button", { name: "SQUAD LEADER B AND C", exact: true }).waitFor();
     await panel.getByRole("button", { name: "Procedures that use SQUAD LEADER B AND C" }).click();

@@ -244,10 +244,11 @@ export const PLAYGROUND_WRITING: readonly Case[] = [
       await openFile(page, "lfa.bot");
       await goBehind(page, "// l. 679, reading S1-04");
       await page.keyboard.press("Enter");
-      // The next number may stand there already; without it, there would be nothing to take away but the line.
-      await page.keyboard.type("5");
+      // The editor writes the next number a moment later.
+      await page.locator(".view-line", { hasText: /^5\s$/ }).waitFor();
       await page.keyboard.press("Shift+Home");
       await page.keyboard.press("Backspace");
+      await page.locator(".view-line", { hasText: /^5\s$/ }).waitFor({ state: "detached" });
       await page.evaluate(() => navigator.clipboard.writeText("- **ATTACK** (1)."));
       await page.keyboard.press("Control+V");
       await page.locator(".view-line", { hasText: /^5\sATTACK\s1\.$/ }).waitFor();
