@@ -16,5 +16,11 @@ const REPEATED = globSync("test/**/*.test.ts", { cwd: import.meta.dirname }).fil
 
 /** Tests that take minutes and draw far more than the ordinary suite: `npm run test:long`, and a round of them in CI. */
 export default defineConfig({
-  test: { ...SETTINGS, include: ["test/**/*.long.ts", ...REPEATED], env: { TIEBREAK_LONG: "1" } },
+  test: {
+    ...SETTINGS,
+    // One test draws tens of thousands of positions, which takes minutes on a busy machine.
+    testTimeout: 300_000,
+    include: ["test/**/*.long.ts", ...REPEATED],
+    env: { TIEBREAK_LONG: "1" },
+  },
 });
