@@ -1,3 +1,4 @@
+import { firstOfEach } from "./group-by.ts";
 import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
 import { memoizeExtensions } from "./memoize-extensions.ts";
 import type { NamedText } from "./source.ts";
@@ -30,15 +31,13 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
   const found = texts
     .filter(({ text }) => hasChecklists(text))
     .flatMap(({ path, text }) => [...text.matchAll(CAPTION)].map((found) => ({ path, found })))
-    .map(({ path, found: [, name = "", parameters = ""] }) => ({
+    .map(({ path, found: [, name = "", parameters = ""] }): Caption => ({
       file: path,
       articles: articlesOf(name),
       name: foldForm(name),
       parameters: parameters.split(",").map(foldForm),
     }));
-  const once = new Map<string, Caption>();
-  for (const caption of found) if (caption.name !== "" && !once.has(caption.name)) once.set(caption.name, caption);
-  const captions = [...once.values()].slice(0, MOST_CHECKLISTS);
+  const captions = firstOfEach(found, ({ name }) => (name === "" ? null : name)).slice(0, MOST_CHECKLISTS);
   if (captions.length === 0) return lexicon;
   return extended(lexicon, JSON.stringify(captions), () => {
     const words = wordsOf(captions, lexicon);

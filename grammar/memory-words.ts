@@ -1,3 +1,4 @@
+import { firstOfEach } from "./group-by.ts";
 import type { ActionWord, Lexicon, MemoryWord, Word } from "./lexicon.ts";
 import { memoizeExtensions } from "./memoize-extensions.ts";
 import { foldForm } from "./fold-form.ts";
@@ -43,9 +44,7 @@ export function withMemoryWords(lexicon: Lexicon, text: string): Lexicon {
     const named = values.split(",").filter((value) => /\p{L}/u.test(value));
     return [memoryWord(name, "name"), ...named.map((value) => memoryWord(value, "value"))];
   });
-  const once = new Map<string, MemoryWord>();
-  for (const word of words) if (word.id !== "" && !once.has(word.id)) once.set(word.id, word);
-  const memory = [...once.values()].slice(0, MOST_NAMES);
+  const memory = firstOfEach(words, ({ id }) => (id === "" ? null : id)).slice(0, MOST_NAMES);
   return extended(lexicon, JSON.stringify(memory.map(({ id, role }) => [id, role])), () => {
     const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
     const free = [...ACTIONS, ...memory].filter(({ id }) => !taken.has(foldForm(id)));

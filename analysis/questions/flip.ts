@@ -1,3 +1,4 @@
+import { firstOfEach } from "../../grammar/group-by.ts";
 import type { PositionSource, Problem } from "../../games/game-package.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
@@ -84,10 +85,4 @@ function best(found: readonly Flip[], now: Decision, wanted: number): readonly F
   const byPart = firstOfEach(ranked, ({ decision }) => `${decision.action} ${decision.clause}${decision.letter}`);
   const byDeed = firstOfEach(ranked, ({ decision }) => deedText(decision));
   return [...byPart, ...byDeed.filter((flip) => !byPart.includes(flip))].slice(0, wanted);
-}
-
-function firstOfEach(list: readonly Flip[], keyOf: (flip: Flip) => string): readonly Flip[] {
-  const firsts = new Map<string, Flip>();
-  for (const flip of list) if (!firsts.has(keyOf(flip))) firsts.set(keyOf(flip), flip);
-  return [...firsts.values()];
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
@@ -6,13 +7,9 @@ import type { MemoryCell } from "../../runtime/checked-tree.ts";
 /** What a text says that its bot remembers; the first of each name counts. */
 export const memoryOf = memoize((file: FileNode): readonly MemoryCell[] => {
   const rows = file.sections.flatMap((section) => (section.kind === "memory" ? section.rows : []));
-  const cells = new Map<string, MemoryCell>();
-  for (const { name, values, range } of rows) {
-    const key = foldForm(name.text);
-    if (cells.has(key)) continue;
+  return firstOfEach(rows, ({ name }) => foldForm(name.text)).map(({ name, values, range }): MemoryCell => {
     const named = [...new Set(values.map(({ text }) => foldForm(text)))];
     const [from, to] = range ? [range.from.value, range.to.value] : [0, Math.max(0, named.length - 1)];
-    cells.set(key, { name: key, values: range ? null : named, from, to: Math.max(from, to) });
-  }
-  return [...cells.values()];
+    return { name: foldForm(name.text), values: range ? null : named, from, to: Math.max(from, to) };
+  });
 });

@@ -1,5 +1,6 @@
 import { routineOf } from "../../runtime/checked-tree/read-for.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
@@ -45,7 +46,7 @@ function incomingCalls(
   if (!called) return null;
   const { document, sheet, procedure } = called;
   const calls = callsIn(workspace, document, sheet).filter(({ canCall }) => canCall(procedure));
-  return grouped(calls, ({ caller }) => caller).map(([caller, clauses]) => ({
+  return [...groupBy(calls, ({ caller }) => caller)].map(([caller, clauses]) => ({
     from: itemOf(document, caller),
     fromRanges: clauses.map(({ clause }) => document.rangeOf(clause.span)),
   }));
@@ -108,12 +109,6 @@ function leads(
       letter === null ? called.units.some((unit) => unit.title === title) : covers(called.units, title, letter),
     )
   );
-}
-
-function grouped(calls: readonly Call[], key: (each: Call) => CheckedProcedure): [CheckedProcedure, Call[]][] {
-  const groups = new Map<CheckedProcedure, Call[]>();
-  for (const each of calls) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
-  return [...groups];
 }
 
 function itemOf(document: SheetDocument, { name, span, clauses }: CheckedProcedure): CallHierarchyItem {

@@ -1,3 +1,4 @@
+import { firstOfEach } from "../../../grammar/group-by.ts";
 import { DEFAULT_ARMOUR, isStanding, kindOfFeature } from "../board/features.ts";
 import { byName, rowOf } from "../board/space-names.ts";
 import type { Board, Edge, Feature, Space } from "../position.ts";
@@ -142,7 +143,7 @@ function collectDoors(
     return [{ name: `door ${door.name}`, from, to, shutFrom: shut(from, to), shutTo: shut(to, from), closed }];
   });
   found.sort(byName);
-  const kept = found.filter(({ name }, index) => found.findIndex((each) => each.name === name) === index);
+  const kept = firstOfEach(found, ({ name }) => name);
   const west = areDoor(kept, isWest);
   const stated = kept.map((door, index) => ({ ...door, bits: FEATURE.door | (west[index] ? FEATURE.westDoor : 0) }));
   // Without a door on its edges, or with several, the space itself stands for the west door of the prison.

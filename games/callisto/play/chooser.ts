@@ -23,21 +23,6 @@ export function played({ side }: Chooser, move: Move): GameAction {
   return { kind: "move", side, move };
 }
 
-/** Things by what names them, in the order in which the names first come up. */
-export function groupedBy<Thing>(
-  things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
-): ReadonlyMap<string, readonly Thing[]> {
-  const groups = new Map<string, Thing[]>();
-  for (const thing of things) {
-    const name = nameOf(thing);
-    const alike = groups.get(name);
-    if (alike === undefined) groups.set(name, [thing]);
-    else alike.push(thing);
-  }
-  return groups;
-}
-
 /** What a person wants to know of a place before going there or aiming at it: `2 points, cover 1, high; Ripper C`. */
 export function noteOfPlace(game: GameDefinition, state: GameState, side: Faction, name: PlaceName): string {
   const place = game.board.places.find((each) => each.name === name);

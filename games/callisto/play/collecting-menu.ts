@@ -1,8 +1,9 @@
+import { groupBy } from "../../../grammar/group-by.ts";
 import type { Deed } from "../effects/deed.ts";
 import { further, type Menu, type Next, type Option, reached } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
-import { type Act, type Chooser, groupedBy, noteOfPlace, played, printedOn } from "./chooser.ts";
+import { type Act, type Chooser, noteOfPlace, played, printedOn } from "./chooser.ts";
 
 /** Things that are picked one after the other, until one of the groups that are permitted is together. */
 interface Collection {
@@ -94,7 +95,7 @@ function moveOf({ chooser, acts, partsOf, withParts }: Collection, picked: reado
   const group = acts.find(({ deed }) => leftOf(partsOf(deed), picked) !== null);
   if (group === undefined || picked.length === 0) return null;
   const { game, state, side } = chooser;
-  const counts = groupedBy(picked, (part) => part);
+  const counts = groupBy(picked, (part) => part);
   const ordered = [...new Set(partsOf(group.deed))].flatMap((part) => counts.get(part) ?? []);
   const move: Act = { ...group, deed: withParts(group.deed, ordered) };
   return isLegal(game, state, side, move) ? move : null;

@@ -1,14 +1,15 @@
+import { firstOfEach, groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { of } from "../engine/game-definition.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
-import { type Act, type Chooser, groupedBy, noteOfPlace, played } from "./chooser.ts";
+import { type Act, type Chooser, noteOfPlace, played } from "./chooser.ts";
 
 const ESCAPE = "escape";
 
 /** GUIDE: first who is led, then where to. */
 export function guideMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
-  const options = [...groupedBy(acts, ({ deed }) => deed.unit ?? "")].map(([unit, alike]): Option<GameAction> => {
+  const options = [...groupBy(acts, ({ deed }) => deed.unit ?? "")].map(([unit, alike]): Option<GameAction> => {
     const at = chooser.state.units.find((each) => each.name === unit)?.at;
     return {
       name: unit,
@@ -22,7 +23,7 @@ export function guideMenu(chooser: Chooser, name: string, acts: readonly Act[]):
 /** Where a unit goes; then, where there is a choice, by which way and with whom. */
 export function movementMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   const { game, state, side } = chooser;
-  const groups = groupedBy(acts, ({ deed }) => (deed.escapes ? ESCAPE : (deed.destination ?? "")));
+  const groups = groupBy(acts, ({ deed }) => (deed.escapes ? ESCAPE : (deed.destination ?? "")));
   const options = [...groups].map(([destination, alike]): Option<GameAction> => {
     const [first] = alike;
     const notes = [
@@ -82,7 +83,7 @@ function wayOfOnesOwn(chooser: Chooser, acts: readonly Act[], typed: string): Ne
   const ways = acts
     .filter(({ deed }) => !deed.escapes)
     .map((act) => ({ ...act, deed: { ...act.deed, destination, route } }));
-  const different = [...groupedBy(ways, (way) => JSON.stringify(way)).values()].flatMap(([first]) => first ?? []);
+  const different = firstOfEach(ways, (way) => JSON.stringify(way));
   const permitted = different.filter((move) => isLegal(game, state, side, move));
   if (permitted.length === 0) return null;
   const menu = companyMenu(chooser, `by ${places.join(" ")}`, permitted);

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import type { GameAction, Move } from "../engine/event.ts";
@@ -5,7 +6,7 @@ import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import type { CardName } from "../position.ts";
 import { attackMenu } from "./attack-menu.ts";
-import { type Act, type CardMove, type Chooser, groupedBy, played } from "./chooser.ts";
+import { type Act, type CardMove, type Chooser, played } from "./chooser.ts";
 import { cardsMenu, spacesMenu } from "./collecting-menu.ts";
 import { guideMenu, movementMenu } from "./movement-menu.ts";
 
@@ -13,8 +14,8 @@ import { guideMenu, movementMenu } from "./movement-menu.ts";
 export function turnMenu(chooser: Chooser): Menu<GameAction> {
   const { game, state, side } = chooser;
   const moves = legalMoves(game, state, side).filter((move) => move.kind !== "endTurn");
-  const options = [...groupedBy(moves, ({ card }) => card)].map(([card, own]): Option<GameAction> => {
-    const actions = groupedBy(own, actionName);
+  const options = [...groupBy(moves, ({ card }) => card)].map(([card, own]): Option<GameAction> => {
+    const actions = groupBy(own, actionName);
     return {
       name: card,
       note: `${heldText(chooser, card)}${[...actions.keys()].join(" · ")}`,

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option as MenuOption, reached } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
 import { FIRING, type Option, optionText } from "../engine/options.ts";
@@ -8,11 +9,7 @@ import { type Choice, choiceOf } from "./choice.ts";
 /** What a craft can do: first what, then at whom or where to. */
 export function menuOf(state: GameState, choice: Choice): Menu<GameAction> {
   const { craft, options } = choice;
-  const groups = new Map<string, Option[]>();
-  for (const option of options) {
-    const name = nameOf(option);
-    groups.set(name, [...(groups.get(name) ?? []), option]);
-  }
+  const groups = groupBy(options, nameOf);
   return {
     question: `${STEP_TITLES[state.step]}. ${craft} (${craftText(craftNamed(state, craft), false)}): what does it do?`,
     options: [...groups].map(([name, meant]): MenuOption<GameAction> => ({

@@ -1,3 +1,4 @@
+import { firstOfEach } from "../../../grammar/group-by.ts";
 import { withAside, tell, askChoice, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { DiceSource } from "../../../runtime/companion/context.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
@@ -94,11 +95,8 @@ function deckOf(
     kind: "earthquake",
     size,
   }));
-  const others = actionDeck(opportunities).filter(
-    (card, index, all) =>
-      card.kind !== "time stream" &&
-      all.findIndex((other) => JSON.stringify(other) === JSON.stringify(card)) === index &&
-      (card.kind !== "activation" || fielded.has(cardText(card))),
+  const others = firstOfEach(actionDeck(opportunities), (card) => JSON.stringify(card)).filter(
+    (card) => card.kind !== "time stream" && (card.kind !== "activation" || fielded.has(cardText(card))),
   );
   return new DrawnDeck([streams, ...others, ...earthquakes]);
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../grammar/group-by.ts";
 import type { ActionChoice } from "../../engine-part.ts";
 import { further, reached, unlessOnly, type Menu, type Option } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/game-action.ts";
@@ -75,11 +76,7 @@ function questionOf(pending: Pending): string {
 
 /** What a unit can do, by what it does; what has many targets asks for one. */
 function actionMenu(state: GameState, question: string, actions: readonly GameAction[]): Menu<GameAction> {
-  const groups = new Map<string, GameAction[]>();
-  for (const action of actions) {
-    const name = groupOf(state, action);
-    groups.set(name, [...(groups.get(name) ?? []), action]);
-  }
+  const groups = groupBy(actions, (action) => groupOf(state, action));
   const [only, ...more] = groups;
   if (only !== undefined && more.length === 0) {
     return { question, options: only[1].map((action) => outcome(state, action)) };
