@@ -234,7 +234,9 @@ function findingsOf(error: Diagnostic, text: string, lexicon: Lexicon): number {
   if (error.code !== unknownWord.code) return 1;
   const known = countedFindings(lexicon);
   const key = contextKey(text, error.span);
-  const count = known.get(key) ?? wordByWord(error, text, foldedForms(lexicon)).length;
+  const counted = known.get(key);
+  if (counted !== undefined) return counted;
+  const count = wordByWord(error, text, foldedForms(lexicon)).length;
   if (known.size >= MOST_COUNTED) known.clear();
   known.set(key, count);
   return count;

@@ -17,8 +17,8 @@ interface RolledOn {
 export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
   // Never looks back over a whole text: it is asked at each unknown word.
   const earliest = Math.max(0, start - LONGEST_NAME);
-  const behind = text.slice(earliest, start);
-  const from = earliest + Math.max(...[".", ":", ",", "\n"].map((sign) => behind.lastIndexOf(sign))) + 1;
+  const preceding = text.slice(earliest, start);
+  const from = earliest + Math.max(...[".", ":", ",", "\n"].map((sign) => preceding.lastIndexOf(sign))) + 1;
   const found = /^(\s*(?:\d+\s*)?(?:then\s+|otherwise\s+)?roll\s+on\s+(?:the\s+)?(?:table\s+)?)([^.,:\n[\]]+)/i.exec(
     text.slice(from, start + LONGEST_NAME),
   );
