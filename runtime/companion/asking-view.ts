@@ -121,8 +121,8 @@ export class AskingView<P, R> implements View<P, R> {
     if (!plan.possible) return plan;
     const execute = (): ActionResult | Failure => {
       const done = unlessRefused(plan.execute);
-      const isRefused = done === null || (done.kind === "done" && this.#run.isRefused());
-      return isRefused ? { kind: "failed", reason: REASONS.refused() } : done;
+      const isAccepted = done !== null && (done.kind !== "done" || this.#run.accept());
+      return isAccepted ? done : { kind: "failed", reason: REASONS.refused() };
     };
     return { ...plan, execute };
   }

@@ -61,13 +61,13 @@ export class Run {
     this.#refused = refused;
   }
 
-  /** Whether the person finds the action not possible that has just been decided. */
-  isRefused(): boolean {
+  /** Counts the action that has just been decided; false where the person finds it not possible. */
+  accept(): boolean {
     const number = this.#decided;
     this.#decided += 1;
-    if (this.#refused.has(number)) return true;
+    if (this.#refused.has(number)) return false;
     this.accepted.push({ number, answers: this.#taken, told: this.told.length });
-    return false;
+    return true;
   }
 
   /** Holds a conversation with the answers so far. */
