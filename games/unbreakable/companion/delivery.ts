@@ -73,14 +73,12 @@ function* activate(game: Delivery): Prompts<void> {
     if (readings.U2 === "b") (yield* reload(game))();
     return yield* tell({ kind: "note", text: `${counter.name} is offline and does nothing.` });
   }
-  const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
+  yield* resolveCard(readUnder(readings), book, dice, counter, {
     fields: { thawed: crawler.thawed, [OUTSIDE]: !game.entered },
     mayFire: () => true,
     instruct: (decided) => carryOut(game, decided),
   });
   crawler.thawed = false;
-  if (decision?.action === "ENTER THE MAP") game.entered = true;
-  if (decision?.action === "CLEAR STASIS") crawler.stasis = Math.max(0, crawler.stasis - 1);
 }
 
 function* reload(game: Delivery): Prompts<WhenDone> {
@@ -89,16 +87,19 @@ function* reload(game: Delivery): Prompts<WhenDone> {
 }
 
 function* carryOut(game: Delivery, { action, destination }: Decision): Prompts<WhenDone | void> {
-  const { name } = game.counter;
+  const { counter, crawler } = game;
+  const { name } = counter;
   const effects =
     game.readings.U3 === "a" ? "Its move has all effects of a move." : "Smaller units make room; it breaks no ground.";
   switch (action) {
     case "RELOAD LASERS":
       return yield* reload(game);
     case "ENTER THE MAP":
-      return yield* tell({ kind: "do", text: `${name} enters hex ${destination}. ${effects}` });
+      yield* tell({ kind: "do", text: `${name} enters hex ${destination}. ${effects}` });
+      return () => (game.entered = true);
     case "CLEAR STASIS":
-      return yield* tell({ kind: "do", text: `Take 1 stasis marker off ${name}, without a roll.` });
+      yield* tell({ kind: "do", text: `Take 1 stasis marker off ${name}, without a roll.` });
+      return () => (crawler.stasis = Math.max(0, crawler.stasis - 1));
     case "MOVE NORTH": {
       const can = yield* askYes({ text: "Can it enter the hex directly north?" });
       if (can) return yield* tell({ kind: "do", text: `${name} moves 1 hex north. ${effects}` });
