@@ -4,6 +4,38 @@ import type { VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { editDistance } from "./nearest-name.ts";
 
+/** The end of a caption's line, before a remark or not. */
+const LINE_END = String.raw`[^\S\n]*(?:\/\/[^\n]*)?(?:\n|$)`;
+
+/** What stands behind the word of a caption: a line with another case and without this is a row, or words of a clause. */
+const BEHIND_CAPTION: ReadonlyMap<TokenType, RegExp> = new Map(
+  (
+    [
+      [Core.Table, String.raw`[^\n[\].:]+\[[^\n[\]]+\]`],
+      [Core.Menu, String.raw`[^\n.:/]+:${LINE_END}`],
+      [Core.Formulas, `:?${LINE_END}`],
+      [Core.Sequence, String.raw`[^\n.:/]+:${LINE_END}`],
+      [Core.Memory, `:?${LINE_END}`],
+      [Core.Checklist, String.raw`[^\n().:/]+\([^\n()/]+\)[^\S\n]*:?${LINE_END}`],
+      // The name, and on the next line that says something the first of its clauses.
+      [
+        Core.Routine,
+        String.raw`[^\S\n]+\p{L}[^\n\d.,:;()[\]<>/]*:?(?:${LINE_END})+[^\S\n]*(?:1\b|when\b|always first\b)`,
+      ],
+    ] as const
+  ).map(([type, behind]) => [type, new RegExp(behind, "iuy")]),
+);
+
+/** Whether a caption of a section stands here, at the start of its line: in capitals, or with the rest of such a line. */
+export function isSectionCaption(text: string, start: number, end: number, type: TokenType): boolean {
+  const written = text.slice(start, end);
+  if (written === written.toUpperCase()) return true;
+  const behind = BEHIND_CAPTION.get(type);
+  if (behind === undefined) return false;
+  behind.lastIndex = end;
+  return behind.test(text);
+}
+
 /** A caption that misspelt words may mean. */
 interface MeantCaption {
   readonly form: string;

@@ -4,7 +4,7 @@ import { memoizeExtensions } from "./memoize-extensions.ts";
 import type { NamedText } from "./source.ts";
 import { foldForm } from "./fold-form.ts";
 
-const CAPTION = /^[^\S\n]*CHECKLIST[^\S\n]+([^\n(/]+)\(([^\n()/]*)\)/gmu;
+const CAPTION = /^[^\S\n]*CHECKLIST[^\S\n]+([^\n(/]+)\(([^\n()/]*)\)/gimu;
 
 /** Of more checklists none counts; a game has a handful. */
 const MOST_CHECKLISTS = 50;
@@ -19,7 +19,7 @@ interface Caption {
 
 /** Whether a text may have checklists. */
 export function hasChecklists(text: string): boolean {
-  return /^[^\S\n]*CHECKLIST\b/m.test(text);
+  return /^[^\S\n]*CHECKLIST\b/im.test(text);
 }
 
 /**

@@ -87,7 +87,7 @@ export interface CoreEntry extends CoreWord {
   /**
    * "header": in the first lines, before any section. "caption": behind the name of a side.
    * "dangerous": before the name of a side. "deck": where the contents of a deck or a part of them begin.
-   * "section": in capitals at the start of a line. "tables": below such a caption.
+   * "section": at the start of a line, in capitals or with the rest of such a caption. "tables": below such a caption.
    */
   readonly where?: "header" | "caption" | "dangerous" | "deck" | "section" | "tables";
 }

@@ -14,7 +14,7 @@ import {
 } from "./characters.ts";
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
-import { meantCaption, sidelessCaption } from "./captions.ts";
+import { isSectionCaption, meantCaption, sidelessCaption } from "./captions.ts";
 import { comparisonSignAt, orEqualSigns } from "./comparison-signs.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import {
@@ -62,7 +62,7 @@ import {
   Token,
   UnknownWord,
 } from "./tokens.ts";
-import type { VocabularyEntry } from "./vocabulary-entry.ts";
+import type { Forms, VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { isRowOfTable } from "./row-of-table.ts";
 import { wordedNumber } from "./worded-number.ts";
@@ -747,7 +747,7 @@ class Lexer {
       const nextKind = kinds[text.charCodeAt(at)];
       if ((nextKind === LETTER || nextKind === DIGIT) && at < text.length) continue;
       const entry =
-        senses.placed !== null && this.isPlaced(senses.placed.where, start, at) ? senses.placed.entry : senses.anywhere;
+        senses.placed !== null && this.isPlaced(senses.placed, start, at) ? senses.placed.entry : senses.anywhere;
       if (entry === null) continue;
       found = true;
       this.foundEntry = entry;
@@ -755,11 +755,7 @@ class Lexer {
     }
   }
 
-  private isPlaced(
-    where: NonNullable<VocabularyEntry["core"]>["where"] | "start",
-    start: number,
-    end: number,
-  ): boolean {
+  private isPlaced({ entry, where }: NonNullable<Forms["placed"]>, start: number, end: number): boolean {
     switch (where) {
       case "header":
         return this.inHeader && start === this.position;
@@ -768,21 +764,14 @@ class Lexer {
       case "start":
         return startsSentence(this.previous) || this.previous === Integer;
       case "section":
-        return this.startsSection(start, end);
+        return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":
         return this.inTables;
       case "deck":
         return this.inDecks && (this.previous === Colon || this.previous === Comma || this.previous === Core.And);
       case "dangerous":
         return this.sideFollows(end);
-      case undefined:
-        return true;
     }
-  }
-
-  private startsSection(start: number, end: number): boolean {
-    const written = this.text.slice(start, end);
-    return written === written.toUpperCase() && this.startsLine(start);
   }
 
   private sideFollows(end: number): boolean {

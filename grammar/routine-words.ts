@@ -1,12 +1,14 @@
+import { isSectionCaption } from "./captions.ts";
 import type { ActionWord, Lexicon } from "./lexicon.ts";
 import { foldForm } from "./fold-form.ts";
 import { memoizeExtensions } from "./memoize-extensions.ts";
 import type { HeadingNode } from "./syntax-tree.ts";
+import { Core } from "./tokens.ts";
 
-const HEADING = /^[^\S\n]*ROUTINE[^\S\n]+(\p{L}[^\n(/:]*)/gmu;
+const HEADING = /^([^\S\n]*)ROUTINE[^\S\n]+(\p{L}[^\n(/:]*)/gimu;
 
 /** `TABLE ERRANDS [d6]:`, with the lines below it up to the next empty one. */
-const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gmu;
+const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gimu;
 
 /** The numbers of a row, up to what stands behind them. */
 const ROW = /(?<=[.:\])\n]\s*)\d+(?:[^\S\n]*[-–—−][^\S\n]*\d+)?[^\S\n]*:[^\S\n]*(?=[^\s:])/gu;
@@ -20,8 +22,8 @@ export const MOST_ROUTINES = 50;
  * has no `ROUTINE` and no such `TABLE`, or it has their actions already.
  */
 export function withRoutineWords(lexicon: Lexicon, text: string): Lexicon {
-  if (!/^[^\S\n]*(?:ROUTINE|TABLE)\b/mu.test(text)) return lexicon;
-  const names = [...new Set([...text.matchAll(HEADING)].map(([, name = ""]) => idOfRoutine(name)))];
+  if (!/^[^\S\n]*(?:ROUTINE|TABLE)\b/imu.test(text)) return lexicon;
+  const names = [...new Set(routineNames(text).map(idOfRoutine))];
   const begins = beginningsOfRows(lexicon, names.slice(0, MOST_ROUTINES));
   const tables = [...text.matchAll(TABLE)].flatMap(([, name = "", lines = ""]) =>
     holdsActions(begins, lines) ? [idOfTable(name)] : [],
@@ -32,6 +34,13 @@ export function withRoutineWords(lexicon: Lexicon, text: string): Lexicon {
   return extended(lexicon, JSON.stringify(ids), () => {
     const game = lexicon.words.filter(({ category, id }) => category !== "action" || !ids.includes(id.toUpperCase()));
     return { ...lexicon, words: [...ids.map(actionOf), ...game] };
+  });
+}
+
+function routineNames(text: string): readonly string[] {
+  return [...text.matchAll(HEADING)].flatMap(({ index, 1: blanks = "", 2: name = "" }) => {
+    const start = index + blanks.length;
+    return isSectionCaption(text, start, start + "ROUTINE".length, Core.Routine) ? [name] : [];
   });
 }
 

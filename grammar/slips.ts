@@ -219,6 +219,7 @@ class Slips {
     const line = this.tokens.slice(index, isColon ? end - 1 : end);
     const [first] = line;
     if (first === undefined || isOf(first, Letter)) return false;
+    if (first.tokenType === Core.Routine) return true;
     if (!line.every((token) => isOf(token, Content) || token.tokenType === Core.And)) return false;
     const written = this.text.slice(first.startOffset, line[line.length - 1]?.end ?? first.end);
     return written === written.toUpperCase() && /\p{Lu}{2}/u.test(written);

@@ -50,6 +50,23 @@ test("a page of tables in canonical form is printed as it stands", () => {
   expect(print(parseText(PAGE).file)).toBe(PAGE);
 });
 
+test.each([
+  ["lower case", (word: string) => word.toLowerCase()],
+  ["small letters behind a capital", (word: string) => word.charAt(0) + word.slice(1).toLowerCase()],
+])("the captions of tables are read in %s, and printed in capitals", (_, typed) => {
+  const text = PAGE.replace(/^[A-Z].*?(?=[:,([\n])/gm, typed).replace(/^game garden/i, "game Garden");
+  expect(text).not.toBe(PAGE);
+  const { file, diagnostics } = parseText(text);
+  expect(diagnostics).toEqual([]);
+  expect(print(file)).toBe(PAGE);
+});
+
+test("a row that begins with the word of a caption is a row", () => {
+  const page = "TABLE THINGS [size]:\n  Table: One.\n  Memory: None.\n  Sequence of steps: Two.\n  Menu: Three.\n";
+  expect(print(parseText(`game Garden\n\n${page}`).file)).toBe(`game Garden\n\n${page}`);
+  expect(only(page).rows).toHaveLength(4);
+});
+
 test("a page of tables on one line each gets its lines, and says the same", () => {
   const squeezed = PAGE.replace(/ \/\/ P:12/, "")
     .replace(/(?<=[.:"])\n {2}(?!\n)/g, " ")

@@ -11,7 +11,7 @@ import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
-import { explainCard, mistakesIn, MOWER } from "./growers.ts";
+import { checkGrowers, explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
 import { effort } from "../effort.ts";
 
@@ -101,6 +101,21 @@ describe("a routine", () => {
     expect(mistakesIn(two)).toEqual(["routine-performs-itself", "routine-performs-itself"]);
   });
 
+  test.each(["routine dig", "Routine Dig", "routine DIG // as printed\n// and so on"])(
+    "may have its heading as “%s”, as other headings may",
+    (heading) => {
+      const sheet = (routine: string) => `${MOWER}1 Dig.\n\n${routine}\n1 Plot dry: REST.\n2 REST.\n`;
+      expect(mistakesIn(sheet(heading))).toEqual([]);
+      const { file } = checkGrowers(sheet(heading));
+      expect(file && print(file)).toContain("\n\nROUTINE DIG");
+    },
+  );
+
+  test("has one mistake where a colon follows its heading", () => {
+    expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG:\n1 REST.\n`)).toEqual(["extra-sign"]);
+    expect(mistakesIn(`${MOWER}1 DIG.\n\nroutine dig:\n1 REST.\n`)).toEqual(["extra-sign"]);
+  });
+
   test("has a name of its own", () => {
     expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG\n1 REST.\n\nROUTINE DIG\n1 REST.\n`)).toEqual(["duplicate-name"]);
     expect(mistakesIn(`${MOWER}1 DANCE.\n\nROUTINE DIG\n1 REST.\n`)).toContain("unknown-word");
@@ -122,6 +137,17 @@ describe("a routine", () => {
   test("has numbered clauses only", () => {
     expect(mistakesIn(`${MOWER}1 DIG.\n\nROUTINE DIG\nAlways first: REST.\n1 REST.\n`)).toEqual(["unsupported-phrase"]);
   });
+});
+
+test("memory and checklists may have their captions in lower case", () => {
+  const sections =
+    "memory\n  Mode: calm, wild.\n\nchecklist far from (robot, plot)\n  1. Plot within 2 plots: No\n  2. Otherwise: Yes\n\n";
+  const clauses = "1 Mode is calm: SET mode to wild.\n2 Mower far from bed: REST.\n3 REST.\n";
+  const typed = mistakesIn(`${sections}${MOWER}${clauses}`);
+  expect(typed).toEqual(
+    mistakesIn(`${sections.replace(/memory|checklist/g, (word) => word.toUpperCase())}${MOWER}${clauses}`),
+  );
+  expect(typed).toEqual([]);
 });
 
 describe("the tools with routines", () => {
