@@ -17,22 +17,20 @@ const BOARD = `{
 }
 `;
 
-const BOARD_WITH_GOALS = `{
-  "board": "example",
-  "scenario": 2,
-  "standIn": true,
-  "initiative": "LFA",
-  "spaces": [
-    { "name": "a1", "at": [0, 0], "objective": 2, "starting": "LFA", "neighbours": ["b1"] },
-    { "name": "b1", "at": [1, 0], "objective": 2, "neighbours": ["a1"] }
+const BOARD_WITH_GOALS = changed(BOARD, [
+  ['"scenario": 1', '"scenario": 2'],
+  ['"objective": 3,', '"objective": 2, "starting": "LFA",'],
+  ['"objective": 4', '"objective": 2'],
+  ["  }\n}", '  },\n  "goals": [{ "kind": "objective points", "count": 4 }]\n}'],
+]);
+
+const BOARD_WITH_BRIDGE = changed(BOARD, [
+  ['3, "neighbours"', '3, "elevated": true, "neighbours"'],
+  [
+    '4, "neighbours": ["a1"] }\n',
+    '4, "bridge": { "supports": ["a1", "c1"] }, "neighbours": ["a1", "c1"] },\n    { "name": "c1", "at": [2, 0], "elevated": true, "neighbours": ["b1"] }\n',
   ],
-  "spawns": {
-    "LFA": { "Force 1": "a1", "Force 2": "a1" },
-    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
-  },
-  "goals": [{ "kind": "objective points", "count": 4 }]
-}
-`;
+]);
 
 /** Every kind of mistake in a board file. The examples are changes of one small board. */
 export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
@@ -42,40 +40,7 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
     template: "A space cannot have the name `{name}`.",
     documentation:
       "Other names contain the names of spaces: a door is `c3-d3`, a deck `c3.deck`, a building in a space `building c3`. So use only letters, digits and `_`.",
-    examples: [
-      {
-        wrong: `{
-  "board": "example",
-  "scenario": 1,
-  "standIn": true,
-  "initiative": "LFA",
-  "spaces": [
-    { "name": "A 1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
-    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["A 1"] }
-  ],
-  "spawns": {
-    "LFA": { "Force 1": "A 1", "Force 2": "A 1" },
-    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
-  }
-}
-`,
-        right: `{
-  "board": "example",
-  "scenario": 1,
-  "standIn": true,
-  "initiative": "LFA",
-  "spaces": [
-    { "name": "A_1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
-    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["A_1"] }
-  ],
-  "spawns": {
-    "LFA": { "Force 1": "A_1", "Force 2": "A_1" },
-    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
-  }
-}
-`,
-      },
-    ],
+    examples: [{ wrong: BOARD.replaceAll("a1", "A 1"), right: BOARD.replaceAll("a1", "A_1") }],
   },
   {
     code: "board-bad-value",
@@ -90,27 +55,7 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
     template: "The bridge over `{name}` lacks a support: {why}.",
     documentation:
       "Units enter a deck only from its two supports. A support is an elevated space beside the deck, or the next deck of a long bridge. That deck must then name this one as a support.",
-    examples: [
-      example(
-        `{
-  "board": "example",
-  "scenario": 1,
-  "standIn": true,
-  "initiative": "LFA",
-  "spaces": [
-    { "name": "a1", "at": [0, 0], "objective": 3, "elevated": true, "neighbours": ["b1"] },
-    { "name": "b1", "at": [1, 0], "objective": 4, "bridge": { "supports": ["a1", "c1"] }, "neighbours": ["a1", "c1"] },
-    { "name": "c1", "at": [2, 0], "elevated": true, "neighbours": ["b1"] }
-  ],
-  "spawns": {
-    "LFA": { "Force 1": "a1", "Force 2": "a1" },
-    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
-  }
-}
-`,
-        [['"supports": ["a1", "c1"', '"supports": ["a1"']],
-      ),
-    ],
+    examples: [example(BOARD_WITH_BRIDGE, [['"supports": ["a1", "c1"', '"supports": ["a1"']])],
   },
   {
     code: "board-control-twice",
@@ -132,26 +77,9 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
     template: "There is a door between `{from}` and `{to}`, but they are not neighbours.",
     documentation: "A door joins two neighbours. The two spaces must list each other as neighbours, like any others.",
     examples: [
-      example(
-        `{
-  "board": "example",
-  "scenario": 1,
-  "standIn": true,
-  "initiative": "LFA",
-  "spaces": [
-    { "name": "a1", "at": [0, 0], "objective": 3, "elevated": true, "neighbours": ["b1"] },
-    { "name": "b1", "at": [1, 0], "objective": 4, "bridge": { "supports": ["a1", "c1"] }, "neighbours": ["a1", "c1"] },
-    { "name": "c1", "at": [2, 0], "elevated": true, "neighbours": ["b1"] }
-  ],
-  "doors": { "a1-b1": "closed" },
-  "spawns": {
-    "LFA": { "Force 1": "a1", "Force 2": "a1" },
-    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
-  }
-}
-`,
-        [['"a1-b1"', '"a1-c1"']],
-      ),
+      example(changed(BOARD_WITH_BRIDGE, [["  ],\n", '  ],\n  "doors": { "a1-b1": "closed" },\n']]), [
+        ['"a1-b1"', '"a1-c1"'],
+      ]),
     ],
   },
   {
@@ -346,30 +274,13 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
     documentation:
       "No way leads here from the spawns or the starting units, not even for personnel through open doors. If nothing may enter the space, make it `impassable: all`.",
     examples: [
-      {
-        wrong: `{
-  "board": "example",
-  "scenario": 1,
-  "standIn": true,
-  "initiative": "LFA",
-  "spaces": [
-    { "name": "a1", "at": [0, 0], "objective": 3, "neighbours": ["b1"] },
-    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1"] },
-    { "name": "d1", "at": [3, 0], "neighbours": [] }
-  ],
-  "spawns": {
-    "LFA": { "Force 1": "a1", "Force 2": "a1" },
-    "Breakers": { "Force 1": "b1", "Force 2": "b1" }
-  }
-}
-`,
-        right: changed(BOARD, [
-          [
-            '    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1"] }',
-            '    { "name": "b1", "at": [1, 0], "objective": 4, "neighbours": ["a1", "d1"] },\n    { "name": "d1", "at": [3, 0], "neighbours": ["b1"] }',
-          ],
-        ]),
-      },
+      example(
+        changed(BOARD, [['["a1"] }\n', '["a1", "d1"] },\n    { "name": "d1", "at": [3, 0], "neighbours": ["b1"] }\n']]),
+        [
+          ['["a1", "d1"]', '["a1"]'],
+          ['[3, 0], "neighbours": ["b1"]', '[3, 0], "neighbours": []'],
+        ],
+      ),
     ],
   },
   {

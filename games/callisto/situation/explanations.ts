@@ -149,25 +149,6 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     examples: [example(ASKING, [["5x5 }", "5x5"]])],
   },
   "situation-failed": {
-    examples: [
-      {
-        wrong: `id: example
-sheet: callisto/scenario-1/lfa
-row: [Sergeant Y*]
-cards:
-  bolster: { Y: [Scout Y, Corp-Sec Y] }
-expect:
-  action: COMMAND 2
-`,
-        right: `id: example
-sheet: callisto/scenario-1/lfa
-row: [Sergeant Y*]
-cards:
-  bolster: { Y: [Scout Y, Corp-Sec Y] }
-expect:
-  action: BOLSTER 2
-`,
-      },
-    ],
+    examples: [example(RESOLVING, [["BOLSTER 2", "COMMAND 2"]])],
   },
 };
