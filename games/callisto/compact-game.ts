@@ -8,7 +8,7 @@ import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import { byGait, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace } from "./compact/relation-meanings.ts";
-import { SORTS } from "./compact/sorts.ts";
+import { SORTS } from "./compact/fields.ts";
 import { TITLE_NAMES } from "./compact/titles.ts";
 import { codeModules, typeModules } from "../shared/package-modules.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";

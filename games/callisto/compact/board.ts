@@ -1,9 +1,10 @@
-import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Board, Space } from "../position.ts";
 import type { ObjectiveKind } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 import { PLACE } from "./flags.ts";
 import { coverOfStructures, isRuined, isStanding } from "../board/features.ts";
+import { byName } from "../board/space-names.ts";
 import { boardFeatures } from "./features.ts";
 import { NameTable } from "./name-table.ts";
 import { boardTables, type Gait } from "./board-tables.ts";
@@ -12,28 +13,18 @@ import { nodesWithin, type Graph } from "./graph.ts";
 /** What a board says once for all positions on it, under one set of readings. Places are in alphabetical order. */
 export type CompactBoard = Readonly<ReturnType<typeof build>>;
 
-/** Where units enter: under a scenario, under the rules of a bot, by the names of its units. */
-export type Spawns = WeakMap<object, WeakMap<readonly CheckedRule[], Map<string, number>>>;
-
-const built = new WeakMap<Board, Map<CompactReadings, CompactBoard>>();
-
 /** The compact form of a board, made once for each board object and set of readings. */
 export function compactBoard(board: Board, readings: CompactReadings): CompactBoard {
-  let underReadings = built.get(board);
-  if (underReadings === undefined) built.set(board, (underReadings = new Map()));
-  let compact = underReadings.get(readings);
-  if (compact === undefined) underReadings.set(readings, (compact = build(board, readings)));
-  return compact;
+  return compactBoards(board)(readings);
 }
+
+const compactBoards = memoize((board: Board) => memoize((readings: CompactReadings) => build(board, readings)));
 
 /** The places within `most` steps of a gait, kept for the next time. */
 export function placesWithin(gait: Gait, most: number): Graph {
   const bounded = Math.min(most, gait.steps.count);
   return (gait.within[bounded] ??= nodesWithin(gait.walk, gait.steps.count, bounded));
 }
-
-const byName = (first: { readonly name: string }, second: { readonly name: string }): number =>
-  first.name < second.name ? -1 : first.name > second.name ? 1 : 0;
 
 function build(board: Board, readings: CompactReadings) {
   const places = [...board.places].sort(byName);
@@ -132,8 +123,6 @@ function build(board: Board, readings: CompactReadings) {
       placeCounts: new Int32Array(placeCount),
       ownTitles: new Int32Array(placeCount),
     },
-    /** Where units enter, by scenario, rules and their names; filled on demand. */
-    spawns: new WeakMap() as Spawns,
     /** Structures, doors, equipment, markers, areas. */
     features,
   };

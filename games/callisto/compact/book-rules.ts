@@ -12,13 +12,8 @@ const WHILE_STANDING = "a controlled objective with its structure standing is wo
 /** What the rules of a scenario and of its bot change in a position. */
 export type BookRules = Readonly<ReturnType<typeof rulesOf>>;
 
-function rulesOf(
-  scenario: CheckedScenario | null,
-  sheetRules: readonly CheckedRule[],
-  bot: string,
-  readings: Readings,
-) {
-  const rules = [...(scenario?.rules ?? []), ...sheetRules];
+function rulesOf(scenario: CheckedScenario, sheetRules: readonly CheckedRule[], bot: string, readings: Readings) {
+  const rules = [...scenario.rules, ...sheetRules];
   const named = (entry: string): readonly CheckedRule[] => rules.filter((rule) => rule.entry === entry);
   const forOwn = (entry: string): boolean => named(entry).some(({ side }) => side === null || side === bot);
   const forEnemy = (entry: string): boolean => named(entry).some(({ side }) => side === null || side !== bot);
@@ -51,8 +46,14 @@ function rulesOf(
   };
 }
 
+/** In place of a scenario that is not known: no rule, no force, no side. */
+export const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
+
+/** In place of a sheet's own rules where there are none: one list, so that it can be told by identity. */
+export const NO_SHEET_RULES: readonly CheckedRule[] = [];
+
 /** Where nothing is changed; one object, so that it can be told by identity. */
-export const NO_BOOK_RULES: BookRules = rulesOf(null, [], "", DEFAULT_READINGS);
+export const NO_BOOK_RULES: BookRules = rulesOf(NO_SCENARIO, NO_SHEET_RULES, "", DEFAULT_READINGS);
 
 /** The rules that hold for a bot: those of its scenario and those of its own sheet. */
 export function bookRules(...of: Parameters<typeof rulesOf>): BookRules {

@@ -3,6 +3,7 @@ import type { Numbers, Unit } from "../position.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
 import type { CardKind, Kinds } from "./kinds.ts";
+import { NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
 import type { CompactReadings } from "./readings.ts";
 
 /**
@@ -88,11 +89,11 @@ export class CompactPosition {
   steps: Int32Array = new Int32Array(0);
   queue: Int32Array = new Int32Array(0);
   /** Says which force a unit belongs to, and so where it enters and whose stations it faces. */
-  scenario: CheckedScenario | null = null;
+  scenario: CheckedScenario = NO_SCENARIO;
   /** The side that the bot plays. */
   bot = "";
   /** The rules of the bot's own sheet. */
-  sheetRules: readonly CheckedRule[] = [];
+  sheetRules: readonly CheckedRule[] = NO_SHEET_RULES;
   /** The unit that entered the board to act; −1 where none did. */
   entered = -1;
   /** Structures, doors, equipment, markers and areas of the board, with the bits of `FEATURE`. */

@@ -3,10 +3,9 @@ import type { CompactMeaning, TestMeaning } from "../../../runtime/compact/meani
 import { compactTest } from "../../shared/declared/flag-test.ts";
 import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
-import { bitsOf, compactFlags, numberOf } from "./fields.ts";
+import { bitsOf, compactFlags, numberOf, SORTS } from "./fields.ts";
 import { flags } from "./meanings.ts";
 import { inOneSpace } from "./relation-meanings.ts";
-import { SORTS } from "./sorts.ts";
 
 type Meanings = ReadonlyMap<string, CompactMeaning>;
 

@@ -1,15 +1,15 @@
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { spawnNames } from "../effects/units.ts";
 import type { CompactBoard } from "./board.ts";
-import { splitName } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { PLACE, UNIT } from "./flags.ts";
-import { packWrecker } from "./pack-book-rules.ts";
-import { coverByStandees, seizeFromAfar, stand } from "./standing.ts";
+import { coverByStandees, packWrecker, seizeFromAfar, stand } from "./standing.ts";
 
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` takes it back. */
 export function enter(packed: CompactPosition, unit: number): boolean {
-  const place = spawnPlace(packed.board, packed.scenario, packed.sheetRules, packed.unitName(unit));
+  const place = spawnsOn(packed.board)(packed.scenario)(packed.sheetRules)(packed.unitName(unit));
   if (place < 0) return false;
   const { unitState, placeCount, placeState, placeCounts, ownTitles, owns } = packed;
   const before = packed.board.beforeEntering;
@@ -50,32 +50,26 @@ export function leave(packed: CompactPosition): void {
   coverByStandees(packed);
 }
 
+/** More names than any scenario has of units. */
+const MOST_UNITS = 500;
+
+const spawnsOn = memoize((board: CompactBoard) =>
+  memoize((scenario: CheckedScenario) =>
+    memoize((rules: readonly CheckedRule[]) =>
+      memoizeTexts(MOST_UNITS, (unit) => findSpawn(board, scenario, rules, unit)),
+    ),
+  ),
+);
+
 /**
  * Where an off-board unit enters: a place that the board names for the unit, for what a rule of its bot says of it, for
  * its squad (`Z unit`) or for its force. −1 where it names none.
- * @param scenario says which force a unit belongs to; null where that is not known.
+ * @param scenario says which force a unit belongs to.
  * @param rules those of the unit's own bot.
  */
-function spawnPlace(
-  board: CompactBoard,
-  scenario: CheckedScenario | null,
-  rules: readonly CheckedRule[],
-  unit: string,
-): number {
-  let ofScenario = board.spawns.get(scenario ?? NO_SCENARIO);
-  if (ofScenario === undefined) board.spawns.set(scenario ?? NO_SCENARIO, (ofScenario = new WeakMap()));
-  let ofBot = ofScenario.get(rules);
-  if (ofBot === undefined) ofScenario.set(rules, (ofBot = new Map()));
-  let place = ofBot.get(unit);
-  if (place === undefined) ofBot.set(unit, (place = findSpawn(board, scenario, rules, unit)));
-  return place;
-}
-
-const NO_SCENARIO = {};
-
 function findSpawn(
   board: CompactBoard,
-  scenario: CheckedScenario | null,
+  scenario: CheckedScenario,
   rules: readonly CheckedRule[],
   unit: string,
 ): number {

@@ -1,11 +1,57 @@
-import type { CodeOf, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
+import type { CodeOf, CompactSort, FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import { codeOf, flagTestOf, type FieldBits } from "../../shared/declared/flag-test.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest, Literal } from "../../shared/declared/word.ts";
 import { FEATURE, KIND_BITS, NAME_BITS } from "./features.ts";
-import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, PLACE, UNIT } from "./flags.ts";
+import { CARD, LETTER_MASK, LETTER_SHIFT, letterNumber, mirrorPlace, mirrorUnit, PLACE, UNIT } from "./flags.ts";
 import { actorLetter, calling, countOf, flags, OTHERS_THERE, titleFlags } from "./meanings.ts";
-import { SORTS } from "./sorts.ts";
+
+/** How the compact position holds the things of each sort. */
+export const SORTS: Readonly<Record<string, CompactSort>> = {
+  Space: {
+    words: "placeState",
+    count: "placeCount",
+    present: null,
+    mirror: mirrorPlace,
+    once: flags(PLACE.ground),
+    lists: [{ flags: flags(PLACE.objective), field: "objectives", count: null }],
+  },
+  Unit: {
+    words: "unitState",
+    count: "unitCount",
+    present: { kind: "flags", ...flags(UNIT.onBoard) },
+    mirror: mirrorUnit,
+    once: null,
+    lists: [
+      { flags: flags(UNIT.enemy | UNIT.onBoard), field: "enemies", count: "enemyTotal" },
+      { flags: flags(UNIT.own | UNIT.onBoard), field: "owns", count: "ownTotal" },
+    ],
+  },
+  Card: {
+    words: "rowState",
+    count: "cardCount",
+    // The card that is resolved is not among those that a phrase speaks of.
+    present: { kind: "code", code: (scope, card) => `${card} !== ${scope.field("acting")}` },
+    mirror: asTheyAre,
+    once: null,
+    lists: [],
+  },
+  Structure: featureSort("structureState", "structureCount"),
+  Door: featureSort("doorState", "doorCount"),
+  Equipment: featureSort("equipmentState", "equipmentCount"),
+  Marker: featureSort("markerState", "markerCount"),
+  Area: featureSort("areaState", "areaCount"),
+  Route: featureSort(null, "single"),
+};
+
+/** The bits of a thing that is the same from either side. */
+function asTheyAre(bits: number): number {
+  return bits;
+}
+
+function featureSort(words: string | null, count: string): CompactSort {
+  return { words, count, present: null, mirror: asTheyAre, once: null, lists: [] };
+}
 
 /** Where the compact position keeps a field: the test of one of its values, null for a value that it cannot tell. */
 type Field = (value: FieldValue) => TestMeaning | null;

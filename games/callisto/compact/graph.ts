@@ -32,8 +32,8 @@ function graphOf(count: number, isStep: Uint8Array, filled: number): Graph {
   return { count, start, to };
 }
 
-/** The fewest steps between all pairs, `table[from * count + to]`. */
-export function distances(graph: Graph): Int16Array {
+/** The fewest steps between all pairs, `table[from * count + to]`, by nodes that may be entered. */
+export function distances(graph: Graph, enters: (node: number) => boolean = anyNode): Int16Array {
   const { count, start, to } = graph;
   const table = new Int16Array(count * count).fill(UNREACHABLE);
   const queue = new Int32Array(count);
@@ -47,7 +47,7 @@ export function distances(graph: Graph): Int16Array {
       const steps = table[row + node]! + 1;
       for (let edge = start[node]!; edge < start[node + 1]!; edge += 1) {
         const neighbour = to[edge]!;
-        if (table[row + neighbour] !== UNREACHABLE) continue;
+        if (table[row + neighbour] !== UNREACHABLE || !enters(neighbour)) continue;
         table[row + neighbour] = steps;
         queue[filled++] = neighbour;
       }
@@ -55,6 +55,8 @@ export function distances(graph: Graph): Int16Array {
   }
   return table;
 }
+
+const anyNode = (): boolean => true;
 
 /** For each node the nodes that are 1 to `most` steps away, ascending, in the layout of a graph. */
 export function nodesWithin(table: Int16Array, count: number, most: number): Graph {

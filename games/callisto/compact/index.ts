@@ -41,7 +41,7 @@ export {
 } from "./objections.ts";
 export { leave } from "./enter.ts";
 export { namesToAsk } from "../names-to-ask.ts";
-export { Packer } from "./packer.ts";
+export { Packer } from "./pack.ts";
 export { widen } from "./pack-cards.ts";
 export {
   cardsInDeck,

@@ -1,3 +1,5 @@
+import { memoize } from "../../../grammar/memoize.ts";
+import { nameOfCard, splitName } from "../../shared/lettered-names.ts";
 import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT } from "./flags.ts";
 import {
   AREA_SHIFT,
@@ -11,7 +13,7 @@ import {
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
 import { asKey, NameTable } from "./name-table.ts";
-import { NO_TITLE, titleNumber } from "./titles.ts";
+import { titleNumber } from "./titles.ts";
 import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction, type Roster } from "../roster.ts";
 
 /** What a unit's name says for good: its bits and its rank in the alphabet. */
@@ -139,21 +141,15 @@ export class Kinds {
         (isIdle ? CARD.idle : 0) |
         (counterTitle(title) === "Mech" ? CARD.mech : 0),
       unit: hasUnit ? nameBits(counter, letter) : -1,
-      counter: hasUnit ? this.unit(letter === null ? counter : `${counter} ${letter}`, counter, letter) : null,
+      counter: hasUnit ? this.unit(nameOfCard(counter, letter), counter, letter) : null,
       strengths,
       ...packIcons(roster, title, letter),
     };
   }
 }
 
-const known = new WeakMap<Roster, Kinds>();
-
 /** The kinds of a roster. */
-export function kindsOf(roster: Roster): Kinds {
-  let kinds = known.get(roster);
-  if (kinds === undefined) known.set(roster, (kinds = new Kinds(roster)));
-  return kinds;
-}
+export const kindsOf = memoize((roster: Roster) => new Kinds(roster));
 
 /** An attack on the unit's cards that can harm what is armoured (§8.1). */
 function hasArmouredAttack(roster: Roster, title: string, letter: string | null): boolean {
@@ -208,13 +204,4 @@ function printedOn(
     if (actions.length > 0) return actions;
   }
   return [];
-}
-
-/** `Survey Tech B` is title Survey Tech, letter B; a name that is a title as a whole has no letter. */
-export function splitName(name: string): { readonly title: string; readonly letter: string | null } {
-  const cut = name.length - 2;
-  if (cut > 0 && name[cut] === " " && titleNumber(name) === NO_TITLE) {
-    return { title: name.slice(0, cut), letter: name.slice(cut + 1) };
-  }
-  return { title: name, letter: null };
 }

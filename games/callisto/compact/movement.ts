@@ -5,8 +5,12 @@ import { PLACE, UNIT } from "./flags.ts";
 
 /** How the acting unit goes. */
 export function gaitOfActor(position: CompactPosition): Gait {
-  const { actor, board } = position;
-  return (position.unitState[actor]! & UNIT.personnel) !== 0 ? board.personnel : board.standees;
+  return gaitOf(position, position.actor);
+}
+
+/** How a unit goes. */
+export function gaitOf({ board, unitState }: CompactPosition, unit: number): Gait {
+  return (unitState[unit]! & UNIT.personnel) !== 0 ? board.personnel : board.standees;
 }
 
 /** SCOUT (§1.7 rule 26): fills `reached` with the places within a number of steps, ascending; gives their count. */

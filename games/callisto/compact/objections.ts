@@ -24,24 +24,16 @@ export function controlObjection(position: CompactPosition): Reason {
 }
 
 /** Why RECON is impossible. */
-export function reconObjection(): Reason {
-  return ACTION_REASONS.noInterference();
-}
+export const reconObjection = ACTION_REASONS.noInterference;
 
 /** Why COMMAND is impossible. */
-export function commandObjection(): Reason {
-  return ACTION_REASONS.nothingToDraw();
-}
+export const commandObjection = ACTION_REASONS.nothingToDraw;
 
 /** Why INSPIRE is impossible. */
-export function inspireObjection(): Reason {
-  return ACTION_REASONS.nothingToInspire();
-}
+export const inspireObjection = ACTION_REASONS.nothingToInspire;
 
 /** Why a unit may not leave an insecure space (OPEN-15 b). */
-export function moveObjection(): Reason {
-  return ACTION_REASONS.insecure();
-}
+export const moveObjection = ACTION_REASONS.insecure;
 
 /** Why a unit cannot be led, if so. */
 export function commandOtherObjection(position: CompactPosition, unit: number): Reason | null {

@@ -1,19 +1,20 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Position } from "../position.ts";
+import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
+import { PositionChecker } from "../position-checker.ts";
+import type { Marker, Position, Side, SpaceName } from "../position.ts";
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 import { rosterOf } from "../roster.ts";
 import type { Gait } from "./board-tables.ts";
 import { compactBoard } from "./board.ts";
-import { NO_BOOK_RULES } from "./book-rules.ts";
+import { NO_BOOK_RULES, NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
 import { CompactPosition } from "./compact-position.ts";
 import { PLACE } from "./flags.ts";
-import { UNREACHABLE } from "./graph.ts";
+import { distances } from "./graph.ts";
 import { kindsOf } from "./kinds.ts";
-import { packMarkers } from "./markers.ts";
-import { packBookRules } from "./pack-book-rules.ts";
 import { packCards } from "./pack-cards.ts";
 import { packUnits } from "./pack-units.ts";
 import { compactReadings } from "./readings.ts";
+import { packBookRules } from "./standing.ts";
 
 /**
  * The compact form of a position. A position is a value: a board that comes again is known by its identity and not read
@@ -24,10 +25,10 @@ import { compactReadings } from "./readings.ts";
  */
 export function pack(
   position: Position,
-  scenario: CheckedScenario | null = null,
+  scenario: CheckedScenario = NO_SCENARIO,
   readings: Readings = DEFAULT_READINGS,
   into: CompactPosition | null = null,
-  sheetRules?: readonly CheckedRule[],
+  sheetRules: readonly CheckedRule[] = NO_SHEET_RULES,
 ): CompactPosition {
   const rules = compactReadings(readings, scenario, sheetRules, position.bot);
   const roster = rosterOf(position);
@@ -40,15 +41,13 @@ export function pack(
   packPlaces(packed, position);
   packed.scenario = scenario;
   packed.bot = position.bot;
-  packed.sheetRules = sheetRules ?? NO_SHEET_RULES;
+  packed.sheetRules = sheetRules;
   packUnits(packed, position);
   packCards(packed, position);
   if (rules.book !== NO_BOOK_RULES) packBookRules(packed);
   if (rules.goals === "scouted steps") useScoutedGoals(packed);
   return packed;
 }
-
-const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 function packPlaces(packed: CompactPosition, { markers }: Position): void {
   const { board, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
@@ -63,6 +62,33 @@ function packPlaces(packed: CompactPosition, { markers }: Position): void {
   packMarkers(packed, markers.player, "player");
 }
 
+type Markers = Readonly<Record<SpaceName, Marker>>;
+
+/** Adds to every place what a side's markers say of it. */
+function packMarkers(packed: CompactPosition, markers: Markers, side: Side): void {
+  const { board, readings, placeState } = packed;
+  const { spaceNames, spaceStart, spacePlaces } = board;
+  const marked = side === "bot" ? PLACE.ownMarked : PLACE.enemyMarked;
+  const scouted = side === "bot" ? PLACE.ownScouted : PLACE.enemyScouted;
+  const controls = side === "bot" ? PLACE.ownControlled : PLACE.enemyControlled;
+  const controlled = marked | controls | (readings.controlledIsScouted ? scouted : 0);
+  const count = spaceNames.length;
+  let space = 0;
+  for (const name in markers) {
+    // Read at once: an engine finds the value of a key that it just listed without looking it up.
+    const marker = markers[name];
+    // Markers are mostly listed in the board's order, where the next name is not far.
+    while (space < count && spaceNames[space] !== name) space += 1;
+    if (space === count) space = spaceNames.indexOf(name);
+    if (space < 0) {
+      space = 0;
+      continue;
+    }
+    const all = marker === "scouted" ? marked | scouted : controlled;
+    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) placeState[spacePlaces[at]!]! |= all;
+  }
+}
+
 /** OPEN-03 c: nearer means fewer steps through spaces that carry the bot's marker. Costs a search from every place. */
 function useScoutedGoals(packed: CompactPosition): void {
   const { personnel, standees } = packed.board;
@@ -71,23 +97,43 @@ function useScoutedGoals(packed: CompactPosition): void {
     standees === personnel ? packed.personnel : { ...standees.ways, goal: scoutedGoals(packed, standees) };
 }
 
-function scoutedGoals(packed: CompactPosition, gait: Gait): Int16Array {
-  const { placeCount, placeState, queue } = packed;
-  const { start, to } = gait.steps;
-  const table = new Int16Array(placeCount * placeCount).fill(UNREACHABLE);
-  for (let source = 0; source < placeCount; source += 1) {
-    const row = source * placeCount;
-    table[row + source] = 0;
-    queue[0] = source;
-    for (let next = 0, filled = 1; next < filled; next += 1) {
-      const place = queue[next]!;
-      for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
-        const neighbour = to[edge]!;
-        if (table[row + neighbour] !== UNREACHABLE || (placeState[neighbour]! & PLACE.ownMarked) === 0) continue;
-        table[row + neighbour] = table[row + place]! + 1;
-        queue[filled++] = neighbour;
-      }
-    }
+function scoutedGoals({ placeState }: CompactPosition, { steps }: Gait): Int16Array {
+  return distances(steps, (place) => (placeState[place]! & PLACE.ownMarked) !== 0);
+}
+
+/** What a compiled sheet was compiled with: its positions must be packed with the same. */
+export interface PackerSettings {
+  readonly scenario: CheckedScenario;
+  /** The side that the sheet plays. */
+  readonly bot: string;
+  readonly readings: Readings;
+  /** The rules of the sheet itself. */
+  readonly rules: readonly CheckedRule[];
+}
+
+/** Packs the plain positions of one sheet, and refuses those that are impossible. */
+export class Packer {
+  readonly #settings: PackerSettings;
+  readonly #checker: PositionChecker;
+
+  constructor(settings: PackerSettings) {
+    this.#settings = settings;
+    this.#checker = new PositionChecker(settings.scenario, settings.bot);
   }
-  return table;
+
+  /** Everything that makes a position impossible to decide, or the card at the index `acting` where one is named. */
+  problemsOf(position: Position, acting: number | null): readonly PositionProblem[] {
+    return acting === null ? this.#checker.problemsOf(position) : this.#checker.problemsOfCard(position, acting);
+  }
+
+  /**
+   * @param into is refilled without allocating where it was made for the same board.
+   * @throws PositionError where the position is impossible.
+   */
+  pack(position: Position, acting: number | null, into: CompactPosition | null): CompactPosition {
+    const problems = this.problemsOf(position, acting);
+    if (problems.length > 0) throw new PositionError(problems);
+    const { scenario, readings, rules } = this.#settings;
+    return pack(position, scenario, readings, into, rules);
+  }
 }

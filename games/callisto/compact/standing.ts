@@ -1,8 +1,9 @@
-import type { Gait } from "./board-tables.ts";
 import type { CompactPosition } from "./compact-position.ts";
+import { FEATURE } from "./features.ts";
 import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, TITLE_SHIFT, UNIT } from "./flags.ts";
+import { gaitOf } from "./movement.ts";
 
-/* What a unit gives the place where it stands, and what its side threatens from there. */
+/* What a unit gives the place where it stands, what its side threatens from there, and what rules of the book make of it. */
 
 /** The place of a bit in its word. */
 export const placeOfBit = (bit: number): number => 31 - Math.clz32(bit);
@@ -77,7 +78,7 @@ export function seizeFromAfar(packed: CompactPosition): void {
 const anywhere = (): boolean => true;
 
 /** Marks the spaces that a unit on the board would threaten, were they left (OPEN-08): of those that pass. */
-export function seize(
+function seize(
   packed: CompactPosition,
   unit: number,
   passes: (packed: CompactPosition, place: number) => boolean,
@@ -99,7 +100,7 @@ export function seize(
 }
 
 /** Marks a place, and the other levels of its space where a bridge counts as one space. */
-export function markSpace(packed: CompactPosition, place: number, bits: number): void {
+function markSpace(packed: CompactPosition, place: number, bits: number): void {
   const { board, placeState } = packed;
   if (board.flat || !packed.readings.bridgesAreOneSpace) {
     placeState[place]! |= bits;
@@ -127,13 +128,56 @@ function markOneMove(
   }
 }
 
-function gaitOf(packed: CompactPosition, unit: number): Gait {
-  return (packed.unitState[unit]! & UNIT.personnel) !== 0 ? packed.board.personnel : packed.board.standees;
-}
-
 /** Marks every level of a space. */
-export function markWholeSpace(packed: CompactPosition, place: number, bits: number): void {
+function markWholeSpace(packed: CompactPosition, place: number, bits: number): void {
   const { spaceStart, spacePlaces, spaceOf } = packed.board;
   const space = spaceOf[place]!;
   for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) packed.placeState[spacePlaces[at]!]! |= bits;
+}
+
+/** Whether a building stands in the space of a place. */
+function hasBuilding(packed: CompactPosition, place: number): boolean {
+  const { structureCount, structureState, structurePlace, spaceOf } = packed;
+  for (let structure = 0; structure < structureCount; structure += 1) {
+    if ((structureState[structure]! & FEATURE.building) === 0) continue;
+    if (spaceOf[structurePlace[structure]!] === spaceOf[place]) return true;
+  }
+  return false;
+}
+
+/** Marks what a unit threatens that can destroy buildings, where its side wins by that (§7.12). */
+export function packWrecker(packed: CompactPosition, unit: number): void {
+  const { book } = packed.readings;
+  const state = packed.unitState[unit]!;
+  const own = (state & UNIT.own) !== 0;
+  if (!(own ? book.ownWrecksBuildings : book.enemyWrecksBuildings) || (state & UNIT.armouredAttack) === 0) return;
+  const place = packed.unitPlace[unit]!;
+  seize(packed, unit, hasBuilding);
+  if (!own && hasBuilding(packed, place)) markSpace(packed, place, PLACE.enemyWrecks);
+}
+
+/** What the rules of the book make of where everyone stands: wreckers, deactivated mechs, their threats (§10). */
+export function packBookRules(packed: CompactPosition): void {
+  const { book } = packed.readings;
+  const { unitCount, unitState, unitPlace, placeState, placeCount, cell } = packed;
+  const asleep = UNIT.mech | UNIT.deactivated;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const place = unitPlace[unit]!;
+    if (place < 0) continue;
+    packWrecker(packed, unit);
+    if ((unitState[unit]! & asleep) !== asleep) continue;
+    if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
+    if (!book.mechsAreThreatened) continue;
+    for (let index = 0; index < packed.enemyTotal; index += 1) {
+      const enemy = packed.enemies[index]!;
+      if ((unitState[enemy]! & UNIT.armouredAttack) === 0) continue;
+      if (cell[unitPlace[enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
+    }
+  }
+  if (!book.deactivatedMechs) return;
+  const objectives: number[] = [];
+  for (let place = 0; place < placeCount; place += 1) {
+    if ((placeState[place]! & PLACE.objective) !== 0) objectives.push(place);
+  }
+  packed.objectives = Int32Array.from(objectives);
 }

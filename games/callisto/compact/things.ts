@@ -17,7 +17,7 @@ export function isEnemyStation(position: CompactPosition, structure: number): bo
   if (here < 0) return true;
   if (map[structurePlace[structure]!] !== map[here]) return false;
   const unit = units[unitOrder[actor] ?? -1];
-  if (scenario === null || unit === undefined) return true;
+  if (unit === undefined) return true;
   let known = facing.get(scenario);
   if (known === undefined) facing.set(scenario, (known = new Map()));
   let faces = known.get(unit.name);

@@ -100,10 +100,10 @@ export function commanderInPlaceOf(
   card: CardName,
   deck: string,
   display: readonly CardName[],
-  scenario: CheckedScenario | null,
+  scenario: CheckedScenario,
 ): CardName | null {
   const { title, letter } = splitName(card);
-  if (!MECH_TITLES.includes(title) || scenario === null || !decksWithDisplay(scenario).includes(deck)) return null;
+  if (!MECH_TITLES.includes(title) || !decksWithDisplay(scenario).includes(deck)) return null;
   const commander = `Commander ${letter}`;
   return display.includes(commander) ? commander : null;
 }
@@ -112,8 +112,8 @@ export function commanderInPlaceOf(
  * The bolster decks with all that can be drawn from them: each displayed Commander whose mech has a card in a deck is
  * one card more, since the card that he replaces goes back.
  */
-export function decksWithCommanders(cards: Cards, scenario: CheckedScenario | null): Cards["bolster"] {
-  const letters = scenario === null || cards.display.length === 0 ? [] : decksWithDisplay(scenario);
+export function decksWithCommanders(cards: Cards, scenario: CheckedScenario): Cards["bolster"] {
+  const letters = cards.display.length === 0 ? [] : decksWithDisplay(scenario);
   if (letters.length === 0) return cards.bolster;
   const decks = letters.map((letter) => {
     const deck = cards.bolster[letter] ?? [];

@@ -33,11 +33,7 @@ export function spawnOf(
  * The names under which a board may state where a unit enters, the most telling first: the unit (`Scout Y`), what a
  * rule of the bot says of it, its squad (`Y unit`), unless the rule keeps that place for others, and its force.
  */
-export function spawnNames(
-  scenario: CheckedScenario | null,
-  unit: Counter,
-  rules: readonly CheckedRule[],
-): readonly string[] {
+export function spawnNames(scenario: CheckedScenario, unit: Counter, rules: readonly CheckedRule[]): readonly string[] {
   const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
   const kept = unit.letter === "Z" && rules.some(({ entry }) => entry === Z_UNIT_RULE);
   return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
@@ -59,9 +55,9 @@ const SPAWN_RULES: Readonly<Record<string, (unit: Counter) => readonly string[]>
 };
 
 /** The forces that a unit's cards start in: `Force 1`. */
-export function forcesOf(scenario: CheckedScenario | null, unit: Counter): readonly string[] {
+export function forcesOf(scenario: CheckedScenario, unit: Counter): readonly string[] {
   const cards = cardsOfCounter(unit).map(splitName);
-  return (scenario?.sides ?? [])
+  return scenario.sides
     .flatMap(({ starting }) => starting)
     .filter((force) =>
       force.cards.some((card) => cards.some(({ title, letter }) => card.title === title && card.letter === letter)),
@@ -77,12 +73,8 @@ export const STATION_RULE = "a destroyed control station suppresses its force";
  * (OPEN-53). A station serves a force on the other map (S:3243-3251), so the bot's own stand where the force that they
  * serve is not; and since nobody changes maps, the force of the unit tells on which one it is.
  */
-export function facesEnemyStations(
-  scenario: CheckedScenario | null,
-  bot: string,
-  unit: Pick<Unit, "name" | "title" | "letter">,
-): boolean {
-  const own = (scenario?.rules ?? []).filter(({ entry, side }) => entry === STATION_RULE && side === bot);
+export function facesEnemyStations(scenario: CheckedScenario, bot: string, unit: Counter): boolean {
+  const own = scenario.rules.filter(({ entry, side }) => entry === STATION_RULE && side === bot);
   if (own.length === 0) return true;
   const forces = forcesOf(scenario, unit);
   return own.some(({ numbers }) => forces.includes(`Force ${numbers[0]}`));
