@@ -136,6 +136,17 @@ export function hasAction(roster: Roster, title: string, action: string): boolea
   );
 }
 
+/** Whether an attack that can harm vehicles, mechs or structures stands on a card of the unit (§8.1). */
+export function hasArmouredAttack(roster: Roster, title: string, letter: string | null): boolean {
+  return titlesOfCounter(title).some((each) => cardEntry(roster, each, letter)?.actions.some(isArmoured) ?? false);
+}
+
+/** The armoured attack is so by its name, whatever classes an owner's roster states or leaves out. */
+function isArmoured({ name, classes }: PrintedAction): boolean {
+  if (name === "armoured ATTACK") return true;
+  return (name === "ATTACK" || name === "SPECIAL ATTACK") && (classes ?? []).some((each) => each !== "personnel");
+}
+
 function readCard(card: CardData): CardEntry {
   const actions = areaFirst(card.actions.map(readAction));
   const strengths: Record<string, number> = {};

@@ -14,7 +14,15 @@ import {
 } from "./card-numbers.ts";
 import { asKey, NameTable } from "./name-table.ts";
 import { titleNumber } from "./titles.ts";
-import { cardEntry, counterTitle, hasAction, titlesOfCounter, type PrintedAction, type Roster } from "../roster.ts";
+import {
+  cardEntry,
+  counterTitle,
+  hasAction,
+  hasArmouredAttack,
+  titlesOfCounter,
+  type PrintedAction,
+  type Roster,
+} from "../roster.ts";
 
 /** What a unit's name says for good: its bits and its rank in the alphabet. */
 export interface UnitKind {
@@ -150,16 +158,6 @@ export class Kinds {
 
 /** The kinds of a roster. */
 export const kindsOf = memoize((roster: Roster) => new Kinds(roster));
-
-/** An attack on the unit's cards that can harm what is armoured (§8.1). */
-function hasArmouredAttack(roster: Roster, title: string, letter: string | null): boolean {
-  return titlesOfCounter(title).some((each) =>
-    (cardEntry(roster, each, letter)?.actions ?? []).some(
-      ({ name, classes }) =>
-        name === "armoured ATTACK" || (name.endsWith("ATTACK") && classes !== null && classes.includes("mech")),
-    ),
-  );
-}
 
 /** Title and letter in the places that all words of the compact form keep for them. */
 function nameBits(title: string, letter: string | null): number {

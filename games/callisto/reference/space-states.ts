@@ -1,4 +1,4 @@
-import { cardEntry, hasAction, rosterOf, titlesOfCounter } from "../roster.ts";
+import { hasAction, hasArmouredAttack as standsOnCards, rosterOf } from "../roster.ts";
 import type { PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
 import {
   holds,
@@ -25,16 +25,9 @@ export function isScoutUnit(position: Position, unit: Unit): boolean {
 }
 
 /** An attack that can harm vehicles, mechs or structures stands on a card of the unit (§8.1). */
-export function hasArmouredAttack(position: Position, unit: Unit): boolean {
-  const roster = rosterOf(position);
-  return titlesOfCounter(unit.title).some((title) =>
-    (cardEntry(roster, title, unit.letter)?.actions ?? []).some(
-      ({ name, classes }) => ATTACKS.includes(name) && classes !== null && classes.some((each) => each !== "personnel"),
-    ),
-  );
+export function hasArmouredAttack(position: Position, { title, letter }: Unit): boolean {
+  return standsOnCards(rosterOf(position), title, letter);
 }
-
-const ATTACKS: readonly string[] = ["ATTACK", "armoured ATTACK", "SPECIAL ATTACK"];
 
 /**
  * An objective of a side (§7.4 rule 10): a space that is worth points, unless the scenario takes them away with its

@@ -11,6 +11,8 @@ import { printedInitiative } from "../../../games/callisto/effects/round.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { decide } from "../../../games/callisto/reference/decide.ts";
+import { unitNamed } from "../../../games/callisto/reference/environment.ts";
+import { hasArmouredAttack } from "../../../games/callisto/reference/space-states.ts";
 import { readRosterFile } from "../../../games/callisto/roster-file.ts";
 import { rosterTemplate } from "../../../games/callisto/roster-template.ts";
 import { valuesOfCards } from "../../../games/callisto/roster-values.ts";
@@ -113,6 +115,22 @@ describe("an owner's roster", () => {
     expect(valuesIn(mine)).toEqual([1, 5, true]);
     expect(valuesIn(STAND_IN_ROSTER)).toEqual(before);
     expect(before).toEqual([6, 1, false]);
+  });
+
+  test("says in both evaluators alike which units have an armoured attack", () => {
+    const isArmoured = (action: object): readonly boolean[] => {
+      const roster = cardsOf(rosterText({ title: "Scout", actions: [{ strength: 2, ...action }] }));
+      const { position } = generatePosition(sheetOf(1, "LFA").matchup, "Scout Y", {}, 1);
+      const { bits } = kindsOf(roster).unit("Scout Y", "Scout", "Y");
+      return [
+        hasArmouredAttack({ ...position, roster }, unitNamed(position, "Scout Y")),
+        (bits & UNIT.armouredAttack) !== 0,
+      ];
+    };
+    expect(isArmoured({ name: "armoured ATTACK" })).toEqual([true, true]);
+    expect(isArmoured({ name: "ATTACK", classes: ["vehicle"] })).toEqual([true, true]);
+    expect(isArmoured({ name: "SUPPRESS", classes: ["vehicle", "mech"] })).toEqual([false, false]);
+    expect(isArmoured({ name: "ATTACK" })).toEqual([false, false]);
   });
 
   test("changes games, and in both evaluators alike, while games with the stand-ins stay as they were", () => {
