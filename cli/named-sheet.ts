@@ -4,8 +4,16 @@ import { folderOf, GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
 import { headerIn, type SheetHeader } from "../node/sheet-header.ts";
 import { proceduresFor } from "../node/procedures-folder.ts";
-import { SHEET_ENDING, displayName, findFiles, findSheetsIn, packagedProcedures, readText } from "../node/files.ts";
-import type { Findings, FoundFile } from "../node/files.ts";
+import {
+  SHEET_ENDING,
+  displayName,
+  findFiles,
+  findSheetsIn,
+  packagedProcedures,
+  readText,
+  type Findings,
+  type FoundFile,
+} from "../node/files.ts";
 import { EXAMPLE } from "./examples.ts";
 
 /** What a command that takes one sheet says of its argument. */

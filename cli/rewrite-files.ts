@@ -1,8 +1,7 @@
 import { GAMES } from "../games/registry.ts";
 import { isSheet } from "../library/texts.ts";
 import { writeWhole } from "../io/write-whole.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED } from "./failure.ts";
-import type { ExitCode } from "./failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "./failure.ts";
 import { findSheets } from "./named-sheet.ts";
 import { Progress } from "./progress.ts";
 import { counted } from "./report/found.ts";

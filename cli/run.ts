@@ -1,7 +1,6 @@
 import { CommanderError } from "commander";
 import { fileProblem } from "../io/file-problem.ts";
-import { FINE, MISUSED, MisuseError } from "./failure.ts";
-import type { ExitCode } from "./failure.ts";
+import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import { createProgram } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 

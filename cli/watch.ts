@@ -1,5 +1,4 @@
-import { watch as watchDirectory } from "node:fs";
-import type { FSWatcher } from "node:fs";
+import { watch as watchDirectory, type FSWatcher } from "node:fs";
 import type { Terminal } from "./terminal.ts";
 import { SHEET_ENDING, findDirectories } from "../node/files.ts";
 

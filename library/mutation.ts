@@ -4,8 +4,7 @@ import { percentage, scoreSheet, type SheetScore } from "../analysis/mutation/sc
 import type { GameTypes } from "../games/game-package.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
-import type { OneOrMore } from "./games.ts";
-import { listOf } from "./games.ts";
+import { listOf, type OneOrMore } from "./games.ts";
 import type { FileReport } from "./folders.ts";
 import { mutationReports } from "./mutation-reports.ts";
 import { type LocatedDiagnostic, locateAll } from "./result.ts";

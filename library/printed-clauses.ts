@@ -1,5 +1,4 @@
-import type { Sheet } from "./sheets.ts";
-import { treeOf } from "./sheets.ts";
+import { treeOf, type Sheet } from "./sheets.ts";
 
 /** A clause as the sheet prints it. */
 export interface PrintedClause {

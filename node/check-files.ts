@@ -1,16 +1,13 @@
 import { dirname } from "node:path";
-import { readingsUsed } from "../compiler/check-project.ts";
+import { readingsUsed, type Project } from "../compiler/check-project.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import type { Project } from "../compiler/check-project.ts";
-import { checkFolders, type Folder, type SheetOfProject, sheetOfProject } from "../library/folders.ts";
+import { checkFolders, type Folder, type SheetOfProject, sheetOfProject, type FileReport } from "../library/folders.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "../games/registry.ts";
 import type { Progress } from "./progress.ts";
-import type { FileReport } from "../library/folders.ts";
-import { SHEET_ENDING, problemWith, findFiles, findLedger, findNeighbours, readText } from "./files.ts";
-import type { FoundFile } from "./files.ts";
+import { SHEET_ENDING, problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
 export interface CheckedSheetFile extends SheetOfProject {

@@ -5,14 +5,22 @@ import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
-import { bookOf } from "../library/folders.ts";
+import { bookOf, type FileReport } from "../library/folders.ts";
 import { checkFiles } from "./check-files.ts";
 import type { Progress } from "./progress.ts";
-import type { FileReport } from "../library/folders.ts";
 import { proceduresFor } from "./procedures-folder.ts";
 import { headerIn } from "./sheet-header.ts";
-import { readText, SHEET_ENDING, decode, problemWith, displayName, fileAt, findFiles, findSheetsIn } from "./files.ts";
-import type { FoundFile } from "./files.ts";
+import {
+  readText,
+  SHEET_ENDING,
+  decode,
+  problemWith,
+  displayName,
+  fileAt,
+  findFiles,
+  findSheetsIn,
+  type FoundFile,
+} from "./files.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {

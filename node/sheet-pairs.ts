@@ -1,6 +1,5 @@
 import { dirname, resolve, sep } from "node:path";
-import { checkProject } from "../compiler/check-project.ts";
-import type { Project } from "../compiler/check-project.ts";
+import { checkProject, type Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import { folderOf, LEXICONS } from "../games/registry.ts";

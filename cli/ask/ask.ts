@@ -1,12 +1,10 @@
 import { isQuestion, notAQuestion, openQuestion, openShares } from "../../library/ask.ts";
-import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { runUntilStopped } from "../run-until-stopped.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { answerData, answerText } from "./answer-report.ts";
 import { loadAskedSheet } from "./asked-sheet.ts";
 import { sharesData, sharesText } from "./shares-report.ts";

@@ -1,10 +1,8 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { ASK_POSITIONS, QUESTION_FORMS, SHARES_POSITIONS } from "../../library/ask.ts";
 import { askQuestion, askShares } from "../ask/ask.ts";
 import { wholeNumber } from "../option-values.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
 import { ONE_SHEET } from "../named-sheet.ts";
 import { EXAMPLE } from "../examples.ts";

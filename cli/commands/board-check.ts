@@ -1,16 +1,12 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { BOARD_ENDING, readBoardFile, type LoadedBoard } from "../board-files.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { findFiles, type FoundFile, readText } from "../../node/files.ts";
 
 interface Options {

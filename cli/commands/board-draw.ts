@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import { loadGame } from "../../games/registry.ts";
 import {
@@ -14,10 +13,8 @@ import {
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, readBoardFile, oneFile } from "../board-files.ts";
 import { boardTextStyle } from "../styles.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { MAXIMUM_ROUNDS } from "../../library/play.ts";
 import { engineOf } from "../game-library.ts";
 import { Progress } from "../progress.ts";
@@ -25,8 +22,7 @@ import { readPosition } from "../read-position.ts";
 import type { FileReport } from "../report/found.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SITUATION_ENDING, readText } from "../../node/files.ts";
 

@@ -1,15 +1,11 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { GameSituation } from "../../games/shared/situation.ts";
 import { explain, whyNot } from "../../library/decide.ts";
-import { collect, createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { decisionJson, decisionReport } from "../decision-report.ts";
-import type { ShownDecision } from "../decision-report.ts";
+import { collect, createCommand, type Invocation } from "../command.ts";
+import { decisionJson, decisionReport, type ShownDecision } from "../decision-report.ts";
 import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
-import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { findFlips } from "../find-flips.ts";
 import { parseFaces, seedNumber } from "../option-values.ts";
 import { Progress } from "../progress.ts";
@@ -17,8 +13,7 @@ import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom, rosterOption } from "../roster-files.ts";
 import { situationLibrary } from "../../node/sheet-library.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
 
 interface Options {

@@ -1,20 +1,16 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { meaningfulChangesOf, unseenChanges } from "../../library/diff-report.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { LEXICONS } from "../../games/registry.ts";
 import { compareTexts, type Sides } from "../../library/compare-texts.ts";
 import { driverSides } from "../diff/git-driver.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
 import { findSides } from "../diff/sides.ts";
 import { printUnit } from "../diff/print-unit.ts";
-import { FINE, FOUND_SOMETHING } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { wholeNumber } from "../option-values.ts";
 import { EXAMPLE } from "../examples.ts";
 

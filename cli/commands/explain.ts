@@ -1,12 +1,10 @@
 import type { Command } from "commander";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { allDefinitions } from "../definitions.ts";
 import { MisuseError } from "../failure.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Colours } from "../terminal.ts";
+import { coloursOf, type Colours } from "../terminal.ts";
 
 /** `tiebreak explain`: what a diagnostic means and what to do about it. */
 export function explainCommand({ terminal }: Invocation): Command {

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { exportIn, exportTablesIn } from "../../library/project-pages.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";

@@ -1,10 +1,7 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { format } from "../../library/texts.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { GAMES } from "../../games/registry.ts";
 import { type Rewritten, rewriteFiles } from "../rewrite-files.ts";
 import type { Terminal } from "../terminal.ts";

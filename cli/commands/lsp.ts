@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { FINE, MisuseError } from "../failure.ts";
 
 interface Options {

@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { loadGame, loadGames } from "../../games/registry.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import {
@@ -13,10 +12,8 @@ import {
 } from "../../library/mutation.ts";
 import { mutationJson, mutationReports, percentage, unnoticedChange } from "../../library/mutation-reports.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { collect, createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { collect, createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { mutationText } from "../mutation-report.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
@@ -25,12 +22,17 @@ import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { wholeNumber } from "../option-values.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
-import type { FoundFile } from "../../node/files.ts";
+import {
+  SHEET_ENDING,
+  SITUATION_ENDING,
+  findFiles,
+  findNeighbours,
+  readText,
+  type FoundFile,
+} from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {

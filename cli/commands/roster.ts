@@ -1,14 +1,10 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { PrintedValue } from "../../games/game-package.ts";
 import { GAMES, loadGames } from "../../games/registry.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { FINE, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, MisuseError, type ExitCode } from "../failure.ts";
 import { loadRoster, rosterOption } from "../roster-files.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Colours, Terminal } from "../terminal.ts";
+import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 
 interface Options {
   readonly roster?: string;

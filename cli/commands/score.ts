@@ -1,10 +1,7 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { score } from "../../library/set-up.ts";
-import { collect, createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { FINE, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { collect, createCommand, type Invocation } from "../command.ts";
+import { FINE, MisuseError, type ExitCode } from "../failure.ts";
 import { readSide, tablesOf } from "../game-tables.ts";
 import { readReadings, readingOption } from "../readings.ts";
 import type { Terminal } from "../terminal.ts";

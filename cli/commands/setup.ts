@@ -1,12 +1,9 @@
 import { resolve } from "node:path";
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { writeWhole } from "../../io/write-whole.ts";
 import { setUp } from "../../library/set-up.ts";
-import { collect, createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { FINE, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { collect, createCommand, type Invocation } from "../command.ts";
+import { FINE, MisuseError, type ExitCode } from "../failure.ts";
 import { readSide, readValuePairs, tablesOf } from "../game-tables.ts";
 import { readReadings, readingOption } from "../readings.ts";
 import { parseFaces, seedNumber } from "../option-values.ts";

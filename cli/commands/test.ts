@@ -1,12 +1,9 @@
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { SituationReport } from "../../analysis/situations/test-situations.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
 import { githubReport } from "../report/github.ts";
@@ -18,8 +15,7 @@ import { runSituations } from "../../library/situations.ts";
 import { allPassed, reportData, reportText, situationFindings } from "../../library/situation-reports.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
 import { situationTools } from "../../node/situation-tools.ts";
-import { coloursOf } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
 import { traceStyle } from "../styles.ts";
 

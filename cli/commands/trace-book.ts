@@ -3,14 +3,11 @@ import type { Command } from "commander";
 import { GAMES } from "../../games/registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { type BookTrace, traceBook } from "../../library/trace-book.ts";
-import { createCommand } from "../command.ts";
-import type { Invocation } from "../command.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError } from "../failure.ts";
-import type { ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
 import { counted } from "../report/found.ts";
 import type { Terminal } from "../terminal.ts";
-import type { FoundFile } from "../../node/files.ts";
-import { findFiles, readText } from "../../node/files.ts";
+import { findFiles, readText, type FoundFile } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 
 const PAGES = "pages.yaml";

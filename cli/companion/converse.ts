@@ -5,8 +5,7 @@ import type { Answer, Command, Question } from "../../runtime/companion/question
 import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";
 import { readSavedAnswer } from "../../library/read-save.ts";
 import type { Input } from "../input.ts";
-import type { Terminal } from "../terminal.ts";
-import { coloursOf } from "../terminal.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../wrap-text.ts";
 import { doubtAbout, inWords } from "../../library/doubt-name.ts";
 import { explainQuestion } from "../../library/explain-question.ts";

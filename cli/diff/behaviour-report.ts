@@ -1,8 +1,7 @@
 import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behaviour/compare-bots.ts";
 import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
-import { decisionText, traceText } from "../../runtime/trace-text.ts";
-import type { TraceStyle } from "../../runtime/trace-text.ts";
+import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 import { counted } from "../report/found.ts";
 import type { BehaviourForms } from "./report.ts";
 

@@ -1,6 +1,5 @@
 import { escapeLine } from "../../io/terminal-text.ts";
-import { locate } from "../../grammar/source.ts";
-import type { Source, Span } from "../../grammar/source.ts";
+import { locate, type Source, type Span } from "../../grammar/source.ts";
 
 /** One line of a source text, fit for a terminal, with the marks that go below it. */
 interface Excerpt {

@@ -1,7 +1,6 @@
 import { locate } from "../../grammar/source.ts";
 import { escapeControls, own } from "../../io/terminal-text.ts";
-import { inOrder } from "./found.ts";
-import type { FileReport } from "./found.ts";
+import { inOrder, type FileReport } from "./found.ts";
 
 /** Workflow commands that GitHub shows beside the lines of a pull request. */
 export function githubReport(reports: readonly FileReport[]): string {

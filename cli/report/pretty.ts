@@ -1,11 +1,9 @@
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
-import { locate } from "../../grammar/source.ts";
-import type { Source } from "../../grammar/source.ts";
+import { locate, type Source } from "../../grammar/source.ts";
 import type { Colours } from "../terminal.ts";
 import { escapeLine } from "../../io/terminal-text.ts";
 import { excerpt, sentence } from "./excerpt.ts";
-import { counted, inOrder, tally } from "./found.ts";
-import type { FileReport } from "./found.ts";
+import { counted, inOrder, tally, type FileReport } from "./found.ts";
 
 /** A file with thousands of mistakes is noise, or no sheet at all; the first ones tell. */
 const SHOWN_PER_FILE = 50;

@@ -1,6 +1,5 @@
 import type { PictureWay } from "../../games/shared/board-picture.ts";
-import type { Cell, CellSize, Layout } from "./layout.ts";
-import { GAP } from "./layout.ts";
+import { GAP, type Cell, type CellSize, type Layout } from "./layout.ts";
 import { escapeText, rounded } from "./svg-text.ts";
 
 interface Point {

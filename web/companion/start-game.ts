@@ -1,5 +1,4 @@
-import type { Outcome } from "../session/outcome.ts";
-import { refusal } from "../session/outcome.ts";
+import { refusal, type Outcome } from "../session/outcome.ts";
 import type { GivenGame } from "../session/protocol.ts";
 import type { SessionClient } from "../session/session-client.ts";
 import { newId } from "../storage/game-store.ts";

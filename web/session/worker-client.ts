@@ -1,5 +1,4 @@
-import type { Outcome } from "./outcome.ts";
-import { refusal } from "./outcome.ts";
+import { refusal, type Outcome } from "./outcome.ts";
 
 /** After so long a sheet is taken to run forever. Reading a large sheet on a slow phone takes a tenth of it. */
 const PATIENCE = 15_000;
