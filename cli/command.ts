@@ -38,8 +38,3 @@ export function createCommandGroup(name: string, summary: string, commands: read
   for (const command of commands) group.addCommand(command);
   return group;
 }
-
-/** Gathers the values of an option that can be repeated. */
-export function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}

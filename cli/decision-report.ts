@@ -4,8 +4,7 @@ import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";
 import type { Flip } from "../analysis/questions/flip.ts";
 import { decisionText, traceText, type TraceStyle } from "../runtime/trace-text.ts";
 import type { WhyNot } from "../runtime/why-not.ts";
-import type { Colours } from "./terminal.ts";
-import { traceStyle } from "./styles.ts";
+import { type Colours, traceStyle } from "./terminal.ts";
 
 /** A decision with everything that its report can tell. */
 export interface ShownDecision {

@@ -3,7 +3,7 @@ import { fixTogether } from "../library/fix.ts";
 import { type CheckOptions, checkFiles } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable } from "../node/rewritable.ts";
-import { counted } from "./report/found.ts";
+import { counted } from "../grammar/enumerate.ts";
 import type { FoundFile } from "../node/files.ts";
 import { writeWhole } from "../io/write-whole.ts";
 

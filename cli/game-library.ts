@@ -4,17 +4,18 @@ import { booksOf } from "../library/situations.ts";
 import { botsOfLog, setTable } from "../library/play.ts";
 import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
-import { folderOf, loadGame as loadPackage } from "../games/registry.ts";
+import { folderOf, loadGame as loadPackage, GAMES } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
-import type { FileReport } from "./report/found.ts";
-import { readReadings } from "./readings.ts";
 import { rosterFrom } from "./roster-files.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
+import { readReadings } from "./options.ts";
+import type { Engines } from "../library/game-logs.ts";
+import type { FileReport } from "../library/folders.ts";
 
 interface GameOptions {
   /** A board file; by default the stand-in of the scenario. */
@@ -122,4 +123,14 @@ async function bookOf(scenario: string, books: readonly Book[]): Promise<Book> {
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   return book;
+}
+
+/** The engines of all games that have one. */
+export async function loadEngines(): Promise<Engines> {
+  const engines = new Map<string, EnginePart>();
+  for (const [name, game] of GAMES) {
+    const { engine } = game.seats === undefined ? {} : await game.load();
+    if (engine !== undefined) engines.set(name, engine);
+  }
+  return engines;
 }

@@ -3,8 +3,8 @@ import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { readPositions, situationSheets } from "../library/situations.ts";
 import { MisuseError } from "./failure.ts";
-import type { FileReport } from "./report/found.ts";
 import { fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
+import type { FileReport } from "../library/folders.ts";
 
 /** A position to decide, or why there is none. */
 type ReadPosition =

@@ -1,34 +1,70 @@
 import { GAMES } from "../games/registry.ts";
 import { isSheet } from "../library/texts.ts";
 import { writeWhole } from "../io/write-whole.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "./failure.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "./failure.ts";
 import { findSheets } from "./named-sheet.ts";
 import { Progress } from "./progress.ts";
-import { counted } from "./report/found.ts";
+import { counted } from "../grammar/enumerate.ts";
 import { readRewritable } from "../node/rewritable.ts";
 import type { Terminal } from "./terminal.ts";
 import { EXAMPLE } from "./examples.ts";
+import { type GameOption } from "../library/games.ts";
+import { type Result } from "../library/result.ts";
+import { Option, type Command } from "commander";
+import { type Invocation } from "./command.ts";
+import { own } from "../io/terminal-text.ts";
+import { decode } from "../node/files.ts";
 
-/** The new text of a sheet with what is to be said of it, or why it stays as it is. */
-export type Rewritten =
-  | { readonly kind: "text"; readonly text: string; readonly details: readonly string[] }
-  | { readonly kind: "refused"; readonly reason: string };
+const KNOWN_GAMES: GameOption = { game: [...GAMES.values()] };
 
 /** How a command writes sheets again. */
 interface Rewriting {
+  /** What it does, as a command: `format`. */
+  readonly does: string;
   /** What it has done to a file, for its progress: `formatted`. */
   readonly done: string;
-  /** Write nothing, and count a file that would change as found. */
-  readonly onlyCheck: boolean;
   /** Whether a file that was named itself may lack the header of a sheet. */
   readonly takesBareText: boolean;
-  rewrite(text: string): Rewritten;
+  /** The new text of a sheet with what was repaired, or why it stays as it is. */
+  rewrite(text: string, options: GameOption): Result<{ readonly text: string; readonly repairs?: readonly string[] }>;
 }
 
-/** Writes every sheet again that it changes, and prints which. A refused or unread file costs no other. */
-export async function rewriteFiles(
+/** Adds to a command what it takes to write sheets again: paths, `--check` and `--stdin`. */
+export function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, finish }: Invocation): Command {
+  return command
+    .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
+    .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))
+    .addOption(new Option("--stdin", `${rewriting.does} standard input to standard output`).conflicts("check"))
+    .action(async (paths: string[], { check, stdin }: { readonly check?: true; readonly stdin?: true }) => {
+      if (stdin === true && paths.length > 0) throw new MisuseError("--stdin takes no paths");
+      finish(
+        stdin === true
+          ? await rewriteInput(rewriting, terminal)
+          : await rewriteFiles(paths, check === true, rewriting, terminal),
+      );
+    });
+}
+
+async function rewriteInput({ rewrite }: Rewriting, terminal: Terminal): Promise<ExitCode> {
+  const result = rewrite(decode(await terminal.readInput()), KNOWN_GAMES);
+  if (!result.ok) {
+    terminal.writeError(`tiebreak: <stdin>: ${result.reason}\n`);
+    return FOUND_SOMETHING;
+  }
+  // Whoever asked for it gets the text as it is, byte for byte.
+  terminal.writeOutput(own(result.text));
+  return FINE;
+}
+
+/**
+ * Writes every sheet again that it changes, and prints which. A refused or unread file costs no other.
+ *
+ * @param onlyCheck write nothing, and count a file that would change as found
+ */
+async function rewriteFiles(
   paths: readonly string[],
-  { done, onlyCheck, takesBareText, rewrite }: Rewriting,
+  onlyCheck: boolean,
+  { done, takesBareText, rewrite }: Rewriting,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const found = await findSheets(paths, terminal.directory);
@@ -45,18 +81,18 @@ export async function rewriteFiles(
         foreign.push(`${file.name} was not changed: ${read.reason}`);
         continue;
       }
-      if (!isSheet(read.text, { game: [...GAMES.values()] }) && !(takesBareText && file.searched === undefined)) {
+      if (!isSheet(read.text, KNOWN_GAMES) && !(takesBareText && file.searched === undefined)) {
         foreign.push(`${file.name} was not changed: it has no header, such as \`game ${EXAMPLE.game}\``);
         continue;
       }
-      const after = rewrite(read.text);
-      if (after.kind === "refused") {
+      const after = rewrite(read.text, KNOWN_GAMES);
+      if (!after.ok) {
         refused.push(`${file.name}: ${after.reason}`);
         continue;
       }
       if (after.text === read.text) continue;
       if (!onlyCheck) writeWhole(file.path, after.text);
-      changed.push([`${file.name}${onlyCheck ? " would change" : ""}`, ...after.details].join("\n  "));
+      changed.push([`${file.name}${onlyCheck ? " would change" : ""}`, ...(after.repairs ?? [])].join("\n  "));
     } catch (error) {
       unread.push(`${file.name}: ${describe(error)}`);
     }

@@ -1,15 +1,9 @@
-import { Option } from "commander";
 import type { GameRoster, GameTypes, LoadedGames } from "../games/game-package.ts";
 import { readRoster, type ReadRoster } from "../library/boards.ts";
 import { oneFile } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import { sentence } from "./report/excerpt.ts";
 import { readText } from "../node/files.ts";
-
-/** `--roster FILE` of every command that asks what is printed on cards. */
-export function rosterOption(): Option {
-  return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");
-}
 
 /**
  * Reads an owner's roster file of whichever game it fits; mistakes in it are a misuse that names each with its line.

@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { INTERRUPTED, TERMINATED, type ExitCode } from "./failure.ts";
+import type { Progress } from "./progress.ts";
 
 const CODES = { SIGINT: INTERRUPTED, SIGTERM: TERMINATED } as const;
 
@@ -29,4 +31,39 @@ export function listenForStop(onStop: () => void = () => {}): StopSignals {
     for (const { name, handler } of handlers) process.off(name, handler);
   };
   return { signal: controller.signal, code: () => code, close };
+}
+
+/**
+ * Runs a search step by step, with its progress shown, until it ends or the user wants to stop.
+ *
+ * @param describe what is shown of a step
+ * @returns the last step: `done` is not true where the search was stopped
+ */
+export async function runUntilStopped<Step, Result>(
+  search: Iterator<Step, Result>,
+  stop: AbortSignal,
+  progress: Progress,
+  describe: (step: Step) => string,
+): Promise<IteratorResult<Step, Result>> {
+  let step = search.next();
+  while (step.done !== true && !stop.aborted) {
+    progress.report(describe(step.value));
+    // A signal is seen between two turns of the event loop only.
+    await setImmediate();
+    step = search.next();
+  }
+  return step;
+}
+
+/** The same for a search of its own, which Ctrl-C stops. */
+export async function searchUntilStopped<Step, Result>(
+  search: Iterator<Step, Result>,
+  progress: Progress,
+  describe: (step: Step) => string,
+): Promise<IteratorResult<Step, Result>> {
+  const stop = listenForStop();
+  const step = await runUntilStopped(search, stop.signal, progress, describe);
+  stop.close();
+  progress.clear();
+  return step;
 }

@@ -2,6 +2,10 @@ import { own, terminalText } from "../io/terminal-text.ts";
 import { MisuseError } from "./failure.ts";
 import { linesInput, processInput, type Input } from "./input.ts";
 import { LARGEST_FILE_BYTES } from "../node/files.ts";
+import { writeWhole } from "../io/write-whole.ts";
+import { resolve } from "node:path";
+import type { TraceStyle } from "../runtime/trace-text.ts";
+import type { TextStyle } from "../render/board/text-board.ts";
 
 /** What a command may see of the world around it, so that tests can run commands in their own process. */
 export interface Terminal {
@@ -74,6 +78,12 @@ export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError
   return Object.assign(copy, writers);
 }
 
+/** Writes a result into the file that `--out` names, or to standard output. */
+export function writeResult(text: string, out: string | undefined, terminal: Terminal): void {
+  if (out === undefined) terminal.writeOutput(text);
+  else writeWhole(resolve(terminal.directory, out), text);
+}
+
 /** The terminal of this process. Colours follow NO_COLOR, FORCE_COLOR and whether a terminal is there. */
 export function processTerminal(): Terminal {
   const outputIsInteractive = process.stdout.isTTY === true;
@@ -115,4 +125,26 @@ function wantsColours(environment: NodeJS.ProcessEnv, interactive: boolean): boo
   const forced = environment["FORCE_COLOR"];
   if (forced !== undefined) return forced !== "0" && forced !== "false";
   return interactive && environment["TERM"] !== "dumb";
+}
+
+/** How traces look on a terminal. */
+export function traceStyle(colours: Colours): TraceStyle {
+  return {
+    heading: colours.bold,
+    good: colours.green,
+    bad: colours.red,
+    name: colours.cyan,
+    faint: colours.dim,
+  };
+}
+
+/** The colours of a board on a terminal; what they tell is also written, so nothing is lost without them. */
+export function boardTextStyle(colours: Colours): TextStyle {
+  const sides = [colours.blue, colours.yellow];
+  return {
+    side: (index, text) => sides[index]?.(text) ?? text,
+    strong: (text) => colours.bold(text),
+    soft: (text) => colours.dim(text),
+    points: (text) => colours.green(text),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { counted } from "../grammar/enumerate.ts";
 import { createSource, locate, type Source } from "../grammar/source.ts";
 
 /** Something that was found in a text, with its place for people: lines and columns count from 1. */
@@ -33,7 +34,7 @@ export function failure(reason: string): Failure {
 export function failureIn(diagnostics: readonly LocatedDiagnostic[]): Failure {
   const [first, ...others] = diagnostics.filter(isError);
   if (first === undefined) return { ok: false, reason: "the text cannot be read", diagnostics };
-  const more = others.length === 0 ? "" : ` (and ${others.length} more error${others.length === 1 ? "" : "s"})`;
+  const more = others.length === 0 ? "" : ` (and ${counted(others.length, "more error")})`;
   return { ok: false, reason: `${first.file}:${first.line}:${first.column}: ${first.message}${more}`, diagnostics };
 }
 

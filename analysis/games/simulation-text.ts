@@ -1,3 +1,4 @@
+import { wrapText } from "../../grammar/wrap-text.ts";
 import { missingGames, rangeText, type Simulation } from "./simulation.ts";
 import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type Summary } from "./summary.ts";
 
@@ -49,7 +50,7 @@ export function simulationText(simulation: Simulation, columns: number, style: R
       }),
     ]),
     "",
-    ...wrapped(TRIED, columns).map(style.soft),
+    ...wrapText(TRIED, Math.min(columns, 100)).map(style.soft),
     ...failureLines(summary, failures).map(style.warn),
   ];
   return `${lines.join("\n")}\n`;
@@ -151,17 +152,4 @@ function sum(numbers: readonly number[]): number {
 
 function cut(text: string, columns: number): string {
   return text.length <= columns ? text : `${text.slice(0, Math.max(columns - 1, 1))}…`;
-}
-
-function wrapped(text: string, columns: number): readonly string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + word.length >= Math.min(columns, 100)) {
-      lines.push(line);
-      line = "";
-    }
-    line += line === "" ? word : ` ${word}`;
-  }
-  return [...lines, line];
 }

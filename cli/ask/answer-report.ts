@@ -3,9 +3,8 @@ import type { Question } from "../../analysis/questions/question.ts";
 import type { PositionTools } from "../../games/game-package.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
-import { counted } from "../report/found.ts";
-import type { Colours } from "../terminal.ts";
-import { traceStyle } from "../styles.ts";
+import { counted } from "../../grammar/enumerate.ts";
+import { type Colours, traceStyle } from "../terminal.ts";
 
 /** A question with its answer. */
 interface AnsweredQuestion {

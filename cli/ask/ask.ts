@@ -2,12 +2,17 @@ import { isQuestion, notAQuestion, openQuestion, openShares } from "../../librar
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { runUntilStopped } from "../run-until-stopped.ts";
-import { listenForStop } from "../stop-signals.ts";
+import { searchUntilStopped } from "../stop-signals.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { answerData, answerText } from "./answer-report.ts";
-import { loadAskedSheet } from "./asked-sheet.ts";
 import { sharesData, sharesText } from "./shares-report.ts";
+import { bookOf, sheetOfProject } from "../../library/folders.ts";
+import { isError, locateAll } from "../../library/result.ts";
+import type { Sheet } from "../../library/sheets.ts";
+import type { Source } from "../../grammar/source.ts";
+import { loadGame } from "../../games/registry.ts";
+import { findOneSheet } from "../named-sheet.ts";
+import { checkBeside } from "../../node/check-beside.ts";
 
 interface AskSettings {
   readonly positions: number;
@@ -25,27 +30,19 @@ export async function askQuestion(
   // Whether it is a question needs no sheet.
   if (!isQuestion(text)) throw new MisuseError(notAQuestion(text));
   const progress = new Progress(terminal);
-  const asked = await loadAskedSheet(sheetName, terminal.directory);
-  if (asked.kind === "broken") {
-    terminal.writeError(prettyReport([asked.report], coloursOf(terminal), terminal.columns));
-    return FOUND_SOMETHING;
-  }
+  const asked = await loadAskedSheet(sheetName, terminal);
+  if (asked === null) return FOUND_SOMETHING;
   const opened = openQuestion(asked.sheet, text, settings);
   if (!opened.ok) throw new MisuseError(`${sheetName}: ${opened.reason}`);
   const { question, search, positions } = opened;
-  const stop = listenForStop();
-  const step = await runUntilStopped(
+  const step = await searchUntilStopped(
     search,
-    stop.signal,
     progress,
     ({ tried }) => `tried ${tried} of ${settings.positions} positions`,
   );
-  const isStopped = step.done !== true;
-  stop.close();
-  progress.clear();
   const answer = opened.answerAt(step.value);
   const explained = opened.explain(step.value.found);
-  const report = { question, text, answer, positions, explained, isStopped };
+  const report = { question, text, answer, positions, explained, isStopped: step.done !== true };
   terminal.writeOutput(
     settings.format === "json"
       ? `${JSON.stringify(answerData(report), null, 2)}\n`
@@ -58,27 +55,53 @@ export async function askQuestion(
 /** Tells what share of sampled positions each clause decides. */
 export async function askShares(sheetName: string, settings: AskSettings, terminal: Terminal): Promise<ExitCode> {
   const progress = new Progress(terminal);
-  const asked = await loadAskedSheet(sheetName, terminal.directory);
-  if (asked.kind === "broken") {
-    terminal.writeError(prettyReport([asked.report], coloursOf(terminal), terminal.columns));
-    return FOUND_SOMETHING;
-  }
-  const { sheet, text } = asked;
-  const count = openShares(sheet, settings);
+  const asked = await loadAskedSheet(sheetName, terminal);
+  if (asked === null) return FOUND_SOMETHING;
+  const count = openShares(asked.sheet, settings);
   if (!count.ok) throw new MisuseError(`${sheetName}: ${count.reason}`);
-  const stop = listenForStop();
-  const step = await runUntilStopped(
+  const { value: shares } = await searchUntilStopped(
     count.steps,
-    stop.signal,
     progress,
     (counted) => `counted ${counted.length} of ${count.procedures} procedures`,
   );
-  stop.close();
-  progress.clear();
   terminal.writeOutput(
     settings.format === "json"
-      ? `${JSON.stringify(sharesData(step.value, text), null, 2)}\n`
-      : sharesText(step.value, coloursOf(terminal)),
+      ? `${JSON.stringify(sharesData(shares, asked.source), null, 2)}\n`
+      : sharesText(shares, coloursOf(terminal)),
   );
   return FINE;
+}
+
+/**
+ * Loads a sheet with its scenario: a file, or `1/red` for a side of a scenario. Null where it has errors, which are
+ * reported.
+ */
+async function loadAskedSheet(
+  name: string,
+  terminal: Terminal,
+): Promise<{ readonly sheet: Sheet; readonly source: Source } | null> {
+  const file = await findOneSheet(name, "ask", terminal.directory);
+  const { project } = await checkBeside(file);
+  const checked = project.files.find(({ path }) => path === file.name);
+  const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
+  if (checked === undefined)
+    throw new MisuseError(`${name}: this is not a readable sheet; tiebreak check shows the errors`);
+  if (checked.scenario !== null) throw new MisuseError(`${name}: this is a scenario file, not a sheet`);
+  const errors = diagnostics.filter(isError);
+  const ofProject = sheetOfProject(checked, project);
+  const { source } = checked;
+  if (ofProject === null || errors.length > 0) {
+    terminal.writeError(prettyReport([{ source, diagnostics: errors }], terminal));
+    return null;
+  }
+  const book = bookOf(ofProject);
+  if (book === null) {
+    throw new MisuseError(`${name}: add a scenario file to its folder; it says which units are fielded`);
+  }
+  const { game, bot: side } = ofProject.sheet;
+  const located = locateAll(source, diagnostics);
+  return {
+    sheet: { game: await loadGame(game), name: file.name, text: source.text, side, book, diagnostics: located },
+    source,
+  };
 }

@@ -1,11 +1,11 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { ASK_POSITIONS, QUESTION_FORMS, SHARES_POSITIONS } from "../../library/ask.ts";
 import { askQuestion, askShares } from "../ask/ask.ts";
-import { wholeNumber } from "../option-values.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
 import { ONE_SHEET } from "../named-sheet.ts";
 import { EXAMPLE } from "../examples.ts";
+import { formatOption, wholeNumber } from "../options.ts";
 
 interface Options {
   readonly decides?: true;
@@ -39,7 +39,7 @@ export function askCommand({ terminal, finish }: Invocation): Command {
       wholeNumber,
     )
     .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
-    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .addOption(formatOption(["pretty", "json"]))
     .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
     .action(async (sheet: string, question: string | undefined, options: Options) => {
       const { seed, format } = options;

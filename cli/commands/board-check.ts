@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { BOARD_ENDING, readBoardFile, type LoadedBoard } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
@@ -6,8 +6,9 @@ import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
 import { findFiles, type FoundFile, readText } from "../../node/files.ts";
+import { formatOption, proceduresOption } from "../options.ts";
 
 interface Options {
   readonly format: "pretty" | "json";
@@ -21,8 +22,8 @@ export function boardCheckCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak board check procedures --format json", "every board below a directory, for programs"],
   ])
     .argument("<paths...>", `files, or directories searched for boards`)
-    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(formatOption(["pretty", "json"]))
+    .addOption(proceduresOption())
     .action(async (paths: string[], options: Options) => finish(await checkBoards(paths, options, terminal)));
 }
 
@@ -55,8 +56,7 @@ async function checkBoards(paths: readonly string[], options: Options, terminal:
   if (loaded.length === 0 && unread.length === 0) unread.push(`no boards in ${paths.join(", ")}`);
   const reports = loaded.map(({ source, diagnostics }) => ({ source, diagnostics }));
   if (reports.length > 0) {
-    const text =
-      options.format === "json" ? jsonReport(reports) : prettyReport(reports, coloursOf(terminal), terminal.columns);
+    const text = options.format === "json" ? jsonReport(reports) : prettyReport(reports, terminal);
     terminal.writeOutput(text);
   }
   if (options.format === "pretty") terminal.writeOutput(standInsText(loaded));

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import { loadGame } from "../../games/registry.ts";
@@ -12,19 +11,18 @@ import {
 } from "../../library/pictures.ts";
 import type { Book } from "../../runtime/game.ts";
 import { BOARD_ENDING, readBoardFile, oneFile } from "../board-files.ts";
-import { boardTextStyle } from "../styles.ts";
+import { boardTextStyle, coloursOf, type Terminal, writeResult } from "../terminal.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { MAXIMUM_ROUNDS } from "../../library/play.ts";
 import { engineOf } from "../game-library.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
-import type { FileReport } from "../report/found.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
 import { SITUATION_ENDING, readText } from "../../node/files.ts";
+import { formatOption, outOption, proceduresOption } from "../options.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 interface Options {
   readonly position?: string;
@@ -58,9 +56,9 @@ export function boardDrawCommand({ terminal, finish }: Invocation): Command {
     .option("--position <file>", "draw this situation's position, with its spaces placed as on the board")
     .option("--id <id>", "which situation of the file (default: the first)")
     .addOption(new Option("--log <file>", "draw the end of this game's log").conflicts("position"))
-    .option("--out <file>", "write here instead of to standard output")
-    .addOption(new Option("--format <format>", "what to make").choices(["svg", "text"]).default("svg"))
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(outOption())
+    .addOption(formatOption(["svg", "text"], "what to make"))
+    .addOption(proceduresOption())
     .action(async (file: string, options: Options) => finish(await draw(file, options, terminal)));
 }
 
@@ -71,12 +69,11 @@ async function draw(path: string, options: Options, terminal: Terminal): Promise
     const style = toFile ? undefined : boardTextStyle(coloursOf(terminal));
     const text =
       options.format === "svg" ? boardSvg(picture) : textBoard(picture, Math.min(terminal.columns, 100), style);
-    if (options.out === undefined) terminal.writeOutput(text);
-    else writeWhole(resolve(terminal.directory, options.out), text);
+    writeResult(text, options.out, terminal);
   }
   const found = reports.filter(({ diagnostics }) => diagnostics.length > 0);
   if (found.length === 0) return FINE;
-  terminal.writeError(prettyReport(found, coloursOf(terminal), terminal.columns));
+  terminal.writeError(prettyReport(found, terminal));
   return FOUND_SOMETHING;
 }
 

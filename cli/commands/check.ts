@@ -1,32 +1,33 @@
 import { Option, type Command } from "commander";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { checkFiles } from "../../node/check-files.ts";
+import { checkFiles, type CheckOutcome } from "../../node/check-files.ts";
 import { checkSituationFiles } from "../../node/check-situations.ts";
-import { allSituationRules } from "../definitions.ts";
-import { CONFIGURATION_FILES } from "../../library/configuration.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { CONFIGURATION_FILES, lintLevel, noLevel, unknownLint } from "../../library/configuration.ts";
 import { Configurations } from "../../node/configurations.ts";
-import { statedLevels } from "../lint-levels.ts";
-import { collect, createCommand, type Invocation } from "../command.ts";
-import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { findSheets } from "../named-sheet.ts";
 import { fixFiles } from "../fix-files.ts";
-import { lintDeeply } from "../lint-deeply.ts";
-import { wholeNumber } from "../option-values.ts";
 import { Progress } from "../progress.ts";
-import { tally, type FileReport } from "../report/found.ts";
+import { tally, allSituationRules } from "../report/found.ts";
 import { githubReport } from "../report/github.ts";
 import { SHEET_RULES } from "../../library/diagnostics.ts";
 import { jsonReport } from "../report/json.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
-import { sarifReport } from "../report/sarif.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
 import { SITUATION_ENDING, type FoundFile } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
+import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
+import type { LintLevel, LintSettings } from "../../compiler/lint/settings.ts";
+import { loadGame } from "../../games/registry.ts";
+import { deepFindings } from "../../library/lint-deeply.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 interface Options {
-  readonly format: "pretty" | "json" | "sarif" | "github";
+  readonly format: (typeof FINDING_FORMATS)[number];
   readonly watch?: true;
   readonly fix?: true;
   readonly failOn: Severity;
@@ -57,9 +58,7 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
       "[paths...]",
       `sheets or situations, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`,
     )
-    .addOption(
-      new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
-    )
+    .addOption(formatOption(FINDING_FORMATS))
     .option("--fix", "apply every clear fix, then check")
     .addOption(
       new Option("--fail-on <severity>", "exit 1 if a finding is at least this severe")
@@ -115,7 +114,7 @@ function isSituation({ path }: FoundFile): boolean {
 async function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): Promise<string> {
   switch (format) {
     case "pretty":
-      return prettyReport(reports, coloursOf(terminal), terminal.columns);
+      return prettyReport(reports, terminal);
     case "json":
       return jsonReport(reports);
     case "github":
@@ -123,4 +122,52 @@ async function render(reports: readonly FileReport[], format: Options["format"],
     case "sarif":
       return sarifReport(reports, [...SHEET_RULES, ...(await allSituationRules())], packageInformation.version);
   }
+}
+
+/** The levels of lints that `--lint` states, `shadowed-clause=error` each. */
+function statedLevels(stated: readonly string[]): LintSettings {
+  return Object.fromEntries(stated.map(statedLevel));
+}
+
+function statedLevel(stated: string): readonly [code: string, level: LintLevel] {
+  const [code = "", written = "", ...rest] = stated.split("=");
+  if (rest.length > 0 || written === "") {
+    throw new MisuseError(`--lint ${stated}: write CODE=LEVEL, as in --lint shadowed-clause=error`);
+  }
+  const unknown = unknownLint(code);
+  if (unknown !== null) throw new MisuseError(`--lint: ${unknown}`);
+  const level = lintLevel(written);
+  if (level === null) throw new MisuseError(`--lint ${code}: ${noLevel(written)}`);
+  return [code, level];
+}
+
+interface DeepSearch {
+  readonly positions: number;
+  readonly seed: number;
+}
+
+/**
+ * The reports of a check with what the lints find that try positions. A sheet that is not understood whole, or that has
+ * no scenario beside it, is left as it is: no position can be made for it.
+ */
+async function lintDeeply(
+  { reports, sheets }: CheckOutcome,
+  search: DeepSearch,
+  settingsFor: (file: FoundFile) => Promise<LintSettings>,
+  progress: Progress,
+): Promise<readonly FileReport[]> {
+  const deep = new Map<string, FileReport["diagnostics"]>();
+  for (const [index, sheet] of sheets.entries()) {
+    const report = reports.find(({ source }) => source.name === sheet.file.name);
+    if (report === undefined || sheet.checked.diagnostics.some(({ severity }) => severity === "error")) continue;
+    const settings = await settingsFor(sheet.file);
+    const tell = (tried: number): void =>
+      progress.report(`tried ${tried} positions of ${sheet.file.name} (${index + 1} of ${sheets.length} sheets)`);
+    const game = await loadGame(sheet.sheet.game);
+    deep.set(sheet.file.name, deepFindings(game, sheet.checked, sheet, { ...search, settings }, tell));
+  }
+  return reports.map((report) => {
+    const added = deep.get(report.source.name) ?? [];
+    return added.length === 0 ? report : { ...report, diagnostics: [...report.diagnostics, ...added] };
+  });
 }

@@ -16,16 +16,16 @@ import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "
 import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { rosterFrom, rosterOption } from "../roster-files.ts";
+import { rosterFrom } from "../roster-files.ts";
 import { findScenario, noScenarioIn, ONE_SCENARIO } from "../named-sheet.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
+import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { readText } from "../../node/files.ts";
-import { wrapText } from "../wrap-text.ts";
-import { seedNumber } from "../option-values.ts";
+import { wrapText } from "../../grammar/wrap-text.ts";
 import { EXAMPLE } from "../examples.ts";
+import { formatOption, proceduresOption, difficultyOption, rosterOption, seedNumber } from "../options.ts";
 
 interface Options {
   readonly bot?: string;
@@ -58,11 +58,7 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
       "--bot <side>",
       `the side that the bot plays: ${EXAMPLE.side} or ${EXAMPLE.otherSide} (default: that of the sheet you name)`,
     )
-    .addOption(
-      new Option("--difficulty <degree>", "how hard the bot plays")
-        .choices(["easier", "normal", "harder"])
-        .default("normal"),
-    )
+    .addOption(difficultyOption())
     .addOption(
       new Option("--cards <holder>", "who shuffles and draws the bot's cards")
         .choices(["companion", "person"])
@@ -76,8 +72,8 @@ export function companionCommand({ terminal, finish }: Invocation): Command {
     .option("--board <file>", "the board you play on; the companion asks nothing that it answers")
     .option("--save <file>", "where to save every answer (default: companion-<game>-<scenario>-<bot>.json)")
     .option("--new", "start a new game even if one is saved")
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
-    .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
+    .addOption(proceduresOption())
+    .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string, options: Options) => finish(await runCompanion(scenario, options, terminal)));
 }
 
@@ -92,7 +88,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
   );
   if (sheet === undefined) {
     if (library.broken.length > 0) {
-      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+      terminal.writeError(prettyReport(library.broken, terminal));
       return FOUND_SOMETHING;
     }
     if (found.length === 0) throw await noScenarioIn(scenario);
@@ -136,7 +132,7 @@ async function readMap(path: string, book: Book, games: LoadedGames, terminal: T
   const file = await oneFile(path, BOARD_ENDING, "companion takes one board", terminal.directory);
   const read = readBoardFile(file, await readText(file.path), [{ book }], games);
   if (read.ok) return read.board;
-  terminal.writeError(prettyReport([read], coloursOf(terminal), terminal.columns));
+  terminal.writeError(prettyReport([read], terminal));
   return null;
 }
 

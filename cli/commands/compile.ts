@@ -5,15 +5,14 @@ import { compile } from "../../library/compile.ts";
 import { bookOf } from "../../library/folders.ts";
 import { checkFiles, type CheckedSheetFile } from "../../node/check-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime } from "../runtime-modules.ts";
+import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime, runtimeSpecifier } from "../runtime-modules.ts";
 import { loadGame } from "../../games/registry.ts";
 import { findSheets } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
-import { counted } from "../report/found.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { runtimeSpecifier } from "../runtime-specifier.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { displayName } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
@@ -42,7 +41,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   const broken = reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
   if (broken.length > 0) {
     progress.clear();
-    terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
+    terminal.writeError(prettyReport(broken, terminal));
   }
   const refused: string[] = [];
   const leftOut = new Map<string, number>();

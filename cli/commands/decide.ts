@@ -2,19 +2,22 @@ import { Option, type Command } from "commander";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { GameSituation } from "../../games/shared/situation.ts";
 import { explain, whyNot } from "../../library/decide.ts";
-import { collect, createCommand, type Invocation } from "../command.ts";
+import { oneFile } from "../board-files.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { decisionJson, decisionReport, type ShownDecision } from "../decision-report.ts";
 import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { findFlips } from "../find-flips.ts";
-import { parseFaces, seedNumber } from "../option-values.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
-import { rosterFrom, rosterOption } from "../roster-files.ts";
+import { rosterFrom } from "../roster-files.ts";
 import { situationLibrary } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
+import { SITUATION_ENDING, readText } from "../../node/files.ts";
+import { formatOption, proceduresOption, rosterOption, collect, seedNumber, parseFaces } from "../options.ts";
+import { loadGame } from "../../games/registry.ts";
+import { type Flip, openFlips } from "../../library/flips.ts";
+import { searchUntilStopped } from "../stop-signals.ts";
 
 interface Options {
   readonly id?: string;
@@ -49,18 +52,14 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
     .option("--flip", "find the smallest changes to the position that make the bot do something else")
     .option("--dice <faces>", "the dice that you rolled, in order: 7,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
-    .addOption(new Option("--format <form>", "how to report").choices(["pretty", "json"]).default("pretty"))
+    .addOption(formatOption(["pretty", "json"]))
     .addOption(rosterOption())
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(proceduresOption())
     .action(async (position: string, options: Options) => finish(await runDecide(position, options, terminal)));
 }
 
 async function runDecide(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const { files, problems } = await findFiles([path], SITUATION_ENDING, terminal.directory);
-  const [file, ...others] = files;
-  if (file === undefined) throw new MisuseError(problems.join("\n"));
-  if (others.length > 0) throw new MisuseError(`${path}: it is a directory; decide takes one file`);
-
+  const file = await oneFile(path, SITUATION_ENDING, "decide takes one file", terminal.directory);
   const text = await readText(file.path);
   const progress = new Progress(terminal);
   const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
@@ -69,7 +68,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory, roster);
   if (read.kind === "mistakes") {
     const reports = [...library.broken, read.report];
-    terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
+    terminal.writeError(prettyReport(reports, terminal));
     return FOUND_SOMETHING;
   }
   if (read.ids.length > 1 && options.id === undefined) {
@@ -78,7 +77,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
     );
   }
   if (read.notes.diagnostics.length > 0) {
-    terminal.writeError(`${prettyFindings([read.notes], coloursOf(terminal), terminal.columns)}\n`);
+    terminal.writeError(`${prettyFindings([read.notes], terminal)}\n`);
   }
   const { scenario } = read.sheet.book;
   const game = library.games.get(scenario.game);
@@ -127,4 +126,16 @@ function explained(
     whyNot: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
     notes: left === 0 ? [] : [`${left} of the given dice were not used`],
   };
+}
+
+/** The smallest changes of a situation's position after which the bot does something else. */
+async function findFlips(
+  situation: GameSituation,
+  { book, side }: SituationSheet,
+  progress: Progress,
+): Promise<readonly Flip[]> {
+  const opened = openFlips({ game: await loadGame(book.scenario.game), book, side }, situation);
+  if (!opened.ok) throw new MisuseError(`${situation.id}: ${opened.reason}`);
+  const step = await searchUntilStopped(opened.steps, progress, (tried) => `tried ${tried} changes`);
+  return step.done === true ? step.value : [];
 }

@@ -3,16 +3,15 @@ import { meaningfulChangesOf, unseenChanges } from "../../library/diff-report.ts
 import { createCommand, type Invocation } from "../command.ts";
 import { LEXICONS } from "../../games/registry.ts";
 import { compareTexts, type Sides } from "../../library/compare-texts.ts";
-import { driverSides } from "../diff/git-driver.ts";
+import { driverSides, findSides } from "../diff/sides.ts";
 import { type DiffFormat, DIFF_FORMATS, diffReport } from "../diff/report.ts";
-import { findSides } from "../diff/sides.ts";
-import { printUnit } from "../diff/print-unit.ts";
+import { printUnit } from "../diff/unit-report.ts";
 import { FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { wholeNumber } from "../option-values.ts";
+import type { Terminal } from "../terminal.ts";
 import { EXAMPLE } from "../examples.ts";
+import { formatOption, wholeNumber } from "../options.ts";
 
 interface Options {
   readonly format: DiffFormat;
@@ -38,7 +37,7 @@ export function diffCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak diff HEAD --format markdown", "for a pull request"],
   ])
     .argument("[what...]", "files, directories, scenarios or git revisions; paths inside a revision come after --")
-    .addOption(new Option("--format <form>", "how to report").choices(DIFF_FORMATS).default("pretty"))
+    .addOption(formatOption(DIFF_FORMATS))
     .option("--unit <name>", "compare one unit across these sheets (default: the nearest procedures/)")
     .option("--behaviour", "look for positions where the bots do different things")
     .option(
@@ -90,13 +89,13 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   });
   progress.clear();
   if (broken.length > 0) {
-    terminal.writeError(prettyReport(broken, coloursOf(terminal), terminal.columns));
+    terminal.writeError(prettyReport(broken, terminal));
     terminal.writeError("tiebreak: diff does not compare files with errors; tiebreak check shows the errors\n");
     return FOUND_SOMETHING;
   }
   const behaviour = wantsBehaviour
     ? await (
-        await import("../diff/by-behaviour.ts")
+        await import("../diff/compare-behaviour.ts")
       ).compareByBehaviour(pairs, { positions, examples, seed, save }, terminal, progress)
     : null;
   terminal.writeOutput(diffReport(diffs, sides, behaviour, options.format, terminal));

@@ -1,14 +1,13 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import { exportIn, exportTablesIn } from "../../library/project-pages.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { coloursOf } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
 import { checkBeside } from "../../node/check-beside.ts";
 import { EXAMPLE } from "../examples.ts";
+import { outOption } from "../options.ts";
+import { writeResult } from "../terminal.ts";
 
 interface Options {
   readonly out?: string;
@@ -22,7 +21,7 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
     [`tiebreak export ${EXAMPLE.sheet} --out ${EXAMPLE.side}.json`, "to a file"],
   ])
     .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and decks`)
-    .option("--out <file>", "write here instead of to standard output")
+    .addOption(outOption())
     .action(async (sheet: string, options: Options) => {
       const file = await findOneSheet(sheet, "export", terminal.directory);
       const { project } = await checkBeside(file);
@@ -33,13 +32,11 @@ export function exportCommand({ terminal, finish }: Invocation): Command {
         const reports = project.files.flatMap(({ path, source }) =>
           path === file.name ? [{ source, diagnostics }] : [],
         );
-        terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
+        terminal.writeError(prettyReport(reports, terminal));
         finish(FOUND_SOMETHING);
         return;
       }
-      const text = `${JSON.stringify(exported.data, withoutPlaces, 2)}\n`;
-      if (options.out === undefined) terminal.writeOutput(text);
-      else writeWhole(resolve(terminal.directory, options.out), text);
+      writeResult(`${JSON.stringify(exported.data, withoutPlaces, 2)}\n`, options.out, terminal);
       finish(FINE);
     });
 }

@@ -10,20 +10,24 @@ import {
   scoreSheet,
   type SheetScore,
 } from "../../library/mutation.ts";
-import { mutationJson, mutationReports, percentage, unnoticedChange } from "../../library/mutation-reports.ts";
+import {
+  mutationJson,
+  mutationLines,
+  mutationReports,
+  percentage,
+  unnoticedChange,
+} from "../../library/mutation-reports.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { collect, createCommand, type Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { mutationText } from "../mutation-report.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
-import { counted } from "../report/found.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { wholeNumber } from "../option-values.ts";
+import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import {
   SHEET_ENDING,
@@ -34,9 +38,10 @@ import {
   type FoundFile,
 } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
+import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 
 interface Options {
-  readonly format: "pretty" | "json" | "sarif" | "github";
+  readonly format: (typeof FINDING_FORMATS)[number];
   readonly situations: readonly string[];
   readonly sample?: number;
   readonly positions: number;
@@ -71,9 +76,7 @@ export function mutateCommand({ terminal, finish }: Invocation): Command {
       "<sheets...>",
       `files, directories searched for ${SHEET_ENDING} files, or scenarios: 1, 1/${EXAMPLE.side}`,
     )
-    .addOption(
-      new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
-    )
+    .addOption(formatOption(FINDING_FORMATS))
     .addOption(
       new Option("--situations <path>", `where to search for ${SITUATION_ENDING} files; can be repeated`)
         .argParser(collect)
@@ -145,7 +148,7 @@ async function sheetsAskedFor(
     const together = [...new Map([...inFolders, ...files].map((file) => [file.path, file])).values()];
     const library = await librarySheets(together, root, directory, progress);
     if (library.broken.length > 0) {
-      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+      terminal.writeError(prettyReport(library.broken, terminal));
       throw new MisuseError("mutate needs sheets without errors; tiebreak check shows the errors");
     }
     known.push(...library.sheets);
@@ -193,8 +196,11 @@ async function render(
 ): Promise<string> {
   const files = await Promise.all(asked.map(async ({ name, path }) => ({ name, text: await readText(path) })));
   switch (options.format) {
-    case "pretty":
-      return mutationText(files, scores, coloursOf(terminal), terminal.columns);
+    case "pretty": {
+      const reports = mutationReports(files, scores).filter(({ diagnostics }) => diagnostics.length > 0);
+      const found = reports.length === 0 ? "" : `${prettyReport(reports, terminal)}\n`;
+      return `${found}${mutationLines(scores).join("\n")}\n`;
+    }
     case "json":
       return mutationJson(files, scores);
     case "github":

@@ -3,8 +3,7 @@ import { Option, type Command } from "commander";
 import { BOT, PERSON } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame, type LoadedGame } from "../game-library.ts";
-import { loadEngines } from "../game-logs.ts";
+import { loadGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
 import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
@@ -12,13 +11,18 @@ import { Table } from "../play/table.ts";
 import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { readingOption } from "../readings.ts";
-import { rosterOption } from "../roster-files.ts";
 import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { coloursOf, inputOf, type Terminal } from "../terminal.ts";
-import { seedNumber } from "../option-values.ts";
+import { inputOf, type Terminal } from "../terminal.ts";
 import { EXAMPLE } from "../examples.ts";
+import {
+  formatOption,
+  proceduresOption,
+  difficultyOption,
+  rosterOption,
+  readingOption,
+  seedNumber,
+} from "../options.ts";
 
 interface Options extends OpeningOptions {
   readonly board?: string;
@@ -49,12 +53,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
   for (const option of seatOptions((side) => `who plays ${side}, if you do not`)) command.addOption(option);
   return command
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
-    .addOption(
-      new Option("--difficulty <degree>", "how hard the bot plays")
-        .choices(["easier", "normal", "harder"])
-        .default("normal")
-        .conflicts("resume"),
-    )
+    .addOption(difficultyOption().conflicts("resume"))
     .addOption(
       new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber).conflicts("resume"),
     )
@@ -67,8 +66,8 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     .option("--explain", "show the reasons for every card of a bot")
     .addOption(rosterOption())
     .addOption(readingOption("OPEN-01=b").conflicts("resume"))
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
-    .addOption(new Option("--format <form>", "how to ask").choices(["pretty", "json"]).default("pretty"))
+    .addOption(proceduresOption())
+    .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string | undefined, options: Options) =>
       finish(await runPlay(scenario, options, terminal)),
     );
@@ -88,7 +87,7 @@ async function runPlay(scenario: string | undefined, options: Options, terminal:
     const loaded = await loadGame(named, { ...options, game: saved?.game }, directory, progress);
     progress.clear();
     if (loaded.kind === "mistakes") {
-      terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
+      terminal.writeError(prettyReport(loaded.reports, terminal));
       return FOUND_SOMETHING;
     }
     open = saved === null ? beginGame(loaded, options, directory) : resumeGame(saved, loaded, options);

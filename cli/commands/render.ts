@@ -1,15 +1,14 @@
-import { resolve } from "node:path";
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { renderIn } from "../../library/project-pages.ts";
 import { isError } from "../../library/result.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { type Terminal, writeResult } from "../terminal.ts";
 import { checkBeside } from "../../node/check-beside.ts";
 import { EXAMPLE } from "../examples.ts";
+import { formatOption, outOption } from "../options.ts";
 
 interface Options {
   readonly out?: string;
@@ -30,8 +29,8 @@ export function renderCommand({ terminal, finish }: Invocation): Command {
     [`tiebreak render ${EXAMPLE.sheet} > ${EXAMPLE.side}.html`, "the same to standard output"],
   ])
     .argument("<sheet>", `${ONE_SHEET}; the scenario file in its folder gives the cards and special rules`)
-    .option("--out <file>", "write here instead of to standard output")
-    .addOption(new Option("--format <format>", "what to make").choices(["html"]).default("html"))
+    .addOption(outOption())
+    .addOption(formatOption(["html"], "what to make"))
     .action(async (sheet: string, options: Options) => finish(await renderFile(sheet, options, terminal)));
 }
 
@@ -40,14 +39,13 @@ async function renderFile(sheet: string, { out }: Options, terminal: Terminal): 
   const { project, ledger } = await checkBeside(file, true);
   const page = renderIn(project, file.name, ledger);
   if (!page.ok && page.diagnostics.length === 0) throw new MisuseError(page.reason);
-  if (page.ok && out === undefined) terminal.writeOutput(page.html);
-  if (page.ok && out !== undefined) writeWhole(resolve(terminal.directory, out), page.html);
+  if (page.ok) writeResult(page.html, out, terminal);
 
   const broken = page.diagnostics.filter(isError).map((diagnostic) => diagnostic.file);
   const reports = project.files.flatMap(({ path, source }) =>
     broken.includes(path) ? [{ source, diagnostics: project.diagnosticsByPath.get(path) ?? [] }] : [],
   );
   if (reports.length === 0) return FINE;
-  terminal.writeError(prettyReport(reports, coloursOf(terminal), terminal.columns));
+  terminal.writeError(prettyReport(reports, terminal));
   return FOUND_SOMETHING;
 }

@@ -1,18 +1,17 @@
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import type { GameCourse, GameLog, GameResult, LogProblem } from "../../games/engine-part.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame, type LoadedGame } from "../game-library.ts";
-import { loadEngines } from "../game-logs.ts";
+import { loadGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { readGameLog } from "../../library/game-logs.ts";
 import { printTold } from "../play/print.ts";
 import { Progress } from "../progress.ts";
-import { counted } from "../report/found.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { rosterOption } from "../roster-files.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { readText } from "../../node/files.ts";
+import { formatOption, proceduresOption, rosterOption } from "../options.ts";
 
 interface Options {
   readonly to?: number;
@@ -34,12 +33,8 @@ export function replayCommand({ terminal, finish }: Invocation): Command {
     .option("--to <events>", "stop after this many events", parseCount)
     .option("--board <file>", "the board of the game (default: the stand-in of its scenario)")
     .addOption(rosterOption())
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
-    .addOption(
-      new Option("--format <form>", "pretty shows the game, json prints its last state")
-        .choices(["pretty", "json"])
-        .default("pretty"),
-    )
+    .addOption(proceduresOption())
+    .addOption(formatOption(["pretty", "json"], "pretty shows the game, json prints its last state"))
     .addHelpText("after", "\nExit code 1: the log is damaged, or does not match these sheets on this board.")
     .action(async (log: string, options: Options) => finish(await replayLog(log, options, terminal)));
 }
@@ -53,7 +48,7 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
   const named = `${log.header.scenario}`;
   const loaded = await loadGame(named, { ...options, game }, terminal.directory, new Progress(terminal));
   if (loaded.kind === "mistakes") {
-    terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
+    terminal.writeError(prettyReport(loaded.reports, terminal));
     return FOUND_SOMETHING;
   }
   const { course, problem } = loaded.engine.replay(loaded.game, log);

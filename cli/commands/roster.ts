@@ -1,10 +1,11 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import type { PrintedValue } from "../../games/game-package.ts";
 import { GAMES, loadGames } from "../../games/registry.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, MisuseError, type ExitCode } from "../failure.ts";
-import { loadRoster, rosterOption } from "../roster-files.ts";
+import { loadRoster } from "../roster-files.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
+import { formatOption, rosterOption } from "../options.ts";
 
 interface Options {
   readonly roster?: string;
@@ -22,7 +23,7 @@ export function rosterCommand({ terminal, finish }: Invocation): Command {
   ])
     .addOption(rosterOption())
     .option("--all", "list every value with its source, not only the stand-ins")
-    .addOption(new Option("--format <form>", "how to list").choices(["pretty", "json", "file"]).default("pretty"))
+    .addOption(formatOption(["pretty", "json", "file"], "how to list"))
     .action(async (options: Options) => finish(await listRoster(options, terminal)));
 }
 

@@ -1,10 +1,10 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { score } from "../../library/set-up.ts";
-import { collect, createCommand, type Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { FINE, MisuseError, type ExitCode } from "../failure.ts";
 import { readSide, tablesOf } from "../game-tables.ts";
-import { readReadings, readingOption } from "../readings.ts";
 import type { Terminal } from "../terminal.ts";
+import { formatOption, readingOption, readReadings, collect } from "../options.ts";
 
 interface Options {
   readonly side?: readonly string[];
@@ -21,7 +21,7 @@ export function scoreCommand({ terminal, finish }: Invocation): Command {
     .argument("<game>", "the game's folder, or a file with its tables")
     .option("--side <values>", "a side and its numbers: “North: VP=4, PL=2”; once for each side", collect)
     .addOption(readingOption("HG-2=b"))
-    .addOption(new Option("--format <form>", "how to report").choices(["text", "json"]).default("text"))
+    .addOption(formatOption(["text", "json"]))
     .action(async (game: string, options: Options) => finish(await runScore(game, options, terminal)));
 }
 

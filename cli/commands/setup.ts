@@ -1,13 +1,10 @@
-import { resolve } from "node:path";
 import { Option, type Command } from "commander";
-import { writeWhole } from "../../io/write-whole.ts";
 import { setUp } from "../../library/set-up.ts";
-import { collect, createCommand, type Invocation } from "../command.ts";
+import { createCommand, type Invocation } from "../command.ts";
 import { FINE, MisuseError, type ExitCode } from "../failure.ts";
 import { readSide, readValuePairs, tablesOf } from "../game-tables.ts";
-import { readReadings, readingOption } from "../readings.ts";
-import { parseFaces, seedNumber } from "../option-values.ts";
-import type { Terminal } from "../terminal.ts";
+import { type Terminal, writeResult } from "../terminal.ts";
+import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
 
 interface Options {
   readonly side?: readonly string[];
@@ -34,8 +31,8 @@ export function setupCommand({ terminal, finish }: Invocation): Command {
     .addOption(readingOption("HG-1=b"))
     .option("--dice <faces>", "the dice that you rolled, in order: 5,1,3", parseFaces)
     .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
-    .addOption(new Option("--format <form>", "how to report").choices(["text", "json", "html"]).default("text"))
-    .option("--out <file>", "write here instead of to standard output")
+    .addOption(formatOption(["text", "json", "html"]))
+    .addOption(outOption())
     .action(async (game: string, options: Options) => finish(await runSetup(game, options, terminal)));
 }
 
@@ -55,22 +52,11 @@ async function runSetup(name: string, options: Options, terminal: Terminal): Pro
         ? `${set.reason}\n(name a side with --side “North: TV=1500, PL=2”; tiebreak setup --help shows more)`
         : set.reason,
     );
-  const written = { text: `${set.text}\n${set.note}\n`, html: set.html, json: jsonOf(set) }[options.format];
-  if (options.out === undefined) terminal.writeOutput(written);
-  else writeWhole(resolve(terminal.directory, options.out), written);
-  if (set.seed !== null && options.seed === undefined) terminal.writeError(`the seed was ${set.seed}\n`);
+  const { html, note, run, seed } = set;
+  const json = `${JSON.stringify({ seed, ...run, note }, null, 2)}\n`;
+  const written = { text: `${set.text}\n${note}\n`, html, json }[options.format];
+  writeResult(written, options.out, terminal);
+  if (seed !== null && options.seed === undefined) terminal.writeError(`the seed was ${seed}\n`);
   if (set.diceLeft > 0) terminal.writeError(`${set.diceLeft} of the given dice were not used\n`);
   return FINE;
-}
-
-function jsonOf({
-  note,
-  run,
-  seed,
-}: {
-  readonly note: string;
-  readonly run: object;
-  readonly seed: number | null;
-}): string {
-  return `${JSON.stringify({ seed, ...run, note }, null, 2)}\n`;
 }

@@ -1,10 +1,11 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { countAt, mergeSimulations, readSimulation, type Simulation } from "../../library/simulations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import type { Terminal } from "../terminal.ts";
 import { findFiles, readText } from "../../node/files.ts";
+import { formatOption, outOption } from "../options.ts";
 
 interface Options {
   readonly format: Format;
@@ -18,8 +19,8 @@ export function simulateMergeCommand({ terminal, finish }: Invocation): Command 
     ["tiebreak simulate merge parts --format html --out report.html", "every part in a directory, as a page"],
   ])
     .argument("<files...>", "JSON files that simulate wrote, or directories of them, in any order")
-    .addOption(new Option("--format <form>", "how to report").choices(FORMATS).default("pretty"))
-    .option("--out <file>", "write here instead of to standard output")
+    .addOption(formatOption(FORMATS))
+    .addOption(outOption())
     .action(async (files: string[], _options: Options, command: Command) =>
       // The options have names that simulate has too, which would take them.
       finish(await merge(files, command.optsWithGlobals<Options>(), terminal)),

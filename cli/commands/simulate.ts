@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import {
   countAt,
@@ -17,18 +16,23 @@ import { loadGame, type LoadedGame } from "../game-library.ts";
 import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { readingOption } from "../readings.ts";
-import { rosterOption } from "../roster-files.ts";
 import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Pace } from "../simulate/pace.ts";
 import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { type Terminal, writeResult } from "../terminal.ts";
 import { simulateMergeCommand } from "./simulate-merge.ts";
-import { seedNumber } from "../option-values.ts";
 import { EXAMPLE } from "../examples.ts";
+import {
+  formatOption,
+  outOption,
+  proceduresOption,
+  difficultyOption,
+  rosterOption,
+  readingOption,
+  seedNumber,
+} from "../options.ts";
 
 interface Options extends SeatOptions {
   readonly games: number;
@@ -76,11 +80,7 @@ export function simulateCommand(invocation: Invocation): Command {
   for (const option of seatOptions((side) => `who plays ${side} (default: its bot, if it has a sheet)`))
     command.addOption(option);
   return command
-    .addOption(
-      new Option("--difficulty <degree>", "how hard the bots play")
-        .choices(["easier", "normal", "harder"])
-        .default("normal"),
-    )
+    .addOption(difficultyOption("how hard the bots play"))
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
     .addOption(readingOption("OPEN-01=b"))
@@ -93,9 +93,9 @@ export function simulateCommand(invocation: Invocation): Command {
         .argParser(wholeNumber(0, 1_000_000_000))
         .conflicts(["shard", "verify"]),
     )
-    .addOption(new Option("--format <form>", "how to report").choices(FORMATS).default("pretty"))
-    .option("--out <file>", "write here instead of to standard output")
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(formatOption(FORMATS))
+    .addOption(outOption())
+    .addOption(proceduresOption())
     .addHelpText("after", STOPPING)
     .addCommand(simulateMergeCommand(invocation))
     .action(async (scenario: string, options: Options) => finish(await simulate(scenario, options, terminal)));
@@ -111,11 +111,11 @@ async function simulate(scenario: string, options: Options, terminal: Terminal):
   const loaded = await loadGame(scenario, options, terminal.directory, progress);
   progress.clear();
   if (loaded.kind === "mistakes") {
-    terminal.writeError(prettyReport(loaded.reports, coloursOf(terminal), terminal.columns));
+    terminal.writeError(prettyReport(loaded.reports, terminal));
     return FOUND_SOMETHING;
   }
   if (loaded.remarks.length > 0) {
-    terminal.writeError(prettyReport(loaded.remarks, coloursOf(terminal), terminal.columns));
+    terminal.writeError(prettyReport(loaded.remarks, terminal));
   }
   const run = runOf(loaded.material, {
     players: playersOf(loaded, options),
@@ -173,8 +173,7 @@ async function logGame(
   if (number >= run.games) throw new MisuseError(`--log-game ${number}: the run has games 0 to ${run.games - 1}`);
   const { players, difficulty } = run;
   const log = engine.record(game, { players, bots }, { seed: seedOfGame(run.seed, number), difficulty });
-  if (out === undefined) terminal.writeOutput(log);
-  else writeWhole(resolve(terminal.directory, out), log);
+  writeResult(log, out, terminal);
   return FINE;
 }
 

@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import type { SituationReport } from "../../analysis/situations/test-situations.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
@@ -8,19 +8,19 @@ import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
 import { githubReport } from "../report/github.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { rosterFrom, rosterOption } from "../roster-files.ts";
+import { rosterFrom } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { allSituationRules } from "../definitions.ts";
 import { runSituations } from "../../library/situations.ts";
 import { allPassed, reportData, reportText, situationFindings } from "../../library/situation-reports.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
 import { situationTools } from "../../node/situation-tools.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
-import { traceStyle } from "../styles.ts";
+import { FINDING_FORMATS, formatOption, proceduresOption, rosterOption } from "../options.ts";
+import { allSituationRules } from "../report/found.ts";
 
 interface Options {
-  readonly format: "pretty" | "json" | "sarif" | "github";
+  readonly format: (typeof FINDING_FORMATS)[number];
   readonly procedures?: string;
   readonly roster?: string;
 }
@@ -33,11 +33,9 @@ export function testCommand({ terminal, finish }: Invocation): Command {
     ["tiebreak test --format json", "print results and coverage as JSON"],
   ])
     .argument("[paths...]", `files, or directories searched for ${SITUATION_ENDING} files`)
-    .addOption(
-      new Option("--format <form>", "how to report").choices(["pretty", "json", "sarif", "github"]).default("pretty"),
-    )
+    .addOption(formatOption(FINDING_FORMATS))
     .addOption(rosterOption())
-    .option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)")
+    .addOption(proceduresOption())
     .action(async (paths: string[], options: Options) => finish(await runTests(paths, options, terminal)));
 }
 
@@ -60,7 +58,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
   for (const { library, files } of await situationLibraries(texts, options.procedures, directory, progress)) {
     if (library.broken.length > 0) {
       sheetsAreBroken = true;
-      terminal.writeError(prettyReport(library.broken, coloursOf(terminal), terminal.columns));
+      terminal.writeError(prettyReport(library.broken, terminal));
     }
     const roster = await rosterFrom(options.roster, library.games, directory);
     const named = files.map(({ name, text }) => ({ path: name, text }));

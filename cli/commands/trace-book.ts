@@ -5,7 +5,7 @@ import type { NamedText } from "../../grammar/source.ts";
 import { type BookTrace, traceBook } from "../../library/trace-book.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
-import { counted } from "../report/found.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import type { Terminal } from "../terminal.ts";
 import { findFiles, readText, type FoundFile } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";

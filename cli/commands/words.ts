@@ -10,7 +10,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { wrapText } from "../wrap-text.ts";
+import { wrapText } from "../../grammar/wrap-text.ts";
 import { textsReaching } from "../../node/check-beside.ts";
 import { readText } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";

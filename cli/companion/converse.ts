@@ -6,7 +6,7 @@ import { completions, readAnswer } from "../../runtime/companion/read-answer.ts"
 import { readSavedAnswer } from "../../library/read-save.ts";
 import type { Input } from "../input.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
-import { wrapText } from "../wrap-text.ts";
+import { wrapText } from "../../grammar/wrap-text.ts";
 import { doubtAbout, inWords } from "../../library/doubt-name.ts";
 import { explainQuestion } from "../../library/explain-question.ts";
 import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";

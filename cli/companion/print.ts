@@ -3,7 +3,7 @@ import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import type { Colours } from "../terminal.ts";
 import type { Explanation } from "../../library/explain-question.ts";
-import { wrapText } from "../wrap-text.ts";
+import { wrapText } from "../../grammar/wrap-text.ts";
 
 /** How wide lines are, and in which colours. */
 export interface PrintStyle {

@@ -2,7 +2,7 @@ import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behavi
 import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
-import { counted } from "../report/found.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import type { BehaviourForms } from "./report.ts";
 
 /** A position that shows a difference, with what either sheet decides in it. */

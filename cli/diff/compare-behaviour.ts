@@ -6,11 +6,14 @@ import { type BehaviourExample, searchBehaviour } from "../../library/diff.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
 import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
-import { runUntilStopped } from "../run-until-stopped.ts";
+import { runUntilStopped, listenForStop } from "../stop-signals.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SITUATION_ENDING, displayName } from "../../node/files.ts";
-import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
-import type { SheetPair } from "../../node/sheet-pairs.ts";
+import { type BehaviourResult, deciderText, type ExplainedDifference, behaviourForms } from "./behaviour-report.ts";
+import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
+import type { Terminal } from "../terminal.ts";
+import type { TextPair } from "../../library/compare-texts.ts";
+import type { BehaviourForms } from "./report.ts";
 
 export interface BehaviourSettings {
   /** How many positions are compared; undefined for as many as are needed to show what differs. */
@@ -89,4 +92,27 @@ function fileName({ path }: SheetPair, { before, after }: BehaviourExample): str
     .join("-")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")}`;
+}
+
+/**
+ * Compares the sheets among pairs of files by what their bots do. Tells of pairs that cannot be compared so; Ctrl-C
+ * ends it with what was found. Loaded when it is asked for: words are compared without a game's engine.
+ */
+export async function compareByBehaviour(
+  pairs: readonly TextPair[],
+  settings: BehaviourSettings,
+  terminal: Terminal,
+  progress: Progress,
+): Promise<readonly BehaviourForms[]> {
+  const { found, missing } = await sheetPairs(pairs, terminal.directory);
+  for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
+  const behaviour: BehaviourForms[] = [];
+  const stop = listenForStop();
+  for (const pair of found) {
+    if (stop.signal.aborted) break;
+    behaviour.push(behaviourForms(await compareBehaviour(pair, settings, progress, stop.signal, terminal.directory)));
+  }
+  stop.close();
+  progress.clear();
+  return behaviour;
 }

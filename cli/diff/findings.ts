@@ -2,7 +2,7 @@ import type { Change, FileDiff } from "../../compiler/diff/change.ts";
 import { changesOf } from "../../library/diff-report.ts";
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
-import type { FileReport } from "../report/found.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 interface NamedText {
   readonly name: string;

@@ -4,8 +4,7 @@ import { PLAIN_STYLE, type TraceStyle } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { githubReport } from "../report/github.ts";
 import { sarifReport } from "../report/sarif.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { traceStyle } from "../styles.ts";
+import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
 import { diffFindings, diffRules } from "./findings.ts";
 import { prettyDiff } from "./pretty.ts";
 

@@ -2,8 +2,7 @@ import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { keysOf, type Menu, type Option } from "../../games/shared/menu.ts";
 import type { Told } from "../../games/shared/told.ts";
 import { textBoard } from "../../library/pictures.ts";
-import { boardTextStyle } from "../styles.ts";
-import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
+import { boardTextStyle, coloursOf, type Colours, type Terminal } from "../terminal.ts";
 
 /** Wider boards are drawn in parts. */
 const WIDEST = 120;

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Ask, GameCourse } from "../../games/engine-part.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import { choose, optionNamed, searched, type Menu, type Next } from "../../games/shared/menu.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
 import type { Input } from "../input.ts";
-import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
-import { traceStyle } from "../styles.ts";
+import { coloursOf, type Colours, type Terminal, traceStyle } from "../terminal.ts";
 import { readCommand, type TableCommand } from "./commands.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 import { helpText, printBoard, printHeaded, printLines, printMenu, printTold } from "./print.ts";
@@ -181,8 +181,11 @@ export class Table {
     const asked = number === null ? (meant ?? cards.at(-1)) : cards[number - 1];
     const reasons = asked === undefined ? null : engine.reasons(course, asked);
     if (asked === undefined || reasons === null) {
-      const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
-      this.#say(cards.length === 0 ? "The bot has not resolved a card yet.\n" : `The bot resolved ${count}.\n`);
+      this.#say(
+        cards.length === 0
+          ? "The bot has not resolved a card yet.\n"
+          : `The bot resolved ${counted(cards.length, "card")}.\n`,
+      );
       return;
     }
     this.#explained = asked;

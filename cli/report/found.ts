@@ -1,7 +1,7 @@
-import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
+import { GAMES, loadGames } from "../../games/registry.ts";
+import { diagnosticDefinitions, situationRules } from "../../library/diagnostics.ts";
+import type { Diagnostic, DiagnosticDefinition, Severity } from "../../grammar/diagnostic.ts";
 import type { FileReport } from "../../library/folders.ts";
-
-export type { FileReport } from "../../library/folders.ts";
 
 type Tally = Readonly<Record<Severity, number>>;
 
@@ -22,7 +22,12 @@ export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   );
 }
 
-/** `1 error`, `3 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** Every kind of diagnostic of sheets, of situations and of the games' boards, in alphabetical order of their codes. */
+export async function allDefinitions(): Promise<readonly DiagnosticDefinition[]> {
+  return diagnosticDefinitions((await loadGames(GAMES.keys())).values());
+}
+
+/** What can be found wrong with situations of all games. */
+export async function allSituationRules(): Promise<readonly DiagnosticDefinition[]> {
+  return situationRules((await loadGames(GAMES.keys())).values());
 }

@@ -1,6 +1,7 @@
 import { locate } from "../../grammar/source.ts";
 import { escapeControls, own } from "../../io/terminal-text.ts";
-import { inOrder, type FileReport } from "./found.ts";
+import { inOrder } from "./found.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 /** Workflow commands that GitHub shows beside the lines of a pull request. */
 export function githubReport(reports: readonly FileReport[]): string {

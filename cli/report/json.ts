@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
-import { inOrder, tally, type FileReport } from "./found.ts";
+import { inOrder, tally } from "./found.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 /** The report for programs. Lines and columns count from 1, offsets from 0; `end` is exclusive. */
 export function jsonReport(reports: readonly FileReport[]): string {

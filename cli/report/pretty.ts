@@ -1,27 +1,33 @@
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
 import { locate, type Source } from "../../grammar/source.ts";
-import type { Colours } from "../terminal.ts";
+import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { escapeLine } from "../../io/terminal-text.ts";
 import { excerpt, sentence } from "./excerpt.ts";
-import { counted, inOrder, tally, type FileReport } from "./found.ts";
+import { counted } from "../../grammar/enumerate.ts";
+import { inOrder, tally } from "./found.ts";
+import type { FileReport } from "../../library/folders.ts";
+
+/** What decides how a report looks. */
+type Screen = Pick<Terminal, "colours" | "columns">;
 
 /** A file with thousands of mistakes is noise, or no sheet at all; the first ones tell. */
 const SHOWN_PER_FILE = 50;
 
 /** The report for people: place, message, the line with carets, help, related places. */
-export function prettyReport(reports: readonly FileReport[], colours: Colours, columns: number): string {
-  return [prettyFindings(reports, colours, columns), summary(reports, colours)]
+export function prettyReport(reports: readonly FileReport[], screen: Screen): string {
+  return [prettyFindings(reports, screen), summary(reports, coloursOf(screen))]
     .filter((part) => part !== "")
     .join("\n");
 }
 
 /** The same without a line that sums them up. */
-export function prettyFindings(reports: readonly FileReport[], colours: Colours, columns: number): string {
+export function prettyFindings(reports: readonly FileReport[], screen: Screen): string {
+  const colours = coloursOf(screen);
   const parts: string[] = [];
   for (const report of reports) {
     const ordered = inOrder(report.diagnostics);
     for (const diagnostic of ordered.slice(0, SHOWN_PER_FILE)) {
-      parts.push(prettyDiagnostic(report.source, diagnostic, colours, columns));
+      parts.push(prettyDiagnostic(report.source, diagnostic, colours, screen.columns));
     }
     const hidden = ordered.length - SHOWN_PER_FILE;
     if (hidden > 0) {

@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
-import { inOrder, type FileReport } from "./found.ts";
+import { inOrder } from "./found.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const RUN_URI_BASE = "%SRCROOT%";

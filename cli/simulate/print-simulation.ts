@@ -3,8 +3,7 @@ import { access, mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Simulation, simulationJson, simulationPage, simulationText } from "../../library/simulations.ts";
 import { MisuseError } from "../failure.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { coloursOf, type Terminal, writeResult } from "../terminal.ts";
 
 /** How a simulation can be reported. */
 export const FORMATS = ["pretty", "json", "html"] as const;
@@ -31,8 +30,7 @@ export async function printSimulation(
   out: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  if (out === undefined) terminal.writeOutput(rendered(simulation, format, terminal));
-  else writeWhole(resolve(terminal.directory, out), rendered(simulation, format, null));
+  writeResult(rendered(simulation, format, out === undefined ? terminal : null), out, terminal);
 }
 
 /** @param terminal where people read; null for a file */

@@ -1,4 +1,4 @@
-import { enumerate } from "../../grammar/enumerate.ts";
+import { counted, enumerate } from "../../grammar/enumerate.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
@@ -146,7 +146,7 @@ function wholeProcedure(
   const isAdded = kind === "procedure-added";
   const quote = isAdded ? quoting.afterAsTyped(procedure.span) : quoting.beforeAsTyped(procedure.span);
   const quotes = isAdded ? { before: null, after: quote } : { before: quote, after: null };
-  const count = `${procedure.clauses.length} clause${procedure.clauses.length === 1 ? "" : "s"}`;
+  const count = counted(procedure.clauses.length, "clause");
   const sentence = `procedure ${procedure.name} ${isAdded ? "added" : "removed"}, ${count}`;
   const where = { ...NOWHERE, procedure: procedure.name };
   return {

@@ -1,3 +1,4 @@
+import { counted } from "../../grammar/enumerate.ts";
 import { type Change, type ChangeKind, type FileDiff, type Where, changesOf } from "./change.ts";
 
 /** `clause 3c`, `clause 3 (was 2) a)`, `clause 1, row 2`; empty outside of clauses. */
@@ -38,14 +39,12 @@ export function summaryLine(diffs: readonly FileDiff[]): string {
   for (const { kind } of meaningful) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = [...counts].map(([kind, count]) => `${count > 1 ? `${count} × ` : ""}${kindText(kind)}`);
   const files = diffs.filter((diff) => changesOf(diff).some(({ changesMeaning }) => changesMeaning)).length;
-  const where = diffs.length > 1 && files > 0 ? ` in ${files} ${files === 1 ? "file" : "files"}` : "";
+  const where = diffs.length > 1 && files > 0 ? ` in ${counted(files, "file")}` : "";
   const said =
-    meaningful.length === 0 ? "no change of meaning" : `${counted(meaningful.length)}${where}: ${kinds.join(", ")}`;
+    meaningful.length === 0
+      ? "no change of meaning"
+      : `${counted(meaningful.length, "change")}${where}: ${kinds.join(", ")}`;
   return others === 0 ? said : `${said}; ${others} without a change of meaning`;
-}
-
-function counted(count: number): string {
-  return `${count} change${count === 1 ? "" : "s"}`;
 }
 
 /** `tiebreaker moved`: a kind in words. */

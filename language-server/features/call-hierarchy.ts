@@ -1,5 +1,6 @@
 import { routineOf } from "../../runtime/checked-tree/read-for.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { counted } from "../../grammar/enumerate.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
@@ -117,7 +118,7 @@ function itemOf(document: SheetDocument, { name, span, clauses }: CheckedProcedu
   return {
     name,
     kind: SymbolKind.Class,
-    detail: clauses.length === 1 ? "1 clause" : `${clauses.length} clauses`,
+    detail: counted(clauses.length, "clause"),
     uri: document.uri,
     range: document.rangeOf(span),
     selectionRange: document.rangeOf({ start: span.start, end }),

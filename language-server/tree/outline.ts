@@ -1,3 +1,4 @@
+import { counted } from "../../grammar/enumerate.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { SymbolKind } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
@@ -30,7 +31,7 @@ export function outlineOf(file: FileNode): readonly OutlineEntry[] {
   const sections = file.sections.flatMap((section) => sectionEntry(section, text) ?? []);
   const procedures = file.procedures.map((procedure): OutlineEntry => ({
     name: words(text, procedure.heading.span),
-    detail: procedure.clauses.length === 1 ? "1 clause" : `${procedure.clauses.length} clauses`,
+    detail: counted(procedure.clauses.length, "clause"),
     kind: SymbolKind.Class,
     span: procedure.span,
     head: procedure.heading.span,

@@ -1,3 +1,5 @@
+import { wrapText } from "../../grammar/wrap-text.ts";
+
 /** A text inside SVG. Characters that XML forbids are left out. */
 export function escapeText(text: string): string {
   return text
@@ -29,14 +31,9 @@ export function fitted(text: string, size: number, width: number): string {
 
 /** Breaks a text between words into lines that are no wider. */
 export function wrapped(text: string, size: number, width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((each) => each !== "")) {
-    const last = lines.at(-1);
-    const joined = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(joined, size) <= width) lines[lines.length - 1] = joined;
-    else lines.push(fitted(word, size, width));
-  }
-  return lines;
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const line = words.map((word) => fitted(word, size, width)).join(" ");
+  return line === "" ? [] : wrapText(line, width, "", (part) => widthOf(part, size));
 }
 
 /** A number with at most two decimals. */

@@ -1,3 +1,4 @@
+import { lengthOf, wrapText } from "../../grammar/wrap-text.ts";
 import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from "../../games/shared/board-picture.ts";
 
 /** How a terminal sets off what a plain one writes alike. Each takes a text and gives it back with its colour. */
@@ -240,17 +241,7 @@ function pairOf(one: string, other: string): string {
 }
 
 function wrap(text: string, columns: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && lengthOf(`${last} ${word}`) <= columns) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(cut(lines.length === 0 ? word : `  ${word}`, columns));
-  }
-  return lines;
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
+  return wrapText(text.replace(/\s+/g, " "), columns, "  ").map((line) => cut(line, columns));
 }
 
 function cut(text: string, room: number): string {

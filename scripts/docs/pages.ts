@@ -1,5 +1,5 @@
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
-import { allDefinitions } from "../../cli/definitions.ts";
+import { allDefinitions } from "../../cli/report/found.ts";
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../analysis/lint/configuration.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allDefinitions } from "../../cli/definitions.ts";
+import { allDefinitions } from "../../cli/report/found.ts";
 import { ROOT, tiebreak } from "./command-line.ts";
 
 const DEFINITIONS = await allDefinitions();

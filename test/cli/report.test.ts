@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
 import { excerpt } from "../../cli/report/excerpt.ts";
-import type { FileReport } from "../../cli/report/found.ts";
 import { githubReport } from "../../cli/report/github.ts";
 import { jsonReport } from "../../cli/report/json.ts";
 import { prettyReport } from "../../cli/report/pretty.ts";
 import { sarifReport } from "../../cli/report/sarif.ts";
-import { coloursOf } from "../../cli/terminal.ts";
 import { terminalText } from "../../io/terminal-text.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 const TEXT = "game Toy\n1 Space secrue: MOVE 1.\n";
 const START = TEXT.indexOf("secrue");
@@ -22,7 +21,7 @@ const UNKNOWN: Diagnostic = {
   fixes: [{ title: "Write “secure”", edits: [{ span: { start: START, end: START + 6 }, text: "secure" }] }],
 };
 const REPORTS: readonly FileReport[] = [{ source: createSource("a,b/lfa.bot", TEXT), diagnostics: [UNKNOWN] }];
-const PLAIN = coloursOf({ colours: false });
+const SCREEN = { colours: false, columns: 100 };
 
 describe("the excerpt of a line", () => {
   test("puts a caret below each character of the span", () => {
@@ -59,7 +58,7 @@ describe("the excerpt of a line", () => {
 });
 
 test("the report for people shows place, code, message, line, help and related places", () => {
-  expect(prettyReport(REPORTS, PLAIN, 100)).toBe(
+  expect(prettyReport(REPORTS, SCREEN)).toBe(
     [
       "a,b/lfa.bot:2:9 error unknown-word",
       "  “secrue” is no word, 100% sure",
@@ -77,7 +76,7 @@ test("the report for people shows place, code, message, line, help and related p
 
 test("the report for people stops at fifty of one file and says how many there are", () => {
   const many = { source: createSource("noise.bot", TEXT), diagnostics: Array<Diagnostic>(60).fill(UNKNOWN) };
-  const text = prettyReport([many], PLAIN, 100);
+  const text = prettyReport([many], SCREEN);
   expect(text.match(/error unknown-word/g)).toHaveLength(50);
   expect(text).toContain("noise.bot: 10 more; --format json lists all of them");
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { allDefinitions } from "../../cli/definitions.ts";
+import { allDefinitions } from "../../cli/report/found.ts";
 import { githubReport } from "../../cli/report/github.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../shared/counted.ts";
+import { counted } from "../../../grammar/enumerate.ts";
 import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";

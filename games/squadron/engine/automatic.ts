@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";
-import { counted } from "../../shared/counted.ts";
+import { counted } from "../../../grammar/enumerate.ts";
 import { takeHits } from "./damage.ts";
 import type { Conditions } from "./game-definition.ts";
 import type { Reporter } from "./report.ts";

@@ -2,7 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { designOf } from "../rules/designs.ts";
 import type { Weapon } from "../rules/modules.ts";
 import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf } from "../rules/tables.ts";
-import { counted } from "../../shared/counted.ts";
+import { counted } from "../../../grammar/enumerate.ts";
 import { exploded } from "./damage.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isBehind, type Option } from "./options.ts";

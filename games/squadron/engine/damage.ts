@@ -1,4 +1,4 @@
-import { counted } from "../../shared/counted.ts";
+import { counted } from "../../../grammar/enumerate.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";

@@ -1,5 +1,5 @@
 import { bandName } from "../board/table-board.ts";
-import { counted } from "../../shared/counted.ts";
+import { counted } from "../../../grammar/enumerate.ts";
 import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
 import { isMilitary } from "../engine/legality.ts";
 import { valueOf } from "../engine/side-view.ts";

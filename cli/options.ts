@@ -1,0 +1,75 @@
+import { InvalidArgumentError, Option } from "commander";
+import { MisuseError } from "./failure.ts";
+
+/** The forms in which findings of files are reported, the usual one first. */
+export const FINDING_FORMATS = ["pretty", "json", "sarif", "github"] as const;
+
+/** `--format`, with the usual form first. */
+export function formatOption(forms: readonly string[], what = "how to report"): Option {
+  return new Option("--format <form>", what).choices(forms).default(forms[0]);
+}
+
+/** `--out FILE` of every command that prints one result; `writeResult` obeys it. */
+export function outOption(): Option {
+  return new Option("--out <file>", "write here instead of to standard output");
+}
+
+/** `--procedures DIRECTORY` of every command that finds sheets by their names. */
+export function proceduresOption(): Option {
+  return new Option("--procedures <directory>", "where the sheets are (default: the nearest procedures/)");
+}
+
+/** `--difficulty DEGREE` of every command in which bots play whole games. */
+export function difficultyOption(what = "how hard the bot plays"): Option {
+  return new Option("--difficulty <degree>", what).choices(["easier", "normal", "harder"]).default("normal");
+}
+
+/** `--roster FILE` of every command that asks what is printed on cards. */
+export function rosterOption(): Option {
+  return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");
+}
+
+/** `--reading U13=b`: how an open point is read. */
+export function readingOption(example: string): Option {
+  return new Option("--reading <choice>", `a reading of an open point: ${example}; can be repeated`).argParser(collect);
+}
+
+/** The readings that options choose, by their points: `HG-1=b`. */
+export function readReadings(choices: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    choices.map((choice) => {
+      const [, id = "", reading = ""] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(choice) ?? [];
+      if (id === "")
+        throw new MisuseError(`--reading ${choice}: write the open point, = and the reading, such as HG-1=b`);
+      return [id, reading];
+    }),
+  );
+}
+
+/** Gathers the values of an option that can be repeated. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** The value of an option that is a whole number, not below zero. */
+export function wholeNumber(text: string): number {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError("It must be a whole number.");
+  return number;
+}
+
+/** The value of an option that is a seed: a whole number, which may be below zero. */
+export function seedNumber(text: string): number {
+  const seed = Number(text);
+  if (text.trim() === "" || !Number.isSafeInteger(seed)) throw new InvalidArgumentError("It must be a whole number.");
+  return seed;
+}
+
+/** The value of an option that lists the faces of dice in order. */
+export function parseFaces(text: string): readonly number[] {
+  const faces = text.split(/[\s,]+/).filter((face) => face !== "");
+  if (faces.length === 0 || !faces.every((face) => /^\d{1,3}$/.test(face) && Number(face) > 0)) {
+    throw new InvalidArgumentError("Write the faces with commas between them, such as 7,3.");
+  }
+  return faces.map(Number);
+}
