@@ -3,6 +3,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
+import { NO_LINTS } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
@@ -27,7 +28,7 @@ export interface SheetLibrary {
   /** The games of its sheets. */
   readonly games: LoadedGames;
   readonly sheets: readonly SituationSheet[];
-  /** Sheets that cannot be used, with what is wrong in them. */
+  /** Sheets that cannot be used, with what is wrong in them; lints are not asked. */
   readonly broken: readonly FileReport[];
 }
 
@@ -48,7 +49,7 @@ export async function librarySheets(
   directory: string,
   progress: Progress,
 ): Promise<SheetLibrary> {
-  const { sheets, reports } = await checkFiles(files, progress);
+  const { sheets, reports } = await checkFiles(files, progress, { settingsFor: async () => NO_LINTS });
   return {
     games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
     sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {

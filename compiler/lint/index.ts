@@ -88,6 +88,9 @@ export const LINTS: readonly DiagnosticDefinition[] = [
   ...ABOUT_REMARKS,
 ];
 
+/** Asks no lint: for texts that are only used, not worked on. */
+export const NO_LINTS: LintSettings = Object.fromEntries(LINTS.map(({ code }) => [code, "off"]));
+
 /** Codes of lints whose findings a remark can accept. */
 const ACCEPTABLE = LINTS.filter((definition) => !ABOUT_REMARKS.includes(definition)).map(({ code }) => code);
 
