@@ -29,7 +29,7 @@ import {
 import { someMember, writeGather } from "./sets.ts";
 import { writePerform } from "./perform.ts";
 import { writeSequence } from "./sequence.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeList } from "./gathered.ts";
 import { diceArgument } from "./tie.ts";
 import { literal } from "./source-writer.ts";
 
@@ -74,16 +74,13 @@ function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSi
   if (meaning?.kind !== "select") throw new Error(`${action.name} selects nothing`);
   const strength = writeStrength(writer, action.strength, site);
   const members = writeGather(writer, action.set);
-  const from: Gathered = { list: writer.fresh("from"), count: writer.fresh("n") };
-  writer.line(`const ${from.list} = ${writer.module.scratch()};`);
-  writer.line(`let ${from.count} = 0;`);
+  const from = writeList(writer, "from");
   const each = writer.fresh("i");
   writer.block(`for (let ${each} = 0; ${each} < ${members.count}; ${each} += 1)`, () => {
     const chosen = meaning.chosen(writer.scope("own"), `${members.list}[${each}]`);
     writer.line(`${from.count} = ${writer.module.core("insert")}(${from.list}, ${from.count}, ${chosen});`);
   });
-  const eligible: Gathered = { list: writer.fresh("eligible"), count: writer.fresh("n") };
-  writer.line(`const ${eligible.list} = ${writer.module.scratch()};`);
+  const eligible: Gathered = { list: writer.list("eligible"), count: writer.fresh("n") };
   writer.line(
     `let ${eligible.count} = ${writer.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
   );

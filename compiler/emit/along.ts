@@ -15,7 +15,7 @@ import {
 } from "./plan.ts";
 import { movementOf } from "./reach.ts";
 import { writeCosts, writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeAdd, writeList } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the movement along another unit's way: to where most of what counts on it is entered. */
@@ -43,13 +43,9 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const marks = writer.list("marks");
   const alongWay = writer.module.imports(partOf(game, "ways").along);
   writer.line(`${alongWay}(p, ${from.list}, ${from.count}, ${to.list}, ${to.count}, ${costs}, ${marks});`);
-  const places: Gathered = { list: writer.list("places"), count: writer.fresh("n") };
-  writer.line(`let ${places.count} = 0;`);
+  const places = writeList(writer, "places");
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
-    writer.block(`if (${marks}[${reached}[i]] === 1)`, () => {
-      writer.line(`${places.list}[${places.count}] = ${reached}[i];`);
-      writer.line(`${places.count} += 1;`);
-    });
+    writer.block(`if (${marks}[${reached}[i]] === 1)`, () => writeAdd(writer, places, `${reached}[i]`));
   });
   writer.block(`if (${places.count} === 0)`, () =>
     writeLeave(writer, site, "noWay", reason(writer, "outOfReach", literal(program.text), strength)),

@@ -3,7 +3,7 @@ import { TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, type PlanSite } from "./plan.ts";
 import { writeBestCollectorBelow, type BestCollector } from "./narrow.ts";
-import type { Gathered } from "./gathered.ts";
+import { eachListed, type Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import { eachReached, type Movement } from "./reach.ts";
 
@@ -68,10 +68,7 @@ export function writeNoWay(
   const anywhere = writer.fresh("anywhere");
   writer.line(`const ${now} = ${stepsTo(writer, here, instances)};`);
   writer.line(`let ${anywhere} = ${now} < ${unreachable};`);
-  const index = writer.fresh("i");
-  writer.block(`for (let ${index} = 0; ${index} < ${movement.reach.count}; ${index} += 1)`, () => {
-    const place = writer.fresh("x");
-    writer.line(`const ${place} = ${movement.reach.list}[${index}];`);
+  eachListed(writer, movement.reach, (place) => {
     writer.line(`if (${stepsTo(writer, place, instances)} < ${unreachable}) ${anywhere} = true;`);
   });
   const words = literal(text);

@@ -3,7 +3,7 @@ import type { AttackProgram } from "../lower/program.ts";
 import { limitsOf } from "./attack-meaning.ts";
 import { attackMeaning } from "./attack-meaning.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import type { Gathered } from "./gathered.ts";
+import { eachListed, type Gathered } from "./gathered.ts";
 import { reason } from "./plan.ts";
 import { eachMember, legalCode, testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
@@ -27,10 +27,7 @@ function writeObjections(
 ): void {
   const objection = attackMeaning(writer, action).objection(writer.scope("own"));
   const limits = (noun: string | null): string => JSON.stringify({ action: action.name, ...limitsOf(action), noun });
-  const index = writer.fresh("i");
-  const target = writer.fresh("x");
-  writer.block(`for (let ${index} = 0; ${index} < ${everyone.count}; ${index} += 1)`, () => {
-    writer.line(`const ${target} = ${everyone.list}[${index}];`);
+  eachListed(writer, everyone, (target) => {
     const legal = action.alternatives.reduceRight(
       (other, { passes, noun }) =>
         `(${testCode(writer, passes, target)} ? ${objection}(p, ${target}, ${limits(noun)}) : ${other})`,

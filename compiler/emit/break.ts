@@ -4,7 +4,7 @@ import type { BreakProgram } from "../lower/program.ts";
 import { attackMeaning } from "./attack-meaning.ts";
 import { featureOf, sortOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import type { Gathered } from "./gathered.ts";
+import { writeAdd, writeList } from "./gathered.ts";
 import {
   type PlanSite,
   reason,
@@ -55,16 +55,12 @@ export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: P
   const feature = featureOf(writer, sort);
   if (legal === undefined) throw new Error(`${action.name} breaks no ${sort}`);
   const things = writeGather(writer, action.set);
-  const kept: Gathered = { list: writer.list("kept"), count: writer.fresh("n") };
-  writer.line(`let ${kept.count} = 0;`);
+  const kept = writeList(writer, "kept");
   writer.block(`for (let i = 0; i < ${things.count}; i += 1)`, () => {
     const thing = writer.fresh("x");
     writer.line(`const ${thing} = ${things.list}[i];`);
     const name = feature(writer.scope("own"), thing);
-    writer.block(`if (${legal(writer.scope("own"), thing)})`, () => {
-      writer.line(`${kept.list}[${kept.count}] = ${name};`);
-      writer.line(`${kept.count} += 1;`);
-    });
+    writer.block(`if (${legal(writer.scope("own"), thing)})`, () => writeAdd(writer, kept, name));
   });
   if (writer.traced) writeConsideredThings(writer, action);
   writer.block(`if (${kept.count} === 0)`, () =>

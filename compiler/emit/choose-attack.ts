@@ -6,7 +6,7 @@ import { writeConsideredTargets } from "./attack-objections.ts";
 import { writeNoTarget } from "./attack-plan.ts";
 import { featureOf, sortOf, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { type Gathered, writeCopy } from "./gathered.ts";
+import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
 import { type PlanSite, printedStrength, reason, writeChoice, writeLeave, writeProbe, writeTaken } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
@@ -42,9 +42,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
 
   const order = spaceOrder(writer, area, space.order);
   const spaces = writeSpaces(writer, area, order);
-  const bestSpaces: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
-  writer.line(`let ${bestSpaces.count} = 0;`);
-  writeCopy(writer, spaces, bestSpaces);
+  const bestSpaces = writeCopied(writer, "spaces", spaces);
   writeFavourites(writer, bestSpaces, order);
   const [areaChance, areaCount] = [writer.fresh("chance"), writer.fresh("hit")];
   writer.line(`let ${areaChance} = -1;`);
@@ -71,9 +69,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   const units = writer.field(sortOf(writer, game.roles.unit).count);
   const criteria = singleOrder(writer, single);
   const targets = writeSingleTargets(writer, single, criteria);
-  const bestTargets: Gathered = { list: writer.list("targets"), count: writer.fresh("n") };
-  writer.line(`let ${bestTargets.count} = 0;`);
-  writeCopy(writer, targets, bestTargets);
+  const bestTargets = writeCopied(writer, "targets", targets);
   writeFavourites(writer, bestTargets, criteria);
   const singleChance = writer.fresh("chance");
   writer.line(`let ${singleChance} = -1;`);
@@ -135,12 +131,8 @@ function writeSingleTargets(
   const extraTargets = attackMeaning(writer, single).two?.extraTargets;
   const after = asksFavourites(writer, single);
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
-  const targets: Gathered = { list: writer.list("targets"), count: writer.fresh("n") };
-  writer.line(`let ${targets.count} = 0;`);
-  const push = (target: string): void => {
-    writer.line(`${targets.list}[${targets.count}] = ${target};`);
-    writer.line(`${targets.count} += 1;`);
-  };
+  const targets = writeList(writer, "targets");
+  const push = (target: string): void => writeAdd(writer, targets, target);
   eachLegalTarget(writer, single, after ? null : single.threshold, push);
   if (extraTargets !== undefined) {
     const things = writer.field(sortOf(writer, extraTargets.sort).count);
@@ -204,23 +196,17 @@ function writeTwoObjections(writer: FunctionWriter, area: AttackProgram, single:
   if (extraTargets === undefined) return;
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   const things = writer.field(sortOf(writer, extraTargets.sort).count);
-  const all = writeGather(writer, area.candidates);
-  const listed: Gathered = { list: writer.list("listed"), count: writer.fresh("n") };
-  writer.line(`let ${listed.count} = 0;`);
-  writeCopy(writer, all, listed);
+  const listed = writeCopied(writer, "listed", writeGather(writer, area.candidates));
   writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
     writer.line(`if (!${writer.module.imports(extraTargets.when)}(p, i)) continue;`);
-    writer.line(`${listed.list}[${listed.count}] = ${units} + i;`);
-    writer.line(`${listed.count} += 1;`);
+    writeAdd(writer, listed, `${units} + i`);
   });
   writer.line(`trace.considered("unit", ${listed.list}, ${listed.count});`);
 }
 
 /** Writes, for a trace, who is a target of either attack. */
 function writeTwoMatching(writer: FunctionWriter, area: AttackProgram, spaces: Gathered, targets: Gathered): void {
-  const both: Gathered = { list: writer.list("both"), count: writer.fresh("n") };
-  writer.line(`let ${both.count} = 0;`);
-  writeCopy(writer, targets, both);
+  const both = writeCopied(writer, "both", targets);
   writeMatching(writer, area, spaces, both);
   writer.line(`trace.matching("unit", ${both.list}, ${both.count});`);
 }

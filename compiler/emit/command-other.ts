@@ -15,7 +15,7 @@ import {
 } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
-import { type Gathered, writeCopy } from "./gathered.ts";
+import { eachListed, type Gathered, writeAdd, writeCopy, writeList } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /** Where the movements of led units are written. */
@@ -38,14 +38,9 @@ export function writeCommandOther(
   const { game } = writer.module;
   const members = writeGather(writer, action.set);
   writeTrace(writer, `considered("unit", ${members.list}, ${members.count})`);
-  const remaining: Gathered = { list: writer.fresh("remaining"), count: writer.fresh("n") };
-  writer.line(`const ${remaining.list} = ${writer.module.scratch()};`);
-  writer.line(`let ${remaining.count} = 0;`);
-  eachOf(writer, members, (unit) => {
-    writer.block(`if (${testCode(writer, action.able, unit)})`, () => {
-      writer.line(`${remaining.list}[${remaining.count}] = ${unit};`);
-      writer.line(`${remaining.count} += 1;`);
-    });
+  const remaining = writeList(writer, "remaining");
+  eachListed(writer, members, (unit) => {
+    writer.block(`if (${testCode(writer, action.able, unit)})`, () => writeAdd(writer, remaining, unit));
     if (writer.traced)
       writer.line(
         `trace.object("unit", ${unit}, ${writer.module.imports(partOf(game, "commandOther").objection)}(p, ${unit}));`,
@@ -83,15 +78,12 @@ export function writeCommandOther(
     writer.line("let able = 0;");
     if (again) writeCopy(writer, best, tried);
     writer.line(`const first = ${best.list}[0];`);
-    eachOf(writer, best, (unit) => {
+    eachListed(writer, best, (unit) => {
       if (writer.traced) writer.line("trace.open();");
       writer.line(`const possible = ${call(unit, true)};`);
       if (writer.traced) writer.line("trace.close();");
       if (writer.traced) writer.line(`if (possible ? able === 0 : ${unit} === first) led = trace.lastLed;`);
-      writer.block("if (possible)", () => {
-        writer.line(`${best.list}[able] = ${unit};`);
-        writer.line("able += 1;");
-      });
+      writer.block("if (possible)", () => writeAdd(writer, { list: best.list, count: "able" }, unit));
     });
     writeTrace(writer, "ledBy(led)");
     writer.block("if (able > 0)", () => {
@@ -121,15 +113,6 @@ export function writeCommandOther(
   writer.line(`out.action = ${writer.module.action(action.name)};`);
   writer.line(`out.strength = ${steps(chosen)};`);
   site.done(writer);
-}
-
-function eachOf(writer: FunctionWriter, { list, count }: Gathered, body: (unit: string) => void): void {
-  const index = writer.fresh("i");
-  const unit = writer.fresh("x");
-  writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    writer.line(`const ${unit} = ${list}[${index}];`);
-    body(unit);
-  });
 }
 
 /** A function that moves the unit that is the actor where the clause says. */

@@ -6,7 +6,7 @@ import { writeCriteria } from "./narrow.ts";
 import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
 import type { Movement } from "./reach.ts";
 import { testCode, writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeAdd } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import { tieBehind } from "./tie.ts";
 import { whyNot } from "./tied.ts";
@@ -31,10 +31,9 @@ export function writeFound(
   const serves = servable(writer, movement, goal);
   writer.block(`for (let ${index} = 0; ${index} < ${winners.count}; ${index} += 1)`, () => {
     writer.line(`p.${found} = ${winners.list}[${index}];`);
-    writer.block(`if (${serves}(p, ${movement.reach.count}))`, () => {
-      writer.line(`${winners.list}[${able}] = p.${found};`);
-      writer.line(`${able} += 1;`);
-    });
+    writer.block(`if (${serves}(p, ${movement.reach.count}))`, () =>
+      writeAdd(writer, { list: winners.list, count: able }, `p.${found}`),
+    );
   });
   writer.block(`if (${able} === 0)`, () => {
     if (writer.traced) {

@@ -4,7 +4,7 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, type PlanSite } from "./plan.ts";
 import { writeBestCollector, type Places } from "./narrow.ts";
 import { narrowBy, writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeAdd } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import type { Movement } from "./reach.ts";
 import { goesOneStep, writeStep, partsOfOneList, writeStepToFirst } from "./nearest.ts";
@@ -86,8 +86,7 @@ function writeBest(writer: FunctionWriter, all: Gathered, target: LetterTarget):
   writer.block(`for (let ${index} = 0; ${index} < ${all.count}; ${index} += 1)`, () => {
     const table = game.distance.steps(writer.scope("own"));
     writer.block(`if (${table}[${here} * ${count} + ${all.list}[${index}]] < ${game.distance.unreachable})`, () => {
-      writer.line(`${best.list}[${best.count}] = ${all.list}[${index}];`);
-      writer.line(`${best.count} += 1;`);
+      writeAdd(writer, best, `${all.list}[${index}]`);
     });
   });
   for (const criterion of target.criteria) {

@@ -20,7 +20,7 @@ import {
 import { writeBestCollector, type Places, writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { chosenCode, tieBehind, writeSettledTrace } from "./tie.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeList } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 import { writeReach, movementOf, eachReached, isNever, type Movement } from "./reach.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
@@ -155,12 +155,10 @@ function writeTogether(writer: FunctionWriter, movement: Movement): ReadonlyMap<
   const together = writer.traced ? [] : end < 0 ? letters : letters.slice(0, end);
   if (together.length < 2) return new Map();
   const collected = together.map((letter) => {
-    const places: Gathered = { list: writer.list("places"), count: writer.fresh("n") };
-    writer.line(`let ${places.count} = 0;`);
+    const places = writeList(writer, "places");
     return {
       letter,
       passes: letter.goal.passes ?? TRUE,
-      places,
       collector: writeBestCollector(writer, places, letter.criteria),
     };
   });
@@ -208,8 +206,7 @@ function writePlaces(
   site: PlanSite,
   leaveClause: string,
 ): Places {
-  const places: Gathered = { list: writer.list("places"), count: writer.fresh("n") };
-  writer.line(`let ${places.count} = 0;`);
+  const places = writeList(writer, "places");
   switch (goal.kind) {
     case "to":
       return writeTo(writer, movement, goal, criteria, places, site, leaveClause);
@@ -286,8 +283,7 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
       writer.line(`const steps = ${writer.module.imports(meaning.steps)}(p, destination);`);
       writer.line(`let at = ${here};`);
       writer.block("for (let left = steps - 1; left > 0; left -= 1)", () => {
-        const middles: Gathered = { list: writer.fresh("middles"), count: writer.fresh("n") };
-        writer.line(`const ${middles.list} = ${writer.module.scratch()};`);
+        const middles: Gathered = { list: writer.list("middles"), count: writer.fresh("n") };
         writer.line(
           `let ${middles.count} = ${writer.module.imports(meaning.middles)}(p, at, destination, left, ${middles.list});`,
         );

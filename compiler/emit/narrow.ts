@@ -3,7 +3,7 @@ import type { CriterionProgram, Key, Predicate } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { narrowBy, testCode, writeKey } from "./sets.ts";
 import { noRank } from "./expressions.ts";
-import type { Gathered } from "./gathered.ts";
+import { eachListed, type Gathered, writeAdd } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
 /**
@@ -100,11 +100,8 @@ export function writeCriteria(writer: FunctionWriter, gathered: Gathered, criter
 function narrowByAll(writer: FunctionWriter, { list, count }: Gathered, criteria: readonly CriterionProgram[]): void {
   const kept: Gathered = { list, count: writer.fresh("kept") };
   const trackers = criteria.map((criterion) => writeKeyTracker(writer, criterion));
-  const index = writer.fresh("i");
-  const member = writer.fresh("x");
   writer.line(`let ${kept.count} = 0;`);
-  writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    writer.line(`const ${member} = ${list}[${index}];`);
+  eachListed(writer, { list, count }, (member) => {
     writer.meet(member, () => writePush(writer, kept, trackers, member));
   });
   writer.line(`${count} = ${kept.count};`);
@@ -126,11 +123,7 @@ function writeKeyTracker(writer: FunctionWriter, criterion: CriterionProgram): K
 
 function writePush(writer: FunctionWriter, gathered: Gathered, trackers: readonly KeyTracker[], member: string): void {
   const [tracker, ...lower] = trackers;
-  if (tracker === undefined) {
-    writer.line(`${gathered.list}[${gathered.count}] = ${member};`);
-    writer.line(`${gathered.count} += 1;`);
-    return;
-  }
+  if (tracker === undefined) return writeAdd(writer, gathered, member);
   const rank = writer.fresh("rank");
   writer.from(tracker.span, () => writer.line(`const ${rank} = ${tracker.value(member)};`));
   writer.block(`if (${rank} ${tracker.direction === "min" ? "<" : ">"} ${tracker.best})`, () => {

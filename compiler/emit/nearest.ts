@@ -4,7 +4,7 @@ import type { FunctionWriter } from "./function-writer.ts";
 import type { BestCollector } from "./narrow.ts";
 import { eachMember, testCode } from "./sets.ts";
 import { sortOf } from "./expressions.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeAdd } from "./gathered.ts";
 import { eachReached, isNever, type Movement } from "./reach.ts";
 
 /**
@@ -42,10 +42,7 @@ function listOfNearest(writer: FunctionWriter, movement: Movement): Nearest {
         writer.line(`${list}[0] = ${instance};`);
         writer.line(`${count} = 1;`);
       });
-      writer.block(`else if (${steps} === ${now} && ${count} > 0)`, () => {
-        writer.line(`${list}[${count}] = ${instance};`);
-        writer.line(`${count} += 1;`);
-      });
+      writer.block(`else if (${steps} === ${now} && ${count} > 0)`, () => writeAdd(writer, { list, count }, instance));
     },
     eachNearer: (body) => {
       const table = game.distance.steps(writer.scope("own"));

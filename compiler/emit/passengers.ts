@@ -5,7 +5,7 @@ import { planParameters, writeSettled } from "./plan.ts";
 import { movementOf, type Movement } from "./reach.ts";
 import { writeGather } from "./sets.ts";
 import { tieBehind } from "./tie.ts";
-import { type Gathered, writeCopy } from "./gathered.ts";
+import { writeAdd, writeCopied, writeList } from "./gathered.ts";
 
 /** A function that chooses who rides along. */
 export function passengersFunction(writer: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
@@ -31,15 +31,13 @@ export function passengersFunction(writer: FunctionWriter, movement: Movement, p
       for (const { max, set, criteria } of passengers.groups) {
         writer.section("", () => {
           const members = writeGather(writer, set);
-          const waiting: Gathered = { list: writer.list("waiting"), count: writer.fresh("n") };
-          writer.line(`let ${waiting.count} = 0;`);
+          const waiting = writeList(writer, "waiting");
           writer.block(`for (let i = 0; i < ${members.count}; i += 1)`, () => {
             writer.line(`const unit = ${members.list}[i];`);
             const boarded = `${writer.module.core("holds")}(out.passengers, out.passengerCount, unit)`;
-            writer.block(`if (${mayBoard(writer.scope("own"), "unit")} && !${boarded})`, () => {
-              writer.line(`${waiting.list}[${waiting.count}] = unit;`);
-              writer.line(`${waiting.count} += 1;`);
-            });
+            writer.block(`if (${mayBoard(writer.scope("own"), "unit")} && !${boarded})`, () =>
+              writeAdd(writer, waiting, "unit"),
+            );
           });
           writer.line(`let seats = Math.min(${max}, limit - out.passengerCount);`);
           writer.block(`if (${waiting.count} <= seats)`, () => {
@@ -47,9 +45,7 @@ export function passengersFunction(writer: FunctionWriter, movement: Movement, p
             writer.line("seats = 0;");
           });
           writer.block("while (seats > 0)", () => {
-            const round: Gathered = { list: writer.list("round"), count: writer.fresh("n") };
-            writer.line(`let ${round.count} = 0;`);
-            writeCopy(writer, waiting, round);
+            const round = writeCopied(writer, "round", waiting);
             if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
             const order = criteria.length > 0 ? criteria : own;
             writeCriteria(writer, round, order);

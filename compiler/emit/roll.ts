@@ -5,7 +5,7 @@ import { mayFail } from "./perform.ts";
 import { planFunction, type WriteAction } from "./plan-function.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeAdd } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
 import { diceArgument, tieBehind, type Numbered } from "./tie.ts";
 
@@ -137,8 +137,7 @@ function writeFind(
       writer.line(`for (let j = 0; j < able; j += 1) if (${place(kept)} === ${place("winner")}) again = true;`);
       writer.line("if (again) continue;");
     }
-    writer.line(`${winners.list}[able] = winner;`);
-    writer.line("able += 1;");
+    writeAdd(writer, { list: winners.list, count: "able" }, "winner");
   });
   writer.line("if (able === 0) return false;");
   writer.line("if (probe) return true;");

@@ -28,7 +28,7 @@ import {
   WORST,
 } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import type { Gathered } from "./gathered.ts";
+import { eachListed, type Gathered, writeAdd, writeList } from "./gathered.ts";
 
 /*
  * Sets, tests and numbers contain one another, so the code for them is written together here.
@@ -46,13 +46,7 @@ export function eachMember(
 ): void {
   const inside = asks ? body : (member: string): void => writer.changing(() => body(member));
   if (isGathered(set)) {
-    const { list, count } = callGather(writer, set);
-    const index = writer.fresh("i");
-    writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-      const member = writer.fresh("x");
-      writer.line(`const ${member} = ${list}[${index}];`);
-      writer.meet(member, () => body(member));
-    });
+    eachListed(writer, callGather(writer, set), (member) => writer.meet(member, () => body(member)));
     return;
   }
   const passing = (member: string): void => {
@@ -72,15 +66,10 @@ export function eachMember(
       break;
     }
     case "list": {
-      const index = writer.fresh("i");
       const list = writer.field(source.field);
       const count = source.count === null ? `${list}.length` : writer.field(source.count);
       writer.asking(() => {
-        writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-          const member = writer.fresh("x");
-          writer.line(`const ${member} = ${list}[${index}];`);
-          writer.meet(member, () => passing(member));
-        });
+        eachListed(writer, { list, count }, (member) => writer.meet(member, () => passing(member)));
       });
       break;
     }
@@ -142,21 +131,16 @@ export function writeGather(
   inAnyOrder = false,
 ): Gathered {
   if (set.source.kind === "preferred") return writePreferred(writer, set.source, scratch);
-  const list = writer.listIn("list", scratch);
-  const count = writer.fresh("n");
-  writer.line(`let ${count} = 0;`);
+  const gathered = writeList(writer, "list", scratch);
+  const { list, count } = gathered;
   const sorted = inAnyOrder || set.source.kind !== "image";
   const push = (member: string): void => {
-    if (sorted) {
-      writer.line(`${list}[${count}] = ${member};`);
-      writer.line(`${count} += 1;`);
-    } else {
-      writer.line(`${count} = ${writer.module.core("insert")}(${list}, ${count}, ${member});`);
-    }
+    if (sorted) writeAdd(writer, gathered, member);
+    else writer.line(`${count} = ${writer.module.core("insert")}(${list}, ${count}, ${member});`);
   };
   eachMember(writer, { ...set, select: null }, push, true);
-  if (set.select !== null) narrowByKey(writer, { list, count }, set.select);
-  return { list, count };
+  if (set.select !== null) narrowByKey(writer, gathered, set.select);
+  return gathered;
 }
 
 /** The legal targets of an action that its order leaves equal. */
@@ -177,14 +161,9 @@ function writePreferred(
 
 /** Writes code that collects the legal targets of an aimed action, whatever its threshold. */
 function writeLegalTargets(writer: FunctionWriter, attack: AttackProgram, scratch: string): Gathered {
-  const list = writer.listIn("list", scratch);
-  const count = writer.fresh("n");
-  writer.line(`let ${count} = 0;`);
-  eachLegalTarget(writer, attack, null, (target) => {
-    writer.line(`${list}[${count}] = ${target};`);
-    writer.line(`${count} += 1;`);
-  });
-  return { list, count };
+  const gathered = writeList(writer, "list", scratch);
+  eachLegalTarget(writer, attack, null, (target) => writeAdd(writer, gathered, target));
+  return gathered;
 }
 
 /** Writes a walk through the legal targets of an aimed action; with a threshold, those within it. */
@@ -237,17 +216,11 @@ export function writePassing(
   test: (member: string) => string,
 ): string {
   const kept = writer.fresh("kept");
-  const index = writer.fresh("i");
-  const member = writer.fresh("x");
   writer.line(`let ${kept} = 0;`);
   writer.asking(() => {
-    writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-      writer.line(`const ${member} = ${list}[${index}];`);
+    eachListed(writer, { list, count }, (member) => {
       writer.meet(member, () => {
-        writer.block(`if (${test(member)})`, () => {
-          writer.line(`${list}[${kept}] = ${member};`);
-          writer.line(`${kept} += 1;`);
-        });
+        writer.block(`if (${test(member)})`, () => writeAdd(writer, { list, count: kept }, member));
       });
     });
   });
@@ -258,24 +231,18 @@ function narrowByKey(writer: FunctionWriter, { list, count }: Gathered, key: Key
   const value = writeKey(writer, key);
   const best = writer.fresh("best");
   const kept = writer.fresh("kept");
-  const index = writer.fresh("i");
-  const member = writer.fresh("x");
-  const rank = writer.fresh("rank");
   writer.line(`let ${best} = ${noRank(key.direction)};`);
   writer.line(`let ${kept} = 0;`);
   writer.asking(() => {
-    writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-      writer.line(`const ${member} = ${list}[${index}];`);
+    eachListed(writer, { list, count }, (member) => {
+      const rank = writer.fresh("rank");
       writer.meet(member, () => writer.line(`const ${rank} = ${value(member)};`));
       writer.block(`if (${rank} ${key.direction === "min" ? "<" : ">"} ${best})`, () => {
         writer.line(`${best} = ${rank};`);
         writer.line(`${list}[0] = ${member};`);
         writer.line(`${kept} = 1;`);
       });
-      writer.block(`else if (${rank} === ${best})`, () => {
-        writer.line(`${list}[${kept}] = ${member};`);
-        writer.line(`${kept} += 1;`);
-      });
+      writer.block(`else if (${rank} === ${best})`, () => writeAdd(writer, { list, count: kept }, member));
     });
   });
   writer.line(`${count} = ${kept};`);
@@ -446,14 +413,8 @@ function listed(writer: FunctionWriter, set: SetProgram): Walk {
     key: "listed ",
     parameters: ["members"],
     given: `, ${writer.lazily("n", `${name}(p)`)}`,
-    each: (writer, body) => {
-      const index = writer.fresh("i");
-      writer.block(`for (let ${index} = 0; ${index} < members; ${index} += 1)`, () => {
-        const member = writer.fresh("x");
-        writer.line(`const ${member} = ${scratch}[${index}];`);
-        writer.meet(member, () => body(member));
-      });
-    },
+    each: (writer, body) =>
+      eachListed(writer, { list: scratch, count: "members" }, (member) => writer.meet(member, () => body(member))),
   };
 }
 

@@ -6,7 +6,7 @@ import { writeConsideredTargets } from "./attack-objections.ts";
 import { hitAlone, NOWHERE, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
 import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeList } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
 import { eachLegalTarget, eachMember } from "./sets.ts";
 import { asksFavourites, writeFavourites } from "./targets.ts";
@@ -23,8 +23,7 @@ export function writeSpaceAttack(
   const spaces = writeSpaces(writer, action, criteria);
   writer.block(`if (${spaces.count} === 0)`, () => writeNoTarget(writer, action, site));
   if (writer.traced) {
-    const units: Gathered = { list: writer.list("units"), count: writer.fresh("n") };
-    writer.line(`let ${units.count} = 0;`);
+    const units = writeList(writer, "units");
     writeMatching(writer, action.spaces === null ? action : { ...action, set: action.candidates }, spaces, units);
     writer.line(`trace.matching("unit", ${units.list}, ${units.count});`);
   }
@@ -92,16 +91,14 @@ export function writeSpaces(
   criteria: readonly CriterionProgram[],
 ): Gathered {
   const after = asksFavourites(writer, action);
-  const spaces: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
+  const spaces = writeList(writer, "spaces");
   const insert = writer.module.core("insert");
-  writer.line(`let ${spaces.count} = 0;`);
   eachLegalTarget(writer, action, after ? null : action.threshold, (unit) =>
     writer.line(`${spaces.count} = ${insert}(${spaces.list}, ${spaces.count}, ${spaceOfUnit(writer, unit)});`),
   );
   if (!after) return spaces;
   writeFavourites(writer, spaces, criteria);
-  const within: Gathered = { list: writer.list("spaces"), count: writer.fresh("n") };
-  writer.line(`let ${within.count} = 0;`);
+  const within = writeList(writer, "spaces");
   eachLegalTarget(writer, action, action.threshold, (unit) => {
     const space = spaceOfUnit(writer, unit);
     writer.block(`if (${writer.module.core("holds")}(${spaces.list}, ${spaces.count}, ${space}))`, () =>

@@ -2,7 +2,7 @@ import { membership } from "../lower/membership.ts";
 import type { AttackProgram, CriterionProgram, SetProgram } from "../lower/program.ts";
 import { NOWHERE } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { type Gathered, writeListed } from "./gathered.ts";
+import { type Gathered, writeList, writeListed } from "./gathered.ts";
 import { writeBestCollector } from "./narrow.ts";
 import { eachLegalTarget, legalCode, narrowBy, testCode, writePassing } from "./sets.ts";
 
@@ -22,9 +22,7 @@ export function asksFavourites(writer: FunctionWriter, attack: AttackProgram): b
  * favourites those within it; of these the ones alone that the clause prefers, where there are any.
  */
 export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Targets {
-  const list = writer.list("targets");
-  const gathered: Gathered = { list, count: writer.fresh("n") };
-  writer.line(`let ${gathered.count} = 0;`);
+  const gathered = writeList(writer, "targets");
   const after = asksFavourites(writer, attack);
   const collector = writeBestCollector(writer, gathered, attack.prefers === null ? attack.criteria : []);
   eachLegalTarget(writer, attack, after ? null : attack.threshold, collector.push);
@@ -34,7 +32,7 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
   writeListed(writer, collector.kept);
   const choose = (): void => writeFavourites(writer, gathered, writer.traced ? attack.criteria : rest);
   if (attack.attacksAllPreferred && attack.prefers !== null) {
-    const preferred = testCode(writer, membership(attack.prefers), `${list}[0]`);
+    const preferred = testCode(writer, membership(attack.prefers), `${gathered.list}[0]`);
     writer.block(`if (${gathered.count} > 1 && !(${preferred}))`, choose);
   } else choose();
   writeKept(writer, gathered, (target) => legalCode(writer, attack, attack.threshold, target));

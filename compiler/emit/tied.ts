@@ -4,7 +4,7 @@ import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
-import type { Gathered } from "./gathered.ts";
+import { type Gathered, writeAdd } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import type { Movement } from "./reach.ts";
 import { stepsTo, requireSet } from "./approach.ts";
@@ -41,10 +41,7 @@ export function writeTied(
     const trace = writer.traced ? `, ${ways.list}` : "";
     writer.block(
       `if (${approachable(writer, movement, goal)}(p, ${movement.reach.count}, ${winners.list}, ${able}${trace}))`,
-      () => {
-        writer.line(`${winners.list}[${able}] = p.${found};`);
-        writer.line(`${able} += 1;`);
-      },
+      () => writeAdd(writer, { list: winners.list, count: able }, `p.${found}`),
     );
   });
   if (writer.traced) {
