@@ -10,7 +10,7 @@ import type {
   SetProgram,
 } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { writeCommandOther, type CommandOtherSite } from "./command-other.ts";
+import { writeCommandOther } from "./command-other.ts";
 import { writeAttack } from "./attack.ts";
 import { writeFallback } from "./fallback.ts";
 import { writeBreak } from "./break.ts";
@@ -34,17 +34,12 @@ import { diceArgument } from "./tie.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
-export function writeAction(
-  writer: FunctionWriter,
-  action: ActionProgram,
-  site: PlanSite,
-  lead: CommandOtherSite,
-): void {
+export function writeAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {
   switch (action.kind) {
     case "move":
       return writeMove(writer, action, site);
     case "commandOther":
-      return writeCommandOther(writer, action, site, lead);
+      return writeCommandOther(writer, action, site);
     case "along":
       return writeAlong(writer, action, site);
     case "attack":
@@ -58,13 +53,11 @@ export function writeAction(
     case "simple":
       return writeSimple(writer, action, site);
     case "perform":
-      return writePerform(writer, action, site, lead);
+      return writePerform(writer, action, site);
     case "sequence":
-      return writeSequence(writer, action, site, (writer, part, partSite) => writeAction(writer, part, partSite, lead));
+      return writeSequence(writer, action, site, writeAction);
     case "fallback":
-      return writeFallback(writer, action, site, [], (writer, part, partSite) =>
-        writeAction(writer, part, partSite, lead),
-      );
+      return writeFallback(writer, action, site, [], writeAction);
   }
 }
 

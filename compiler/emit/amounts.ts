@@ -6,39 +6,35 @@ import { eachMember, keyCode } from "./sets.ts";
 
 /** A function that counts the members of a set. */
 export function howMany(writer: FunctionWriter, set: SetProgram): string {
-  return writer.module.once(`many ${printSet(set)}`, () =>
-    defineFunction(writer.module, "howMany", ["p"], (writer) => {
-      writer.line("let count = 0;");
-      eachMember(writer, set, () => writer.line("count += 1;"));
-      writer.line("return count;");
-    }),
-  );
+  return writer.once("howMany", printSet(set), ["p"], (writer) => {
+    writer.line("let count = 0;");
+    eachMember(writer, set, () => writer.line("count += 1;"));
+    writer.line("return count;");
+  });
 }
 
 /** The expression of a number of each member added up. */
 export function sumCode(writer: FunctionWriter, { set, key, text }: Omit<SumProgram, "kind">): string {
   const of = key.kind === "calculated" ? printKey(key) : text;
-  const name = writer.module.once(`sum ${printSet(set)} ${of}`, () =>
-    defineFunction(writer.module, "sumOver", ["p"], (writer) => {
-      writer.line("let sum = 0;");
-      eachMember(writer, set, (member) => {
-        writer.line(`sum += ${keyCode(writer, key, member)};`);
-      });
-      writer.line("return sum;");
-    }),
-  );
+  const name = writer.once("sumOver", `${printSet(set)} ${of}`, ["p"], (writer) => {
+    writer.line("let sum = 0;");
+    eachMember(writer, set, (member) => {
+      writer.line(`sum += ${keyCode(writer, key, member)};`);
+    });
+    writer.line("return sum;");
+  });
   return `${name}(p)`;
 }
 
 /** The function that gives the number which a definition works out of a thing. */
 export function calculatedFunction(module: ModuleWriter, key: CalculatedKey): string {
   module.once(`variable ${key.variable}`, () => module.variable(key.variable, "-1"));
-  return module.once(`calculated ${printAmount(key.value)} of ${key.variable}`, () => {
-    return defineFunction(module, "calculated", ["p", "of"], (writer) => {
+  return module.once(`calculated ${printAmount(key.value)} of ${key.variable}`, () =>
+    defineFunction(module, "calculated", ["p", "of"], (writer) => {
       writer.line(`${key.variable} = of;`);
       writer.line(`return ${amountCode(writer, key.value)};`);
-    });
-  });
+    }),
+  );
 }
 
 /** The expression of a number. Its dice are rolled in the order of the page. */

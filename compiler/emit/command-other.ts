@@ -18,24 +18,9 @@ import { testCode, writeGather } from "./sets.ts";
 import { eachListed, type Gathered, writeAdd, writeCopy, writeList } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 
-/** Where the movements of led units are written. */
-export interface CommandOtherSite {
-  /** A function `(p, out, probe, strength)` that moves the unit that is the actor by its own clauses with an action. */
-  readonly follow: (action: string, traced: boolean) => string;
-  /** A function `(p, unit)` that gives the strength Y for a unit. */
-  readonly strengthOfMover: () => string;
-  /** A function `(p, out, probe)` that carries out a routine. */
-  readonly routine: (name: string, traced: boolean) => string;
-}
-
 /** Writes the movement of a unit other than the acting one, by that unit's own clauses. */
-export function writeCommandOther(
-  writer: FunctionWriter,
-  action: CommandOtherProgram,
-  site: PlanSite,
-  lead: CommandOtherSite,
-): void {
-  const { game } = writer.module;
+export function writeCommandOther(writer: FunctionWriter, action: CommandOtherProgram, site: PlanSite): void {
+  const { game, shared } = writer.module;
   const members = writeGather(writer, action.set);
   writeTrace(writer, `considered("unit", ${members.list}, ${members.count})`);
   const remaining = writeList(writer, "remaining");
@@ -52,9 +37,11 @@ export function writeCommandOther(
   const isOfMover = action.strength?.kind === "mover";
   const strength = isOfMover ? "-1" : writeStrength(writer, action.strength, site);
   const steps = (unit: string): string =>
-    isOfMover ? `${lead.strengthOfMover()}(p, ${unit})` : strength === "-1" ? "1" : strength;
+    isOfMover ? `${shared.strengthOfMover(writer.module)}(p, ${unit})` : strength === "-1" ? "1" : strength;
   const follow =
-    action.move === null ? lead.follow(action.name, writer.traced) : goalFunction(writer, action, action.move);
+    action.move === null
+      ? shared.follow(writer.module, action.name, writer.traced)
+      : goalFunction(writer, action, action.move);
   const move = commandOtherFunction(writer, follow);
   const call = (unit: string, probe: boolean): string =>
     `${move}(p, out, ${probe}, ${steps(unit)}, ${unit}${writer.traced ? ", trace" : ""})`;

@@ -1,5 +1,6 @@
 import { compare } from "../lower/compare.ts";
 import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
+import { isOneThing } from "../lower/membership.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet, printWholeCondition } from "../lower/print.ts";
 import { amountCode, howMany, sumCode } from "./amounts.ts";
@@ -73,20 +74,21 @@ function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: At
 
 /** A function that gives how many targets, or spaces to choose from, the threshold of an action leaves. */
 function targetCount(writer: FunctionWriter, attack: AttackProgram): string {
-  return writer.module.once(
-    `targets ${attack.origin.text} ${attack.threshold?.join(" ")} ${attack.range} ${attack.noun} ${printSet(attack.set)}`,
-    () =>
-      defineFunction(writer.module, "countTargets", ["p"], (writer) => {
-        writeTwoCounted(writer, attack);
-        writeSpacesCounted(writer, attack);
-        if (attack.spaces === null) writer.line(`return ${writeTargets(writer, attack).gathered.count};`);
-      }),
+  return writer.once(
+    "countTargets",
+    `${attack.origin.text} ${attack.threshold?.join(" ")} ${attack.range} ${attack.noun} ${printSet(attack.set)}`,
+    ["p"],
+    (writer) => {
+      writeTwoCounted(writer, attack);
+      writeSpacesCounted(writer, attack);
+      if (attack.spaces === null) writer.line(`return ${writeTargets(writer, attack).gathered.count};`);
+    },
   );
 }
 
 function existsCode(writer: FunctionWriter, item: ConditionItemProgram & { kind: "exists" }): string {
   const { set, predicate, quantifier, count, negated } = item;
-  if (set.source.kind === "one" && set.select === null && count === null && quantifier === "some") {
+  if (isOneThing(set) && count === null && quantifier === "some") {
     const thing = set.source.code(writer.code);
     const passes = testCode(writer, all([set.where, predicate]), thing);
     const holds = passes === "true" ? `${thing} >= 0` : `${thing} >= 0 && ${passes}`;
@@ -104,26 +106,23 @@ function existsCode(writer: FunctionWriter, item: ConditionItemProgram & { kind:
 
 /** Whether a member of the set does not pass. */
 function anyMember(writer: FunctionWriter, set: SetProgram, item: ConditionItemProgram & { kind: "exists" }): string {
-  return writer.module.once(`failing ${printSet(set)} ${printPredicate(item.predicate)}`, () =>
-    defineFunction(writer.module, "isAnyFailing", ["p"], (writer) => {
-      eachMember(writer, set, (member) =>
-        writer.line(`if (!(${testCode(writer, item.predicate, member)})) return true;`),
-      );
-      writer.line("return false;");
-    }),
-  );
+  return writer.once("isAnyFailing", `${printSet(set)} ${printPredicate(item.predicate)}`, ["p"], (writer) => {
+    eachMember(writer, set, (member) =>
+      writer.line(`if (!(${testCode(writer, item.predicate, member)})) return true;`),
+    );
+    writer.line("return false;");
+  });
 }
 
 /** A set that is selected first and tested then: `nearest enemy unit is more than 2 spaces away`. */
 function selectedCode(writer: FunctionWriter, item: ConditionItemProgram & { kind: "exists" }): string {
-  const name = writer.module.once(`selected ${printSet(item.set)} ${printPredicate(item.predicate)}`, () =>
-    defineFunction(writer.module, "howManySelected", ["p"], (writer) => {
-      writer.line("let count = 0;");
-      eachMember(writer, item.set, (member) => {
-        writer.line(`if (${testCode(writer, item.predicate, member)}) count += 1;`);
-      });
-      writer.line("return count;");
-    }),
-  );
-  return item.count === null ? `${name}(p) > 0` : compare(`${name}(p)`, item.count);
+  const { set, predicate, count } = item;
+  const name = writer.once("howManySelected", `${printSet(set)} ${printPredicate(predicate)}`, ["p"], (writer) => {
+    writer.line("let count = 0;");
+    eachMember(writer, set, (member) => {
+      writer.line(`if (${testCode(writer, predicate, member)}) count += 1;`);
+    });
+    writer.line("return count;");
+  });
+  return count === null ? `${name}(p) > 0` : compare(`${name}(p)`, count);
 }

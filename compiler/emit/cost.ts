@@ -1,3 +1,4 @@
+import { isOneThing } from "../lower/membership.ts";
 import type { Key, Predicate, SetProgram } from "../lower/program.ts";
 
 /*
@@ -57,10 +58,6 @@ export function costOf(predicate: Predicate): number {
 }
 
 const LAST = 1_000_000;
-
-function isOneThing({ source, select }: SetProgram): boolean {
-  return source.kind === "one" && select === null;
-}
 
 function walkCost(set: SetProgram, each: number): number {
   return WALK * (1 + each + costOf(set.where)) + (isGathered(set) ? DEAR : 0);

@@ -5,10 +5,9 @@ import type { LinkableCode, LinkableSheet } from "../../runtime/compact/link.ts"
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
 import { writeChecklist } from "./checklists.ts";
-import type { CommandOtherSite } from "./command-other.ts";
 import { calculatedFunction } from "./amounts.ts";
 import { holdsFunction } from "./conditions.ts";
-import { ModuleWriter } from "./module-writer.ts";
+import { ModuleWriter, type SharedFunctions } from "./module-writer.ts";
 import {
   coverCode,
   writeDangerTables,
@@ -76,6 +75,14 @@ const FIXED = [
   "dice",
 ];
 
+export const SHARED_FUNCTIONS: SharedFunctions = {
+  holds: holdsFunction,
+  calculated: calculatedFunction,
+  follow: writeFollow,
+  strengthOfMover: writeMoverStrength,
+  routine: writeRoutine,
+};
+
 /**
  * Writes the module of a decision program: a plain and a traced function for each procedure, and what calls them. The traced
  * functions are half of the code, so they are written when the whole module is asked for.
@@ -86,26 +93,20 @@ export function emitModule(
   game: CompactGame,
   options: EmitOptions,
 ): EmittedModule {
-  const module = new ModuleWriter(game, { holds: holdsFunction, calculated: calculatedFunction });
+  const module = new ModuleWriter(game, program, SHARED_FUNCTIONS);
   for (const name of [...EXPORTS, ...FIXED, ...(game.functionsIn === undefined ? [] : [game.functionsIn])])
     module.reserve(name);
-  writeDangerTables(module, program);
+  writeDangerTables(module);
   for (const checklist of program.checklists) writeChecklist(module, checklist);
-  const lead: CommandOtherSite = {
-    follow: (action, traced) => writeFollow(module, program, action, traced),
-    strengthOfMover: () => writeMoverStrength(module, program),
-    routine: (name, traced) => writeRoutine(module, program, name, lead, traced),
-  };
-  const plain = writeProcedures(module, program, lead, false);
-  const writeTraced = (): ProcedureNames =>
-    module.once("traced procedures", () => writeProcedures(module, program, lead, true));
+  const plain = writeProcedures(module, false);
+  const writeTraced = (): ProcedureNames => module.once("traced procedures", () => writeProcedures(module, true));
   const linesOf = (traced: ProcedureNames | null): readonly CodeLine[] => {
     const body = [
-      ...decidingLines(module, program, plain, traced),
-      ...packingLines(module, scenario, program, { explains: traced !== null }),
+      ...decidingLines(module, plain, traced),
+      ...packingLines(module, scenario, { explains: traced !== null }),
     ];
     // What they use is known when all functions are written.
-    return [...unmapped(tableLines(module, program)), ...module.functions, ...unmapped(body)];
+    return [...unmapped(tableLines(module)), ...module.functions, ...unmapped(body)];
   };
   const linkable = (exports: readonly string[], lines: readonly CodeLine[]): LinkableCode => ({
     body: lines.map(({ code }) => code).join("\n"),
@@ -157,13 +158,13 @@ function importsOfGame({ game, importedNames }: ModuleWriter): readonly string[]
   return [`import { ${functionsIn} } ${from}`, `const ${names} = ${functionsIn};`];
 }
 
-function tableLines(module: ModuleWriter, program: DecisionProgram): string[] {
+function tableLines(module: ModuleWriter): string[] {
   const list = (name: string, values: readonly string[]): string =>
     `const ${name} = [${values.map(literal).join(", ")}];`;
   return [
     list(
       "procedures",
-      program.procedures.map((procedure) => procedure.name),
+      module.program.procedures.map((procedure) => procedure.name),
     ),
     list("letters", module.letters),
     list("actions", module.actions),
@@ -198,10 +199,11 @@ function roomCode({ game }: ModuleWriter): string {
 }
 
 /** The function that finds a card's procedure: by a table where titles alone decide, which is the rule. */
-function procedureLines(module: ModuleWriter, program: DecisionProgram, to: "card" | "event"): string[] {
-  const titles = [...new Set(program.procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
+function procedureLines(module: ModuleWriter, to: "card" | "event"): string[] {
+  const { procedures } = module.program;
+  const titles = [...new Set(procedures.flatMap((procedure) => procedure.covers.map((cover) => cover.title)))];
   const byTitle = titles.map((title) => {
-    const covers = program.procedures.map((procedure) => coverCode(module, procedure, title, to));
+    const covers = procedures.map((procedure) => coverCode(module, procedure, title, to));
     const always = covers.indexOf("true");
     const some = covers.slice(0, always < 0 ? covers.length : always);
     return { title, always, some, ...module.game.titleFlags(title) };
@@ -228,13 +230,8 @@ function procedureLines(module: ModuleWriter, program: DecisionProgram, to: "car
  *
  * @param traced null where no function gives reasons
  */
-function decidingLines(
-  module: ModuleWriter,
-  program: DecisionProgram,
-  plain: ProcedureNames,
-  traced: ProcedureNames | null,
-): string[] {
-  const { game } = module;
+function decidingLines(module: ModuleWriter, plain: ProcedureNames, traced: ProcedureNames | null): string[] {
+  const { game, program } = module;
   const { functions, actor } = game;
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
@@ -245,8 +242,8 @@ function decidingLines(
           action: `    out.action = ${module.action(functions.instead)};`,
           unit: `    out.unit = p.${game.actor.unit};`,
         };
-  const lines: string[] = procedureLines(module, program, "card");
-  if (game.happened !== undefined) lines.push(...procedureLines(module, program, "event"));
+  const lines: string[] = procedureLines(module, "card");
+  if (game.happened !== undefined) lines.push(...procedureLines(module, "event"));
   const ofCard = `${PROCEDURE_OF.card}(p.${actor.row}[acting])`;
   const procedure =
     game.happened === undefined

@@ -265,10 +265,15 @@ export class FunctionWriter {
     };
   }
 
-  /** The finished function without its name: parameters, locals, body. */
-  finish(): { readonly head: string; readonly lines: readonly CodeLine[] } {
+  /** The name of another function of the module, written once. `key` tells it from others of the same wanted name. */
+  once(wanted: string, key: string, parameters: readonly string[], body: (writer: FunctionWriter) => void): string {
+    return this.module.once(`${wanted} ${key}`, () => defineFunction(this.module, wanted, parameters, body));
+  }
+
+  /** The lines of the finished function: its locals and its body. */
+  finish(): readonly CodeLine[] {
     const scope = this.#scope;
-    return { head: `(${this.parameters.join(", ")})`, lines: [...scope.declarations("  "), ...scope.lines] };
+    return [...scope.declarations("  "), ...scope.lines];
   }
 }
 
@@ -291,10 +296,9 @@ export function defineFunction(
 ): string {
   const writer = new FunctionWriter(module, parameters, options.traced ?? false);
   body(writer);
-  const { head, lines } = writer.finish();
   const name = options.isReserved === true ? wanted : module.reserve(wanted);
   const remark: readonly CodeLine[] = options.remark === undefined ? [] : [{ code: options.remark, span: null }];
-  const first: CodeLine = { code: `function ${name}${head} {`, span: options.span ?? null };
-  module.append([...remark, first, ...lines, { code: "}", span: null }, { code: "", span: null }]);
+  const head: CodeLine = { code: `function ${name}(${parameters.join(", ")}) {`, span: options.span ?? null };
+  module.append([...remark, head, ...writer.finish(), { code: "}", span: null }, { code: "", span: null }]);
   return name;
 }

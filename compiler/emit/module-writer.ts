@@ -1,23 +1,26 @@
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
-import type { CalculatedKey, ConditionProgram } from "../lower/program.ts";
+import type { CalculatedKey, ConditionProgram, DecisionProgram } from "../lower/program.ts";
 import type { CodeLine } from "./source-writer.ts";
 
-/**
- * What sets may ask for that is made of sets itself: the function that gives whether a condition is true, and the one that
- * gives the number which a definition works out of a thing.
- */
-interface SharedFunctions {
+/** Functions that others call which they are made of themselves, so that no import can reach them. Each gives its name. */
+export interface SharedFunctions {
+  /** `(p)`: whether a condition is true. */
   readonly holds: (module: ModuleWriter, condition: ConditionProgram) => string;
+  /** `(p, of)`: the number that a definition works out of a thing. */
   readonly calculated: (module: ModuleWriter, key: CalculatedKey) => string;
+  /** `(p, out, probe, strength)`: moves the unit that is the actor by its own clauses with an action. */
+  readonly follow: (module: ModuleWriter, action: string, traced: boolean) => string;
+  /** `(p, unit)`: the strength Y for a unit. */
+  readonly strengthOfMover: (module: ModuleWriter) => string;
+  /** `(p, out, probe)`: carries out a routine. */
+  readonly routine: (module: ModuleWriter, name: string, traced: boolean) => string;
 }
 
 /** The generated module while it is written: imports, lists for scratch, functions. */
 export class ModuleWriter {
   readonly game: CompactGame;
-  /** The name of the function. */
-  readonly holds: (condition: ConditionProgram) => string;
-  /** The name of the function. */
-  readonly calculated: (key: CalculatedKey) => string;
+  readonly program: DecisionProgram;
+  readonly shared: SharedFunctions;
   readonly #imports = new Set<string>();
   readonly #core = new Set<string>();
   readonly #scratches: string[] = [];
@@ -29,10 +32,10 @@ export class ModuleWriter {
   readonly #actions: string[] = [];
   readonly #letters: string[] = [];
 
-  constructor(game: CompactGame, { holds, calculated }: SharedFunctions) {
+  constructor(game: CompactGame, program: DecisionProgram, shared: SharedFunctions) {
     this.game = game;
-    this.holds = (condition) => holds(this, condition);
-    this.calculated = (key) => calculated(this, key);
+    this.program = program;
+    this.shared = shared;
   }
 
   /** A function of the game's compact runtime. */

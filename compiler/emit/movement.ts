@@ -2,7 +2,7 @@ import type { CriterionProgram, GoalProgram, LetterProgram, MoveProgram, SetProg
 import type { CodeOf } from "../../runtime/compact/meaning.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { membership } from "../lower/membership.ts";
-import { all, TRUE } from "../lower/predicate.ts";
+import { all, isNever, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import { type FunctionWriter, defineFunction } from "./function-writer.ts";
 import {
@@ -22,7 +22,7 @@ import { testCode, writeGather } from "./sets.ts";
 import { chosenCode, tieBehind, writeSettledTrace } from "./tie.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
-import { writeReach, movementOf, eachReached, isNever, type Movement } from "./reach.ts";
+import { writeReach, movementOf, eachReached, type Movement } from "./reach.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
 import { writeApproach, writeNone, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";

@@ -1,11 +1,11 @@
 import type { LetterTarget, SetProgram } from "../lower/program.ts";
-import { all, TRUE } from "../lower/predicate.ts";
+import { all, isNever, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { BestCollector } from "./narrow.ts";
 import { eachMember, testCode } from "./sets.ts";
 import { sortOf } from "./expressions.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
-import { eachReached, isNever, type Movement } from "./reach.ts";
+import { eachReached, type Movement } from "./reach.ts";
 
 /**
  * Whether what is nearer can be told from the nearest instances alone: a single step, counted as distances are. What a

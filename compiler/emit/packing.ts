@@ -17,9 +17,9 @@ function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<Check
 export function packingLines(
   module: ModuleWriter,
   scenario: CheckedScenario,
-  program: DecisionProgram,
   { explains }: { readonly explains: boolean },
 ): readonly string[] {
+  const { program } = module;
   const { functions, readings } = module.game;
   const settings = {
     scenario: {

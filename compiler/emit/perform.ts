@@ -1,17 +1,11 @@
 import type { ActionProgram, PerformProgram } from "../lower/program.ts";
 import type { ModuleWriter } from "./module-writer.ts";
-import type { CommandOtherSite } from "./command-other.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { reason, writeLeave, writeProbe, writeTrace, type PlanSite } from "./plan.ts";
 import { literal } from "./source-writer.ts";
 
 /** Writes that a routine is carried out, or asked whether it can be. */
-export function writePerform(
-  writer: FunctionWriter,
-  { routine, once }: PerformProgram,
-  site: PlanSite,
-  lead: CommandOtherSite,
-): void {
+export function writePerform(writer: FunctionWriter, { routine, once }: PerformProgram, site: PlanSite): void {
   const probe = site.probe ?? "false";
   const done = writer.fresh("done");
   if (once) {
@@ -20,8 +14,9 @@ export function writePerform(
     );
   }
   writeTrace(writer, `beginRoutine(${literal(routine)})`);
+  const carryOut = writer.module.shared.routine(writer.module, routine, writer.traced);
   const values = ["p", "out", probe, ...(writer.traced ? ["trace"] : [])];
-  writer.line(`const ${done} = ${lead.routine(routine, writer.traced)}(${values.join(", ")});`);
+  writer.line(`const ${done} = ${carryOut}(${values.join(", ")});`);
   writeTrace(writer, `endRoutine(${done} && !${probe})`);
   writer.block(`if (!${done})`, () =>
     writeLeave(writer, site, "impossible", reason(writer, "nothingInRoutine", literal(routine))),

@@ -1,16 +1,9 @@
 import { partOf } from "../lower/context.ts";
-import type {
-  ActionProgram,
-  ClauseProgram,
-  DangerProgram,
-  DecisionProgram,
-  ProcedureProgram,
-} from "../lower/program.ts";
+import type { ActionProgram, ClauseProgram, DangerProgram, ProcedureProgram } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
 import { writeThresholdObjections } from "./attack-objections.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import type { CommandOtherSite } from "./command-other.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { writeFallback } from "./fallback.ts";
 import { tryingOf } from "./perform.ts";
@@ -23,14 +16,10 @@ import { WORST } from "./expressions.ts";
 import { comment, literal } from "./source-writer.ts";
 
 /** Writes the functions of a sheet's danger tables, `danger` and `opposingDanger`. */
-export function writeDangerTables(module: ModuleWriter, program: DecisionProgram): void {
-  writeDanger(module, "danger", program.danger, "The row of this sheet's table that ranks an enemy.");
-  writeDanger(
-    module,
-    "opposingDanger",
-    program.opposing,
-    "The row of the other sheet's table that ranks a unit of one's own.",
-  );
+export function writeDangerTables(module: ModuleWriter): void {
+  const { danger, opposing } = module.program;
+  writeDanger(module, "danger", danger, "The row of this sheet's table that ranks an enemy.");
+  writeDanger(module, "opposingDanger", opposing, "The row of the other sheet's table that ranks a unit of one's own.");
 }
 
 function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, remark: string): void {
@@ -54,17 +43,12 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
 }
 
 /** Writes each procedure as a function that tells whether a clause was carried out; gives their names, null for routines. */
-export function writeProcedures(
-  module: ModuleWriter,
-  { procedures }: DecisionProgram,
-  lead: CommandOtherSite,
-  traced: boolean,
-): readonly (string | null)[] {
+export function writeProcedures(module: ModuleWriter, traced: boolean): readonly (string | null)[] {
   const names: (string | null)[] = [];
   // What comes first stands before the procedure of its heading.
-  for (const procedure of procedures) {
+  for (const procedure of module.program.procedures) {
     const opening = procedure.opening === null ? null : (names[procedure.opening] ?? null);
-    names.push(procedure.readFor === "routine" ? null : writeProcedure(module, procedure, opening, lead, traced));
+    names.push(procedure.readFor === "routine" ? null : writeProcedure(module, procedure, opening, traced));
   }
   return names;
 }
@@ -73,7 +57,6 @@ function writeProcedure(
   module: ModuleWriter,
   procedure: ProcedureProgram,
   opening: string | null,
-  lead: CommandOtherSite,
   traced: boolean,
 ): string {
   const name = identifier(procedure.name);
@@ -83,7 +66,7 @@ function writeProcedure(
     planParameters({ traced }),
     (writer) => {
       if (opening !== null) writeOpening(writer, opening);
-      for (const clause of procedure.clauses) writeClause(writer, clause, lead, procedure.mode);
+      for (const clause of procedure.clauses) writeClause(writer, clause, procedure.mode);
       writer.line("return false;");
     },
     { traced, remark: comment(procedure.name), span: procedure.origin.span },
@@ -91,13 +74,8 @@ function writeProcedure(
 }
 
 /** Writes a routine as a function that carries out one of its clauses, or only says whether it can; gives its name. */
-export function writeRoutine(
-  module: ModuleWriter,
-  { procedures }: DecisionProgram,
-  name: string,
-  lead: CommandOtherSite,
-  traced: boolean,
-): string {
+export function writeRoutine(module: ModuleWriter, name: string, traced: boolean): string {
+  const { procedures } = module.program;
   const index = procedures.findIndex((each) => each.readFor === "routine" && each.name === name);
   const routine = procedures[index];
   if (routine === undefined) throw new Error(`no routine ${name}`);
@@ -108,7 +86,7 @@ export function writeRoutine(
       wanted,
       planParameters({ traced }, "probe"),
       (writer) => {
-        for (const clause of routine.clauses) writeClause(writer, clause, lead, routine.mode, index);
+        for (const clause of routine.clauses) writeClause(writer, clause, routine.mode, index);
         writer.line("return false;");
       },
       { traced, remark: comment(name), span: routine.origin.span },
@@ -162,7 +140,6 @@ function identifier(heading: string): string {
 function writeClause(
   writer: FunctionWriter,
   clause: ClauseProgram,
-  lead: CommandOtherSite,
   mode: ProcedureProgram["mode"],
   routine: number | null = null,
 ): void {
@@ -190,11 +167,8 @@ function writeClause(
         led: null,
       };
       const plan = (): void => {
-        if (statement.kind === "roll") {
-          writeRoll(writer, statement, site, [], (writer, action, row) => writeAction(writer, action, row, lead));
-        } else {
-          writeAction(writer, statement, site, lead);
-        }
+        if (statement.kind === "roll") writeRoll(writer, statement, site, [], writeAction);
+        else writeAction(writer, statement, site);
       };
       // What the plan needs is not read where the condition is false.
       if (mode === "first true") {
@@ -328,9 +302,9 @@ function strengthsOf(procedure: ProcedureProgram) {
 }
 
 /** Writes the function that gives the strength Y for a unit: `(p, unit)`; gives its name. */
-export function writeMoverStrength(module: ModuleWriter, program: DecisionProgram): string {
+export function writeMoverStrength(module: ModuleWriter): string {
   return module.once("strength of the mover", () => {
-    const { game } = module;
+    const { game, program } = module;
     const words = game.sorts[game.roles.unit]?.words ?? "";
     const printedBy = module.imports(partOf(game, "printed").largest);
     const listOf = (names: readonly string[]): string => module.constant("movements", JSON.stringify(names));
@@ -371,9 +345,9 @@ export function writeMoverStrength(module: ModuleWriter, program: DecisionProgra
 }
 
 /** Writes the function that finds a led unit's procedure and follows it; gives its name. */
-export function writeFollow(module: ModuleWriter, program: DecisionProgram, action: string, traced: boolean): string {
+export function writeFollow(module: ModuleWriter, action: string, traced: boolean): string {
   return module.once(`follow ${action} ${traced}`, () => {
-    const { game } = module;
+    const { game, program } = module;
     const words = game.sorts[game.roles.unit]?.words ?? "";
     const led = new Map(program.procedures.map((each) => [each, writeLedProcedure(module, each, action, traced)]));
     return defineFunction(

@@ -91,8 +91,3 @@ export function eachReached(
     neighbours.passes === null ? passes : all([flagTest(sort, neighbours.passes, "may be entered"), passes]);
   writer.block(`for (let ${index} = ${first}; ${index} < ${end}; ${index} += 1)`, () => each(to, permitted));
 }
-
-/** Whether nothing can pass a test. */
-export function isNever(predicate: Predicate): boolean {
-  return predicate.kind === "constant" && !predicate.value;
-}

@@ -1,5 +1,4 @@
 import { compare } from "../lower/compare.ts";
-import type { Count } from "../../runtime/checked-tree.ts";
 import { partOf } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import type {
@@ -12,7 +11,8 @@ import type {
   RelationProgram,
   SetProgram,
 } from "../lower/program.ts";
-import { all } from "../lower/predicate.ts";
+import { isOneThing } from "../lower/membership.ts";
+import { all, isAlways } from "../lower/predicate.ts";
 import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {
@@ -50,7 +50,7 @@ export function eachMember(
     return;
   }
   const passing = (member: string): void => {
-    if (set.where.kind === "constant" && set.where.value) inside(member);
+    if (isAlways(set.where)) inside(member);
     else writer.block(`if (${testCode(writer, set.where, member)})`, () => writer.meet(member, () => inside(member)));
   };
   const { source } = set;
@@ -262,7 +262,7 @@ export function writeKey(writer: FunctionWriter, key: Key): (member: string) => 
 
 /** Whether walking through a set costs no more than walking through a list of its members. */
 function isPlainWalk(set: SetProgram): boolean {
-  const everyone = set.where.kind === "constant" && set.where.value && set.select === null;
+  const everyone = isAlways(set.where) && set.select === null;
   return everyone && (set.source.kind === "list" || (set.source.kind === "image" && isPlainWalk(set.source.of)));
 }
 
@@ -286,19 +286,18 @@ function writeLeast(writer: FunctionWriter, distance: Distance, to: SetProgram, 
 export function keyCode(writer: FunctionWriter, key: Key, of: string): string {
   switch (key.kind) {
     case "code":
-      return key.code(writer.scope(key.view), of);
     case "tally":
       return key.code(writer.scope(key.view), of);
     case "count":
-      return relatedCount(writer, key.set, key.relation, of);
+      return relatedCount(writer, key, of);
     case "distance":
       return distanceCode(writer, key.distance, of);
     case "table":
       return key.whose === "enemy" ? `danger(p, ${of})` : dangerCode(writer, of);
     case "best":
-      return mostDangerous(writer, key.set, key.relation, of);
+      return mostDangerous(writer, key, of);
     case "calculated":
-      return `${writer.module.calculated(key)}(p, ${of})`;
+      return `${writer.module.shared.calculated(writer.module, key)}(p, ${of})`;
     case "onlyIf":
       return `(${holdsCode(writer, key.condition)} ? ${keyCode(writer, key.key, of)} : 0)`;
   }
@@ -331,7 +330,7 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
       return `(${image} >= 0 && ${testCode(writer, predicate.passes, image)})`;
     }
     case "related":
-      return relatedCode(writer, predicate.set, predicate.relation, predicate.count, of);
+      return relatedCode(writer, predicate, of);
     case "member":
       return memberCode(writer, predicate, of);
     case "some": {
@@ -358,37 +357,48 @@ export function testCode(writer: FunctionWriter, predicate: Predicate, of: strin
 
 /** Whether a condition is true, found once for all things that a loop asks it of. */
 function holdsCode(writer: FunctionWriter, condition: ConditionProgram): string {
-  const name = writer.module.holds(condition);
+  const name = writer.module.shared.holds(writer.module, condition);
   return writer.isAsking ? `${writer.lazily("holds", `Number(${name}(p))`)} === 1` : `${name}(p)`;
 }
 
 /** A function that tells whether a set has a member. */
 export function someMember(writer: FunctionWriter, set: SetProgram): string {
-  return writer.module.once(`anyone ${printSet(set)}`, () =>
-    defineFunction(writer.module, "isAnyone", ["p"], (writer) => {
-      eachMember(writer, set, () => writer.line("return true;"), true);
-      writer.line("return false;");
-    }),
-  );
+  return writer.once("isAnyone", printSet(set), ["p"], (writer) => {
+    eachMember(writer, set, () => writer.line("return true;"), true);
+    writer.line("return false;");
+  });
 }
 
 function askingFunction(writer: FunctionWriter, predicate: Predicate & { kind: "relatedAsking" }): string {
-  return writer.module.once(printPredicate(predicate), () =>
-    defineFunction(writer.module, "isRelatedAsking", ["p", "of"], (writer) => {
-      // What is dear is asked only of members that relate to the thing.
-      const { cheap, dear } = splitByCost(predicate.set.where, RELATION_COST);
-      const isSplit = !isGathered(predicate.set);
-      eachMember(writer, isSplit ? { ...predicate.set, where: all(cheap) } : predicate.set, (member) => {
-        const related = relationCode(writer, predicate.relation, "of", member);
-        const passing = isSplit && dear.length > 0 ? ` && ${testCode(writer, all(dear), member)}` : "";
-        writer.block(`if (${related}${passing})`, () => {
-          writer.line(`p.${writer.module.game.actor.asked} = ${member};`);
-          writer.line(`if (${testCode(writer, predicate.passes, "of")}) return true;`);
-        });
+  return writer.once("isRelatedAsking", printPredicate(predicate), ["p", "of"], (writer) => {
+    const { walked, dear } = splitMembers(predicate.set);
+    eachMember(writer, walked, (member) => {
+      writer.block(`if (${relatesCode(writer, predicate, "of", member, dear)})`, () => {
+        writer.line(`p.${writer.module.game.actor.asked} = ${member};`);
+        writer.line(`if (${testCode(writer, predicate.passes, "of")}) return true;`);
       });
-      writer.line("return false;");
-    }),
-  );
+    });
+    writer.line("return false;");
+  });
+}
+
+/** A set for a search of what relates to a thing: what is dear is asked only of members that relate to it. */
+function splitMembers(set: SetProgram): { readonly walked: SetProgram; readonly dear: readonly Predicate[] } {
+  const { cheap, dear } = splitByCost(set.where, RELATION_COST);
+  if (dear.length === 0 || isGathered(set)) return { walked: set, dear: [] };
+  return { walked: { ...set, where: all(cheap) }, dear };
+}
+
+/** The expression whether a member relates to a thing and passes what is asked of it after that. */
+function relatesCode(
+  writer: FunctionWriter,
+  { relation }: { readonly relation: RelationProgram },
+  of: string,
+  member: string,
+  after: readonly Predicate[],
+): string {
+  const tests = after.length === 0 ? "" : ` && ${testCode(writer, all(after), member)}`;
+  return `${relationCode(writer, relation, of, member)}${tests}`;
 }
 
 /** How functions walk a set: in a loop of their own, or through a list that is made once for all things asked of. */
@@ -408,20 +418,33 @@ function walkThrough(writer: FunctionWriter, set: SetProgram): Walk {
 }
 
 function listed(writer: FunctionWriter, set: SetProgram): Walk {
-  const { name, scratch } = gatherFunction(writer, set, false);
+  const { list, count } = listedOnce(writer, set);
   return {
     key: "listed ",
     parameters: ["members"],
-    given: `, ${writer.lazily("n", `${name}(p)`)}`,
+    given: `, ${count}`,
     each: (writer, body) =>
-      eachListed(writer, { list: scratch, count: "members" }, (member) => writer.meet(member, () => body(member))),
+      eachListed(writer, { list, count: "members" }, (member) => writer.meet(member, () => body(member))),
   };
 }
 
 /** The list of a set, made once for all things that are asked. */
-function listedOnce(writer: FunctionWriter, set: SetProgram): Gathered {
-  const { name, scratch } = gatherFunction(writer, set, false);
+function listedOnce(writer: FunctionWriter, set: SetProgram, inAnyOrder = false): Gathered {
+  const { name, scratch } = gatherFunction(writer, set, inAnyOrder);
   return { list: scratch, count: writer.lazily("n", `${name}(p)`) };
+}
+
+/** The call of a function that walks a set for a thing; `body` writes the function, which is written once for a key. */
+function walkCall(
+  writer: FunctionWriter,
+  { key: kind, parameters, given }: Walk,
+  wanted: string,
+  key: string,
+  of: string,
+  body: (writer: FunctionWriter) => void,
+): string {
+  const name = writer.once(wanted, `${kind}${key}`, ["p", "of", ...parameters], body);
+  return `${name}(p, ${of}${given})`;
 }
 
 function onWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "onWay" }, of: string): string {
@@ -444,15 +467,18 @@ function fewOnWayCode(writer: FunctionWriter, predicate: Predicate & { kind: "fe
     return { name, scratch };
   });
   const goals = listed(writer, predicate.to);
-  const name = writer.module.once(printPredicate(predicate), () =>
-    defineFunction(writer.module, "isFewOnWay", ["p", "of", "costs", ...goals.parameters], (writer) => {
+  const name = writer.once(
+    "isFewOnWay",
+    printPredicate(predicate),
+    ["p", "of", "costs", ...goals.parameters],
+    (writer) => {
       const fewest = writer.module.imports(partOf(writer.module.game, "ways").fewest);
       goals.each(writer, (goal) => {
         const steps = `${fewest}(p, of, ${goal}, ${costs.scratch})`;
         writer.line(`if (costs > 0 && ${compare(steps, predicate.count)}) return true;`);
       });
       writer.line("return false;");
-    }),
+    },
   );
   return `${name}(p, ${of}, ${writer.lazily("costs", `${costs.name}(p)`)}${goals.given})`;
 }
@@ -474,92 +500,75 @@ export function writeCosts(
   return costs;
 }
 
-function relatedCode(
-  writer: FunctionWriter,
-  set: SetProgram,
-  relation: RelationProgram,
-  count: Count | null,
-  of: string,
-): string {
-  if (set.source.kind === "one" && set.select === null && count === null) {
-    const member = set.source.code(writer.code);
-    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(writer, set.where, member)}`;
-    return `(${member} >= 0${where} && ${relationCode(writer, relation, of, member)})`;
-  }
-  if (count === null) return someRelated(writer, set, relation, of);
-  return compare(relatedCount(writer, set, relation, of), count);
+/** Members of a set, and how they relate to a thing. */
+interface Related {
+  readonly set: SetProgram;
+  readonly relation: RelationProgram;
 }
 
-const setKey = (set: SetProgram, relation: RelationProgram): string =>
-  `${relation.subject ?? ""} ` + printPredicate({ kind: "related", set, relation, count: null });
+function relatedCode(writer: FunctionWriter, related: Predicate & { kind: "related" }, of: string): string {
+  const { set, relation, count } = related;
+  if (isOneThing(set) && count === null) {
+    const member = set.source.code(writer.code);
+    return `(${member} >= 0${andPasses(writer, set, member)} && ${relationCode(writer, relation, of, member)})`;
+  }
+  return count === null ? someRelated(writer, related, of) : compare(relatedCount(writer, related, of), count);
+}
+
+/** The test of a set behind another one; empty where all pass it. */
+function andPasses(writer: FunctionWriter, { where }: SetProgram, of: string): string {
+  return isAlways(where) ? "" : ` && ${testCode(writer, where, of)}`;
+}
+
+function relatedKey({ set, relation }: Related): string {
+  return `${relation.subject ?? ""} ${printPredicate({ kind: "related", set, relation, count: null })}`;
+}
 
 /** Whether some member relates to a thing. */
-function someRelated(writer: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
-  const { cheap, dear } = splitByCost(set.where, RELATION_COST);
-  const isSplit = dear.length > 0 && !isGathered(set);
-  const walk = walkThrough(writer, isSplit ? { ...set, where: all(cheap) } : set);
-  const name = writer.module.once(`some ${walk.key}${setKey(set, relation)}`, () =>
-    defineFunction(writer.module, "isRelatedToSome", ["p", "of", ...walk.parameters], (writer) => {
-      walk.each(writer, (member) => {
-        // What is dear is asked only of members that relate to the thing.
-        const tests = isSplit ? ` && ${testCode(writer, all(dear), member)}` : "";
-        writer.line(`if (${relationCode(writer, relation, "of", member)}${tests}) return true;`);
-      });
-      writer.line("return false;");
-    }),
-  );
-  return `${name}(p, ${of}${walk.given})`;
+function someRelated(writer: FunctionWriter, related: Related, of: string): string {
+  const { walked, dear } = splitMembers(related.set);
+  const walk = walkThrough(writer, walked);
+  return walkCall(writer, walk, "isRelatedToSome", relatedKey(related), of, (writer) => {
+    walk.each(writer, (member) => writer.line(`if (${relatesCode(writer, related, "of", member, dear)}) return true;`));
+    writer.line("return false;");
+  });
 }
 
 /** How many members relate to a thing. */
-function relatedCount(writer: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
-  const walk = walkThrough(writer, set);
-  const name = writer.module.once(`count ${walk.key}${setKey(set, relation)}`, () =>
-    defineFunction(writer.module, "countRelated", ["p", "of", ...walk.parameters], (writer) => {
-      writer.line("let count = 0;");
-      walk.each(writer, (member) => {
-        writer.line(`if (${relationCode(writer, relation, "of", member)}) count += 1;`);
-      });
-      writer.line("return count;");
-    }),
-  );
-  return `${name}(p, ${of}${walk.given})`;
+function relatedCount(writer: FunctionWriter, related: Related, of: string): string {
+  const walk = walkThrough(writer, related.set);
+  return walkCall(writer, walk, "countRelated", relatedKey(related), of, (writer) => {
+    writer.line("let count = 0;");
+    walk.each(writer, (member) => {
+      writer.line(`if (${relationCode(writer, related.relation, "of", member)}) count += 1;`);
+    });
+    writer.line("return count;");
+  });
 }
 
 /** The most dangerous row among the members that relate to a thing. */
-function mostDangerous(writer: FunctionWriter, set: SetProgram, relation: RelationProgram, of: string): string {
-  const walk = walkThrough(writer, set);
-  const name = writer.module.once(`best ${walk.key}${setKey(set, relation)}`, () =>
-    defineFunction(writer.module, "mostDangerousOf", ["p", "of", ...walk.parameters], (writer) => {
-      writer.line(`let best = ${WORST};`);
-      walk.each(writer, (member) => {
-        writer.block(`if (${relationCode(writer, relation, "of", member)})`, () => {
-          const row = writer.fresh("row");
-          writer.line(`const ${row} = ${dangerCode(writer, member)};`);
-          writer.line(`if (${row} < best) best = ${row};`);
-        });
+function mostDangerous(writer: FunctionWriter, related: Related, of: string): string {
+  const walk = walkThrough(writer, related.set);
+  return walkCall(writer, walk, "mostDangerousOf", relatedKey(related), of, (writer) => {
+    writer.line(`let best = ${WORST};`);
+    walk.each(writer, (member) => {
+      writer.block(`if (${relationCode(writer, related.relation, "of", member)})`, () => {
+        const row = writer.fresh("row");
+        writer.line(`const ${row} = ${dangerCode(writer, member)};`);
+        writer.line(`if (${row} < best) best = ${row};`);
       });
-      writer.line("return best;");
-    }),
-  );
-  return `${name}(p, ${of}${walk.given})`;
+    });
+    writer.line("return best;");
+  });
 }
 
-function memberCode(writer: FunctionWriter, predicate: Predicate & { kind: "member" }, of: string): string {
-  const { set } = predicate;
-  if (set.source.kind === "one" && set.select === null) {
-    const member = set.source.code(writer.code);
-    const where = set.where.kind === "constant" && set.where.value ? "" : ` && ${testCode(writer, set.where, of)}`;
-    return `(${of} === ${member}${where})`;
-  }
+function memberCode(writer: FunctionWriter, { set }: Predicate & { kind: "member" }, of: string): string {
+  if (isOneThing(set)) return `(${of} === ${set.source.code(writer.code)}${andPasses(writer, set, of)})`;
   const walk = walkThrough(writer, set);
-  const name = writer.module.once(`member ${walk.key}${printSet(set)}`, () =>
-    defineFunction(writer.module, "isMember", ["p", "of", ...walk.parameters], (writer) => {
-      walk.each(writer, (member) => writer.line(`if (${member} === of) return true;`));
-      writer.line("return false;");
-    }),
-  );
-  return `${name}(p, ${of}${walk.given})`;
+  return walkCall(writer, walk, "isMember", printSet(set), of, (writer) => {
+    walk.each(writer, (member) => writer.line(`if (${member} === of) return true;`));
+    writer.line("return false;");
+  });
 }
 
 function distanceCode(writer: FunctionWriter, distance: Distance, of: string): string {
@@ -570,15 +579,12 @@ function distanceCode(writer: FunctionWriter, distance: Distance, of: string): s
     return distance.also === null ? first : `Math.min(${first}, ${steps(distance.also(writer.scope("own"), of))})`;
   }
   const { to } = distance;
-  const key = `distance ${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;
-  const gathered = gatherFunction(writer, to, to.select === null);
-  const name = writer.module.once(key, () =>
-    defineFunction(writer.module, "distanceTo", ["p", "of", "count"], (writer) => {
-      const columns: Gathered = { list: gathered.scratch, count: "count" };
-      writer.line(`return ${distanceToList(writer, distance, "of", columns)};`);
-    }),
+  const key = `${distance.measure} ${distance.sum} ${distance.sort} ${printSet(to)}`;
+  const { list, count } = listedOnce(writer, to, to.select === null);
+  const name = writer.once("distanceTo", key, ["p", "of", "count"], (writer) =>
+    writer.line(`return ${distanceToList(writer, distance, "of", { list, count: "count" })};`),
   );
-  return `${name}(p, ${of}, ${writer.lazily("n", `${gathered.name}(p)`)})`;
+  return `${name}(p, ${of}, ${count})`;
 }
 
 function withinCode(writer: FunctionWriter, predicate: Predicate & { kind: "within" }, of: string): string {
@@ -594,14 +600,11 @@ function withinCode(writer: FunctionWriter, predicate: Predicate & { kind: "with
     const { here } = writer.code;
     return `(${here} >= 0 && ${table(writer, here, of)})`;
   }
-  const key = `within ${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
+  const key = `${distance.measure} ${count.comparison} ${count.number} ${distance.sort} ${printSet(to)}`;
   // Of a set that takes long to find, the members are listed once.
   const walk = writer.isAsking && costOf(to.where) >= DEAR ? listed(writer, to) : walkThrough(writer, to);
-  const name = writer.module.once(walk.key + key, () =>
-    defineFunction(writer.module, "isWithin", ["p", "of", ...walk.parameters], (writer) => {
-      walk.each(writer, (origin) => writer.line(`if (${table(writer, origin, "of")}) return true;`));
-      writer.line("return false;");
-    }),
-  );
-  return `${name}(p, ${of}${walk.given})`;
+  return walkCall(writer, walk, "isWithin", key, of, (writer) => {
+    walk.each(writer, (origin) => writer.line(`if (${table(writer, origin, "of")}) return true;`));
+    writer.line("return false;");
+  });
 }

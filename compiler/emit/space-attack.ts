@@ -5,7 +5,7 @@ import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { hitAlone, NOWHERE, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
 import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
-import { defineFunction, type FunctionWriter } from "./function-writer.ts";
+import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
 import { eachLegalTarget, eachMember } from "./sets.ts";
@@ -63,15 +63,13 @@ export function spaceChoice(
 
 /** A function that tells whether a legal target would be hit alone. */
 function hasLoneTarget(writer: FunctionWriter, action: AttackProgram): string {
-  return writer.module.once(`lone target ${action.origin.text} ${printSet(action.set)}`, () =>
-    defineFunction(writer.module, "hasLoneTarget", ["p"], (writer) => {
-      eachLegalTarget(writer, action, null, (unit) => {
-        const alone = hitAlone(writer, action, unit);
-        if (alone.length > 0) writer.line(`if (${alone.join(" || ")}) return true;`);
-      });
-      writer.line("return false;");
-    }),
-  );
+  return writer.once("hasLoneTarget", `${action.origin.text} ${printSet(action.set)}`, ["p"], (writer) => {
+    eachLegalTarget(writer, action, null, (unit) => {
+      const alone = hitAlone(writer, action, unit);
+      if (alone.length > 0) writer.line(`if (${alone.join(" || ")}) return true;`);
+    });
+    writer.line("return false;");
+  });
 }
 
 /** Writes, where the attack chooses a space, the return of how many spaces there are to choose from. */
@@ -157,17 +155,15 @@ function dangerAt(
   what: "best" | "count",
 ): string {
   const name = what === "best" ? "bestDangerAt" : "countOfBestDangerAt";
-  return writer.module.once(`${name} ${printSet(candidates)}`, () =>
-    defineFunction(writer.module, name, ["p", "place"], (writer) => {
-      writer.line(`let best = ${WORST};`);
-      writer.line("let count = 0;");
-      eachMember(writer, candidates, (unit) => {
-        writer.line(`if (!(${holds(writer.scope("own"), "place", unit)})) continue;`);
-        const row = writer.fresh("row");
-        writer.line(`const ${row} = ${dangerCode(writer, unit)};`);
-        writer.line(`if (${row} < best) { best = ${row}; count = 1; } else if (${row} === best) count += 1;`);
-      });
-      writer.line(`return ${what};`);
-    }),
-  );
+  return writer.once(name, printSet(candidates), ["p", "place"], (writer) => {
+    writer.line(`let best = ${WORST};`);
+    writer.line("let count = 0;");
+    eachMember(writer, candidates, (unit) => {
+      writer.line(`if (!(${holds(writer.scope("own"), "place", unit)})) continue;`);
+      const row = writer.fresh("row");
+      writer.line(`const ${row} = ${dangerCode(writer, unit)};`);
+      writer.line(`if (${row} < best) { best = ${row}; count = 1; } else if (${row} === best) count += 1;`);
+    });
+    writer.line(`return ${what};`);
+  });
 }

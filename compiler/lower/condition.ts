@@ -11,7 +11,7 @@ import {
 } from "./phrase.ts";
 import { compare } from "./compare.ts";
 import { memoryCode } from "./memory.ts";
-import { membership } from "./membership.ts";
+import { isOneThing, membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
 import { relationProgram, senseOf } from "./test-meaning.ts";
@@ -146,8 +146,7 @@ function lowerBinding(
   }
   const argument = lowerDescription(context, binding.argument);
   // The one thing that is the acting unit's own passes already, or the clause would not have come so far.
-  const set: SetProgram =
-    passing.source.kind === "one" && passing.select === null ? { ...passing, where: TRUE } : passing;
+  const set: SetProgram = isOneThing(passing) ? { ...passing, where: TRUE } : passing;
   const related: Predicate = { kind: "related", set, relation, count: null };
   return [{ ...argument, where: all([argument.where, related]) }];
 }

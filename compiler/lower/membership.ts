@@ -23,6 +23,11 @@ export function fromList(context: LowerContext, set: SetProgram): SetProgram {
   return set;
 }
 
+/** Whether a set is one thing that is known, if it passes. */
+export function isOneThing(set: SetProgram): set is SetProgram & { readonly source: { readonly kind: "one" } } {
+  return set.source.kind === "one" && set.select === null;
+}
+
 /** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
 export function membership(set: SetProgram): Predicate {
   if (set.select !== null) return { kind: "member", set };

@@ -1,6 +1,16 @@
 import type { FlagTest } from "../../runtime/compact/meaning.ts";
 import type { Predicate } from "./program.ts";
 
+/** Whether everything passes a test. */
+export function isAlways(predicate: Predicate): boolean {
+  return predicate.kind === "constant" && predicate.value;
+}
+
+/** Whether nothing can pass a test. */
+export function isNever(predicate: Predicate): boolean {
+  return predicate.kind === "constant" && !predicate.value;
+}
+
 export const TRUE: Predicate = { kind: "constant", value: true };
 export const FALSE: Predicate = { kind: "constant", value: false };
 
@@ -34,7 +44,7 @@ export function not(predicate: Predicate): Predicate {
  */
 export function all(predicates: readonly Predicate[]): Predicate {
   const flat = predicates.flatMap((predicate) => (predicate.kind === "all" ? predicate.of : [predicate]));
-  if (flat.some((predicate) => predicate.kind === "constant" && !predicate.value)) return FALSE;
+  if (flat.some(isNever)) return FALSE;
   let merged: (Predicate & { kind: "flags" }) | null = null;
   const rest: Predicate[] = [];
   for (const predicate of flat) {

@@ -1,5 +1,6 @@
 import type { Count } from "../../runtime/checked-tree.ts";
 import { diceText } from "../../runtime/checked-tree/expression.ts";
+import { isAlways } from "./predicate.ts";
 import type {
   AmountProgram,
   ActionProgram,
@@ -239,7 +240,7 @@ export function printSet(set: SetProgram): string {
         return `preferred target of ${source.attack.name}(${printSet(source.attack.set)})`;
     }
   })();
-  const where = set.where.kind === "constant" && set.where.value ? "" : ` where ${printPredicate(set.where)}`;
+  const where = isAlways(set.where) ? "" : ` where ${printPredicate(set.where)}`;
   const select = set.select === null ? "" : ` best by ${printKey(set.select)}`;
   return `{${set.view === "own" ? "" : `${set.view}: `}${from}${where}${select}}`;
 }

@@ -1,21 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { calculatedFunction } from "../../../compiler/emit/amounts.ts";
-import { holdsFunction } from "../../../compiler/emit/conditions.ts";
+import { SHARED_FUNCTIONS } from "../../../compiler/emit/emit-module.ts";
 import { FunctionWriter } from "../../../compiler/emit/function-writer.ts";
 import { ModuleWriter } from "../../../compiler/emit/module-writer.ts";
 import { GAME, needed } from "../../game.ts";
+import { compiledSheet } from "./scenario-1.ts";
 
 function written(body: (writer: FunctionWriter) => void): string[] {
   const writer = new FunctionWriter(
-    new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), {
-      holds: holdsFunction,
-      calculated: calculatedFunction,
-    }),
+    new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), compiledSheet("lfa").program, SHARED_FUNCTIONS),
     ["p"],
     false,
   );
   body(writer);
-  return writer.finish().lines.map(({ code }) => code.trim());
+  return writer.finish().map(({ code }) => code.trim());
 }
 
 describe("what a function asks of a thing", () => {
