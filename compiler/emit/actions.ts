@@ -1,5 +1,5 @@
 import type { DrawActionMeaning } from "../../runtime/compact/meaning.ts";
-import { partOf } from "../lower/context.ts";
+import { meaningOf, partOf } from "../lower/context.ts";
 import { featureOf } from "./expressions.ts";
 import type {
   ActionProgram,
@@ -12,7 +12,6 @@ import type {
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeCommandOther } from "./command-other.ts";
 import { writeAttack } from "./attack.ts";
-import { writeFallback } from "./fallback.ts";
 import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
@@ -27,8 +26,7 @@ import {
   type PlanSite,
 } from "./plan.ts";
 import { someMember, writeGather } from "./sets.ts";
-import { writePerform } from "./perform.ts";
-import { writeSequence } from "./sequence.ts";
+import { writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { diceArgument } from "./tie.ts";
 import { literal } from "./source-writer.ts";
@@ -62,9 +60,7 @@ export function writeAction(writer: FunctionWriter, action: ActionProgram, site:
 }
 
 function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSite): void {
-  const { game } = writer.module;
-  const meaning = game.meanings.get(action.name);
-  if (meaning?.kind !== "select") throw new Error(`${action.name} selects nothing`);
+  const meaning = meaningOf(writer.module, action.name, "select");
   const strength = writeStrength(writer, action.strength, site);
   const members = writeGather(writer, action.set);
   const from = writeList(writer, "from");
@@ -101,17 +97,14 @@ function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSi
     );
   });
   writeTaken(writer, { action: action.name, strength }, site);
-  site.done(writer);
 }
 
 function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite): void {
-  const { game } = writer.module;
-  const meaning = game.meanings.get(action.name);
-  if (meaning?.kind !== "draw") throw new Error(`${action.name} draws nothing`);
+  const meaning = meaningOf(writer.module, action.name, "draw");
   const strength = writeStrength(writer, action.strength, site);
   const wanted = strength === "-1" ? "1" : strength;
   if (action.drawsFrom.kind === "roll") {
-    writeDeckTable(writer, action, wanted, site);
+    writeDeckTable(writer, action.drawsFrom, meaning, wanted, site);
   } else if (action.drawsFrom.kind === "letters") {
     writeDecks(writer, action.drawsFrom.letters, meaning, site);
   } else if (action.drawsFrom.kind === "cards") {
@@ -138,7 +131,6 @@ function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite):
     );
   }
   writeTaken(writer, { action: action.name, strength }, site);
-  site.done(writer);
 }
 
 /** `2 H and 2 Z`: up to so many of each, in this order. */
@@ -216,10 +208,13 @@ function writeCardChoices(
   });
 }
 
-function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: string, site: PlanSite): void {
-  const { drawsFrom: source } = action;
-  const meaning = writer.module.game.meanings.get(action.name);
-  if (source.kind !== "roll" || meaning?.kind !== "draw") throw new Error("no table of decks");
+function writeDeckTable(
+  writer: FunctionWriter,
+  source: DrawProgram["drawsFrom"] & { readonly kind: "roll" },
+  meaning: DrawActionMeaning,
+  wanted: string,
+  site: PlanSite,
+): void {
   const numbers = [...new Set(source.rows.map((row) => row.deck))].sort((first, second) => first - second);
   const table = writer.module.constant(
     "decks",
@@ -252,8 +247,7 @@ function writeDeckTable(writer: FunctionWriter, action: DrawProgram, wanted: str
 
 function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSite): void {
   if (action.remembers !== null) return writeMemory(writer, action, action.remembers, site);
-  const meaning = writer.module.game.meanings.get(action.name);
-  if (meaning?.kind !== "simple") throw new Error(`${action.name} has a choice`);
+  const meaning = meaningOf(writer.module, action.name, "simple");
   const strength = writeStrength(writer, action.strength, site);
   const { roles } = writer.module.game;
   const sort = action.object?.sort;
@@ -295,7 +289,6 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
     const { list, count } = writeGather(writer, action.object);
     writeTaken(writer, { ...taken, destination: `${count} > 0 ? ${list}[0] : -1` }, site);
   } else writeTaken(writer, taken, site);
-  site.done(writer);
 }
 
 /** Writes a list of towers or doors as they are numbered among all that has a name. */
@@ -324,5 +317,4 @@ function writeMemory(
   writer.line(`out.memory = ${cell};`);
   writer.line(`out.memoryNumber = ${next(scope)};`);
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
-  site.done(writer);
 }

@@ -1,5 +1,5 @@
 import type { MoveActionMeaning } from "../../runtime/compact/meaning.ts";
-import { partOf } from "../lower/context.ts";
+import { meaningOf, partOf } from "../lower/context.ts";
 import type { AlongProgram, CriterionProgram, Predicate } from "../lower/program.ts";
 import { flagTest, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
@@ -13,7 +13,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
-import { movementOf } from "./reach.ts";
+import { writeSetOut } from "./reach.ts";
 import { writeCosts, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd, writeList } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
@@ -21,16 +21,9 @@ import { literal } from "./source-writer.ts";
 /** Writes the movement along another unit's way: to where most of what counts on it is entered. */
 export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: PlanSite): void {
   const { game } = writer.module;
-  const meaning = movementOf(writer, program.name);
+  const meaning = meaningOf(writer.module, program.name, "move");
   const strength = writeStrength(writer, program.strength, site);
-  const { here } = writer.code;
-  writer.block(`if (${here} < 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "nobodyMoves")));
-  const possible = meaning.possible?.(writer.scope("own")) ?? null;
-  if (possible !== null) {
-    writer.block(`if (!(${possible}))`, () =>
-      writeLeave(writer, site, "impossible", writer.traced ? `${writer.module.imports(meaning.objection)}(p)` : ""),
-    );
-  }
+  writeSetOut(writer, meaning, site);
   const reached = writer.field(meaning.reached);
   const count = writer.fresh("reached");
   writer.line(`const ${count} = ${writer.module.imports(meaning.reach)}(p, ${strength});`);
@@ -63,7 +56,6 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const destination = writeChoice(writer, places, [rank], "place", "place");
   writeAlongRoute(writer, program, meaning, destination, marks);
   writeTaken(writer, { action: program.name, strength, unit: writer.code.actor, destination }, site);
-  site.done(writer);
 }
 
 function writeAlongRoute(

@@ -1,7 +1,7 @@
 import { membership } from "../lower/membership.ts";
+import { meaningOf } from "../lower/context.ts";
+import { limitsOf } from "../lower/attack.ts";
 import type { AttackProgram } from "../lower/program.ts";
-import { limitsOf } from "./attack-meaning.ts";
-import { attackMeaning } from "./attack-meaning.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { eachListed, type Gathered } from "./gathered.ts";
 import { reason } from "./plan.ts";
@@ -25,7 +25,7 @@ function writeObjections(
   everyone: Gathered,
   alternative: AttackProgram | null = null,
 ): void {
-  const objection = attackMeaning(writer, action).objection(writer.scope("own"));
+  const objection = meaningOf(writer.module, action.name, "attack").objection(writer.scope("own"));
   const limits = (noun: string | null): string => JSON.stringify({ action: action.name, ...limitsOf(action), noun });
   eachListed(writer, everyone, (target) => {
     const legal = action.alternatives.reduceRight(
@@ -52,7 +52,7 @@ function writeObjections(
 export function writeThresholdObjections(writer: FunctionWriter, action: AttackProgram): void {
   const { threshold } = action;
   if (threshold === null) return;
-  const two = attackMeaning(writer, action).two?.has(writer.scope("own")) ?? null;
+  const two = meaningOf(writer.module, action.name, "attack").two?.has(writer.scope("own")) ?? null;
   if (two === null || action.profile !== null) return writeThresholdOf(writer, action, threshold, null);
   const [area, single] = [
     { ...action, variant: "area" },
@@ -70,7 +70,7 @@ function writeThresholdOf(
 ): void {
   const everyone = writeGather(writer, action.candidates);
   writeObjections(writer, action, everyone, alternative);
-  const { beyond: whyBeyond } = attackMeaning(writer, action);
+  const { beyond: whyBeyond } = meaningOf(writer.module, action.name, "attack");
   if (whyBeyond === undefined) throw new Error(`${action.name} knows no threshold`);
   const beyond = writer.module.imports(whyBeyond);
   eachMember(writer, action.set, (target) => {

@@ -1,6 +1,7 @@
 import { membership } from "../lower/membership.ts";
+import { meaningOf } from "../lower/context.ts";
+import { limitsOf } from "../lower/attack.ts";
 import type { AttackProgram, Predicate } from "../lower/program.ts";
-import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { hitAlone, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
@@ -13,7 +14,7 @@ import { writeTwoAttacks } from "./choose-attack.ts";
 
 /** Writes an attack on units: on one of them, or on everyone in a space. */
 export function writeAttack(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
-  const meaning = attackMeaning(writer, action);
+  const meaning = meaningOf(writer.module, action.name, "attack");
   const choice = spaceChoice(writer, action);
   if (choice !== null && choice.when === null) return writeSpaceAttack(writer, action, site, choice.criteria);
   const two = meaning.two?.has(writer.scope("own")) ?? null;
@@ -60,7 +61,6 @@ function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: Pl
     target,
   };
   writeTaken(writer, taken, site);
-  site.done(writer);
 }
 
 /** Writes an attack on all that the clause prefers, where there are several. */
@@ -80,6 +80,5 @@ function writeAllPreferred(
     writeUsed(writer, action);
     const own = strengthAt(writer, action, strength, first);
     writeTaken(writer, { action: action.name, strength: own, unit: writer.code.actor }, site);
-    site.done(writer);
   });
 }

@@ -1,7 +1,7 @@
 import type { FeatureAttackMeaning } from "../../runtime/compact/meaning.ts";
 import { membership } from "../lower/membership.ts";
+import { meaningOf } from "../lower/context.ts";
 import type { BreakProgram } from "../lower/program.ts";
-import { attackMeaning } from "./attack-meaning.ts";
 import { featureOf, sortOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeAdd, writeList } from "./gathered.ts";
@@ -19,7 +19,7 @@ import { testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
 function featureAttack(writer: FunctionWriter, action: BreakProgram): FeatureAttackMeaning {
-  const { features } = attackMeaning(writer, action);
+  const { features } = meaningOf(writer.module, action.name, "attack");
   if (features === undefined) throw new Error(`${action.name} is no attack on things other than units`);
   return features;
 }
@@ -70,5 +70,4 @@ export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: P
   writeProbe(writer, site);
   writer.line(`out.feature = ${writeChoice(writer, kept, [], "feature", "feature")};`);
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
-  site.done(writer);
 }

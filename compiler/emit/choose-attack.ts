@@ -1,7 +1,7 @@
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
+import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
 import { onlyIf } from "../lower/criteria.ts";
-import { attackMeaning } from "./attack-meaning.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { writeNoTarget } from "./attack-plan.ts";
 import { featureOf, sortOf, WORST, spaceOfUnit } from "./expressions.ts";
@@ -20,7 +20,7 @@ import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
  */
 export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
   const { game } = writer.module;
-  const { two, space } = attackMeaning(writer, action);
+  const { two, space } = meaningOf(writer.module, action.name, "attack");
   if (two === undefined || space === undefined) throw new Error(`${action.name} is one attack`);
   const { extraTargets } = two;
   const area: AttackProgram = { ...action, variant: "area" };
@@ -100,7 +100,6 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
       writer.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`),
     );
     writeTaken(writer, { action: action.name, strength: strengths.area, unit: writer.code.actor }, site);
-    site.done(writer);
   });
   const target = writeChoice(writer, targets, criteria, "target", "unit");
   const taken = { action: action.name, strength: strengths.single, unit: writer.code.actor };
@@ -110,12 +109,11 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
     writer.line(`if (${target} >= ${units}) out.feature = ${thing};`);
     writeTaken(writer, { ...taken, target: `${target} < ${units} ? ${target} : -1` }, site);
   }
-  site.done(writer);
 }
 
 /** The order of targets of the single attack: of units, and of what else it may hit. */
 function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly CriterionProgram[] {
-  const extraTargets = attackMeaning(writer, single).two?.extraTargets;
+  const extraTargets = meaningOf(writer.module, single.name, "attack").two?.extraTargets;
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   return extraTargets === undefined
     ? single.criteria
@@ -128,7 +126,7 @@ function writeSingleTargets(
   single: AttackProgram,
   criteria: readonly CriterionProgram[],
 ): Gathered {
-  const extraTargets = attackMeaning(writer, single).two?.extraTargets;
+  const extraTargets = meaningOf(writer.module, single.name, "attack").two?.extraTargets;
   const after = asksFavourites(writer, single);
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   const targets = writeList(writer, "targets");
@@ -151,7 +149,7 @@ function writeSingleTargets(
 
 /** Writes, where the unit has two attacks to choose from, the return of how many targets and spaces they have. */
 export function writeTwoCounted(writer: FunctionWriter, action: AttackProgram): void {
-  const { two, space } = attackMeaning(writer, action);
+  const { two, space } = meaningOf(writer.module, action.name, "attack");
   if (two === undefined || space === undefined || action.profile !== null) return;
   writer.section(`if (${two.has(writer.scope("own"))})`, () => {
     const area: AttackProgram = { ...action, variant: "area" };
@@ -192,7 +190,7 @@ function besideThings(
 /** Writes, for a trace, why units are targets of neither attack. */
 function writeTwoObjections(writer: FunctionWriter, area: AttackProgram, single: AttackProgram): void {
   writeConsideredTargets(writer, area, single);
-  const extraTargets = attackMeaning(writer, area).two?.extraTargets;
+  const extraTargets = meaningOf(writer.module, area.name, "attack").two?.extraTargets;
   if (extraTargets === undefined) return;
   const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
   const things = writer.field(sortOf(writer, extraTargets.sort).count);

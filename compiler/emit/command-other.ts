@@ -12,6 +12,8 @@ import {
   writeStrength,
   writeTrace,
   type PlanSite,
+  planCall,
+  siteOfFunction,
 } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
@@ -43,8 +45,7 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
       ? shared.follow(writer.module, action.name, writer.traced)
       : goalFunction(writer, action, action.move);
   const move = commandOtherFunction(writer, follow);
-  const call = (unit: string, probe: boolean): string =>
-    `${move}(p, out, ${probe}, ${steps(unit)}, ${unit}${writer.traced ? ", trace" : ""})`;
+  const call = (unit: string, probe: boolean): string => planCall(writer, move, [String(probe), steps(unit), unit]);
   const best: Gathered = { list: writer.fresh("best"), count: writer.fresh("n") };
   const again = game.policies.stuckUnit === "lead the next";
   const label = writer.fresh("choosing");
@@ -108,14 +109,7 @@ function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move:
     writer.module,
     "goWhereTold",
     planParameters(writer, "probe", "strength"),
-    (writer) =>
-      writeMove(writer, move, {
-        probe: "probe",
-        isClause: false,
-        leave: "return false;",
-        done: (each) => each.line("return true;"),
-        led: { action: action.name, strength: "strength" },
-      }),
+    (writer) => writeMove(writer, move, siteOfFunction({ action: action.name, strength: "strength" })),
     { traced: writer.traced, span: move.origin.span },
   );
 }
@@ -123,20 +117,17 @@ function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move:
 /** A function that lets another unit act for the time of its movement. */
 function commandOtherFunction(writer: FunctionWriter, follow: string): string {
   const { actor } = writer.module.game;
-  const parameters = writer.traced
-    ? ["p", "out", "probe", "strength", "unit", "trace"]
-    : ["p", "out", "probe", "strength", "unit"];
   return writer.module.once(`lead ${follow}`, () =>
     defineFunction(
       writer.module,
       "leadUnit",
-      parameters,
+      planParameters(writer, "probe", "strength", "unit"),
       (writer) => {
         writer.line(`const actor = p.${actor.unit};`);
         writer.line(`const here = p.${actor.place};`);
         writer.line(`p.${actor.unit} = unit;`);
         writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
-        writer.line(`const done = ${follow}(p, out, probe, strength${writer.traced ? ", trace" : ""});`);
+        writer.line(`const done = ${planCall(writer, follow, ["probe", "strength"])};`);
         if (writer.traced) writer.line("trace.endLead();");
         writer.line(`p.${actor.unit} = actor;`);
         writer.line(`p.${actor.place} = here;`);

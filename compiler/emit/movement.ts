@@ -1,3 +1,4 @@
+import { meaningOf } from "../lower/context.ts";
 import type { CriterionProgram, GoalProgram, LetterProgram, MoveProgram, SetProgram } from "../lower/program.ts";
 import type { CodeOf } from "../../runtime/compact/meaning.ts";
 import type { LastTie } from "../../runtime/policies.ts";
@@ -16,13 +17,14 @@ import {
   writeTrace,
   type PlanSite,
   planParameters,
+  planCall,
 } from "./plan.ts";
 import { writeBestCollector, type Places, writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { chosenCode, tieBehind, writeSettledTrace } from "./tie.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { comment, literal } from "./source-writer.ts";
-import { writeReach, movementOf, eachReached, type Movement } from "./reach.ts";
+import { writeReach, eachReached, type Movement, writeSetOut } from "./reach.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
 import { writeApproach, writeNone, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
@@ -34,16 +36,9 @@ import { passengersFunction } from "./passengers.ts";
 /** Writes a movement: the first letter with a plan, or the one goal. */
 export function writeMove(writer: FunctionWriter, program: MoveProgram, site: PlanSite): void {
   const action = site.led?.action ?? program.name;
-  const meaning = movementOf(writer, action);
+  const meaning = meaningOf(writer.module, action, "move");
   const strength = writeStrength(writer, program.strength, site);
-  const { here } = writer.code;
-  writer.block(`if (${here} < 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "nobodyMoves")));
-  const possible = meaning.possible?.(writer.scope("own")) ?? null;
-  if (possible !== null) {
-    writer.block(`if (!(${possible}))`, () => {
-      writeLeave(writer, site, "impossible", writer.traced ? `${writer.module.imports(meaning.objection)}(p)` : "");
-    });
-  }
+  writeSetOut(writer, meaning, site);
   const reach = writeReach(writer, program, meaning, strength);
   const { count } = reach;
   const movement: Movement = { program, action, strength, reach };
@@ -82,7 +77,7 @@ function writeLetter(
   collected: Places | null = null,
 ): void {
   writer.from(letter.origin.span, () => {
-    const { leavesFrom } = movementOf(writer, movement.action);
+    const { leavesFrom } = meaningOf(writer.module, movement.action, "move");
     if (leavesFrom !== undefined && letter.goal.leaves) writeLeaving(writer, movement, letter, site, leavesFrom);
     if (letter.find !== null) writeFound(writer, movement, letter, letter.find, site);
     const tied = tiedWinners(letter.goal);
@@ -98,23 +93,21 @@ function writeLetter(
     }
     const destination = writeChoice(writer, places, rest, "place", "place");
     if (movement.strength !== "1") {
-      const trace = writer.traced ? ", trace" : "";
-      writer.line(`${routeFunction(writer, movement, letter)}(p, out, ${destination}${trace});`);
+      writer.line(`${planCall(writer, routeFunction(writer, movement, letter), [destination])};`);
     }
     if (movement.program.passengers !== null) {
       const name = passengersFunction(writer, movement, movement.program.passengers);
-      writer.line(`${name}(p, out${writer.traced ? ", trace" : ""});`);
+      writer.line(`${planCall(writer, name, [])};`);
     }
     if (leavesFrom !== undefined && letter.goal.leaves && movement.strength !== "1") {
       const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(requireSet(letter.goal)), destination)}`;
       writer.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.leavesBoard = true;`);
     }
     writeMoved(writer, movement, letter, destination, site);
-    site.done(writer);
   });
 }
 
-/** Writes what a unit that moves records. */
+/** Writes the end of a movement. */
 function writeMoved(
   writer: FunctionWriter,
   { action, strength }: Movement,
@@ -141,7 +134,6 @@ function writeLeaving(
     writeProbe(writer, site);
     writer.line("out.leavesBoard = true;");
     writeMoved(writer, movement, letter, here, site);
-    site.done(writer);
   });
 }
 
@@ -270,7 +262,7 @@ function writeTo(
 
 /** A function that chooses the places between, step by step, on a shortest permitted route. */
 function routeFunction(writer: FunctionWriter, { program, action }: Movement, letter: LetterProgram): string {
-  const meaning = movementOf(writer, action);
+  const meaning = meaningOf(writer.module, action, "move");
   const { unruledWay } = writer.module.game.policies;
   const otherwise = unruledWay === "at random" ? [] : letter.criteria;
   const unruledTie = unruledWay === "at random" ? "at random" : tieBehind(writer, otherwise);

@@ -1,15 +1,16 @@
+import { meaningOf } from "../lower/context.ts";
 import type { CriterionProgram, PassengersProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { planParameters, writeSettled } from "./plan.ts";
-import { movementOf, type Movement } from "./reach.ts";
+import type { Movement } from "./reach.ts";
 import { writeGather } from "./sets.ts";
 import { tieBehind } from "./tie.ts";
 import { writeAdd, writeCopied, writeList } from "./gathered.ts";
 
 /** A function that chooses who rides along. */
 export function passengersFunction(writer: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
-  const meaning = movementOf(writer, movement.action);
+  const meaning = meaningOf(writer.module, movement.action, "move");
   const { mayBoard, boarding, seats } = meaning;
   if (mayBoard === undefined || boarding === undefined || seats === undefined) {
     throw new Error(`nobody rides along with ${movement.action}`);

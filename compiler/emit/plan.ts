@@ -1,10 +1,10 @@
 import type { Choice } from "../../runtime/decision.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import type { CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
-import type { FunctionWriter } from "./function-writer.ts";
+import type { ActionProgram, CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
+import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeListed, type Gathered } from "./gathered.ts";
-import { literal } from "./source-writer.ts";
+import { comment, literal } from "./source-writer.ts";
 import { chosenCode, tieBehind, writeSettledTrace, type Numbered } from "./tie.ts";
 
 /**
@@ -100,7 +100,10 @@ interface Taken {
   readonly target?: string;
 }
 
-/** Writes what every carried out action records: all of it, as the buffer still holds what was decided before. */
+/**
+ * Writes the end of a plan that is carried out, with what every action records: all of it, as the buffer still holds what
+ * was decided before.
+ */
 export function writeTaken(writer: FunctionWriter, taken: Taken, site: PlanSite): void {
   writer.line(`out.action = ${writer.module.action(site.led?.action ?? taken.action)};`);
   writer.line(`out.strength = ${taken.strength};`);
@@ -108,6 +111,7 @@ export function writeTaken(writer: FunctionWriter, taken: Taken, site: PlanSite)
   writer.line(`out.letter = ${taken.letter ?? "-1"};`);
   writer.line(`out.destination = ${taken.destination ?? "-1"};`);
   writer.line(`out.target = ${taken.target ?? "-1"};`);
+  site.done(writer);
 }
 
 /** Writes the criteria, then the choice of one of those left; gives the local of the chosen one. */
@@ -149,7 +153,61 @@ export function originOf(origin: Origin): string {
   return `${origin.span.start}, ${origin.span.end}, ${literal(origin.text)}`;
 }
 
-/** The parameters of a function that plans, and the arguments to call it with. */
-export function planParameters(f: { readonly traced: boolean }, ...more: readonly string[]): readonly string[] {
-  return f.traced ? ["p", "out", ...more, "trace"] : ["p", "out", ...more];
+/** The parameters of a function that plans. */
+export function planParameters(
+  { traced }: { readonly traced: boolean },
+  ...more: readonly string[]
+): readonly string[] {
+  return traced ? ["p", "out", ...more, "trace"] : ["p", "out", ...more];
+}
+
+/** A call of a function that plans, with what it is given beside the position. @param out the buffer that it fills */
+export function planCall(
+  { traced }: { readonly traced: boolean },
+  name: string,
+  values: readonly string[],
+  out = "out",
+): string {
+  return `${name}(${["p", out, ...values, ...(traced ? ["trace"] : [])].join(", ")})`;
+}
+
+/** Writes an action into a function of its own; what it may not be is left out. */
+export type WriteAction = (writer: FunctionWriter, action: ActionProgram, site: PlanSite) => void;
+
+/** An action and where the whole of its function comes from, such as the row of a table. */
+interface Planned {
+  readonly action: ActionProgram;
+  readonly origin: Origin;
+}
+
+/**
+ * A function that plans an action: with `probe` it only says whether there is a plan.
+ *
+ * @param extra parameters that it needs beside the position and the buffer, by name
+ */
+export function planFunction(
+  writer: FunctionWriter,
+  name: string,
+  { action, origin }: Planned,
+  writeAction: WriteAction,
+  extra: readonly string[] = [],
+): string {
+  return defineFunction(
+    writer.module,
+    name,
+    planParameters(writer, "probe", ...extra),
+    (inner) => inner.from(action.origin.span, () => writeAction(inner, action, siteOfFunction(null))),
+    { traced: writer.traced, span: origin.span, remark: comment(origin.text) },
+  );
+}
+
+/** How a plan stands in a function of its own that is told by `probe` what is asked. */
+export function siteOfFunction(led: PlanSite["led"]): PlanSite {
+  return {
+    probe: "probe",
+    isClause: false,
+    leave: "return false;",
+    done: (writer) => writer.line("return true;"),
+    led,
+  };
 }

@@ -5,11 +5,19 @@ import { writeThresholdObjections } from "./attack-objections.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
-import { writeFallback } from "./fallback.ts";
-import { tryingOf } from "./perform.ts";
+import { writeFallback, tryingOf } from "./composed-actions.ts";
 import { writeMove } from "./movement.ts";
-import { originOf, planParameters, reason, writeClauseTaken, writeLeave, writeTrace, type PlanSite } from "./plan.ts";
-import type { WriteAction } from "./plan-function.ts";
+import {
+  originOf,
+  planParameters,
+  reason,
+  writeClauseTaken,
+  writeLeave,
+  writeTrace,
+  type PlanSite,
+  type WriteAction,
+  planCall,
+} from "./plan.ts";
 import { writeRoll } from "./roll.ts";
 import { testCode } from "./sets.ts";
 import { WORST } from "./expressions.ts";
@@ -123,7 +131,7 @@ function writeTrying(module: ModuleWriter, name: string, trying: string, clauses
 
 /** Writes what is carried out before the clauses, into a buffer of its own. */
 function writeOpening(writer: FunctionWriter, opening: string): void {
-  writer.line(`out.keepFirst(${opening}(p, out.before()${writer.traced ? ", trace" : ""}));`);
+  writer.line(`out.keepFirst(${planCall(writer, opening, [], "out.before()")});`);
   writeTrace(writer, "endOpening()");
 }
 
@@ -367,9 +375,7 @@ export function writeFollow(module: ModuleWriter, action: string, traced: boolea
                   if (covers === null) continue;
                   const name = led.get(procedure) ?? null;
                   const run =
-                    name === null
-                      ? `break ${label};`
-                      : `return ${name}(p, out, probe, strength${traced ? ", trace" : ""});`;
+                    name === null ? `break ${label};` : `return ${planCall(writer, name, ["probe", "strength"])};`;
                   writer.line(covers === "true" ? run : `if (${covers}) ${run}`);
                 }
               });

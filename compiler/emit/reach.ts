@@ -3,6 +3,7 @@ import type { MoveProgram, Predicate } from "../lower/program.ts";
 import { all, flagTest } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { sortOf } from "./expressions.ts";
+import { reason, writeLeave, type PlanSite } from "./plan.ts";
 import { testCode } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { tiedWinners } from "./preferred.ts";
@@ -30,6 +31,17 @@ export interface Movement {
   readonly reach: Reach;
 }
 
+/** Writes what leaves a movement where no unit on the board acts, or it may not set out. */
+export function writeSetOut(writer: FunctionWriter, meaning: MoveActionMeaning, site: PlanSite): void {
+  const { here } = writer.code;
+  writer.block(`if (${here} < 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "nobodyMoves")));
+  const possible = meaning.possible?.(writer.scope("own")) ?? null;
+  if (possible === null) return;
+  writer.block(`if (!(${possible}))`, () =>
+    writeLeave(writer, site, "impossible", writer.traced ? `${writer.module.imports(meaning.objection)}(p)` : ""),
+  );
+}
+
 /** Writes what finds the places within reach of a unit that is on the board; a single step needs no list of them. */
 export function writeReach(
   writer: FunctionWriter,
@@ -52,13 +64,6 @@ export function writeReach(
   const steps = strength === "-1" ? "1" : strength;
   writer.line(`const ${count} = ${writer.module.imports(meaning.reach)}(p, ${steps});`);
   return { list, count, neighbours: null };
-}
-
-/** What the game means by an action that moves a unit. */
-export function movementOf(writer: FunctionWriter, action: string) {
-  const meaning = writer.module.game.meanings.get(action);
-  if (meaning?.kind !== "move") throw new Error(`${action} is no movement`);
-  return meaning;
 }
 
 /** Writes a walk through the places within reach that pass a test. */

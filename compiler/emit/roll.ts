@@ -1,8 +1,18 @@
 import type { RowProgram, StatementProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import { planParameters, reason, writeLeave, writeProbe, writeSettled, writeTrace, type PlanSite } from "./plan.ts";
-import { mayFail } from "./perform.ts";
-import { planFunction, type WriteAction } from "./plan-function.ts";
+import {
+  planParameters,
+  reason,
+  writeLeave,
+  writeProbe,
+  writeSettled,
+  writeTrace,
+  type PlanSite,
+  planFunction,
+  type WriteAction,
+  planCall,
+} from "./plan.ts";
+import { mayFail } from "./composed-actions.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
@@ -28,10 +38,7 @@ export function writeRoll(
     `{ die: ${roll.die}, from: [${roll.rows.map((row) => row.from).join(", ")}], to: [${roll.rows.map((row) => row.to).join(", ")}] }`,
   );
   const possible = writer.fresh("possible");
-  const call = (name: string, probe: boolean): string => {
-    const values = ["p", "out", String(probe), ...extra, ...(writer.traced ? ["trace"] : [])];
-    return `${name}(${values.join(", ")})`;
-  };
+  const call = (name: string, probe: boolean): string => planCall(writer, name, [String(probe), ...extra]);
   writer.module.demandRoom(rows.length);
   writer.line(`const ${possible} = ${writer.module.scratch()};`);
   rows.forEach((name, index) => {
@@ -109,8 +116,7 @@ function writeFind(
     writeTrace(writer, `impossible(${reason(writer, "nothingFound", literal(find.text))})`);
     writer.line("return false;");
   });
-  const call = (probe: string): string =>
-    `${action}(${["p", "out", probe, ...extra, ...(writer.traced ? ["trace"] : [])].join(", ")})`;
+  const call = (probe: string): string => planCall(writer, action, [probe, ...extra]);
   if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call);
   const kind = kindOf(writer, find.set.sort);
   if (writer.traced) writer.line(`trace.choose("find", ${literal(kind)}, ${winners.list}, ${winners.count});`);

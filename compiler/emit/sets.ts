@@ -1,6 +1,7 @@
 import { compare } from "../lower/compare.ts";
-import { partOf } from "../lower/context.ts";
+import { meaningOf, partOf } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
+import { limitsOf } from "../lower/attack.ts";
 import type {
   AttackProgram,
   ConditionProgram,
@@ -13,7 +14,6 @@ import type {
 } from "../lower/program.ts";
 import { isOneThing } from "../lower/membership.ts";
 import { all, isAlways } from "../lower/predicate.ts";
-import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {
   dangerCode,
@@ -187,7 +187,7 @@ export function legalCode(
   threshold: AttackProgram["threshold"],
   target: string,
 ): string {
-  const meaning = attackMeaning(writer, attack);
+  const meaning = meaningOf(writer.module, attack.name, "attack");
   const limits = { ...limitsOf(attack), threshold };
   if (attack.alternatives.length === 0) return meaning.legal(writer.scope("own"), target, limits);
   const parts = attack.alternatives.map(({ passes, noun }, index) => {

@@ -1,7 +1,8 @@
 import type { CodeOfTwo, SpaceStep } from "../../runtime/compact/meaning.ts";
 import { printSet } from "../lower/print.ts";
+import { meaningOf } from "../lower/context.ts";
+import { limitsOf } from "../lower/attack.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
-import { attackMeaning, limitsOf } from "./attack-meaning.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { hitAlone, NOWHERE, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
 import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
@@ -41,7 +42,6 @@ export function writeSpaceAttack(
   });
   writeUsed(writer, action);
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);
-  site.done(writer);
 }
 
 /**
@@ -53,7 +53,7 @@ export function spaceChoice(
   action: AttackProgram,
 ): { readonly when: string | null; readonly criteria: readonly CriterionProgram[] } | null {
   if (action.spaces !== null) return { when: null, criteria: action.criteria };
-  const { space } = attackMeaning(writer, action);
+  const { space } = meaningOf(writer.module, action.name, "attack");
   if (space === undefined) return null;
   const hits = space.hits(writer.scope("own"), { ...limitsOf(action), threshold: null });
   if (hits === null || !space.isChosen(writer.scope("own"))) return null;

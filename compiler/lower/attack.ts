@@ -1,5 +1,5 @@
 import type { AttackAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
-import type { TargetStep } from "../../runtime/compact/meaning.ts";
+import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, lowerStrength } from "./action-context.ts";
 import { originOf } from "./condition.ts";
 import { LoweringError, meaningOf } from "./context.ts";
@@ -57,6 +57,14 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
     view: "own",
     word: `legal ${action.text}`,
   };
+}
+
+/** What limits an aimed action beside its threshold. */
+export function limitsOf(attack: AttackProgram): Omit<AttackLimits, "threshold"> {
+  const { range, noun, strength, profile, usingName, variant } = attack;
+  const limits = { range, noun, strength: strength?.kind === "number" ? strength.value : null };
+  if (profile === null && usingName === null && variant === null) return limits;
+  return { ...limits, profile, using: usingName, variant };
 }
 
 /** An attack on units, or on everyone in a space, as a program. */

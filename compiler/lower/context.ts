@@ -36,11 +36,11 @@ export interface LowerContext {
 
 /** The meaning of a word, of the kind that its place in the sheet asks for. */
 export function meaningOf<Kind extends CompactMeaning["kind"]>(
-  context: LowerContext,
+  { game }: Pick<LowerContext, "game">,
   entry: string,
   kind: Kind,
 ): Extract<CompactMeaning, { kind: Kind }> {
-  const meaning = context.game.meanings.get(entry);
+  const meaning = game.meanings.get(entry);
   if (meaning?.kind !== kind) throw new LoweringError(`“${entry}” has no compact meaning as ${kind}`);
   return meaning as Extract<CompactMeaning, { kind: Kind }>;
 }
