@@ -74,7 +74,7 @@ function writeProcedure(
     planParameters({ traced }),
     (writer) => {
       if (opening !== null) writeOpening(writer, opening);
-      for (const clause of procedure.clauses) writeClause(writer, clause, procedure.mode);
+      for (const clause of procedure.clauses) writeClause(writer, clause, procedure.mode, { kind: "procedure" });
       writer.line("return false;");
     },
     { traced, remark: comment(procedure.name), span: procedure.origin.span },
@@ -94,7 +94,7 @@ export function writeRoutine(module: ModuleWriter, name: string, traced: boolean
       wanted,
       planParameters({ traced }, "probe"),
       (writer) => {
-        for (const clause of routine.clauses) writeClause(writer, clause, routine.mode, index);
+        for (const clause of routine.clauses) writeClause(writer, clause, routine.mode, { kind: "routine", index });
         writer.line("return false;");
       },
       { traced, remark: comment(name), span: routine.origin.span },
@@ -144,59 +144,68 @@ function identifier(heading: string): string {
   return /^[a-z]/.test(name) ? `${name}Procedure` : `procedure${name}`;
 }
 
-/** @param routine the index of the routine to which the clause belongs; null where it is a procedure's */
+/** What a clause belongs to: a procedure, a routine, or the procedure of a unit that is led by an action. */
+type Reading =
+  | { readonly kind: "procedure" }
+  | { readonly kind: "routine"; readonly index: number }
+  | { readonly kind: "led"; readonly action: string };
+
 function writeClause(
   writer: FunctionWriter,
   clause: ClauseProgram,
   mode: ProcedureProgram["mode"],
-  routine: number | null = null,
+  reading: Reading,
 ): void {
-  const label = `clause${clause.number}`;
-  const planLabel = mode === "first true" ? `plan${clause.number}` : label;
-  const { span } = clause.origin;
+  const { number, statement } = clause;
+  const led = reading.kind === "led" ? { action: reading.action, strength: "strength" } : null;
+  const asksCondition = led === null || writer.module.game.policies.ledConditions;
+  const label = `clause${number}`;
+  const planLabel = mode === "first true" ? `plan${number}` : label;
+  const attack = statement.kind === "attack" && led === null ? statement : null;
   writer.line(comment(clause.origin.text));
-  writer.from(span, () => {
-    writeTrace(writer, `clause(${clause.number}, ${originOf(clause.origin)})`);
+  writer.from(clause.origin.span, () => {
+    writeTrace(writer, `clause(${number}, ${originOf(clause.origin)})`);
     writer.section(`${label}:`, () => {
-      const { statement } = clause;
-      const attack = statement.kind === "attack" ? statement : null;
       if (writer.traced && attack !== null) writeThresholdObjections(writer, attack);
-      writeCondition(writer, clause.condition, `break ${label};`, attack);
+      if (asksCondition) writeCondition(writer, clause.condition, `break ${label};`, attack);
       const site: PlanSite = {
-        probe: routine === null ? null : "probe",
+        probe: reading.kind === "procedure" ? null : "probe",
         isClause: true,
         leave: `break ${planLabel};`,
         done: (writer) => {
-          const { number } = clause;
-          writer.line(routine === null ? `out.clause = ${number};` : `out.addPerformed(${routine}, ${number});`);
+          if (reading.kind === "procedure") writer.line(`out.clause = ${number};`);
+          if (reading.kind === "routine") writer.line(`out.addPerformed(${reading.index}, ${number});`);
           writeClauseTaken(writer);
           writer.line("return true;");
         },
-        led: null,
+        led,
       };
+      const write: WriteAction =
+        led === null ? writeAction : (writer, action, at) => writeLedAction(writer, action, { ...at, led });
       const plan = (): void => {
-        if (statement.kind === "roll") writeRoll(writer, statement, site, [], writeAction);
-        else writeAction(writer, statement, site);
+        if (statement.kind === "roll") writeRoll(writer, statement, site, led === null ? [] : [led.strength], write);
+        else write(writer, statement, site);
       };
       // What the plan needs is not read where the condition is false.
       if (mode === "first true") {
         writer.section(`${planLabel}:`, plan);
-        writeEnd(writer, clause, routine);
-      } else if (clause.condition === null || writer.traced) plan();
+        writeEnd(writer, clause, reading);
+      } else if (clause.condition === null || writer.traced || led !== null) plan();
       else writer.section("", plan);
     });
     writeTrace(writer, "endClause()");
+    if (!asksCondition) writer.line("return false;");
   });
 }
 
 /** Writes the end of a program at a statement that is true and comes to nothing. */
-function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, routine: number | null): void {
-  if (routine === null) {
+function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, { kind }: Reading): void {
+  if (kind === "procedure") {
     writer.line("out.decideNothing();");
     writer.line(`out.clause = ${number};`);
   }
   writeTrace(writer, "endClause()");
-  writer.line(`return ${routine === null};`);
+  writer.line(`return ${kind === "procedure"};`);
 }
 
 /** The actions of a clause, those of each row where it has a table, with those that take their place or follow them. */
@@ -228,55 +237,12 @@ function writeLedProcedure(
       planParameters({ traced }, "probe", "strength"),
       (writer) => {
         writeTrace(writer, `lead(${writer.code.actor}, ${literal(procedure.name)})`);
-        for (const clause of clauses) writeLedClause(writer, clause, action, procedure.mode);
+        for (const clause of clauses) writeClause(writer, clause, procedure.mode, { kind: "led", action });
         writer.line("return false;");
       },
       { traced, remark: comment(`${procedure.name}, led`), span: procedure.origin.span },
     ),
   );
-}
-
-function writeLedClause(
-  writer: FunctionWriter,
-  clause: ClauseProgram,
-  action: string,
-  mode: ProcedureProgram["mode"],
-): void {
-  const label = `clause${clause.number}`;
-  const planLabel = mode === "first true" ? `plan${clause.number}` : label;
-  const { ledConditions } = writer.module.game.policies;
-  writer.line(comment(clause.origin.text));
-  writer.from(clause.origin.span, () => {
-    writeTrace(writer, `clause(${clause.number}, ${originOf(clause.origin)})`);
-    writer.section(`${label}:`, () => {
-      if (ledConditions) writeCondition(writer, clause.condition, `break ${label};`, null);
-      const led = { action, strength: "strength" };
-      const done = (writer: FunctionWriter): void => writer.line("return true;");
-      const site: PlanSite = {
-        probe: "probe",
-        isClause: true,
-        leave: `break ${planLabel};`,
-        done: (writer) => {
-          writeClauseTaken(writer);
-          done(writer);
-        },
-        led,
-      };
-      const { statement } = clause;
-      const plan = (): void => {
-        const write: WriteAction = (writer, action, at) => writeLedAction(writer, action, { ...at, led });
-        if (statement.kind === "roll") writeRoll(writer, statement, site, ["strength"], write);
-        else write(writer, statement, site);
-      };
-      if (mode === "first true") {
-        writer.section(`${planLabel}:`, plan);
-        writeTrace(writer, "endClause()");
-        writer.line("return false;");
-      } else plan();
-    });
-    writeTrace(writer, "endClause()");
-    if (!ledConditions) writer.line("return false;");
-  });
 }
 
 /** Writes where a led unit goes: other actions than movements do not count. */
@@ -312,8 +278,7 @@ function strengthsOf(procedure: ProcedureProgram) {
 /** Writes the function that gives the strength Y for a unit: `(p, unit)`; gives its name. */
 export function writeMoverStrength(module: ModuleWriter): string {
   return module.once("strength of the mover", () => {
-    const { game, program } = module;
-    const words = game.sorts[game.roles.unit]?.words ?? "";
+    const { game } = module;
     const printedBy = module.imports(partOf(game, "printed").largest);
     const listOf = (names: readonly string[]): string => module.constant("movements", JSON.stringify(names));
     const movements = [...game.meanings].flatMap(([id, { kind }]) => (kind === "move" ? [id] : []));
@@ -322,31 +287,22 @@ export function writeMoverStrength(module: ModuleWriter): string {
         writer.line(`return ${printedBy}(p, unit, ${listOf(movements)});`);
         return;
       }
-      writer.line(`const word = ${writer.field(words)}[unit];`);
-      for (const title of partOf(game, "commandOther").titles) {
-        const own = game.titleFlags(title);
-        writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
-          writer.line("let most = 0;");
-          for (const follows of partOf(game, "commandOther").titlesOf(title)) {
-            const label = writer.fresh("title");
-            writer.block(`${label}:`, () => {
-              for (const procedure of program.procedures) {
-                const covers = coverCode(module, procedure, follows);
-                if (covers === null) continue;
-                const { most, printed } = strengthsOf(procedure);
-                writer.block(`if (${covers})`, () => {
-                  writer.line(`if (most < ${most}) most = ${most};`);
-                  if (printed.length > 0) {
-                    writer.line(`most = Math.max(most, ${printedBy}(p, unit, ${listOf(printed)}));`);
-                  }
-                  writer.line(`break ${label};`);
-                });
-              }
-            });
-          }
-          writer.line("return most;");
-        });
-      }
+      const ends = { first: "let most = 0;", last: "return most;" };
+      eachFollowed(
+        writer,
+        () => "unit",
+        ends,
+        (procedure, covers, label) => {
+          const { most, printed } = strengthsOf(procedure);
+          writer.block(`if (${covers})`, () => {
+            writer.line(`if (most < ${most}) most = ${most};`);
+            if (printed.length > 0) {
+              writer.line(`most = Math.max(most, ${printedBy}(p, unit, ${listOf(printed)}));`);
+            }
+            writer.line(`break ${label};`);
+          });
+        },
+      );
       writer.line("return 0;");
     });
   });
@@ -355,39 +311,56 @@ export function writeMoverStrength(module: ModuleWriter): string {
 /** Writes the function that finds a led unit's procedure and follows it; gives its name. */
 export function writeFollow(module: ModuleWriter, action: string, traced: boolean): string {
   return module.once(`follow ${action} ${traced}`, () => {
-    const { game, program } = module;
-    const words = game.sorts[game.roles.unit]?.words ?? "";
-    const led = new Map(program.procedures.map((each) => [each, writeLedProcedure(module, each, action, traced)]));
+    const { procedures } = module.program;
+    const led = new Map(procedures.map((each) => [each, writeLedProcedure(module, each, action, traced)]));
     return defineFunction(
       module,
       "followOwnClauses",
       planParameters({ traced }, "probe", "strength"),
       (writer) => {
-        writer.line(`const word = ${writer.field(words)}[${writer.code.actor}];`);
-        for (const title of partOf(game, "commandOther").titles) {
-          const own = game.titleFlags(title);
-          writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
-            for (const follows of partOf(game, "commandOther").titlesOf(title)) {
-              const label = writer.fresh("title");
-              writer.section(`${label}:`, () => {
-                for (const procedure of program.procedures) {
-                  const covers = coverCode(module, procedure, follows);
-                  if (covers === null) continue;
-                  const name = led.get(procedure) ?? null;
-                  const run =
-                    name === null ? `break ${label};` : `return ${planCall(writer, name, ["probe", "strength"])};`;
-                  writer.line(covers === "true" ? run : `if (${covers}) ${run}`);
-                }
-              });
-            }
-            writer.line("return false;");
-          });
-        }
+        eachFollowed(
+          writer,
+          () => writer.code.actor,
+          { last: "return false;" },
+          (procedure, covers, label) => {
+            const name = led.get(procedure) ?? null;
+            const run = name === null ? `break ${label};` : `return ${planCall(writer, name, ["probe", "strength"])};`;
+            writer.line(covers === "true" ? run : `if (${covers}) ${run}`);
+          },
+        );
         writer.line("return false;");
       },
       { traced },
     );
   });
+}
+
+/** Writes, for each title that a unit can have, a walk through the procedures that such a unit follows while it is led. */
+function eachFollowed(
+  writer: FunctionWriter,
+  unit: () => string,
+  { first, last }: { readonly first?: string; readonly last: string },
+  body: (procedure: ProcedureProgram, covers: string, label: string) => void,
+): void {
+  const { game, program } = writer.module;
+  const { titles, titlesOf } = partOf(game, "commandOther");
+  writer.line(`const word = ${writer.field(game.sorts[game.roles.unit]?.words ?? "")}[${unit()}];`);
+  for (const title of titles) {
+    const own = game.titleFlags(title);
+    writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {
+      if (first !== undefined) writer.line(first);
+      for (const follows of titlesOf(title)) {
+        const label = writer.fresh("title");
+        writer.section(`${label}:`, () => {
+          for (const procedure of program.procedures) {
+            const covers = coverCode(writer.module, procedure, follows);
+            if (covers !== null) body(procedure, covers, label);
+          }
+        });
+      }
+      writer.line(last);
+    });
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import type {
   SetProgram,
 } from "../lower/program.ts";
 import { isOneThing } from "../lower/membership.ts";
-import { all, isAlways } from "../lower/predicate.ts";
+import { all, isAlways, TRUE } from "../lower/predicate.ts";
 import { cheapestFirst, costOf, DEAR, isGathered, RELATION_COST, splitByCost } from "./cost.ts";
 import {
   dangerCode,
@@ -373,7 +373,8 @@ function askingFunction(writer: FunctionWriter, predicate: Predicate & { kind: "
   return writer.once("isRelatedAsking", printPredicate(predicate), ["p", "of"], (writer) => {
     const { walked, dear } = splitMembers(predicate.set);
     eachMember(writer, walked, (member) => {
-      writer.block(`if (${relatesCode(writer, predicate, "of", member, dear)})`, () => {
+      const related = relationCode(writer, predicate.relation, "of", member);
+      writer.block(`if (${related}${andTest(writer, dear, member)})`, () => {
         writer.line(`p.${writer.module.game.actor.asked} = ${member};`);
         writer.line(`if (${testCode(writer, predicate.passes, "of")}) return true;`);
       });
@@ -383,22 +384,15 @@ function askingFunction(writer: FunctionWriter, predicate: Predicate & { kind: "
 }
 
 /** A set for a search of what relates to a thing: what is dear is asked only of members that relate to it. */
-function splitMembers(set: SetProgram): { readonly walked: SetProgram; readonly dear: readonly Predicate[] } {
+function splitMembers(set: SetProgram): { readonly walked: SetProgram; readonly dear: Predicate } {
   const { cheap, dear } = splitByCost(set.where, RELATION_COST);
-  if (dear.length === 0 || isGathered(set)) return { walked: set, dear: [] };
-  return { walked: { ...set, where: all(cheap) }, dear };
+  if (dear.length === 0 || isGathered(set)) return { walked: set, dear: TRUE };
+  return { walked: { ...set, where: all(cheap) }, dear: all(dear) };
 }
 
-/** The expression whether a member relates to a thing and passes what is asked of it after that. */
-function relatesCode(
-  writer: FunctionWriter,
-  { relation }: { readonly relation: RelationProgram },
-  of: string,
-  member: string,
-  after: readonly Predicate[],
-): string {
-  const tests = after.length === 0 ? "" : ` && ${testCode(writer, all(after), member)}`;
-  return `${relationCode(writer, relation, of, member)}${tests}`;
+/** A test behind another one; empty where everything passes it. */
+function andTest(writer: FunctionWriter, predicate: Predicate, of: string): string {
+  return isAlways(predicate) ? "" : ` && ${testCode(writer, predicate, of)}`;
 }
 
 /** How functions walk a set: in a loop of their own, or through a list that is made once for all things asked of. */
@@ -510,14 +504,9 @@ function relatedCode(writer: FunctionWriter, related: Predicate & { kind: "relat
   const { set, relation, count } = related;
   if (isOneThing(set) && count === null) {
     const member = set.source.code(writer.code);
-    return `(${member} >= 0${andPasses(writer, set, member)} && ${relationCode(writer, relation, of, member)})`;
+    return `(${member} >= 0${andTest(writer, set.where, member)} && ${relationCode(writer, relation, of, member)})`;
   }
   return count === null ? someRelated(writer, related, of) : compare(relatedCount(writer, related, of), count);
-}
-
-/** The test of a set behind another one; empty where all pass it. */
-function andPasses(writer: FunctionWriter, { where }: SetProgram, of: string): string {
-  return isAlways(where) ? "" : ` && ${testCode(writer, where, of)}`;
 }
 
 function relatedKey({ set, relation }: Related): string {
@@ -529,7 +518,10 @@ function someRelated(writer: FunctionWriter, related: Related, of: string): stri
   const { walked, dear } = splitMembers(related.set);
   const walk = walkThrough(writer, walked);
   return walkCall(writer, walk, "isRelatedToSome", relatedKey(related), of, (writer) => {
-    walk.each(writer, (member) => writer.line(`if (${relatesCode(writer, related, "of", member, dear)}) return true;`));
+    walk.each(writer, (member) => {
+      const tests = andTest(writer, dear, member);
+      writer.line(`if (${relationCode(writer, related.relation, "of", member)}${tests}) return true;`);
+    });
     writer.line("return false;");
   });
 }
@@ -563,7 +555,7 @@ function mostDangerous(writer: FunctionWriter, related: Related, of: string): st
 }
 
 function memberCode(writer: FunctionWriter, { set }: Predicate & { kind: "member" }, of: string): string {
-  if (isOneThing(set)) return `(${of} === ${set.source.code(writer.code)}${andPasses(writer, set, of)})`;
+  if (isOneThing(set)) return `(${of} === ${set.source.code(writer.code)}${andTest(writer, set.where, of)})`;
   const walk = walkThrough(writer, set);
   return walkCall(writer, walk, "isMember", printSet(set), of, (writer) => {
     walk.each(writer, (member) => writer.line(`if (${member} === of) return true;`));
