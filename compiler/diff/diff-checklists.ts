@@ -3,9 +3,9 @@ import type { CheckedFile } from "../check-file.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
-import { clausesChanged, type ComparedFile, isCompared } from "./compared-file.ts";
 import { inOrder, matchByKey } from "./match.ts";
 import { quoted, turned } from "./quoting.ts";
+import { diffByKey, sectionOf, partOf, clausesChanged, isCompared, type ComparedFile } from "./parts.ts";
 
 /**
  * What differs between the checklists that hold in two files. A changed row changes the meaning of the clauses that
@@ -14,46 +14,39 @@ import { quoted, turned } from "./quoting.ts";
 export function diffChecklists(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isCompared(before) || !isCompared(after)) return null;
   const found = matchByKey(before.checklists, after.checklists, ({ name }) => name);
-  const parts: MatchedPart[] = [];
-  const add = (kind: ChangeKind, sentence: string, old: ChecklistRow | null, added: ChecklistRow | null): void => {
-    const quotes = { before: old && quote(before, old), after: added && quote(after, added) };
-    const changesMeaning = kind !== "wording";
-    parts.push({ ...quotes, changes: [{ kind, changesMeaning, where: NOWHERE, ...quotes, sentence }] });
-  };
-  for (const { member } of found.removed) add("table-removed", `checklist ${quoted(member.name)} removed`, null, null);
-  for (const { before: old, after: added } of inOrder(found)) {
-    if (old === null) add("table-added", `checklist ${quoted(added.name)} added`, null, null);
-    else diffRows([before, old], [after, added], add);
-  }
-  return parts.length === 0 ? null : { title: "Checklists", parts };
+  const table = (kind: ChangeKind, sentence: string): MatchedPart =>
+    partOf({ kind, changesMeaning: true, where: NOWHERE, before: null, after: null, sentence });
+  return sectionOf("Checklists", [
+    ...found.removed.map(({ member }) => table("table-removed", `checklist ${quoted(member.name)} removed`)),
+    ...inOrder(found).flatMap(({ before: old, after: added }) =>
+      old === null
+        ? [table("table-added", `checklist ${quoted(added.name)} added`)]
+        : diffRows([before, old], [after, added]),
+    ),
+  ]);
 }
-
-type Add = (kind: ChangeKind, sentence: string, old: ChecklistRow | null, added: ChecklistRow | null) => void;
 
 function diffRows(
   [before, old]: readonly [ComparedFile, Checklist],
   [after, added]: readonly [ComparedFile, Checklist],
-  add: Add,
-) {
+): readonly MatchedPart[] {
   const where = clausesChanged(added.relation, after);
-  const rows = matchByKey(old.rows, added.rows, ({ number }) => `${number}`);
-  const name = quoted(added.name);
-  for (const { member } of rows.removed) {
-    add("table-row-removed", `row ${member.number} of ${name} removed${where}`, member, null);
-  }
-  for (const { before: first, after: second } of inOrder(rows)) {
-    const row = `row ${second.number} of ${name}`;
-    if (first === null) {
-      add("table-row-added", `${row} added${where}`, null, second);
-      continue;
-    }
-    const says = turned(textOf(first), textOf(second));
-    if (keyOf(before, first) !== keyOf(after, second))
-      add("table-row-changed", `${row} changed: ${says}${where}`, first, second);
-    else if (textOf(first) !== textOf(second)) {
-      add("wording", `${row} says the same in other words: ${says}`, first, second);
-    }
-  }
+  const name = (row: ChecklistRow): string => `row ${row.number} of ${quoted(added.name)}`;
+  return diffByKey(old.rows, added.rows, {
+    keyOf: ({ number }) => `${number}`,
+    before: (row) => quote(before, row),
+    after: (row) => quote(after, row),
+    tell: (first, second) => {
+      if (second === null) return first && { kind: "table-row-removed", sentence: `${name(first)} removed${where}` };
+      if (first === null) return { kind: "table-row-added", sentence: `${name(second)} added${where}` };
+      const says = turned(textOf(first), textOf(second));
+      if (keyOf(before, first) !== keyOf(after, second))
+        return { kind: "table-row-changed", sentence: `${name(second)} changed: ${says}${where}` };
+      if (textOf(first) === textOf(second)) return null;
+      const sentence = `${name(second)} says the same in other words: ${says}`;
+      return { kind: "wording", changesMeaning: false, sentence };
+    },
+  });
 }
 
 function textOf({ text, answer }: ChecklistRow): string {

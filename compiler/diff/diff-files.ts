@@ -9,6 +9,7 @@ import { diffScenarios } from "./diff-scenario.ts";
 import { diffTables, hasTables } from "./diff-tables.ts";
 import { type ComparedSheet, diffSheets } from "./diff-sheet.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { wholePart } from "./parts.ts";
 
 /**
  * What differs between two checked files; null for one that is not there. Files that say the same have no sections,
@@ -67,13 +68,9 @@ function wholeFile(before: CheckedFile | null, after: CheckedFile | null): DiffS
   const what = checked?.scenario ? "scenario" : "sheet";
   const { text = "" } = checked?.source ?? {};
   const quote: Quote = { text: text.trim(), span: { start: 0, end: text.length }, line: 1 };
-  const quotes = isAdded ? { before: null, after: quote } : { before: quote, after: null };
   const sentence = `${what} ${isAdded ? "added" : "removed"}`;
   const kind = isAdded ? "sheet-added" : "sheet-removed";
-  return {
-    title: checked?.path ?? "",
-    parts: [{ ...quotes, changes: [{ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }] }],
-  };
+  return { title: checked?.path ?? "", parts: [wholePart({ kind, where: NOWHERE, sentence }, quote, isAdded)] };
 }
 
 /** Whether a procedure of a file is typed in another one, too, below a caption that means the same: nothing else matters. */

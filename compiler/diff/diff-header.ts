@@ -7,10 +7,10 @@ import { definitionsIn } from "../definitions/define-words.ts";
 import { definitionText } from "../definitions/uses.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
-import { clausesChanged, type ComparedFile, isCompared } from "./compared-file.ts";
-import { inOrder, match, matchByKey } from "./match.ts";
+import { match } from "./match.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
+import { diffByKey, sectionOf, partOf, type Told, clausesChanged, isCompared, type ComparedFile } from "./parts.ts";
 
 /** What differs between the headers of two files: game, scenario, title, bot. */
 export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting): DiffSection | null {
@@ -23,15 +23,14 @@ export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting)
       after: second === null ? null : quoting.after({ text: second, span: added.span }),
     };
     const sentence = `${what} changed: ${turned(first ?? "none", second ?? "none")}`;
-    const change: Change = { kind, changesMeaning: kind !== "wording", where: NOWHERE, ...quotes, sentence };
-    parts.push({ ...quotes, changes: [change] });
+    parts.push(partOf({ kind, changesMeaning: kind !== "wording", where: NOWHERE, ...quotes, sentence }));
   };
   const number = (file: FileNode): string | null => file.header.scenario?.number.value.toString() ?? null;
   compare("game-changed", "game", old.game?.name ?? null, added.game?.name ?? null);
   compare("scenario-changed", "scenario", number(before), number(after));
   compare("wording", "title of the scenario", old.scenario?.title ?? null, added.scenario?.title ?? null);
   compare("bot-changed", "bot", old.bot?.side ?? null, added.bot?.side ?? null);
-  return parts.length === 0 ? null : { title: "Header", parts };
+  return sectionOf("Header", parts);
 }
 
 /** What differs between two lists of rules; their order is no difference. */
@@ -50,19 +49,16 @@ export function diffRules(
   const parts: MatchedPart[] = [];
   const add = (kind: Change["kind"], old: CheckedRule | null, added: CheckedRule | null, sentence: string): void => {
     const quotes = { before: old && quoting.before(old), after: added && quoting.after(added) };
-    parts.push({ ...quotes, changes: [{ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }] });
+    parts.push(partOf({ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }));
   };
   for (const { member } of found.removed) add("rule-removed", member, null, `rule ${quoted(member.text)} removed`);
   for (const { before: old, after: added } of found.pairs) {
     if (keyOfRule(old) !== keyOfRule(added))
       add("rule-changed", old, added, `rule changed: ${turned(old.text, added.text)}`);
-    else if (old.text !== added.text) {
-      const wording = quoting.wording(old, added, NOWHERE);
-      parts.push({ before: wording.before, after: wording.after, changes: [wording] });
-    }
+    else if (old.text !== added.text) parts.push(partOf(quoting.wording(old, added, NOWHERE)));
   }
   for (const { member } of found.added) add("rule-added", null, member, `rule ${quoted(member.text)} added`);
-  return parts.length === 0 ? null : { title, parts };
+  return sectionOf(title, parts);
 }
 
 function keyOfRule({ entry, side, numbers, letters }: CheckedRule): string {
@@ -82,40 +78,28 @@ function similarity(first: CheckedRule, second: CheckedRule): number {
 export function diffDefinitions(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isCompared(before) || !isCompared(after)) return null;
   const quoting = new Quoting(before.file, after.file);
-  const found = matchByKey(definitionsIn(before.file), definitionsIn(after.file), ({ word }) => word.id);
-  const parts: MatchedPart[] = [];
-  const add = (
-    kind: Change["kind"],
-    old: DefinitionRowNode | null,
-    added: DefinitionRowNode | null,
-    sentence: string,
-  ): void => {
-    const quotes = {
-      before: old && quoting.beforeAsTyped(old.span),
-      after: added && quoting.afterAsTyped(added.span),
-    };
-    const changesMeaning = kind === "definition-changed";
-    parts.push({ ...quotes, changes: [{ kind, changesMeaning, where: NOWHERE, ...quotes, sentence }] });
-  };
-  for (const { member } of found.removed) {
-    add("definition-removed", member, null, `definition of ${quoted(member.word.text)} removed`);
-  }
-  for (const { before: old, after: added } of inOrder(found)) {
-    const { id, text } = added.word;
-    if (old === null) {
-      add("definition-added", null, added, `definition of ${quoted(text)} added`);
-      continue;
-    }
-    const isSaidAlike = saidBy(before, old) === saidBy(after, added);
-    const says = isSaidAlike ? "a word in its definition does" : turned(saidBy(before, old), saidBy(after, added));
-    if (keyOfDefinition(before, id) !== keyOfDefinition(after, id)) {
-      const sentence = `${quoted(text)} means something else: ${says}${clausesChanged(id, after)}`;
-      add("definition-changed", old, added, sentence);
-    } else if (!isSaidAlike) {
-      add("wording", old, added, `${quoted(text)} is defined in other words, with the same meaning: ${says}`);
-    }
-  }
-  return parts.length === 0 ? null : { title: "Definitions", parts };
+  const parts = diffByKey(definitionsIn(before.file), definitionsIn(after.file), {
+    keyOf: ({ word }) => word.id,
+    before: ({ span }) => quoting.beforeAsTyped(span),
+    after: ({ span }) => quoting.afterAsTyped(span),
+    tell: (old, added): Told | null => {
+      const definition = `definition of ${quoted((added ?? old)?.word.text ?? "")}`;
+      if (added === null)
+        return { kind: "definition-removed", changesMeaning: false, sentence: `${definition} removed` };
+      if (old === null) return { kind: "definition-added", changesMeaning: false, sentence: `${definition} added` };
+      const { id, text } = added.word;
+      const isSaidAlike = saidBy(before, old) === saidBy(after, added);
+      const says = isSaidAlike ? "a word in its definition does" : turned(saidBy(before, old), saidBy(after, added));
+      if (keyOfDefinition(before, id) !== keyOfDefinition(after, id)) {
+        const sentence = `${quoted(text)} means something else: ${says}${clausesChanged(id, after)}`;
+        return { kind: "definition-changed", sentence };
+      }
+      if (isSaidAlike) return null;
+      const sentence = `${quoted(text)} is defined in other words, with the same meaning: ${says}`;
+      return { kind: "wording", changesMeaning: false, sentence };
+    },
+  });
+  return sectionOf("Definitions", parts);
 }
 
 function keyOfDefinition({ lexicon }: ComparedFile, id: string): string | null {

@@ -4,10 +4,9 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { MemoryRowNode } from "../../grammar/table-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { memoryOf } from "../check/memory-cells.ts";
-import { type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
-import { clausesChanged, isCompared } from "./compared-file.ts";
-import { inOrder, matchByKey } from "./match.ts";
+import type { DiffSection } from "./change.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
+import { diffByKey, sectionOf, clausesChanged, isCompared } from "./parts.ts";
 
 /** A mode or counter as it is typed, and what it is. */
 interface Row {
@@ -21,27 +20,22 @@ interface Row {
 export function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (!isCompared(before) || !isCompared(after)) return null;
   const quoting = new Quoting(before.file, after.file);
-  const found = matchByKey(rowsOf(before.file), rowsOf(after.file), ({ name }) => name);
-  const parts: MatchedPart[] = [];
-  const add = (kind: ChangeKind, first: Row | null, second: Row | null, sentence: string): void => {
-    const quotes = {
-      before: first && quoting.beforeAsTyped(first.node.span),
-      after: second && quoting.afterAsTyped(second.node.span),
-    };
+  const parts = diffByKey(rowsOf(before.file), rowsOf(after.file), {
+    keyOf: ({ name }) => name,
+    before: ({ node }) => quoting.beforeAsTyped(node.span),
+    after: ({ node }) => quoting.afterAsTyped(node.span),
     // What nothing asks for or changes makes no difference until a clause does, which is a change of its own.
-    const changesMeaning = kind === "memory-changed";
-    parts.push({ ...quotes, changes: [{ kind, changesMeaning, where: NOWHERE, ...quotes, sentence }] });
-  };
-  for (const { member } of found.removed) add("memory-removed", member, null, `${quoted(member.name)} removed`);
-  for (const { before: first, after: second } of inOrder(found)) {
-    if (first === null) add("memory-added", null, second, `${quoted(second.name)} added`);
-    else if (first.key !== second.key) {
-      const says = turned(first.text, second.text);
-      const sentence = `${quoted(second.name)} changed: ${says}${clausesChanged(second.name, after)}`;
-      add("memory-changed", first, second, sentence);
-    }
-  }
-  return parts.length === 0 ? null : { title: "Memory", parts };
+    tell: (old, added) => {
+      if (added === null)
+        return old && { kind: "memory-removed", changesMeaning: false, sentence: `${quoted(old.name)} removed` };
+      const name = quoted(added.name);
+      if (old === null) return { kind: "memory-added", changesMeaning: false, sentence: `${name} added` };
+      if (old.key === added.key) return null;
+      const says = turned(old.text, added.text);
+      return { kind: "memory-changed", sentence: `${name} changed: ${says}${clausesChanged(added.name, after)}` };
+    },
+  });
+  return sectionOf("Memory", parts);
 }
 
 function rowsOf(file: FileNode): readonly Row[] {

@@ -1,14 +1,14 @@
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE, type Where } from "./change.ts";
-import { lettersOf } from "../../runtime/checked-tree/clause-key.ts";
+import { lettersOf, pointsToLetters } from "../../runtime/checked-tree/clause-key.ts";
 import { type ClauseParts, partsOfClause } from "./clause-parts.ts";
 import { diffClauses, matchLetters } from "./diff-clause.ts";
 import { match, type Matches, type Pair } from "./match.ts";
 import { ANY_LETTER, type LetterNames, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { meanTheSame, isShared } from "../../runtime/checked-tree/normal-form.ts";
-import { withSharedClauses } from "./shared-clauses.ts";
 import { type Quoting, quoted } from "./quoting.ts";
 import { clauseSimilarity, differAtSight, leastSimilarity } from "./similarity.ts";
+import { partOf, wholePart } from "./parts.ts";
 
 /** Alike enough to be one clause that was changed; in one place less will do. */
 const CLAUSE_ENOUGH = 0.55;
@@ -72,23 +72,16 @@ export function diffProcedures(
     while (removals[0] !== undefined && isDue(removals[0])) parts.push(removed(removals.shift() as CheckedClause));
   };
   const removed = (clause: CheckedClause): MatchedPart => {
-    const quote = quoting.beforeAsTyped(clause.span);
     const where = at(after, { before: clause.number, after: null });
     const sentence = `clause removed: ${quoted(clause.text)}`;
-    const change: Change = {
-      kind: "clause-removed",
-      changesMeaning: true,
-      where,
-      before: quote,
-      after: null,
-      sentence,
-    };
-    return { before: quote, after: null, changes: [change] };
+    return wholePart({ kind: "clause-removed", where, sentence }, quoting.beforeAsTyped(clause.span), false);
   };
   for (const [newIndex, added] of after.clauses.entries()) {
     const pair = found.pairs.find(({ to }) => to === newIndex);
     if (pair === undefined) {
-      parts.push(addedPart(after, added, quoting));
+      const where = at(after, { before: null, after: added.number });
+      const sentence = `clause added: ${quoted(added.text)}`;
+      parts.push(wholePart({ kind: "clause-added", where, sentence }, quoting.afterAsTyped(added.span), true));
       continue;
     }
     const { before: old, hasMoved } = pair;
@@ -103,6 +96,25 @@ export function diffProcedures(
   if (named.length === 0) return null;
   const isSame = named.some(isOfClauses) && meanTheSame(before, after);
   return { title: after.name, parts: isSame ? asRestructured(named, before, after, quoting) : named };
+}
+
+/**
+ * The later procedure with what it has typed as the earlier one, but for its number, said by the very condition and
+ * statement of the earlier one: what is known of these need not be found again. Clauses that point to letters are left
+ * as they are, for what their words mean hangs on other clauses.
+ */
+function withSharedClauses(before: CheckedProcedure, after: CheckedProcedure, quoting: Quoting): CheckedProcedure {
+  const olds = new Map(before.clauses.map((clause) => [withoutNumber(quoting.typedBefore(clause.span)), clause]));
+  const clauses = after.clauses.map((clause) => {
+    const old = olds.get(withoutNumber(quoting.typedAfter(clause.span)));
+    if (old === undefined || pointsToLetters(old)) return clause;
+    return { ...clause, condition: old.condition, statement: old.statement };
+  });
+  return { ...after, clauses };
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(/^\d+/, "");
 }
 
 /** Whether a part tells of a change of meaning in the clauses, not the heading. */
@@ -129,7 +141,7 @@ function asRestructured(
     ...part,
     changes: changes.map((change) => (change.where.clause === null ? change : { ...change, changesMeaning: false })),
   });
-  return [{ ...quotes, changes: [told] }, ...parts.map(inSum)];
+  return [partOf(told), ...parts.map(inSum)];
 }
 
 /** What follows from other changes is not told beside them. */
@@ -146,23 +158,13 @@ function clausesSpan({ clauses, span }: CheckedProcedure): CheckedProcedure["spa
   return { start: clauses[0]?.span.start ?? span.end, end: span.end };
 }
 
-function heading({ name, span }: CheckedProcedure): Parameters<Quoting["before"]>[0] {
+/** The heading of a procedure, to be quoted. */
+export function heading({ name, span }: CheckedProcedure): Parameters<Quoting["before"]>[0] {
   return { text: name, span: { start: span.start, end: span.start + name.length } };
 }
 
 function at(procedure: CheckedProcedure, clause: Where["clause"]): Where {
   return { ...NOWHERE, procedure: procedure.name, clause };
-}
-
-function addedPart(procedure: CheckedProcedure, clause: CheckedClause, quoting: Quoting): MatchedPart {
-  const quote = quoting.afterAsTyped(clause.span);
-  const where = at(procedure, { before: null, after: clause.number });
-  const sentence = `clause added: ${quoted(clause.text)}`;
-  return {
-    before: null,
-    after: quote,
-    changes: [{ kind: "clause-added", changesMeaning: true, where, before: null, after: quote, sentence }],
-  };
 }
 
 function pairChanges(

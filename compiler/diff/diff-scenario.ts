@@ -4,10 +4,11 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, ScenarioDeck, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 import { cardName } from "../check/units-named.ts";
-import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders, diffRules } from "./diff-header.ts";
 import { inOrder, matchByKey } from "./match.ts";
 import { Quoting, quoted } from "./quoting.ts";
+import { diffByKey, sectionOf, partOf, wholePart } from "./parts.ts";
 
 /** A scenario file that can be compared. */
 interface ComparedScenario {
@@ -33,10 +34,6 @@ export function diffScenarios(before: ComparedScenario, after: ComparedScenario)
   return sections.filter((section) => section !== null);
 }
 
-function sectionOf(title: string, parts: readonly MatchedPart[]): DiffSection | null {
-  return parts.length === 0 ? null : { title, parts };
-}
-
 function sideOf({ scenario }: ComparedScenario, side: string): ScenarioSide {
   return scenario.sides.find((each) => each.side === side) ?? { side, starting: [] };
 }
@@ -48,24 +45,6 @@ function row(file: FileNode, find: (section: SectionNode) => Span | undefined): 
     if (found !== undefined) return found;
   }
   return { start: file.span.start, end: file.span.start };
-}
-
-class Parts {
-  readonly list: MatchedPart[] = [];
-  readonly #quoting: Quoting;
-
-  constructor(quoting: Quoting) {
-    this.#quoting = quoting;
-  }
-
-  add(kind: ChangeKind, before: Span | null, after: Span | null, sentence: string): void {
-    const quotes = {
-      before: before && this.#quoting.beforeAsTyped(before),
-      after: after && this.#quoting.afterAsTyped(after),
-    };
-    const change: Change = { kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence };
-    this.list.push({ ...quotes, changes: [change] });
-  }
 }
 
 type CardOfForce = StartingCard & { readonly force: number | null };
@@ -82,23 +61,21 @@ function diffForces(
   side: string,
   quoting: Quoting,
 ): readonly MatchedPart[] {
-  const parts = new Parts(quoting);
   const { piles } = cardListsOf(after.lexicon ?? {});
-  const found = matchByKey(cardsOf(before, side), cardsOf(after, side), (card) => `${card.force} ${nameOf(card)}`);
-  for (const { member: card } of found.removed) {
-    const place = cardRow(before.file, side, card);
-    parts.add("card-removed", place, null, `${nameOf(card)} removed from ${forceName(card.force)}`);
-  }
-  for (const { before: old, after: card } of inOrder(found)) {
-    const place = cardRow(after.file, side, card);
-    if (old === null) {
-      parts.add("card-added", null, place, `${nameOf(card)} added to ${forceName(card.force)}: ${copies(card, piles)}`);
-    } else if (copies(old, piles) !== copies(card, piles)) {
-      const sentence = `${nameOf(card)}: ${copies(old, piles)} → ${copies(card, piles)}`;
-      parts.add("card-count-changed", cardRow(before.file, side, old), place, sentence);
-    }
-  }
-  return parts.list;
+  return diffByKey(cardsOf(before, side), cardsOf(after, side), {
+    keyOf: (card) => `${card.force} ${nameOf(card)}`,
+    before: (card) => quoting.beforeAsTyped(cardRow(before.file, side, card)),
+    after: (card) => quoting.afterAsTyped(cardRow(after.file, side, card)),
+    tell: (old, card) => {
+      if (card === null)
+        return old && { kind: "card-removed", sentence: `${nameOf(old)} removed from ${forceName(old.force)}` };
+      const now = copies(card, piles);
+      if (old === null)
+        return { kind: "card-added", sentence: `${nameOf(card)} added to ${forceName(card.force)}: ${now}` };
+      const then = copies(old, piles);
+      return then === now ? null : { kind: "card-count-changed", sentence: `${nameOf(card)}: ${then} → ${now}` };
+    },
+  });
 }
 
 function nameOf({ title, letter }: { readonly title: string; readonly letter: string | null }): string {
@@ -135,7 +112,6 @@ function diffDecks(
   side: string,
   quoting: Quoting,
 ): readonly MatchedPart[] {
-  const parts = new Parts(quoting);
   const found = matchByKey(decksOf(before, side), decksOf(after, side), ({ letter }) => letter);
   const place = (file: FileNode, letter: string): Span =>
     row(file, (section) =>
@@ -143,32 +119,30 @@ function diffDecks(
         ? section.rows.find((each) => each.letter.letter === letter)?.span
         : undefined,
     );
-  for (const { member: deck } of found.removed) {
-    parts.add(
-      "deck-removed",
-      place(before.file, deck.letter),
-      null,
-      `deck ${deck.letter} removed: ${quoted(deck.text)}`,
-    );
-  }
-  for (const { before: old, after: deck } of inOrder(found)) {
+  const gone = found.removed.map(({ member: { letter, text } }) => {
+    const sentence = `deck ${letter} removed: ${quoted(text)}`;
+    const quote = quoting.beforeAsTyped(place(before.file, letter));
+    return wholePart({ kind: "deck-removed", where: NOWHERE, sentence }, quote, false);
+  });
+  const kept = inOrder(found).flatMap(({ before: old, after: deck }): readonly MatchedPart[] => {
     const there = place(after.file, deck.letter);
     if (old === null) {
-      parts.add("deck-added", null, there, `deck ${deck.letter} added: ${quoted(deck.text)}`);
-      continue;
+      const sentence = `deck ${deck.letter} added: ${quoted(deck.text)}`;
+      return [wholePart({ kind: "deck-added", where: NOWHERE, sentence }, quoting.afterAsTyped(there), true)];
     }
     const here = place(before.file, deck.letter);
+    const quotes = { before: quoting.beforeAsTyped(here), after: quoting.afterAsTyped(there) };
+    const card = (kind: ChangeKind, did: string): MatchedPart =>
+      partOf({ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence: `${did} deck ${deck.letter}` });
     const cards = matchByKey(old.cards.map(nameOf), deck.cards.map(nameOf), (name) => name);
-    for (const { member: name } of cards.removed)
-      parts.add("deck-card-removed", here, there, `${name} removed from deck ${deck.letter}`);
-    for (const { member: name } of cards.added)
-      parts.add("deck-card-added", here, there, `${name} added to deck ${deck.letter}`);
-    if (cards.removed.length + cards.added.length === 0 && old.text.toLowerCase() !== deck.text.toLowerCase()) {
-      const wording = quoting.wording({ text: old.text, span: here }, { text: deck.text, span: there }, NOWHERE);
-      parts.list.push({ before: wording.before, after: wording.after, changes: [wording] });
-    }
-  }
-  return parts.list;
+    const changed = [
+      ...cards.removed.map(({ member: name }) => card("deck-card-removed", `${name} removed from`)),
+      ...cards.added.map(({ member: name }) => card("deck-card-added", `${name} added to`)),
+    ];
+    if (changed.length > 0 || old.text.toLowerCase() === deck.text.toLowerCase()) return changed;
+    return [partOf(quoting.wording({ text: old.text, span: here }, { text: deck.text, span: there }, NOWHERE))];
+  });
+  return [...gone, ...kept];
 }
 
 function diffDisplays(
@@ -177,17 +151,19 @@ function diffDisplays(
   side: string,
   quoting: Quoting,
 ): readonly MatchedPart[] {
-  const parts = new Parts(quoting);
   const shown = (compared: ComparedScenario): string[] =>
     (sideOf(compared, side).faceUp ?? []).flatMap(({ deck, cards }) =>
       cards.map((card) => (deck === null ? nameOf(card) : `${nameOf(card)} beside deck ${deck}`)),
     );
   const place = (file: FileNode): Span =>
     row(file, (section) => (section.kind === "displays" && section.side === side ? section.span : undefined));
-  const found = matchByKey(shown(before), shown(after), (name) => name);
-  for (const { member: name } of found.removed)
-    parts.add("display-changed", place(before.file), null, `${name} no longer lies face up`);
-  for (const { member: name } of found.added)
-    parts.add("display-changed", null, place(after.file), `${name} lies face up`);
-  return parts.list;
+  return diffByKey(shown(before), shown(after), {
+    keyOf: (name) => name,
+    before: () => quoting.beforeAsTyped(place(before.file)),
+    after: () => quoting.afterAsTyped(place(after.file)),
+    tell: (old, added) => {
+      if (added === null) return { kind: "display-changed", sentence: `${old} no longer lies face up` };
+      return old === null ? { kind: "display-changed", sentence: `${added} lies face up` } : null;
+    },
+  });
 }

@@ -3,12 +3,13 @@ import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
 import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders, diffRules } from "./diff-header.ts";
-import { diffProcedures } from "./diff-procedure.ts";
+import { diffProcedures, heading } from "./diff-procedure.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
 import { match } from "./match.ts";
 import { likeness } from "./similarity.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { Quoting, quoted, turned } from "./quoting.ts";
+import { sectionOf, partOf, wholePart } from "./parts.ts";
 
 /** A sheet that can be compared: its tree as written and as checked. */
 export interface ComparedSheet {
@@ -41,18 +42,15 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
   const parts: MatchedPart[] = [];
   const add = (kind: Change["kind"], first: DangerRow | null, second: DangerRow | null, sentence: string): void => {
     const quotes = { before: first && quoting.before(first), after: second && quoting.after(second) };
-    const change = { kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence };
-    parts.push({ ...quotes, changes: [change] });
+    parts.push(partOf({ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }));
   };
   for (const { member } of found.removed) {
     add("danger-removed", member, null, `row ${member.number} ${quoted(member.text)} removed`);
   }
   for (const { before: old, after: added, from, to, hasMoved } of found.pairs) {
     if (old.text !== added.text) {
-      if (key(old) === key(added)) {
-        const wording = quoting.wording(old, added, NOWHERE);
-        parts.push({ before: wording.before, after: wording.after, changes: [wording] });
-      } else add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
+      if (key(old) === key(added)) parts.push(partOf(quoting.wording(old, added, NOWHERE)));
+      else add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
     }
     if (!hasMoved) continue;
     const direction = to < from ? "more" : "less";
@@ -66,7 +64,7 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
   for (const { member } of found.added) {
     add("danger-added", null, member, `row ${member.number} ${quoted(member.text)} added`);
   }
-  return parts.length === 0 ? null : { title: "Dangerous units", parts };
+  return sectionOf("Dangerous units", parts);
 }
 
 function ranked(rows: readonly DangerRow[]): readonly DangerRow[] {
@@ -102,10 +100,7 @@ function headingChanges(
 ): readonly Change[] {
   const changes: Change[] = [];
   const where = { ...NOWHERE, procedure: added.name };
-  const quotes = {
-    before: quoting.before({ text: old.name, span: headingSpan(old) }),
-    after: quoting.after({ text: added.name, span: headingSpan(added) }),
-  };
+  const quotes = { before: quoting.before(heading(old)), after: quoting.after(heading(added)) };
   const change = (kind: Change["kind"], changesMeaning: boolean, sentence: string): void => {
     changes.push({ kind, changesMeaning, where, ...quotes, sentence });
   };
@@ -134,10 +129,6 @@ function headingChanges(
   return changes;
 }
 
-function headingSpan({ name, span }: CheckedProcedure): CheckedProcedure["span"] {
-  return { start: span.start, end: span.start + name.length };
-}
-
 function wholeProcedure(
   procedure: CheckedProcedure,
   kind: "procedure-added" | "procedure-removed",
@@ -145,12 +136,8 @@ function wholeProcedure(
 ): DiffSection {
   const isAdded = kind === "procedure-added";
   const quote = isAdded ? quoting.afterAsTyped(procedure.span) : quoting.beforeAsTyped(procedure.span);
-  const quotes = isAdded ? { before: null, after: quote } : { before: quote, after: null };
   const count = counted(procedure.clauses.length, "clause");
   const sentence = `procedure ${procedure.name} ${isAdded ? "added" : "removed"}, ${count}`;
   const where = { ...NOWHERE, procedure: procedure.name };
-  return {
-    title: procedure.name,
-    parts: [{ ...quotes, changes: [{ kind, changesMeaning: true, where, ...quotes, sentence }] }],
-  };
+  return { title: procedure.name, parts: [wholePart({ kind, where, sentence }, quote, isAdded)] };
 }

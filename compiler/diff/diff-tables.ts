@@ -4,10 +4,10 @@ import type { Span } from "../../grammar/source.ts";
 import { sameTree } from "../../grammar/same-tree.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { CheckedFile } from "../check-file.ts";
-import { type Change, type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
-import { inOrder, matchByKey } from "./match.ts";
+import type { DiffSection } from "./change.ts";
 import { Quoting, quoted } from "./quoting.ts";
 import { facesText } from "../../runtime/checked-tree/faces.ts";
+import { diffByKey, sectionOf } from "./parts.ts";
 
 /** A row of a table, an option, a formula or a step, or the caption above them. */
 interface Entry {
@@ -24,23 +24,23 @@ interface Entry {
 export function diffTables(before: CheckedFile, after: CheckedFile): DiffSection | null {
   if (before.file === null || after.file === null) return null;
   const quoting = new Quoting(before.file, after.file);
-  const found = matchByKey(entriesOf(before.file), entriesOf(after.file), ({ key }) => key);
-  const parts: MatchedPart[] = [];
-  const add = (kind: ChangeKind, old: Entry | null, added: Entry | null, did: string): void => {
-    const quotes = { before: old && quoting.beforeAsTyped(old.span), after: added && quoting.afterAsTyped(added.span) };
-    const sentence = `${quoted((added ?? old)?.name ?? "")} ${did}`;
-    const change: Change = { kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence };
-    parts.push({ ...quotes, changes: [change] });
-  };
-  for (const { member } of found.removed)
-    add(member.isCaption ? "table-removed" : "table-row-removed", member, null, "removed");
-  for (const { before: old, after: added } of inOrder(found)) {
-    if (old === null) add(added.isCaption ? "table-added" : "table-row-added", null, added, "added");
-    else if (!sameTree(old.node, added.node))
-      add(added.isCaption ? "table-changed" : "table-row-changed", old, added, "changed");
-  }
-  return parts.length === 0 ? null : { title: "Tables, menus, formulas and sequences", parts };
+  const kinds = ({ isCaption }: Entry) => (isCaption ? OF_CAPTION : OF_ROW);
+  const parts = diffByKey(entriesOf(before.file), entriesOf(after.file), {
+    keyOf: ({ key }) => key,
+    before: ({ span }) => quoting.beforeAsTyped(span),
+    after: ({ span }) => quoting.afterAsTyped(span),
+    tell: (old, added) => {
+      if (added === null) return old && { kind: kinds(old).removed, sentence: `${quoted(old.name)} removed` };
+      const name = quoted(added.name);
+      if (old === null) return { kind: kinds(added).added, sentence: `${name} added` };
+      return sameTree(old.node, added.node) ? null : { kind: kinds(added).changed, sentence: `${name} changed` };
+    },
+  });
+  return sectionOf("Tables, menus, formulas and sequences", parts);
 }
+
+const OF_CAPTION = { removed: "table-removed", added: "table-added", changed: "table-changed" } as const;
+const OF_ROW = { removed: "table-row-removed", added: "table-row-added", changed: "table-row-changed" } as const;
 
 /** Whether a file has anything that `diffTables` compares. */
 export function hasTables({ file }: CheckedFile): boolean {
