@@ -7,7 +7,7 @@ import { wordsOf } from "../../compiler/check/words.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
 import { coveredDanger } from "../../compiler/lint/covered-danger.ts";
-import { MemoByWords } from "../../compiler/memo-by-words.ts";
+import { memoizeByWords } from "../../compiler/memo-by-words.ts";
 import { shadowedClause } from "../../compiler/lint/shadowed-clause.ts";
 import { LEXICON } from "../game.ts";
 import { LEXICONS } from "../../games/registry.ts";
@@ -25,19 +25,19 @@ async function isHeld(held: WeakRef<object>): Promise<boolean> {
 }
 
 test("what was made of a part is made once, for each words anew", () => {
-  const remembered = new MemoByWords<object, object>();
+  const remembered = memoizeByWords(() => ({}));
   const [part, words] = [{}, ownWords()];
-  const made = remembered.of(words, part, () => ({}));
-  expect(remembered.of(words, part, () => ({}))).toBe(made);
-  expect(remembered.of(ownWords(), part, () => ({}))).not.toBe(made);
+  const made = remembered(words, part);
+  expect(remembered(words, part)).toBe(made);
+  expect(remembered(ownWords(), part)).not.toBe(made);
 });
 
 test("what was made of a part goes with the words, though the part stays", async () => {
-  const remembered = new MemoByWords<object, object>();
+  const remembered = memoizeByWords(() => ({}));
   const part = {};
-  const made = (() => new WeakRef(remembered.of(ownWords(), part, () => ({}))))();
+  const made = (() => new WeakRef(remembered(ownWords(), part)))();
   expect(await isHeld(made)).toBe(false);
-  expect(remembered.of(ownWords(), part, () => part)).toBe(part);
+  expect(remembered(ownWords(), part)).toEqual({});
 });
 
 test("findings are known without what the lints made of the sheet on their way", async () => {

@@ -3,7 +3,8 @@ import type { ReasoningWords } from "./effort.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
 import { actionsOf, planImplies, type PlacedAction } from "./plans.ts";
-import { MemoByWords } from "../../memo-by-words.ts";
+import { memoizeByWords } from "../../memo-by-words.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */
 interface CoveredPart {
@@ -11,18 +12,22 @@ interface CoveredPart {
   readonly cover: readonly CheckedClause[] | null;
 }
 
-const placedActions = new MemoByWords<CheckedClause, readonly PlacedAction[]>();
-const acting = new MemoByWords<CheckedProcedure, boolean>();
-const covered = new MemoByWords<CheckedClause, readonly CoveredPart[]>();
-
 /** For a clause's action, or the action of each row of its table: which earlier clauses leave nothing over for it. */
 export function coveredParts(
   words: ReasoningWords,
   procedure: CheckedProcedure,
   clause: CheckedClause,
 ): readonly CoveredPart[] {
-  return covered.of(words, clause, () => findCovers(words, procedure, clause));
+  return coversIn(words, procedure)(clause);
 }
+
+const coversIn = memoizeByWords((words: ReasoningWords, procedure: CheckedProcedure) =>
+  memoize((clause: CheckedClause) => findCovers(words, procedure, clause)),
+);
+
+const placedActionsIn = memoizeByWords((_: ReasoningWords, procedure: CheckedProcedure) =>
+  memoize((clause: CheckedClause) => actionsOf(procedure, clause)),
+);
 
 function findCovers(words: ReasoningWords, procedure: CheckedProcedure, clause: CheckedClause): readonly CoveredPart[] {
   const hasActor = actsOnBoard(words, procedure);
@@ -31,8 +36,7 @@ function findCovers(words: ReasoningWords, procedure: CheckedProcedure, clause: 
     const able: Covering<CheckedClause>[] = [];
     for (const each of procedure.clauses) {
       if (each === clause || words.effort.isSpent) break;
-      const actions = placedActions.of(words, each, () => actionsOf(procedure, each));
-      if (!actions.some((other) => planImplies(words, other, placed))) continue;
+      if (!placedActionsIn(words, procedure)(each).some((other) => planImplies(words, other, placed))) continue;
       able.push({ item: each, statements: statementsOf(words, each.condition, hasActor) });
     }
     return { placed, cover: smallestCover(words, premises, able) };
@@ -40,9 +44,9 @@ function findCovers(words: ReasoningWords, procedure: CheckedProcedure, clause: 
 }
 
 /** Whether whoever resolves a procedure has a counter, and so a space of its own. */
-export function actsOnBoard(words: ReasoningWords, procedure: CheckedProcedure): boolean {
-  return acting.of(words, procedure, (_, { units }) => units.every(({ title }) => hasCounter(words, title)));
-}
+export const actsOnBoard = memoizeByWords((words: ReasoningWords, { units }: CheckedProcedure): boolean =>
+  units.every(({ title }) => hasCounter(words, title)),
+);
 
 /** Whether nobody who resolves a procedure has a counter. */
 export function hasNoCounter(words: ReasoningWords, { units }: CheckedProcedure): boolean {

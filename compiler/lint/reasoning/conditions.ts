@@ -4,8 +4,8 @@ import type { Words } from "../../check/words.ts";
 import { allowed, others } from "./interval.ts";
 import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
 import { contraryOf } from "./refinement.ts";
-import { MemoByWords } from "../../memo-by-words.ts";
 import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
+import { memoizeByWords } from "../../memo-by-words.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it
@@ -15,11 +15,11 @@ import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
  */
 export function statementsOf(words: Words, condition: Condition | null, hasActor: boolean): readonly Literal[] {
   if (condition === null) return [];
-  return (hasActor ? withActor : withoutActor).of(words, condition, () => spellOut(words, condition, hasActor));
+  return (hasActor ? withActor : withoutActor)(words, condition);
 }
 
-const withActor = new MemoByWords<Condition, readonly Literal[]>();
-const withoutActor = new MemoByWords<Condition, readonly Literal[]>();
+const withActor = memoizeByWords((words, condition: Condition) => spellOut(words, condition, true));
+const withoutActor = memoizeByWords((words, condition: Condition) => spellOut(words, condition, false));
 
 function spellOut(words: Words, condition: Condition, hasActor: boolean): readonly Literal[] {
   return condition.items.flatMap((item) => {

@@ -3,7 +3,7 @@ import type { Lexicon } from "../../../grammar/lexicon.ts";
 import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areApart, refines } from "./refinement.ts";
-import { MemoByWords } from "../../memo-by-words.ts";
+import { memoizeByWords } from "../../memo-by-words.ts";
 
 /**
  * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on
@@ -26,14 +26,8 @@ export function sameRow(
   return "none";
 }
 
-const withoutSides = new MemoByWords<Description, Description>();
-
 /** A description of units whatever side they are of: in a table of dangerous units the table says that. */
-export function withoutSide(words: ReasoningWords, units: Description): Description {
-  return withoutSides.of(words, units, leaveSideOut);
-}
-
-function leaveSideOut(words: ReasoningWords, units: Description): Description {
+export const withoutSide = memoizeByWords((words: ReasoningWords, units: Description): Description => {
   const sides = sideAdjectives(words.lexicon).flatMap(({ meant, unless }) => [meant, ...unless]);
   const { base } = units;
   const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
@@ -45,7 +39,7 @@ function leaveSideOut(words: ReasoningWords, units: Description): Description {
     base: base.kind === "noun" && says ? { ...base, entry: short.noun } : base,
     tests: units.tests.filter((test) => test.kind !== "is" || !sides.includes(test.entry)),
   };
-}
+});
 
 interface SideAdjective {
   readonly meant: string;

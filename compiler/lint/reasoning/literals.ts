@@ -4,7 +4,7 @@ import { spellOut } from "../../../runtime/checked-tree/canonicalize.ts";
 import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
 import type { PartName, Parts } from "../../../runtime/checked-tree/shape.ts";
 import { allowed, type Interval, others } from "./interval.ts";
-import { MemoByWords } from "../../memo-by-words.ts";
+import { memoizeByWords } from "../../memo-by-words.ts";
 
 /*
  * What descriptions and tests say, as statements that reasoning can compare. Descriptions and statements contain one
@@ -35,25 +35,17 @@ export interface Normal {
   readonly select: Measure | null;
 }
 
-const spelled = new MemoByWords<Description, Description>();
-const known = new MemoByWords<Description, Normal>();
-const keys = new MemoByWords<Description, string>();
+const spelled = memoizeByWords(({ lexicon }, description: Description) =>
+  spellOut("description", description, lexicon),
+);
 
 /** Spells a description out: `enemies` is `enemy units`, a Wagon Crew is a vehicle. */
-export function normal(words: Words, description: Description): Normal {
-  return known.of(words, description, stateMembers);
-}
-
-function stateMembers(words: Words, description: Description): Normal {
-  const { base, tests, select } = spelled.of(words, description, spellDescription);
+export const normal = memoizeByWords((words, description: Description): Normal => {
+  const { base, tests, select } = spelled(words, description);
   const word = description.base.kind === "noun" ? words.byId.get(description.base.entry) : undefined;
   const kinds = word?.category === "noun" || word?.category === "title" ? kindsOf(words, word.kind) : [];
   return { base, literals: tests.map((test) => literalOf(words, test, "thing")), kinds, select };
-}
-
-function spellDescription({ lexicon }: Words, description: Description): Description {
-  return spellOut("description", description, lexicon);
-}
+});
 
 /** What the name of a unit tells of it: each trait that a name decides is there or is not. */
 function kindsOf(words: Words, kind: readonly string[] | undefined): readonly Literal[] {
@@ -133,9 +125,9 @@ export function keyOf<Name extends PartName>(words: Words, name: Name, part: Par
 }
 
 /** A description as a text. */
-export function descriptionKey(words: Words, description: Description): string {
-  return keys.of(words, description, () => meaningKey(spelled.of(words, description, spellDescription)));
-}
+export const descriptionKey = memoizeByWords((words, description: Description) =>
+  meaningKey(spelled(words, description)),
+);
 
 /** A number that a thing has, as a text, whichever end of it is the best. */
 export function measureKey(words: Words, measure: Measure): string {

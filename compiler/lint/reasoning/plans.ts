@@ -1,4 +1,4 @@
-import { subclausesOf } from "../../../runtime/checked-tree/subclauses.ts";
+import { subclausesOf, actionsFrom } from "../../../runtime/checked-tree/subclauses.ts";
 import type {
   AttackAction,
   CheckedAction,
@@ -17,10 +17,10 @@ import type {
 import type { ReasoningWords } from "./effort.ts";
 import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
-import { MemoByWords } from "../../memo-by-words.ts";
 import { asksClosestFirst } from "../../../runtime/checked-tree/criteria.ts";
-import { actionsFrom } from "../../../runtime/checked-tree/subclauses.ts";
 import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
+import { memoizeByWords } from "../../memo-by-words.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */
 export interface PlacedAction {
@@ -78,18 +78,11 @@ export function planImplies(words: ReasoningWords, one: PlacedAction, other: Pla
   }
 }
 
-const bindings = new MemoByWords<Condition, string>();
-const manners = new MemoByWords<MoveAction, string>();
-const conditions = new MemoByWords<Condition, string>();
-const goals = new MemoByWords<Goal, string>();
-const byNumbers = new MemoByWords<CheckedProcedure, ReadonlyMap<number, CheckedClause>>();
-const attacks = new MemoByWords<AttackAction, string>();
-const sources = new MemoByWords<DrawAction, string>();
-const pointing = new MemoByWords<CheckedAction, boolean>();
-
 function conditionText(words: ReasoningWords, condition: Condition | null): string {
-  return condition === null ? "" : conditions.of(words, condition, () => itemsKey(words, condition.items));
+  return condition === null ? "" : wholeText(words, condition);
 }
+
+const wholeText = memoizeByWords((words: ReasoningWords, { items }: Condition) => itemsKey(words, items));
 
 /** What items bind is bound in the order of the page. */
 function itemsKey(words: ReasoningWords, items: readonly ConditionItem[]): string {
@@ -103,13 +96,9 @@ function sameFound(words: ReasoningWords, one: PlacedAction, other: PlacedAction
   return sameDescription(words, first.of, second.of) && criteriaText(words, first) === criteriaText(words, second);
 }
 
-type Find = NonNullable<CheckedRollRow["find"]>;
-
-const found = new MemoByWords<Find, string>();
-
-function criteriaText(words: ReasoningWords, find: Find): string {
-  return found.of(words, find, () => JSON.stringify(find.criteria.map((each) => keyOf(words, "criterion", each))));
-}
+const criteriaText = memoizeByWords((words: ReasoningWords, { criteria }: NonNullable<CheckedRollRow["find"]>) =>
+  JSON.stringify(criteria.map((each) => keyOf(words, "criterion", each))),
+);
 
 /** Whether what `it` or `that unit` means is found in the same way. */
 function sameBound(words: ReasoningWords, one: PlacedAction, other: PlacedAction): boolean {
@@ -119,19 +108,18 @@ function sameBound(words: ReasoningWords, one: PlacedAction, other: PlacedAction
   );
 }
 
-function isPointing(words: ReasoningWords, action: CheckedAction): boolean {
-  return pointing.of(words, action, () => mentionsBound("action", action));
-}
+const isPointing = memoizeByWords((_: ReasoningWords, action: CheckedAction) => mentionsBound("action", action));
 
 function bound(words: ReasoningWords, condition: Condition | null): string {
-  if (condition === null) return "[]";
-  return bindings.of(words, condition, () =>
-    itemsKey(
-      words,
-      condition.items.filter((item) => item.kind === "exists" && item.binds.length > 0),
-    ),
-  );
+  return condition === null ? "[]" : boundText(words, condition);
 }
+
+const boundText = memoizeByWords((words: ReasoningWords, { items }: Condition) =>
+  itemsKey(
+    words,
+    items.filter((item) => item.kind === "exists" && item.binds.length > 0),
+  ),
+);
 
 /** Whether a number reaches as far as another; X and Y are known only to be what they are. */
 function reaches(action: CheckedAction, model: CheckedAction): boolean {
@@ -162,13 +150,11 @@ function goesWherever(
 }
 
 /** Who moves, and how, but for where to. */
-function mannerOf(words: ReasoningWords, action: MoveAction): string {
+const mannerOf = memoizeByWords((words: ReasoningWords, action: MoveAction) => {
   const { mover, follows, along, approaching, find } = action;
   const things = [mover, find?.of, along?.from, along?.to];
-  return manners.of(words, action, () =>
-    JSON.stringify([follows, approaching, ...things.map((each) => each && descriptionKey(words, each))]),
-  );
-}
+  return JSON.stringify([follows, approaching, ...things.map((each) => each && descriptionKey(words, each))]);
+});
 
 /** The goals of a movement: its letters, or the one that it states itself. */
 function goalsOf({
@@ -198,14 +184,15 @@ function choosesAmongThings({ goal, criteria }: Going): boolean {
 }
 
 /** Of two clauses with one number the first. */
-function byNumber(_: ReasoningWords, { clauses }: CheckedProcedure): ReadonlyMap<number, CheckedClause> {
-  return new Map(clauses.toReversed().map((clause) => [clause.number, clause]));
-}
+const byNumber = memoizeByWords(
+  (_: ReasoningWords, { clauses }: CheckedProcedure) =>
+    new Map(clauses.toReversed().map((clause) => [clause.number, clause])),
+);
 
 /** A goal as a text, with the letters that it names replaced by what they say. */
-function expandedKey(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): string {
+function expandedKey(words: ReasoningWords, goal: Goal, procedure: CheckedProcedure): string {
   if (goal.kind !== "nearerToLetters") return keyOf(words, "goal", goal);
-  const clause = byNumbers.of(words, procedure, byNumber).get(goal.clause);
+  const clause = byNumber(words, procedure).get(goal.clause);
   const letters = clause === undefined ? [] : subclausesOf(clause.statement);
   const keys = goal.letters.map((name) => {
     const letter = letters.find((candidate) => candidate.letter === name);
@@ -228,15 +215,13 @@ function attackImplies(
 }
 
 /** How an attack is made, but for whom it is made on. */
-function attackText(words: ReasoningWords, action: AttackAction): string {
+const attackText = memoizeByWords((words: ReasoningWords, action: AttackAction) => {
   const { area, alternatives = [], profile, using, strength } = action;
-  return attacks.of(words, action, () =>
-    JSON.stringify([
-      [whomItNames(words, action), area, profile, using, strength?.kind],
-      alternatives.map((each) => keyOf(words, "alternative", each)),
-    ]),
-  );
-}
+  return JSON.stringify([
+    [whomItNames(words, action), area, profile, using, strength?.kind],
+    alternatives.map((each) => keyOf(words, "alternative", each)),
+  ]);
+});
 
 /** A noun for every unit, or for every enemy, tells nothing of how the attack is made. */
 function whomItNames(words: ReasoningWords, { named }: AttackAction): string | null {
@@ -341,16 +326,15 @@ function isOrdinary(words: ReasoningWords, placed: PlacedAction, action: AttackA
 }
 
 function drawsWherever(words: ReasoningWords, action: DrawAction, model: DrawAction): boolean {
-  const textOf = (draw: DrawAction): string => sources.of(words, draw, () => sourceKey(words, draw));
-  if (textOf(action) === textOf(model)) return true;
+  if (sourceKey(words, action) === sourceKey(words, model)) return true;
   const [own, others] = [anyOf(action), anyOf(model)];
   return own !== null && others !== null && others.every((letter) => own.includes(letter));
 }
 
 /** Which cards are drawn, whichever of them come first. */
-function sourceKey(words: ReasoningWords, { drawsFrom: source }: DrawAction): string {
-  return keyOf(words, "drawSource", source.kind === "cards" ? { ...source, criteria: [] } : source);
-}
+const sourceKey = memoizeByWords((words: ReasoningWords, { drawsFrom: source }: DrawAction) =>
+  keyOf(words, "drawSource", source.kind === "cards" ? { ...source, criteria: [] } : source),
+);
 
 /** The decks of which one with a card is enough; null where that is not how the action draws. */
 function anyOf({ drawsFrom: source }: DrawAction): readonly string[] | null {
@@ -378,9 +362,13 @@ function remembersTheSame({ remembers: own }: SimpleAction, { remembers: others 
 }
 
 /** The canonical text of a goal without what a letter's position changes. */
-export function goalText(words: ReasoningWords, goal: Goal, placed: PlacedAction): string {
-  return goals.of(words, goal, () => expandedKey(words, goal, placed));
+export function goalText(words: ReasoningWords, goal: Goal, { procedure }: PlacedAction): string {
+  return goalTextsIn(words, procedure)(goal);
 }
+
+const goalTextsIn = memoizeByWords((words: ReasoningWords, procedure: CheckedProcedure) =>
+  memoize((goal: Goal) => expandedKey(words, goal, procedure)),
+);
 
 /** Whether two descriptions say the same. */
 export function sameDescription(words: ReasoningWords, one: Description, other: Description): boolean {

@@ -2,7 +2,7 @@ import type { Base, Description } from "../../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./effort.ts";
 import { areDisjoint, others } from "./interval.ts";
 import { descriptionKey, impliedBy, keyOf, type Literal, type Normal, normal } from "./literals.ts";
-import { MemoByWords } from "../../memo-by-words.ts";
+import { memoizeByWords } from "../../memo-by-words.ts";
 
 /*
  * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
@@ -83,20 +83,15 @@ export function refines(words: ReasoningWords, one: Description, other: Descript
   );
 }
 
-const withoutOrder = new MemoByWords<Description, Description>();
-const withoutTests = new MemoByWords<Description, Description>();
-
 /** Everything that a description describes, not only the best of it. */
-export function unordered(words: ReasoningWords, description: Description): Description {
-  if (description.select === null) return description;
-  return withoutOrder.of(words, description, () => ({ ...description, select: null }));
-}
+export const unordered = memoizeByWords((_, description: Description): Description =>
+  description.select === null ? description : { ...description, select: null },
+);
 
 /** What a description starts from, whatever is said of it. */
-export function bare(words: ReasoningWords, description: Description): Description {
-  if (description.tests.length === 0) return description;
-  return withoutTests.of(words, description, () => ({ ...description, tests: [] }));
-}
+export const bare = memoizeByWords((_, description: Description): Description =>
+  description.tests.length === 0 ? description : { ...description, tests: [] },
+);
 
 /** Whether what one description starts from lies within what the other starts from. */
 function startsWithin(
