@@ -97,41 +97,25 @@ function header({ header: node }: FileNode, masked: string, segments: Segment[])
 }
 
 function sectionSegments(section: SectionNode, segments: Segment[]): void {
+  if (section.kind === "broken") {
+    segments.push({ ...line(section.span, 0), verbatimEnd: section.span.end });
+    return;
+  }
+  segments.push({ ...block(section.span), ...capitalsOf(section) });
+  for (const row of section.rows) segments.push(line(row.span, 1));
+}
+
+/** The caption is in capitals, with the name behind it, but not what a checklist is called: `LOS` and `line of sight`. */
+function capitalsOf(section: SectionNode): Pick<Segment, "capitalsEnd"> {
   switch (section.kind) {
-    case "broken":
-      segments.push({ ...line(section.span, 0), verbatimEnd: section.span.end });
-      return;
-    case "startingCards":
-    case "decks":
-    case "displays":
-    case "dangerousUnits":
-    case "definitions":
-      segments.push(block(section.span));
-      for (const row of section.rows) segments.push(line(row.span, 1));
-      return;
-    case "memory":
-    case "formulas":
-      segments.push(block(section.span));
-      for (const row of section.rows) segments.push(line(row.span, 1));
-      return;
-    case "checklist": {
-      const { rows, span } = section;
-      segments.push({ ...block(span), capitalsEnd: span.start + "CHECKLIST".length });
-      for (const row of rows) segments.push(line(row.span, 1));
-      return;
-    }
+    case "checklist":
+      return { capitalsEnd: section.span.start + "CHECKLIST".length };
     case "table":
     case "menu":
-    case "sequence": {
-      const { name, rows, span } = section;
-      segments.push({ ...block(span), capitalsEnd: name.span.end });
-      for (const row of rows) segments.push(line(row.span, 1));
-      return;
-    }
-    case "rules":
-      segments.push(block(section.span));
-      for (const rule of section.rules) segments.push(line(rule.span, 1));
-      return;
+    case "sequence":
+      return { capitalsEnd: section.name.span.end };
+    default:
+      return {};
   }
 }
 

@@ -5,8 +5,7 @@ import { definitionFollows } from "./defined-words.ts";
 import { reportUnexpected } from "./failures.ts";
 import { readIsland } from "./repair.ts";
 import type { SheetParser } from "./sheet-parser.ts";
-import type { Span } from "./source.ts";
-import type { SectionNode } from "./syntax-tree.ts";
+import type { BrokenNode, SectionNode } from "./syntax-tree.ts";
 import {
   Colon,
   Core,
@@ -67,80 +66,37 @@ export function recoverSection(
   const broken: SectionNode[] = [];
   // Tables, and the captions of checklists, name things in words of their own.
   const isNamedFreely = isTable || first === Core.Checklist;
-  const caption = read(captionRule(parser, tokens), { from: 0, to: captionEnd }, isNamedFreely);
-  const readRows = <Row>(rule: ParserMethod<[], Row>): Row[] => rows.flatMap((row) => read(rule, row, isTable) ?? []);
-  if (caption === null) return { sections: [lost(tokens, isNamedFreely)], diagnostics };
-  return { sections: [withRows(caption, parser, readRows, tokens), ...broken], diagnostics };
+  const caption = read(parser.section, { from: 0, to: captionEnd }, isNamedFreely);
+  if (caption === null || caption.kind === "broken") return { sections: [lost(tokens, isNamedFreely)], diagnostics };
+  const rule = rowRules(parser)[caption.kind];
+  const section = {
+    ...caption,
+    span: { start: caption.span.start, end: tokens[tokens.length - 1]?.end ?? caption.span.end },
+    rows: rows.flatMap((row) => read(rule, row, isTable) ?? []),
+  } as SectionWithRows;
+  return { sections: [section, ...broken], diagnostics };
 }
 
-function captionRule(parser: SheetParser, tokens: readonly Token[]): ParserMethod<[], SectionNode> {
-  switch (tokens[0]?.tokenType) {
-    case Core.Dangerous:
-      return parser.dangerousUnits;
-    case Core.SpecialRules:
-      return parser.specialRules;
-    case Core.Definitions:
-      return parser.definitions;
-    case Core.Checklist:
-      return parser.checklist;
-    case Core.Table:
-      return parser.table;
-    case Core.Menu:
-      return parser.menu;
-    case Core.Formulas:
-      return parser.formulas;
-    case Core.Memory:
-      return parser.memory;
-    case Core.Sequence:
-      return parser.sequence;
-  }
-  switch (tokens[1]?.tokenType) {
-    case Core.Decks:
-      return parser.decks;
-    case Core.Displays:
-      return parser.displays;
-    case Core.BotRules:
-      return parser.botRules;
-    default:
-      return parser.startingCards;
-  }
-}
+type SectionWithRows = Exclude<SectionNode, BrokenNode>;
 
-function withRows(
-  caption: SectionNode,
+/** The rule of the rows of each section. */
+function rowRules(
   parser: SheetParser,
-  read: <Row>(rule: ParserMethod<[], Row>) => Row[],
-  tokens: readonly Token[],
-): SectionNode {
-  const span: Span = { start: caption.span.start, end: tokens[tokens.length - 1]?.end ?? caption.span.end };
-  switch (caption.kind) {
-    case "startingCards":
-      return { ...caption, span, rows: read(parser.cardRow) };
-    case "decks":
-      return { ...caption, span, rows: read(parser.deckRow) };
-    case "dangerousUnits":
-      return { ...caption, span, rows: read(parser.dangerRow) };
-    case "displays":
-      return { ...caption, span, rows: read(parser.displayRow) };
-    case "rules":
-      return { ...caption, span, rules: read(parser.rule) };
-    case "definitions":
-      return { ...caption, span, rows: read(parser.definitionRow) };
-    case "checklist":
-      return { ...caption, span, rows: read(parser.checklistRow) };
-    case "table":
-      return { ...caption, span, rows: read(parser.tableRow) };
-    case "menu":
-      return { ...caption, span, rows: read(parser.menuOption) };
-    case "formulas":
-      return { ...caption, span, rows: read(parser.formula) };
-    case "memory":
-      return { ...caption, span, rows: read(parser.memoryRow) };
-    case "sequence":
-      return { ...caption, span, rows: read(parser.step) };
-    case "broken":
-      return caption;
-  }
+): Readonly<Record<SectionWithRows["kind"], ParserMethod<[], SectionWithRows["rows"][number]>>> {
+  return {
+    startingCards: parser.cardRow,
+    decks: parser.deckRow,
+    displays: parser.displayRow,
+    rules: parser.rule,
+    definitions: parser.definitionRow,
+    dangerousUnits: parser.dangerRow,
+    memory: parser.memoryRow,
+    checklist: parser.checklistRow,
+    table: parser.tableRow,
+    menu: parser.menuOption,
+    formulas: parser.formula,
+    sequence: parser.step,
+  };
 }
 
 /** A stretch of tokens. */

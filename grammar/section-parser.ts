@@ -286,15 +286,15 @@ export class SectionParser extends ChecklistParser {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.BotRules);
-    const rules = this.ruleSentences();
-    return { kind: "rules", span: spanOf(first, this.last()), side, rules };
+    const rows = this.ruleSentences();
+    return { kind: "rules", span: spanOf(first, this.last()), side, rows };
   });
 
   /** `SPECIAL RULES` with its sentences. */
   readonly specialRules: ParserMethod<[], RulesNode> = this.RULE("specialRules", (): RulesNode => {
     const first = this.CONSUME(Core.SpecialRules) as Token;
-    const rules = this.ruleSentences();
-    return { kind: "rules", span: spanOf(first, this.last()), side: null, rules };
+    const rows = this.ruleSentences();
+    return { kind: "rules", span: spanOf(first, this.last()), side: null, rows };
   });
 
   /** `Contested space: space containing own unit and enemy unit.` */

@@ -373,7 +373,7 @@ export interface RuleNode extends Node<"rule"> {
 export interface RulesNode extends Node<"rules"> {
   /** Null for those of the scenario. */
   readonly side: string | null;
-  readonly rules: readonly RuleNode[];
+  readonly rows: readonly RuleNode[];
 }
 
 /** The word that a definition defines. */

@@ -218,7 +218,7 @@ interface KnownRules {
 
 /** The rules of a scenario or of a bot, each with the explanation of its entry. */
 function rulesList(page: PageWriter, known: KnownRules, node: RulesNode, id: string): Html {
-  const items = node.rules.map((rule) => {
+  const items = node.rows.map((rule) => {
     const entry = known.checked.find((one) => one.span.start === rule.sentence.start)?.entry;
     const documentation = known.lexicon.rules?.find((word) => word.id === entry)?.documentation;
     const name = rule.name === null ? null : [element("b", {}, `${rule.name}:`), " "];
@@ -228,7 +228,7 @@ function rulesList(page: PageWriter, known: KnownRules, node: RulesNode, id: str
   return block(
     "section",
     { class: "rules", "aria-labelledby": id },
-    captionHeading(page, { span: node.span, rows: node.rules }, id, "rule"),
+    captionHeading(page, node, id, "rule"),
     block("ul", {}, ...items),
   );
 }

@@ -39,7 +39,7 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
         for (const { span } of section.rows) add("the display", span);
         break;
       case "rules":
-        for (const { span, text } of section.rules) add(`the rule “${text}”`, span);
+        for (const { span, text } of section.rows) add(`the rule “${text}”`, span);
         break;
       case "dangerousUnits":
         for (const { span, number } of section.rows) add(`row ${number.value} of the dangerous units`, span);

@@ -21,7 +21,7 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
       scope === "scenario" ? section.side === null : section.side !== null && section.side === (bot ?? section.side);
     if (isOwn) continue;
     const owner = section.side === null ? "the scenario" : `the bot of ${section.side}`;
-    for (const { sentence } of section.rules) {
+    for (const { sentence } of section.rows) {
       context.reporter.report(ruleElsewhere, sentence, { sentence: context.quote(sentence), owner });
     }
   }
@@ -60,7 +60,7 @@ const MOST_HELPED = 25;
 
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
 function rulesOf(file: FileNode): readonly RuleNode[] {
-  const inSections = file.sections.flatMap((section) => (section.kind === "rules" ? section.rules : []));
+  const inSections = file.sections.flatMap((section) => (section.kind === "rules" ? section.rows : []));
   const inClauses = file.procedures.flatMap((procedure) =>
     linesOf(procedure).flatMap(({ statement }) => {
       if (statement.kind === "action") return statement.note ?? [];

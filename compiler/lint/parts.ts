@@ -87,14 +87,7 @@ function nested(parts: readonly Part[]): readonly NestedPart[] {
 }
 
 function partsOfSection(section: SectionNode): readonly Part[] {
-  switch (section.kind) {
-    case "broken":
-      return [];
-    case "rules":
-      return section.rules.map(({ span }) => ({ span, until: null }));
-    default:
-      return section.rows.map(({ span }) => ({ span, until: null }));
-  }
+  return section.kind === "broken" ? [] : section.rows.map(({ span }) => ({ span, until: null }));
 }
 
 function partsOfClause({ span, statement }: ClauseNode): readonly Part[] {

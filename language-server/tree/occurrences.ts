@@ -97,7 +97,7 @@ class Collector {
           }
           break;
         case "rules":
-          for (const rule of section.rules) this.#rule(rule, section.side);
+          for (const rule of section.rows) this.#rule(rule, section.side);
           break;
         case "dangerousUnits":
           for (const row of section.rows) this.#nested(row.phrase);

@@ -42,7 +42,7 @@ export function outlineOf(file: FileNode): readonly OutlineEntry[] {
 
 function sectionEntry(section: SectionNode, text: string): OutlineEntry | null {
   if (section.kind === "broken") return null;
-  const rows: readonly { readonly span: Span }[] = section.kind === "rules" ? section.rules : section.rows;
+  const { rows } = section;
   const first = rows[0]?.span.start ?? section.span.end;
   const head = {
     start: section.span.start,
