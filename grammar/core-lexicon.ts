@@ -1,113 +1,41 @@
-import type { CardLists, CoreWord, Lexicon } from "./lexicon.ts";
+import { type CardLists, cardListsOf, type CoreWord, type Lexicon } from "./lexicon.ts";
 
-/** The part that a core word plays in the grammar; the lexer makes one token type of each. */
-export type CoreRole =
-  | "Not"
-  | "And"
-  | "Or"
-  | "If"
-  | "Otherwise"
-  | "When"
-  | "AlwaysFirst"
-  | "Then"
-  | "Unless"
-  | "AlreadyTried"
-  | "OnlyIf"
-  | "Copula"
-  | "ThereIs"
-  | "Threshold"
-  | "Roll"
-  | "Find"
-  | "Destination"
-  | "Select"
-  | "Through"
-  | "AsPer"
-  | "Random"
-  | "Quantifier"
-  | "Determiner"
-  | "Comparison"
-  | "OrMore"
-  | "Than"
-  | "PlusWord"
-  | "MinusWord"
-  | "Away"
-  | "Within"
-  | "WithinRange"
-  | "RangeWord"
-  | "Between"
-  | "Of"
-  | "Way"
-  | "Manner"
-  | "Game"
-  | "Scenario"
-  | "Bot"
-  | "StartingCards"
-  | "Force"
-  | "OtherCards"
-  | "Decks"
-  | "BotRules"
-  | "BotProcedures"
-  | "Dangerous"
-  | "InitiativeValue"
-  | "Displays"
-  | "SpecialRules"
-  | "Definitions"
-  | "Table"
-  | "Menu"
-  | "Formulas"
-  | "Sequence"
-  | "Memory"
-  | "Checklist"
-  | "Routine"
-  | "By"
-  | "Per"
-  | "Started"
-  | "Full"
-  | "PortionThereof"
-  | "Half"
-  | "RoundedUp"
-  | "RoundedDown"
-  | "RollAgain"
-  | "Reroll"
-  | "OfEach"
-  | "For"
-  | "ForEachSide"
-  | "Choose"
-  | "Count"
-  | "AtLeastHalf"
-  | "Until"
-  | "AllOfGroup"
-  | "Group"
-  | "Except"
-  | "AllOthersIn";
+/**
+ * "header": in the first lines, before any section. "caption": behind the name of a side.
+ * "dangerous": before the name of a side. "deck": where the contents of a deck or a part of them begin.
+ * "section": at the start of a line, in capitals or with the rest of such a caption. "tables": below such a caption.
+ */
+type CorePlace = "header" | "caption" | "dangerous" | "deck" | "section" | "tables";
+
+interface WordInRole<Role extends string> extends CoreWord {
+  readonly role: Role;
+  readonly where?: CorePlace;
+}
 
 /** A core word with its role; `where` limits a form that a game's own words could also have. */
-export interface CoreEntry extends CoreWord {
-  readonly role: CoreRole;
-  /**
-   * "header": in the first lines, before any section. "caption": behind the name of a side.
-   * "dangerous": before the name of a side. "deck": where the contents of a deck or a part of them begin.
-   * "section": at the start of a line, in capitals or with the rest of such a caption. "tables": below such a caption.
-   */
-  readonly where?: "header" | "caption" | "dangerous" | "deck" | "section" | "tables";
-}
+export type CoreEntry = WordInRole<CoreRole>;
 
-function core(role: CoreRole, id: string, documentation: string, ...forms: string[]): CoreEntry {
-  return { category: "core", role, id, documentation, ...(forms.length === 0 ? {} : { forms }) };
-}
-
-function captioned(
-  where: NonNullable<CoreEntry["where"]>,
-  role: CoreRole,
+function core<Role extends string>(
+  role: Role,
   id: string,
   documentation: string,
   ...forms: string[]
-): CoreEntry {
+): WordInRole<Role> {
+  return { category: "core", role, id, documentation, ...(forms.length === 0 ? {} : { forms }) };
+}
+
+function captioned<Role extends string>(
+  where: CorePlace,
+  role: Role,
+  id: string,
+  documentation: string,
+  ...forms: string[]
+): WordInRole<Role> {
   return { ...core(role, id, documentation, ...forms), where };
 }
 
 /** The words that the grammar itself knows. They name no thing of any game. */
-export const CORE_WORDS: readonly CoreEntry[] = [
+export const CORE_WORDS = [
   core("Not", "not", "Reverses the test after it.", "does not", "do not"),
   core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action."),
   core("Or", "or", "Either of the two words it joins is enough."),
@@ -242,6 +170,9 @@ export const CORE_WORDS: readonly CoreEntry[] = [
   core("AllOthersIn", "all others in", "Says where the cards are that the row does not count."),
 ];
 
+/** The part that a core word plays in the grammar; the lexer makes one token type of each. */
+export type CoreRole = (typeof CORE_WORDS)[number]["role"] | ReturnType<typeof wordsOfCardLists>[number]["role"];
+
 /** The core words of a game: those of every game, and what it calls its lists of cards. */
 export function coreWordsOf({ cardLists }: Pick<Lexicon, "cardLists">): readonly CoreEntry[] {
   return cardLists === undefined ? CORE_WORDS : [...CORE_WORDS, ...wordsOfCardLists(cardLists)];
@@ -252,7 +183,7 @@ export function allOfGroupForm({ group }: CardLists): string {
   return `all units of ${group}`;
 }
 
-function wordsOfCardLists(lists: CardLists): readonly CoreEntry[] {
+function wordsOfCardLists(lists: CardLists): readonly WordInRole<"Decks" | "AllOfGroup" | "Group">[] {
   const { deck, group } = lists;
   return [
     captioned("caption", "Decks", deck.many, "Begins the list of what a side's decks hold.", deck.one),
@@ -260,3 +191,8 @@ function wordsOfCardLists(lists: CardLists): readonly CoreEntry[] {
     captioned("deck", "Group", group, `The cards after its letter belong to that ${group}.`),
   ];
 }
+
+/** The roles that core words have, in any game. */
+export const CORE_ROLES: readonly CoreRole[] = [...CORE_WORDS, ...wordsOfCardLists(cardListsOf({}))].map(
+  ({ role }) => role,
+);

@@ -38,7 +38,7 @@ import {
   Relation,
   RightBracket,
   type Token,
-  tokenTypes,
+  TOKEN_TYPES,
 } from "./tokens.ts";
 
 /** How deep phrases, conditions and tables may nest; the deepest printed phrase has four levels. */
@@ -69,7 +69,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   private lastTraitEnd = -1;
 
   constructor(skipValidations: boolean) {
-    super(tokenTypes(), {
+    super([...TOKEN_TYPES], {
       maxLookahead: 1,
       recoveryEnabled: false,
       nodeLocationTracking: "none",

@@ -30,7 +30,7 @@ import {
   RightParenthesis,
   Side,
   type Token,
-  wordTypeCount,
+  TOKEN_TYPES,
 } from "./tokens.ts";
 
 /** What a file consists of, in order. */
@@ -303,14 +303,14 @@ function underCaption(procedure: ProcedureNode, caption: ProceduresCaptionNode |
   return caption === null || caption.mode === procedure.mode ? procedure : { ...procedure, mode: caption.mode };
 }
 
-let shared: { readonly parser: SheetParser; readonly types: number } | null = null;
+let shared: { readonly parser: SheetParser; readonly typeCount: number } | null = null;
 
 /**
  * The parser, made once and again only when a lexicon has brought a combination of parts that the last parser
  * does not know. It keeps no state between runs.
  */
 export function sheetParser(): SheetParser {
-  const types = wordTypeCount();
-  if (shared === null || shared.types !== types) shared = { parser: new SheetParser(), types };
+  const typeCount = TOKEN_TYPES.length;
+  if (shared?.typeCount !== typeCount) shared = { parser: new SheetParser(), typeCount };
   return shared.parser;
 }

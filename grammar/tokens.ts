@@ -1,5 +1,5 @@
 import { createToken, EOF, type IToken, type TokenType } from "chevrotain";
-import type { CoreRole } from "./core-lexicon.ts";
+import { CORE_ROLES, type CoreRole } from "./core-lexicon.ts";
 import type { VocabularyEntry } from "./vocabulary-entry.ts";
 
 /**
@@ -8,56 +8,61 @@ import type { VocabularyEntry } from "./vocabulary-entry.ts";
  * a type with several categories.
  */
 
-function sign(name: string, label: string): TokenType {
-  return createToken({ name, label });
+/** All token types that exist now; grows when a lexicon has a new combination of parts. */
+export const TOKEN_TYPES: TokenType[] = [];
+
+function tokenType(name: string, label: string, categories: TokenType[] = []): TokenType {
+  const type = createToken({ name, label, categories });
+  TOKEN_TYPES.push(type);
+  return type;
 }
 
-export const Stop = sign("Stop", "'.'");
-export const Comma = sign("Comma", "','");
-export const Colon = sign("Colon", "':'");
-export const LeftParenthesis = sign("LeftParenthesis", "'('");
-export const RightParenthesis = sign("RightParenthesis", "')'");
-export const LeftBracket = sign("LeftBracket", "'['");
-export const RightBracket = sign("RightBracket", "']'");
-export const Greater = sign("Greater", "'>'");
-export const Less = sign("Less", "'<'");
-export const Slash = sign("Slash", "'/'");
-export const Question = sign("Question", "'?'");
+export const Stop = tokenType("Stop", "'.'");
+export const Comma = tokenType("Comma", "','");
+export const Colon = tokenType("Colon", "':'");
+export const LeftParenthesis = tokenType("LeftParenthesis", "'('");
+export const RightParenthesis = tokenType("RightParenthesis", "')'");
+export const LeftBracket = tokenType("LeftBracket", "'['");
+export const RightBracket = tokenType("RightBracket", "']'");
+export const Greater = tokenType("Greater", "'>'");
+export const Less = tokenType("Less", "'<'");
+export const Slash = tokenType("Slash", "'/'");
+export const Question = tokenType("Question", "'?'");
 /** The signs of arithmetic; they have a meaning in tables and formulas alone. */
-export const Plus = sign("Plus", "'+'");
-export const Minus = sign("Minus", "'-'");
+export const Plus = tokenType("Plus", "'+'");
+export const Minus = tokenType("Minus", "'-'");
 /** The value of a `Minus` outside tables, where a dash takes away only in a comparison. */
 export const DASH_IN_WORDS = 1;
-export const Times = sign("Times", "'×'");
-export const Equals = sign("Equals", "'='");
-export const Percent = sign("Percent", "'%'");
+export const Times = tokenType("Times", "'×'");
+export const Equals = tokenType("Equals", "'='");
+export const Percent = tokenType("Percent", "'%'");
 
-export const Integer = sign("Integer", "a number");
-export const NumberRange = sign("NumberRange", "a range such as 1–4");
-export const Die = sign("Die", "a die such as d10");
+export const Integer = tokenType("Integer", "a number");
+export const NumberRange = tokenType("NumberRange", "a range such as 1–4");
+export const Die = tokenType("Die", "a die such as d10");
 /** `a)`: the letter of a sub-clause with its bracket. */
-export const Mark = sign("Mark", "a letter such as a)");
-export const Quoted = sign("Quoted", "a text in quotes");
+export const Mark = tokenType("Mark", "a letter such as a)");
+export const Quoted = tokenType("Quoted", "a text in quotes");
 /** `or` in front of a mark: the next pair of `between a) … or b) …`. */
-export const OrPair = sign("OrPair", "'or'");
+export const OrPair = tokenType("OrPair", "'or'");
 /** The name of a side: Red. */
-export const Side = sign("Side", "the name of a side");
+export const Side = tokenType("Side", "the name of a side");
 
 /** A part that a word can play in a phrase or statement. */
-export const Content = sign("Content", "a word");
-export const Action = sign("Action", "an action");
-export const Relation = sign("Relation", "a relation");
-export const Way = sign("Way", "'to', 'towards' or 'nearer to'");
-export const Postfix = sign("Postfix", "a closing word");
-export const Fixed = sign("Fixed", "a fixed form");
-export const Order = sign("Order", "an order");
+export const Content = tokenType("Content", "a word");
+export const Action = tokenType("Action", "an action");
+export const Relation = tokenType("Relation", "a relation");
+export const Way = tokenType("Way", "'to', 'towards' or 'nearer to'");
+export const Postfix = tokenType("Postfix", "a closing word");
+export const Fixed = tokenType("Fixed", "a fixed form");
+export const Order = tokenType("Order", "an order");
 
 /** A letter of a group, deck or wagon; X and Y can also be strengths. */
-export const Letter = createToken({ name: "Letter", label: "a letter", categories: [Content] });
-export const StrengthLetter = createToken({ name: "StrengthLetter", label: "X or Y", categories: [Letter] });
-export const UnknownWord = createToken({ name: "UnknownWord", label: "a word", categories: [Content] });
+export const Letter = tokenType("Letter", "a letter", [Content]);
+export const StrengthLetter = tokenType("StrengthLetter", "X or Y", [Letter]);
+export const UnknownWord = tokenType("UnknownWord", "a word", [Content]);
 /** Card signs in a row of starting cards: DD, SSSS. */
-export const Glyphs = createToken({ name: "Glyphs", label: "card signs", categories: [UnknownWord, Content] });
+export const Glyphs = tokenType("Glyphs", "card signs", [UnknownWord, Content]);
 
 /** Bits for the parts that one printed form can play. */
 export const PART = { content: 1, action: 2, relation: 4, way: 8, postfix: 16, fixed: 32, order: 64 } as const;
@@ -79,100 +84,17 @@ export function wordType(parts: number): TokenType {
   let type = wordTypes.get(parts);
   if (type === undefined) {
     const categories = PARTS.filter(([bit]) => (parts & bit) !== 0).map(([, category]) => category);
-    type = createToken({
-      name: `Word${parts}`,
-      label: categories.map((category) => category.LABEL ?? category.name).join(" or "),
-      categories,
-    });
+    const label = categories.map((category) => category.LABEL ?? category.name).join(" or ");
+    type = tokenType(`Word${parts}`, label, categories);
     wordTypes.set(parts, type);
   }
   return type;
 }
 
-const coreRoles: readonly Exclude<CoreRole, "Way">[] = [
-  "Not",
-  "And",
-  "Or",
-  "If",
-  "Otherwise",
-  "When",
-  "AlwaysFirst",
-  "Then",
-  "Unless",
-  "AlreadyTried",
-  "OnlyIf",
-  "Copula",
-  "ThereIs",
-  "Threshold",
-  "Roll",
-  "Find",
-  "Destination",
-  "Select",
-  "Through",
-  "AsPer",
-  "Random",
-  "Quantifier",
-  "Determiner",
-  "Comparison",
-  "OrMore",
-  "Than",
-  "PlusWord",
-  "MinusWord",
-  "Away",
-  "Within",
-  "WithinRange",
-  "RangeWord",
-  "Between",
-  "Of",
-  "Manner",
-  "Game",
-  "Scenario",
-  "Bot",
-  "StartingCards",
-  "Force",
-  "OtherCards",
-  "Decks",
-  "BotRules",
-  "BotProcedures",
-  "Dangerous",
-  "InitiativeValue",
-  "Displays",
-  "SpecialRules",
-  "Definitions",
-  "Table",
-  "Menu",
-  "Formulas",
-  "Sequence",
-  "Memory",
-  "Checklist",
-  "Routine",
-  "By",
-  "Per",
-  "Started",
-  "Full",
-  "PortionThereof",
-  "Half",
-  "RoundedUp",
-  "RoundedDown",
-  "RollAgain",
-  "Reroll",
-  "OfEach",
-  "For",
-  "ForEachSide",
-  "Choose",
-  "Count",
-  "AtLeastHalf",
-  "Until",
-  "AllOfGroup",
-  "Group",
-  "Except",
-  "AllOthersIn",
-];
-
 /** The token types of the core words by their role. `Way` is a part, because a relation can have the same form. */
-export const Core = Object.fromEntries(coreRoles.map((role) => [role, sign(role, roleLabel(role))])) as Readonly<
-  Record<Exclude<CoreRole, "Way">, TokenType>
->;
+export const Core = Object.fromEntries(
+  [...new Set(CORE_ROLES)].flatMap((role) => (role === "Way" ? [] : [[role, tokenType(role, roleLabel(role))]])),
+) as Readonly<Record<Exclude<CoreRole, "Way">, TokenType>>;
 
 /** The captions of sections whose names the text itself gives. */
 export const TABLE_CAPTIONS: ReadonlySet<TokenType> = new Set([
@@ -185,46 +107,6 @@ export const TABLE_CAPTIONS: ReadonlySet<TokenType> = new Set([
 
 function roleLabel(role: string): string {
   return `'${role.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}'`;
-}
-
-const SIGNS: readonly TokenType[] = [
-  Stop,
-  Comma,
-  Colon,
-  LeftParenthesis,
-  RightParenthesis,
-  LeftBracket,
-  RightBracket,
-  Greater,
-  Less,
-  Slash,
-  Question,
-  Plus,
-  Minus,
-  Times,
-  Equals,
-  Percent,
-  Integer,
-  NumberRange,
-  Die,
-  Mark,
-  Quoted,
-  OrPair,
-  Side,
-  StrengthLetter,
-  Letter,
-  UnknownWord,
-  Glyphs,
-];
-
-/** All token types that exist now; grows when a lexicon has a new combination of parts. */
-export function tokenTypes(): TokenType[] {
-  return [...SIGNS, ...PARTS.map(([, category]) => category), ...Object.values(Core), ...wordTypes.values()];
-}
-
-/** How many combinations of parts exist; a parser made before the last of them cannot read it. */
-export function wordTypeCount(): number {
-  return wordTypes.size;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ISerializedGast, TokenType } from "chevrotain";
 import { expect, test } from "vitest";
 import { SheetParser } from "../../grammar/sheet-parser.ts";
-import { tokenTypes } from "../../grammar/tokens.ts";
+import { TOKEN_TYPES } from "../../grammar/tokens.ts";
 import { PAGES } from "./page-words.ts";
 
 type Rule = ISerializedGast & { readonly name: string; readonly definition: readonly Production[] };
@@ -70,8 +70,8 @@ function kindsOf(type: TokenType): number[] {
  */
 test("the alternatives that share a token are these, and the first of them is meant", async () => {
   const parser = new SheetParser();
-  const byName = new Map(tokenTypes().map((type) => [type.name, type]));
-  const names = new Map(tokenTypes().map((type) => [type.tokenTypeIdx ?? -1, type]));
+  const byName = new Map(TOKEN_TYPES.map((type) => [type.name, type]));
+  const names = new Map(TOKEN_TYPES.map((type) => [type.tokenTypeIdx ?? -1, type]));
   const rules = new Map((parser.getSerializedGastProductions() as Rule[]).map((rule) => [rule.name, rule]));
   const overlaps: string[] = [];
   for (const [name, rule] of rules) {
