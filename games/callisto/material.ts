@@ -1,7 +1,7 @@
 import type { BoardPart, GamePackage } from "../game-package.ts";
 import { editorSchema } from "../shared/reading/editor-schema.ts";
 import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
-import { boardProblems } from "./board/check-board-file.ts";
+import { boardProblems } from "./board/check-game-board.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
 import { diagnoseBoard } from "./board/diagnose-board.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from "../../shared/reading/shape.ts";
 import type { Board } from "../position.ts";
-import { byName, compareNames } from "./space-names.ts";
+import { byEnds, byName, compareNames, edgeBetween } from "./space-names.ts";
 
 /**
  * A board file is JSON of the same shape as `Board`, with `"board": NAME` first. It is read strictly: a field that is
@@ -111,14 +111,10 @@ function* repeated(
 
 /** In the order in which boards are always kept. */
 function sorted({ spaces, places, edges, spawns }: Omit<Written, "board">): Board {
-  const ordered = edges.map(({ from, to, door }) => {
-    const [first = from, second = to] = [from, to].sort(compareNames);
-    return { from: first, to: second, door };
-  });
   return {
     spaces: spaces.map((space) => ({ ...space, starting: space.starting ?? null })).sort(byName),
     places: places.toSorted(byName),
-    edges: ordered.sort((one, other) => compareNames(one.from, other.from) || compareNames(one.to, other.to)),
+    edges: edges.map(({ from, to, door }) => edgeBetween(from, to, door)).sort(byEnds),
     spawns,
   };
 }

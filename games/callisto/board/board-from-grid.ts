@@ -3,7 +3,7 @@ import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES, feature } from "./features.ts";
 import type { BoardProblem, GridDoor, GridBoard, GridSpace } from "./grid-board.ts";
-import { byName, compareNames, gridSpaceName, splitPair } from "./space-names.ts";
+import { byEnds, byName, edgeBetween, gridSpaceName, pairName, splitPair } from "./space-names.ts";
 
 export type { BoardProblem, GridBoard, GridBridge, GridDoor, GridSpace } from "./grid-board.ts";
 
@@ -49,9 +49,7 @@ class GridBuilder {
     return {
       spaces: [...this.#spaces.values()].sort(byName),
       places: [...this.#places.values()].sort(byName),
-      edges: [...this.#edges.values()].sort(
-        (first, second) => compareNames(first.from, second.from) || compareNames(first.to, second.to),
-      ),
+      edges: [...this.#edges.values()].sort(byEnds),
       spawns: this.#spawns(),
     };
   }
@@ -137,13 +135,14 @@ class GridBuilder {
     (this.#grid.cut ?? []).forEach((text, index) => {
       const pair = this.#pair(text, ["cut", index], "value");
       if (pair === null) return;
-      if (!this.#edges.delete(edgeKey(pair))) this.#report(["cut", index], "value", { kind: "notNeighbours", text });
+      if (!this.#edges.delete(pairName(...pair)))
+        this.#report(["cut", index], "value", { kind: "notNeighbours", text });
     });
     (this.#grid.join ?? []).forEach((text, index) => {
       const pair = this.#pair(text, ["join", index], "value");
       if (pair === null) return;
       if (this.#areApart(pair)) this.#report(["join", index], "value", { kind: "mapsApart", text });
-      else if (this.#edges.has(edgeKey(pair))) {
+      else if (this.#edges.has(pairName(...pair))) {
         this.#report(["join", index], "value", { kind: "alreadyNeighbours", text });
       } else this.#addEdge(pair[0], pair[1], null);
     });
@@ -164,7 +163,7 @@ class GridBuilder {
       const pair = this.#pair(name, ["doors", name], "key");
       if (pair === null) continue;
       if (this.#areApart(pair)) this.#report(["doors", name], "key", { kind: "mapsApart", text: name });
-      else if (!this.#edges.has(edgeKey(pair)))
+      else if (!this.#edges.has(pairName(...pair)))
         this.#report(["doors", name], "key", { kind: "notNeighbours", text: name });
       else this.#addEdge(pair[0], pair[1], this.#door(name, pair, change));
     }
@@ -174,7 +173,7 @@ class GridBuilder {
     if (typeof change === "string") return { name, closed: change === "closed", opens: null };
     if (change.opens === undefined) return { name, closed: change.closed, opens: null };
     const direction = splitPair(change.opens, ">");
-    if (direction === null || edgeKey(direction) !== edgeKey(pair)) {
+    if (direction === null || pairName(...direction) !== pairName(...pair)) {
       const form = `${pair[0]}>${pair[1]}\` or \`${pair[1]}>${pair[0]}`;
       this.#report(["doors", name, "opens"], "value", { kind: "badPair", text: change.opens, form });
       return { name, closed: change.closed, opens: null };
@@ -192,8 +191,7 @@ class GridBuilder {
   }
 
   #addEdge(first: string, second: string, door: Door | null): void {
-    const [from, to] = first < second ? [first, second] : [second, first];
-    this.#edges.set(edgeKey([from, to]), { from, to, door });
+    this.#edges.set(pairName(first, second), edgeBetween(first, second, door));
   }
 
   /** Reads `c3-d3` and reports names that no place has; a deck is written `br.deck`. */
@@ -230,8 +228,4 @@ function gridSize(text: string): { readonly columns: number; readonly rows: numb
   if (match === null) return null;
   const [columns, rows] = [Number(match[1]), Number(match[2])];
   return columns * rows === 0 || columns * rows > MOST_SPACES ? null : { columns, rows };
-}
-
-function edgeKey(pair: readonly [string, string]): string {
-  return pair[0] < pair[1] ? `${pair[0]}-${pair[1]}` : `${pair[1]}-${pair[0]}`;
 }

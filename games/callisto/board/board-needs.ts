@@ -21,67 +21,66 @@ export type NeedKey = "has" | "pad" | "map" | "starting" | "objective" | "doors"
 
 type CountOnBoard = (board: GameBoard) => number;
 
-/** What the words of sheets want: a noun of the board, and how many there are. */
-const NEEDS_OF_WORDS: Readonly<
-  Record<string, { readonly what: string; readonly count: CountOnBoard; readonly key?: NeedKey }>
-> = {
-  building: { what: "building", count: features("building") },
-  "pit trap": { what: "pit trap", count: features("pit trap") },
+/** A thing of the board, and how many there are. */
+interface Wanted {
+  readonly what: string;
+  readonly count: CountOnBoard;
+  readonly key?: NeedKey;
+}
+
+/** Something that lies or stands in spaces, by the name that positions have for it. */
+function lying(what: string): Wanted {
+  return { what, count: ({ spaces }) => spaces.flatMap(({ has }) => has).filter(({ name }) => name === what).length };
+}
+
+const OBJECTIVE_WITH_STRUCTURE: Wanted = { what: "objective with a structure", count: objectivesWithStructure };
+const STARTING_SPACE: Wanted = { what: "starting space", count: startingSpaces, key: "starting" };
+
+function doorCalled(called: DoorName): Wanted {
+  return { what: called, count: doorsCalled(called), key: "doors" };
+}
+
+/** What the words of sheets want. */
+const NEEDS_OF_WORDS: Readonly<Record<string, Wanted>> = {
+  building: lying("building"),
+  "pit trap": lying("pit trap"),
   "escape pod": { what: "escape pod", count: pods },
-  "eastern escape pod": { what: "eastern escape pod", count: features("eastern escape pod") },
-  "westernmost escape pod": { what: "westernmost escape pod", count: features("westernmost escape pod") },
-  "control station": { what: "comms", count: features("comms") },
-  "armoured defence": { what: "objective with a structure", count: objectivesWithStructure },
+  "eastern escape pod": lying("eastern escape pod"),
+  "westernmost escape pod": lying("westernmost escape pod"),
+  "control station": lying("comms"),
+  "armoured defence": OBJECTIVE_WITH_STRUCTURE,
   door: { what: "door", count: doors, key: "doors" },
   "escape pod door": { what: "door to an escape pod", count: podDoors, key: "doors" },
-  "west door of prison": { what: "west door of prison", count: doorsCalled("west door of prison"), key: "doors" },
-  laser: { what: "laser", count: features("laser") },
-  "DOORS equipment": { what: "DOORS", count: features("DOORS") },
-  prisoner: { what: "prisoner", count: features("prisoner") },
-  citizens: { what: "civilian", count: features("civilian") },
-  escape: { what: "escape", count: features("escape") },
+  "west door of prison": doorCalled("west door of prison"),
+  laser: lying("laser"),
+  "DOORS equipment": lying("DOORS"),
+  prisoner: lying("prisoner"),
+  citizens: lying("civilian"),
+  escape: lying("escape"),
   "launch pad LZ01 Alpha": { what: "space of the pad LZ01 Alpha", count: padSpaces("LZ01 Alpha"), key: "pad" },
-  starting: { what: "starting space", count: startingSpaces, key: "starting" },
-  "non-starting": { what: "starting space", count: startingSpaces, key: "starting" },
+  starting: STARTING_SPACE,
+  "non-starting": STARTING_SPACE,
 };
 
 /** Words that mean two of a thing: a pad covers two spaces. */
 const NUMBER_OF_WORDS: Readonly<Record<string, number>> = { "launch pad LZ01 Alpha": 2 };
 
 /** How many of a thing a rule wants: its own number, or the fixed one. */
-const NEEDS_OF_RULES: Readonly<
-  Record<
-    string,
-    {
-      readonly what: string;
-      readonly count: CountOnBoard;
-      readonly key?: NeedKey;
-      readonly number?: number;
-      readonly exactly?: boolean;
-    }
-  >
-> = {
-  "civilians are objectives": { what: "civilian", count: features("civilian"), number: 1 },
-  "buildings are objectives": { what: "building", count: features("building"), number: 1 },
-  "# civilians rescued win": { what: "civilian", count: features("civilian") },
-  "# buildings destroyed win": { what: "building", count: features("building") },
+const NEEDS_OF_RULES: Readonly<Record<string, Wanted & { readonly number?: number; readonly exactly?: boolean }>> = {
+  "civilians are objectives": { ...lying("civilian"), number: 1 },
+  "buildings are objectives": { ...lying("building"), number: 1 },
+  "# civilians rescued win": lying("civilian"),
+  "# buildings destroyed win": lying("building"),
   "a controlled objective with its structure standing is worth # victory point": {
-    what: "objective with a structure",
-    count: objectivesWithStructure,
+    ...OBJECTIVE_WITH_STRUCTURE,
     number: 1,
   },
-  "a prisoner marks a space": { what: "prisoner", count: features("prisoner"), number: 1, exactly: true },
+  "a prisoner marks a space": { ...lying("prisoner"), number: 1, exactly: true },
   "escape pods are structures": { what: "escape pod", count: pods, exactly: true },
-  "a laser attacks at # with range #": { what: "laser", count: features("laser"), number: 1 },
-  "mechs escape": { what: "escape", count: features("escape"), number: 1 },
+  "a laser attacks at # with range #": { ...lying("laser"), number: 1 },
+  "mechs escape": { ...lying("escape"), number: 1 },
   "the maps are apart": { what: "map", count: maps, key: "map", number: 2, exactly: true },
-  "the east door of the prison is open": {
-    what: "east door of prison",
-    count: doorsCalled("east door of prison"),
-    key: "doors",
-    number: 1,
-    exactly: true,
-  },
+  "the east door of the prison is open": { ...doorCalled("east door of prison"), number: 1, exactly: true },
   "doors open outwards only": { what: "door that opens one way", count: oneWayDoors, key: "doors", number: 1 },
 };
 
@@ -122,42 +121,20 @@ function needsOfRule(board: GameBoard, rule: CheckedRule): readonly BoardNeed[] 
   const need = NEEDS_OF_RULES[rule.entry];
   if (need === undefined) return [];
   const atLeast = need.number ?? rule.numbers[0] ?? 1;
-  return [
-    {
-      what: need.what,
-      atLeast,
-      atMost: need.exactly ? atLeast : null,
-      has: need.count(board),
-      key: need.key ?? "has",
-      because,
-    },
-  ];
+  return [{ ...needOf(board, need, atLeast, because), atMost: need.exactly ? atLeast : null }];
 }
 
 function needsOfSheets(board: GameBoard, sheets: readonly CheckedSheet[]): readonly BoardNeed[] {
-  const ofWords = [...wordsOf(sheets)].flatMap((word): BoardNeed[] => {
-    const need = NEEDS_OF_WORDS[word];
-    if (need === undefined) return [];
-    const atLeast = NUMBER_OF_WORDS[word] ?? 1;
-    return [{ what: need.what, atLeast, atMost: null, has: need.count(board), key: need.key ?? "has", because: word }];
-  });
+  const ofWords = [...wordsOf(sheets)].map((word) => ({ word, number: NUMBER_OF_WORDS[word] ?? 1, text: word }));
   // Where so many could never be scouted, the question would always have the same answer.
-  const ofCounts = countsOf(sheets).flatMap(({ word, number, text }): BoardNeed[] => {
-    const need = NEEDS_OF_WORDS[word];
-    return need === undefined
-      ? []
-      : [
-          {
-            what: need.what,
-            atLeast: number,
-            atMost: null,
-            has: need.count(board),
-            key: need.key ?? "has",
-            because: text,
-          },
-        ];
+  return [...ofWords, ...countsOf(sheets)].flatMap(({ word, number, text }): readonly BoardNeed[] => {
+    const wanted = NEEDS_OF_WORDS[word];
+    return wanted === undefined ? [] : [needOf(board, wanted, number, text)];
   });
-  return [...ofWords, ...ofCounts];
+}
+
+function needOf(board: GameBoard, { what, count, key = "has" }: Wanted, atLeast: number, because: string): BoardNeed {
+  return { what, atLeast, atMost: null, has: count(board), key, because };
 }
 
 function objectiveNeeds(
@@ -193,10 +170,6 @@ function strongest(needs: readonly BoardNeed[]): readonly BoardNeed[] {
     }
   }
   return [...byThing.values()];
-}
-
-function features(name: string): CountOnBoard {
-  return ({ spaces }) => spaces.flatMap(({ has }) => has).filter((feature) => feature.name === name).length;
 }
 
 function pods({ spaces }: GameBoard): number {

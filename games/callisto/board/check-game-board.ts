@@ -1,13 +1,16 @@
 import { enumerate } from "../../../grammar/enumerate.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "../../../runtime/checked-tree.ts";
+import type { Book } from "../../../runtime/game.ts";
 import { keySpanAt, type LocatedValue, valueAt } from "../../shared/located-value.ts";
 import { pointsOf } from "../../shared/sheet-words.ts";
 import { spawnNames } from "../effects/units.ts";
+import { goalsOf } from "../effects/victory.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
 import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
+import type { GameBoardFile } from "./game-board-file.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
 
 type Path = readonly (string | number)[];
@@ -18,16 +21,6 @@ interface Counter {
   readonly letter: string | null;
   readonly side: string;
 }
-
-/** Rules by which a side can win, with whether they hold for both sides. */
-const WINNING_RULES: Readonly<Record<string, "both" | "named">> = {
-  "# objective points win": "both",
-  "# neutralised units win": "both",
-  "# victory points win": "both",
-  "# civilians rescued win": "named",
-  "# buildings destroyed win": "named",
-  "the prisoner at an intact escape pod wins": "named",
-};
 
 /** Names that say where a thing lies among those of its kind. */
 const COMPASS: readonly { readonly name: string; readonly among: string; readonly end: "east" | "west" }[] = [
@@ -40,24 +33,26 @@ const SPAWNS_OF_RULES: Readonly<Record<string, readonly string[]>> = {
   "Corp-Sec Z and Scout Z enter at the Z unit space": ["Z unit"],
 };
 
+/** Everything that is wrong in a board file that was read, on its own and for its scenario. */
+export function boardProblems(read: GameBoardFile, books: readonly Book[]): readonly GameBoardProblem[] {
+  if (read.kind === "problems") return read.problems;
+  const { board, root } = read;
+  const book = books.find(({ scenario }) => scenario.number === board.scenario);
+  if (book === undefined) {
+    const { span } = valueAt(root, ["scenario"]);
+    const unknown = { code: "board-unknown-scenario", span, values: { number: board.scenario } } as const;
+    const known = [...new Set(books.map(({ scenario }) => String(scenario.number)))];
+    return [{ ...unknown, known }];
+  }
+  const checker = new BoardChecker(board, root, book.scenario, Object.values(book.sheets));
+  return checker.check().toSorted((first, second) => first.span.start - second.span.start);
+}
+
 /**
  * What of a board does not fit its scenario: what the scenario's rules and the words of both sheets speak of and the
  * board lacks, places where counters cannot enter or stand, names that the scenario does not have, goals out of reach.
  * Nothing here knows a scenario by its number.
- *
- * @param root the located text that the board was read from
- * @param sheets both sides' sheets of the scenario
  */
-export function checkGameBoard(
-  board: GameBoard,
-  root: LocatedValue,
-  scenario: CheckedScenario,
-  sheets: readonly CheckedSheet[],
-): readonly GameBoardProblem[] {
-  const checker = new BoardChecker(board, root, scenario, sheets);
-  return checker.check().toSorted((first, second) => first.span.start - second.span.start);
-}
-
 class BoardChecker {
   readonly #board: GameBoard;
   readonly #root: LocatedValue;
@@ -246,13 +241,10 @@ class BoardChecker {
   }
 
   #checkGoals(): void {
+    const goals = [...goalsOf(this.#scenario), ...this.#board.goals];
     for (const side of this.#sides) {
-      const byRule = this.#scenario.rules.some(({ entry, side: named }) => {
-        const kind = WINNING_RULES[entry];
-        return kind === "both" || (kind === "named" && named === side);
-      });
-      const byGoal = this.#board.goals.some((goal) => goal.side === null || goal.side === side);
-      if (!byRule && !byGoal) this.#report("board-missing-goal", this.#keySpan(["goals"]), { side });
+      const canWin = goals.some((goal) => goal.side === null || goal.side === side);
+      if (!canWin) this.#report("board-missing-goal", this.#keySpan(["goals"]), { side });
     }
   }
 

@@ -2,10 +2,11 @@ import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedScalar } from "../../shared/located-value.ts";
 import type { ValuesOf } from "../../shared/declared/field.ts";
 import type { PLACE_FIELDS } from "../fields.ts";
-import type { GameSpace } from "../engine/scenery.ts";
+import type { GameBoard, GameSpace } from "../engine/scenery.ts";
 import type { Door, Edge, Feature } from "../position.ts";
 import type { GameBoardProblem } from "./game-board-problem.ts";
-import { compareNames } from "./space-names.ts";
+import { stepsToAll } from "../reference/distance.ts";
+import { byEnds, edgeBetween, pairName } from "./space-names.ts";
 
 type PlaceValues = ValuesOf<typeof PLACE_FIELDS>;
 
@@ -59,9 +60,7 @@ class EdgeBuilder {
     for (const space of this.#spaces.values()) this.#addNeighbours(space);
     for (const space of this.#spaces.values()) this.#addSupports(space);
     for (const door of this.#doors) this.#addDoor(door);
-    return [...this.#edges.values()].sort(
-      (first, second) => compareNames(first.from, second.from) || compareNames(first.to, second.to),
-    );
+    return [...this.#edges.values()].sort(byEnds);
   }
 
   #addNeighbours(space: TypedSpace): void {
@@ -145,7 +144,7 @@ class EdgeBuilder {
       this.problems.push({ code: "board-unknown-space", span, values: { name: unknown }, known });
       return;
     }
-    const edge = this.#edges.get(edgeKey(...ends));
+    const edge = this.#edges.get(pairName(...ends));
     if (edge === undefined) {
       this.problems.push({ code: "board-door-without-edge", span, values: { from: ends[0], to: ends[1] } });
     } else if (edge.door !== null) {
@@ -154,11 +153,30 @@ class EdgeBuilder {
   }
 
   #addEdge(first: string, second: string, door: Door | null): void {
-    const [from, to] = first < second ? [first, second] : [second, first];
-    this.#edges.set(edgeKey(from, to), { from, to, door });
+    this.#edges.set(pairName(first, second), edgeBetween(first, second, door));
   }
 }
 
-function edgeKey(first: string, second: string): string {
-  return first < second ? `${first}-${second}` : `${second}-${first}`;
+/**
+ * The spaces that no counter can ever come to, doors open or not: personnel, which enter most, walk from every place
+ * where counters enter or stand at the start. A space that nothing may enter at any level is none of them: it is a
+ * wall.
+ */
+export function unreachableSpaces(board: GameBoard, spaces: readonly TypedSpace[]): readonly GameBoardProblem[] {
+  const starts = [
+    ...Object.values(board.spawns).flatMap((places) => Object.values(places)),
+    ...Object.values(board.units),
+  ];
+  if (starts.length === 0) return [];
+  const enterable = new Set(board.places.flatMap(({ name, impassable }) => (impassable === "all" ? [] : [name])));
+  const reached = stepsToAll(starts, (place) =>
+    board.edges
+      .flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []))
+      .filter((next) => enterable.has(next)),
+  );
+  return spaces.flatMap(({ name, nameAt }) => {
+    const levels = board.places.filter((place) => place.space === name && enterable.has(place.name));
+    if (levels.length === 0 || levels.some((place) => reached.has(place.name))) return [];
+    return [{ code: "board-unreachable-space" as const, span: nameAt.span, values: { name } }];
+  });
 }

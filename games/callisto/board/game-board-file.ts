@@ -35,7 +35,7 @@ export function isGameBoard(text: string): boolean {
  * Reads the board file of a game: JSON as schemas/board.schema.json describes it. It is read strictly: what cannot be
  * meant (unknown keys and spaces, neighbours that do not know each other, a deck without supports, a space that
  * nothing leads to) is reported with its place, all of it at once. Whether the board has what its scenario needs is
- * told by `checkGameBoard`.
+ * told by `boardProblems`.
  */
 export function readGameBoard(text: string): GameBoardFile {
   const located = locateJson(text);

@@ -11,7 +11,7 @@ import { pairMentions, placeMention } from "../situation/mention.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues } from "./features.ts";
-import { edgesOfSpaces, type TypedDoor, type TypedSpace } from "./game-board-edges.ts";
+import { edgesOfSpaces, type TypedDoor, type TypedSpace, unreachableSpaces } from "./game-board-edges.ts";
 import { boardProblem, type GameBoardProblem } from "./game-board-problem.ts";
 import {
   BOARD,
@@ -22,7 +22,6 @@ import {
   type WrittenMarkers,
   type WrittenSpace,
 } from "./game-board-shape.ts";
-import { unreachableSpaces } from "./reachable-spaces.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
 
 /** Where a space lies whose place could not be read. */

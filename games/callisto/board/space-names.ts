@@ -1,4 +1,4 @@
-import type { SpaceName } from "../position.ts";
+import type { Door, Edge, PlaceName, SpaceName } from "../position.ts";
 
 /** The letters of a column counted from 0: a … z, aa, ab … */
 function columnLetters(column: number): string {
@@ -37,4 +37,19 @@ export function byName(first: { readonly name: string }, second: { readonly name
 /** Plain code-unit order of two names. */
 export function compareNames(first: string, second: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** The name of two neighbours, `c3-d3`, whichever comes first. */
+export function pairName(first: PlaceName, second: PlaceName): string {
+  return first < second ? `${first}-${second}` : `${second}-${first}`;
+}
+
+/** An edge as boards keep it, from the place whose name comes first. */
+export function edgeBetween(first: PlaceName, second: PlaceName, door: Door | null): Edge {
+  return first < second ? { from: first, to: second, door } : { from: second, to: first, door };
+}
+
+/** The order in which boards keep their edges. */
+export function byEnds(first: Edge, second: Edge): number {
+  return compareNames(first.from, second.from) || compareNames(first.to, second.to);
 }

@@ -114,18 +114,22 @@ export function boardSeenBy(board: GameBoard, scenery: Scenery, side: Faction): 
 }
 
 /** A space as a side sees it, which takes itself for the bot. */
-export function spaceSeenBy({ at: _at, ...space }: GameSpace, side: Faction): Space {
+function spaceSeenBy({ at: _at, ...space }: GameSpace, side: Faction): Space {
   return { ...space, starting: space.starting === null ? null : space.starting === side ? "bot" : "player" };
 }
 
+/** The board as it is set up, as a side sees it: sides are bot and player, and spawns are its own. */
+export function boardOfSide({ spaces, places, edges, spawns }: GameBoard, side: Faction): Board {
+  return { spaces: spaces.map((space) => spaceSeenBy(space, side)), places, edges, spawns: spawns[side] ?? {} };
+}
+
 function makeView(board: GameBoard, { features, doors }: Scenery, side: Faction): Board {
+  const start = boardOfSide(board, side);
   return {
-    spaces: board.spaces
-      .map((space) => ({ ...spaceSeenBy(space, side), has: features[space.name] ?? [] }))
-      .toSorted(byName),
+    ...start,
+    spaces: start.spaces.map((space) => ({ ...space, has: features[space.name] ?? [] })).toSorted(byName),
     places: knownOf(board).places,
     edges: edgesWith(board, doors),
-    spawns: board.spawns[side] ?? {},
   };
 }
 

@@ -2,7 +2,7 @@ import type { Book } from "../../../runtime/game.ts";
 import type { ArrangementChange, ArrangementPart } from "../../arrangement-part.ts";
 import { valuesOf, withUsual } from "../../shared/declared/field.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
-import { boardOfSide } from "../board/board-of-side.ts";
+import { boardOfSide } from "../engine/scenery.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import { SETTING_FIELDS, SUPPLY_FIELDS } from "../fields.ts";
 import type { Position } from "../position.ts";

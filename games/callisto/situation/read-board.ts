@@ -8,7 +8,7 @@ import {
   type GridSpace,
 } from "../board/board-from-grid.ts";
 import { readBoardFile } from "../board/board-file.ts";
-import { boardOfSide } from "../board/board-of-side.ts";
+import { boardOfSide } from "../engine/scenery.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/game-board-file.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Board } from "../position.ts";

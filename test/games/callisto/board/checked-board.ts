@@ -1,4 +1,4 @@
-import { boardProblems } from "../../../../games/callisto/board/check-board-file.ts";
+import { boardProblems } from "../../../../games/callisto/board/check-game-board.ts";
 import { diagnoseBoard } from "../../../../games/callisto/board/diagnose-board.ts";
 import { readGameBoard } from "../../../../games/callisto/board/game-board-file.ts";
 import { createSource } from "../../../../grammar/source.ts";
