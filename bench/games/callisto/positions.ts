@@ -1,9 +1,9 @@
 import {
   generateBoard,
   generatePositionOn,
-  type Matchup,
   type Problem,
 } from "../../../games/callisto/positions/generate-position.ts";
+import type { Matchup } from "../../../games/callisto/positions/matchup.ts";
 import type { PositionShape } from "../../../games/callisto/positions/shape.ts";
 
 /** How many different boards and positions the decisions of one batch are taken over. */

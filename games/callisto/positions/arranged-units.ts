@@ -1,20 +1,15 @@
-import { withUsual, type Fields } from "../../shared/declared/field.ts";
+import type { Fields } from "../../shared/declared/field.ts";
 import { UNIT_FIELDS } from "../fields.ts";
 import type { Marker, Side, Unit } from "../position.ts";
 import { type Arrangeable, fieldCalled, spaceOf, stated } from "./arrangeable.ts";
 import { withMarker, withUnit } from "./edits.ts";
-import type { Counter } from "./forces.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Matchup } from "./matchup.ts";
+import { unitOf } from "./units.ts";
 
 const DEFENCE = {
   defence: { kind: "number", from: 0, to: 20, documentation: "Its base defence." },
 } as const satisfies Fields;
-
-/** A unit of a counter, off the board. */
-export function unitOf({ name, title, letter, class: unitClass, defence }: Counter, side: Side): Unit {
-  return { name, title, letter, side, class: unitClass, defence, at: null, ...withUsual(UNIT_FIELDS) };
-}
 
 /** The units of a side, those off the board as well. */
 export function units({ bot, player }: Matchup, problem: Problem, side: Side): readonly Arrangeable[] {
@@ -22,7 +17,7 @@ export function units({ bot, player }: Matchup, problem: Problem, side: Side): r
   const force = side === "bot" ? bot : player;
   return force.counters.map((counter): Arrangeable => {
     const there = position.units.find((unit) => unit.side === side && unit.name === counter.name);
-    const unit = there ?? unitOf(counter, side);
+    const unit = there ?? unitOf(counter, side, null);
     const fields = { ...DEFENCE, ...UNIT_FIELDS };
     const changed = (change: Partial<Unit>): Problem =>
       there === undefined ? added(problem, { ...unit, ...change }) : withUnit(problem, there, change);

@@ -9,11 +9,12 @@ import type { Position } from "../position.ts";
 import { type Arrangeable, spaceOf } from "./arrangeable.ts";
 import { features, spaces } from "./arranged-board.ts";
 import { rest, rowCards } from "./arranged-cards.ts";
-import { markers, unitOf, units } from "./arranged-units.ts";
+import { markers, units } from "./arranged-units.ts";
 import { withRow } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
 import { standable } from "./map.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
+import { unitOf } from "./units.ts";
 
 type Change<Kind extends ArrangementChange["kind"]> = ArrangementChange & { readonly kind: Kind };
 
@@ -62,7 +63,7 @@ function empty(book: Book, side: string, card: string, board: GameBoard | null):
     bot: side,
     board: ground,
     markers: { bot: {}, player: {} },
-    units: counter === null ? [] : [{ ...unitOf(counter, "bot"), at }],
+    units: counter === null ? [] : [unitOf(counter, "bot", at)],
     cards: {
       row: [{ card, sideways: false }],
       deck: [],

@@ -1,7 +1,9 @@
 import { unusualInWords } from "../../shared/declared/field.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
-import type { Position, Side, Space, SpaceName, Unit } from "../position.ts";
+import { pairName } from "../board/space-names.ts";
+import { linesOf } from "./board.ts";
+import type { Position, Side, Space, Unit } from "../position.ts";
 import { factsBesideGrid, missingEdges } from "./facts.ts";
 
 /**
@@ -13,8 +15,7 @@ export function positionText(problem: Problem): string {
   const { position, acting } = problem;
   const { board } = position;
   const actor = position.cards.row[acting]?.card ?? "";
-  const columns = [...new Set(board.spaces.map(({ name }) => name.slice(0, 1)))].toSorted();
-  const rows = [...new Set(board.spaces.map(({ name }) => Number(name.slice(1))))].toSorted((a, b) => a - b);
+  const { columns, rows } = linesOf(board);
   const spaces = new Map(board.spaces.map((space) => [space.name, space]));
   const cell = (column: string, row: number): readonly string[] => {
     const space = spaces.get(`${column}${row}`);
@@ -36,7 +37,7 @@ export function positionText(problem: Problem): string {
     lines.push(
       border(
         widths,
-        (column) => below !== undefined && cut.has(edge(`${columns[column]}${row}`, `${columns[column]}${below}`)),
+        (column) => below !== undefined && cut.has(pairName(`${columns[column]}${row}`, `${columns[column]}${below}`)),
       ),
     );
   }
@@ -45,15 +46,11 @@ export function positionText(problem: Problem): string {
 
 function wall(columns: readonly string[], column: number, row: number, cut: ReadonlySet<string>): string {
   const next = columns[column + 1];
-  return next !== undefined && cut.has(edge(`${columns[column]}${row}`, `${next}${row}`)) ? "#" : "|";
+  return next !== undefined && cut.has(pairName(`${columns[column]}${row}`, `${next}${row}`)) ? "#" : "|";
 }
 
 function border(widths: readonly number[], isCut: (column: number) => boolean): string {
   return `+${widths.map((width, column) => `${(isCut(column) ? "#" : "-").repeat(width + 2)}+`).join("")}`;
-}
-
-function edge(first: SpaceName, second: SpaceName): string {
-  return first < second ? `${first}-${second}` : `${second}-${first}`;
 }
 
 function cellLines(position: Position, space: Space, actor: string): readonly string[] {

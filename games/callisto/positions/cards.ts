@@ -1,5 +1,5 @@
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
-import type { CardSupply, Force } from "./forces.ts";
+import type { CardSupply, Force } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import type { PositionShape } from "./shape.ts";
 

@@ -1,5 +1,6 @@
 import type { Board, Edge, PlaceName, Position, SpaceName } from "../position.ts";
-import { neighbourEdges } from "./facts.ts";
+import { edgesNamed, linesOf } from "./board.ts";
+import { missingEdges, neighbourEdges } from "./facts.ts";
 
 /**
  * Positions like the given one whose grid has no gap where a row or a column is missing: the rest moves together, with
@@ -18,8 +19,7 @@ export function* closedUp(position: Position): Generator<Position> {
 
 /** The new name of each space; null where the grid is without gaps and begins at a1. */
 function newNames(board: Board): ReadonlyMap<SpaceName, SpaceName> | null {
-  const columns = [...new Set(board.spaces.map(({ name }) => name.slice(0, 1)))].toSorted();
-  const rows = [...new Set(board.spaces.map(({ name }) => Number(name.slice(1))))].toSorted((a, b) => a - b);
+  const { columns, rows } = linesOf(board);
   // Two-figure rows are not in the order of the alphabet.
   if (rows.some((row) => row > 9)) return null;
   const column = (name: SpaceName): string =>
@@ -69,11 +69,5 @@ function newNeighbours(before: Board, after: Board, names: ReadonlyMap<SpaceName
         .join("-"),
     ),
   );
-  const there = new Set(after.edges.map(({ from, to }) => (from < to ? `${from}-${to}` : `${to}-${from}`)));
-  return neighbourEdges(after)
-    .filter((edge) => !old.has(edge) && !there.has(edge))
-    .map((edge) => {
-      const [from = "", to = ""] = edge.split("-");
-      return { from, to, door: null };
-    });
+  return edgesNamed(missingEdges(after).filter((edge) => !old.has(edge)));
 }

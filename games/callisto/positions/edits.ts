@@ -3,7 +3,7 @@ import { valueInWords } from "../../shared/declared/field.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
-import { standable } from "./map.ts";
+import { mayStand, standable } from "./map.ts";
 import type { Matchup } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 
@@ -219,5 +219,5 @@ function randomUnitEdit(random: RandomSource, problem: Problem, unit: Unit, matc
 /** Where another unit stands, if this one may stand there too. */
 function placeOfAnother(random: RandomSource, { board, units }: Position, unit: Unit): PlaceName | null {
   const at = random.pick(units.filter((each) => each !== unit && each.at !== null))?.at ?? unit.at;
-  return standable(board, unit.class).some(({ name }) => name === at) ? at : unit.at;
+  return mayStand(board, unit.class, at) ? at : unit.at;
 }

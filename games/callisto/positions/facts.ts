@@ -1,6 +1,7 @@
 import { unusualInWords } from "../../shared/declared/field.ts";
+import { pairName } from "../board/space-names.ts";
 import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
-import { gridEdges } from "./board.ts";
+import { gridAround, gridEdges, linesOf } from "./board.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
 
@@ -9,10 +10,10 @@ export function factsOf(problem: Problem): readonly string[] {
   const { position, acting } = problem;
   const { board } = position;
   const ground = new Map(board.places.filter(({ deck }) => !deck).map((place) => [place.space, place]));
-  const size = gridSize(board);
+  const { columns, rows } = linesOf(board);
   return [
     `${position.cards.row[acting]?.card ?? ""} is resolved`,
-    `the board has ${size.columns} × ${size.rows} spaces`,
+    `the board has ${columns.length} × ${rows.length} spaces`,
     ...board.spaces.flatMap((space) => spaceFacts(space, ground.get(space.name))),
     ...missingEdges(board).map((edge) => `no way between ${edge.replace("-", " and ")}`),
     ...markerFacts(position, "bot"),
@@ -38,13 +39,6 @@ export function factsBesideGrid({ position, acting }: Problem): readonly string[
   ];
 }
 
-/** The number of columns and rows of the grid in which the board's spaces lie. */
-function gridSize(board: Board): { readonly columns: number; readonly rows: number } {
-  const columns = new Set(board.spaces.map(({ name }) => name.slice(0, 1)));
-  const rows = new Set(board.spaces.map(({ name }) => name.slice(1)));
-  return { columns: columns.size, rows: rows.size };
-}
-
 function spaceFacts(space: Space, place: Place | undefined): readonly string[] {
   return [
     ...unusualInWords(SPACE_FIELDS, space, "said"),
@@ -55,15 +49,14 @@ function spaceFacts(space: Space, place: Place | undefined): readonly string[] {
 
 /** Neighbours of the grid without a step between them. */
 export function missingEdges(board: Board): readonly string[] {
-  const there = new Set(board.edges.map(({ from, to }) => (from < to ? `${from}-${to}` : `${to}-${from}`)));
+  const there = new Set(board.edges.map(({ from, to }) => pairName(from, to)));
   return neighbourEdges(board).filter((edge) => !there.has(edge));
 }
 
 /** The grid's steps between spaces that are there, on one map. */
 export function neighbourEdges(board: Board): readonly string[] {
   const spaces = new Map(board.spaces.map((space) => [space.name, space]));
-  const columns = Math.max(...board.spaces.map(({ name }) => name.charCodeAt(0) - "a".charCodeAt(0) + 1));
-  const rows = Math.max(...board.spaces.map(({ name }) => Number(name.slice(1))));
+  const { columns, rows } = gridAround(board);
   return gridEdges(columns, rows).filter((edge) => {
     const [from = "", to = ""] = edge.split("-");
     const [first, second] = [spaces.get(from), spaces.get(to)];
@@ -75,7 +68,7 @@ function extraEdges(board: Board): readonly string[] {
   const usual = new Set(neighbourEdges(board));
   return board.edges
     .filter(({ from, to }) => !from.includes(".") && !to.includes("."))
-    .map(({ from, to }) => (from < to ? `${from}-${to}` : `${to}-${from}`))
+    .map(({ from, to }) => pairName(from, to))
     .filter((edge) => !usual.has(edge));
 }
 

@@ -1,18 +1,14 @@
-import type { Board, CardName, Place, Position, Unit } from "../position.ts";
+import type { Board, CardName, Marker, Place, Position, SpaceName, Unit } from "../position.ts";
 import type { Problem as GameProblem } from "../../game-package.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
 import { drawGrid } from "./board.ts";
 import { drawCards, drawNumbers } from "./cards.ts";
-import type { Force } from "./forces.ts";
 import { BoardMap } from "./map.ts";
-import { drawMarkers } from "./markers.ts";
-import type { Matchup } from "./matchup.ts";
+import type { Matchup, Force } from "./matchup.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
 import { PLAIN_SHAPE, type PositionShape } from "./shape.ts";
 import { placeThing, withFeature } from "./things.ts";
 import { drawBotUnits, drawEnemies, type Scene, setScene } from "./units.ts";
-
-export type { Matchup } from "./matchup.ts";
 
 /** A position and the card of its row that is resolved: what `decide` takes. */
 export type Problem = GameProblem<Position>;
@@ -121,6 +117,28 @@ function addCover(random: RandomSource, shape: PositionShape, board: Board, enem
     sheltered.has(place.name) ? { ...place, cover: place.cover + random.within(shape.enemyCover) } : place,
   );
   return { ...board, places };
+}
+
+/** Markers of both sides; at most one side controls a space (§1.2 rule 7). */
+function drawMarkers(random: RandomSource, shape: PositionShape, board: Board, scene: Scene): Position["markers"] {
+  const bot: Record<SpaceName, Marker> = {};
+  const player: Record<SpaceName, Marker> = {};
+  for (const space of board.spaces) {
+    const marked = random.chance(space.objective > 0 ? shape.objectivesMarked : shape.botMarked);
+    const controlled = (space.objective > 0 || space.has.length > 0) && random.chance(shape.objectivesControlled);
+    if (scene.controlled.includes(space.name)) bot[space.name] = "controlled";
+    else if (scene.open.includes(space.name)) bot[space.name] = "scouted";
+    else if (marked) bot[space.name] = controlled ? "controlled" : "scouted";
+    if (scene.taken.includes(space.name)) {
+      if (bot[space.name] === "controlled") bot[space.name] = "scouted";
+      player[space.name] = "controlled";
+      continue;
+    }
+    if (!random.chance(shape.playerMarked)) continue;
+    const claims = bot[space.name] !== "controlled" && random.chance(shape.playerControlled);
+    player[space.name] = claims ? "controlled" : "scouted";
+  }
+  return { bot, player };
 }
 
 /** Where each force enters, and now and then a squad or a single unit. */

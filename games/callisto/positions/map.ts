@@ -48,6 +48,11 @@ export class BoardMap {
   }
 }
 
+/** Whether a unit of the class may stand on a place. */
+export function mayStand(board: Board, unitClass: UnitClass, at: PlaceName | null): boolean {
+  return standable(board, unitClass).some(({ name }) => name === at);
+}
+
 /** The places that a unit of the class may stand on. */
 export function standable(board: Board, unitClass: UnitClass): Place[] {
   return board.places.filter(

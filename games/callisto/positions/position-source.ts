@@ -5,8 +5,8 @@ import { mixed } from "./additions.ts";
 import { positionText } from "./board-text.ts";
 import { boardEdits, edits, randomEdit } from "./edits.ts";
 import { factsOf } from "./facts.ts";
-import { generateBoard, generatePositionOn, type Matchup, type Problem } from "./generate-position.ts";
-import { matchupOf } from "./matchup.ts";
+import { generateBoard, generatePositionOn, type Problem } from "./generate-position.ts";
+import { type Matchup, matchupOf } from "./matchup.ts";
 import { PRESETS } from "./presets.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 

@@ -1,7 +1,9 @@
 import { simplerThings } from "../../shared/declared/field.ts";
 import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
+import { onBoard } from "./arrangeable.ts";
+import { withCards, withMarker, withRow, withUnit } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
-import type { Board, Cards, Marker, Place, Position, Space, SpaceName } from "../position.ts";
+import type { Board, Marker, Place, Position, Space, SpaceName } from "../position.ts";
 
 /**
  * Positions with one thing less than the given one, the largest cuts first: for finding a minimal position that still
@@ -9,17 +11,13 @@ import type { Board, Cards, Marker, Place, Position, Space, SpaceName } from "..
  */
 export function* simplerPositions(problem: Problem): Generator<Problem> {
   for (const position of simplerBoards(problem.position)) yield { ...problem, position };
-  for (const position of simplerUnits(problem.position)) yield { ...problem, position };
+  yield* simplerUnits(problem);
   yield* simplerRows(problem);
-  for (const position of simplerCards(problem.position)) yield { ...problem, position };
-  for (const position of simplerMarkers(problem.position)) yield { ...problem, position };
-  for (const position of plainerBoards(problem.position)) yield { ...problem, position };
+  yield* simplerCards(problem);
+  yield* simplerMarkers(problem);
+  for (const board of plainerBoards(problem.position.board)) yield onBoard(problem, board);
   if (Object.keys(problem.position.numbers).length > 0)
     yield { ...problem, position: { ...problem.position, numbers: {} } };
-}
-
-function without<T>(list: readonly T[], index: number): T[] {
-  return list.filter((_, other) => other !== index);
 }
 
 /** Without a column or a row of the grid; units there leave the board and markers vanish. */
@@ -64,45 +62,38 @@ function withSupports(places: readonly Place[], board: Board): readonly Place[] 
   return standing.length === places.length ? places : withSupports(standing, board);
 }
 
-function* simplerUnits(position: Position): Generator<Position> {
+function* simplerUnits(problem: Problem): Generator<Problem> {
+  const { position } = problem;
   for (const [index, unit] of position.units.entries()) {
-    yield { ...position, units: without(position.units, index) };
-    for (const simpler of simplerThings(UNIT_FIELDS, unit)) {
-      yield { ...position, units: position.units.with(index, simpler) };
-    }
+    yield { ...problem, position: { ...position, units: position.units.toSpliced(index, 1) } };
+    for (const simpler of simplerThings(UNIT_FIELDS, unit)) yield withUnit(problem, unit, simpler);
   }
 }
 
 function* simplerRows(problem: Problem): Generator<Problem> {
-  const { position, acting } = problem;
-  const withRow = (row: Cards["row"]): Position => ({ ...position, cards: { ...position.cards, row } });
-  for (const [index, card] of position.cards.row.entries()) {
-    if (card.sideways)
-      yield { ...problem, position: withRow(position.cards.row.with(index, { ...card, sideways: false })) };
+  const { acting } = problem;
+  const { row } = problem.position.cards;
+  for (const [index, card] of row.entries()) {
+    if (card.sideways) yield withRow(problem, row.with(index, { ...card, sideways: false }));
     if (index === acting) continue;
-    yield { position: withRow(without(position.cards.row, index)), acting: index < acting ? acting - 1 : acting };
+    yield { ...withRow(problem, row.toSpliced(index, 1)), acting: index < acting ? acting - 1 : acting };
   }
 }
 
-function* simplerCards(position: Position): Generator<Position> {
-  const withCards = (cards: Partial<Cards>): Position => ({ ...position, cards: { ...position.cards, ...cards } });
-  for (const pile of PILES) {
-    if (position.cards[pile].length > 0) yield withCards({ [pile]: [] });
+function* simplerCards(problem: Problem): Generator<Problem> {
+  const { cards } = problem.position;
+  for (const pile of PILES) if (cards[pile].length > 0) yield withCards(problem, { [pile]: [] });
+  for (const [letter, names] of Object.entries(cards.bolster)) {
+    if (names.length > 0) yield withCards(problem, { bolster: { ...cards.bolster, [letter]: names.slice(1) } });
   }
-  for (const [letter, cards] of Object.entries(position.cards.bolster)) {
-    if (cards.length > 0) yield withCards({ bolster: { ...position.cards.bolster, [letter]: cards.slice(1) } });
-  }
-  if (position.cards.interference > 0) yield withCards({ interference: 0 });
+  if (cards.interference > 0) yield withCards(problem, { interference: 0 });
 }
 
-function* simplerMarkers(position: Position): Generator<Position> {
+function* simplerMarkers(problem: Problem): Generator<Problem> {
   for (const side of ["bot", "player"] as const) {
-    for (const [space, marker] of Object.entries(position.markers[side])) {
-      const { [space]: _, ...rest } = position.markers[side];
-      yield { ...position, markers: { ...position.markers, [side]: rest } };
-      if (marker === "controlled") {
-        yield { ...position, markers: { ...position.markers, [side]: { ...rest, [space]: "scouted" } } };
-      }
+    for (const [space, marker] of Object.entries(problem.position.markers[side])) {
+      yield withMarker(problem, side, space, null);
+      if (marker === "controlled") yield withMarker(problem, side, space, "scouted");
     }
   }
 }
@@ -112,23 +103,23 @@ function isSunkDeck({ deck, elevated }: Place): boolean {
   return deck && !elevated;
 }
 
-function* plainerBoards(position: Position): Generator<Position> {
-  const withBoard = (board: Partial<Board>): Position => ({ ...position, board: { ...position.board, ...board } });
-  for (const [index, space] of position.board.spaces.entries()) {
+function* plainerBoards(board: Board): Generator<Board> {
+  const { spaces, places, edges } = board;
+  for (const [index, space] of spaces.entries()) {
     const plainer: Space[] = [...simplerThings(SPACE_FIELDS, space)];
     if (space.has.length > 1) plainer.push({ ...space, has: [] });
     for (const [at, feature] of space.has.entries()) {
-      plainer.push({ ...space, has: without(space.has, at) });
+      plainer.push({ ...space, has: space.has.toSpliced(at, 1) });
       if (feature.destroyed) plainer.push({ ...space, has: space.has.with(at, { ...feature, destroyed: false }) });
     }
-    for (const candidate of plainer) yield withBoard({ spaces: position.board.spaces.with(index, candidate) });
+    for (const candidate of plainer) yield { ...board, spaces: spaces.with(index, candidate) };
   }
-  for (const [index, place] of position.board.places.entries()) {
+  for (const [index, place] of places.entries()) {
     for (const candidate of simplerThings(PLACE_FIELDS, place)) {
-      if (!isSunkDeck(candidate)) yield withBoard({ places: position.board.places.with(index, candidate) });
+      if (!isSunkDeck(candidate)) yield { ...board, places: places.with(index, candidate) };
     }
   }
-  for (const [index, edge] of position.board.edges.entries()) {
-    if (edge.door !== null) yield withBoard({ edges: position.board.edges.with(index, { ...edge, door: null }) });
+  for (const [index, edge] of edges.entries()) {
+    if (edge.door !== null) yield { ...board, edges: edges.with(index, { ...edge, door: null }) };
   }
 }

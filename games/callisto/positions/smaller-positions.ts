@@ -1,6 +1,7 @@
 import { withUsual } from "../../shared/declared/field.ts";
 import { forPiles, PILES, PLACE_FIELDS } from "../fields.ts";
 import type { Board, Place, Position } from "../position.ts";
+import { edgesNamed } from "./board.ts";
 import { closedUp } from "./close-up.ts";
 import { missingEdges } from "./facts.ts";
 import type { Problem } from "./generate-position.ts";
@@ -65,11 +66,7 @@ function* boardCuts(board: Board): Generator<Board> {
 }
 
 function withEdges(board: Board, names: readonly string[]): Board {
-  const added = names.map((name) => {
-    const [from = "", to = ""] = name.split("-");
-    return { from, to, door: null };
-  });
-  return { ...board, edges: [...board.edges, ...added] };
+  return { ...board, edges: [...board.edges, ...edgesNamed(names)] };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { withUsual } from "../../shared/declared/field.ts";
 import { UNIT_FIELDS } from "../fields.ts";
 import type { Place, PlaceName, Side, SpaceName, Unit } from "../position.ts";
-import type { Counter } from "./forces.ts";
-import { type BoardMap, standable } from "./map.ts";
-import type { Matchup } from "./matchup.ts";
+import { type BoardMap, mayStand, standable } from "./map.ts";
+import type { Matchup, Counter } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import type { Company, PositionShape } from "./shape.ts";
 
@@ -86,7 +85,7 @@ export function drawBotUnits(
   const sleeps = scenery.sleepingMechs === force.side;
   const beds =
     sleeps && scenery.guardsMechs.includes(force.side)
-      ? scene.claimed.filter((place) => isOpenToMechs(map, place))
+      ? scene.claimed.filter((place) => mayStand(map.board, "mech", place))
       : [];
   for (const counter of random.shuffled(force.counters)) {
     const acts = counter.name === actor?.name;
@@ -135,7 +134,7 @@ export function drawEnemies(
   const waiting = random.shuffled(force.counters);
   const units: Unit[] = [];
   const place = (wanted: (counter: Counter) => boolean, at: PlaceName): void => {
-    const index = waiting.findIndex((counter) => wanted(counter) && mayStand(map, counter, at));
+    const index = waiting.findIndex((counter) => wanted(counter) && mayStand(map.board, counter.class, at));
     const counter = waiting[index];
     if (counter === undefined) return;
     waiting.splice(index, 1);
@@ -189,23 +188,8 @@ function companionTest(company: Company): ((counter: Counter) => boolean) | null
   }
 }
 
-function isOpenToMechs(map: BoardMap, at: PlaceName): boolean {
-  return standable(map.board, "mech").some((place) => place.name === at);
-}
-
-function mayStand(map: BoardMap, counter: Counter, at: PlaceName): boolean {
-  return standable(map.board, counter.class).some((place) => place.name === at);
-}
-
-function unitOf(counter: Counter, side: Side, at: PlaceName | null): Unit {
-  return {
-    name: counter.name,
-    title: counter.title,
-    letter: counter.letter,
-    side,
-    class: counter.class,
-    defence: counter.defence,
-    at,
-    ...withUsual(UNIT_FIELDS),
-  };
+/** A counter of a side as a unit of a position, ready. */
+export function unitOf(counter: Counter, side: Side, at: PlaceName | null): Unit {
+  const { name, title, letter, class: unitClass, defence } = counter;
+  return { name, title, letter, side, class: unitClass, defence, at, ...withUsual(UNIT_FIELDS) };
 }

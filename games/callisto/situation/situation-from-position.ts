@@ -2,7 +2,8 @@ import type { Plain, SituationData, SituationHead } from "../../shared/situation
 import { actionText, clauseText } from "../../shared/expected-decision.ts";
 import { writtenFields } from "../../shared/declared/written-fields.ts";
 import { forPiles, PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
-import { gridEdges } from "../positions/board.ts";
+import { pairName } from "../board/space-names.ts";
+import { gridAround, gridEdges } from "../positions/board.ts";
 import type { Problem } from "../positions/generate-position.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Board, Marker, Place, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
@@ -83,14 +84,12 @@ function unitData(units: readonly Unit[], side: Side): Plain {
 }
 
 function boardData(board: Board): Plain {
-  const columns = board.spaces.map((space) => space.name.charCodeAt(0) - "a".charCodeAt(0) + 1);
-  const rows = board.spaces.map((space) => Number(space.name.slice(1)));
-  const size = [Math.max(1, ...columns), Math.max(1, ...rows)] as const;
-  const edges = new Set(board.edges.map((edge) => edgeName(edge.from, edge.to)));
-  const neighbours = gridEdges(size[0], size[1]);
+  const { columns, rows } = gridAround(board);
+  const edges = new Set(board.edges.map(({ from, to }) => pairName(from, to)));
+  const neighbours = gridEdges(columns, rows);
   const ground = new Map(board.places.filter((place) => !place.deck).map((place) => [place.space, place]));
   return {
-    grid: `${size[0]}x${size[1]}`,
+    grid: `${columns}x${rows}`,
     spaces: Object.fromEntries(
       board.spaces
         .map((space) => [space.name, spaceData(space, ground.get(space.name))] as const)
@@ -145,8 +144,4 @@ function supportsOf(board: Board, deck: PlaceName): PlaceName[] {
     .filter((edge) => edge.from === deck || edge.to === deck)
     .map((edge) => (edge.from === deck ? edge.to : edge.from))
     .toSorted();
-}
-
-function edgeName(from: PlaceName, to: PlaceName): string {
-  return from < to ? `${from}-${to}` : `${to}-${from}`;
 }

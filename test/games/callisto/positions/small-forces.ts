@@ -1,6 +1,6 @@
-import type { CardSupply, Counter, Force } from "../../../../games/callisto/positions/forces.ts";
+import type { CardSupply, Counter, Force } from "../../../../games/callisto/positions/matchup.ts";
 import type { Scenery } from "../../../../games/callisto/positions/scenery.ts";
-import type { Matchup } from "../../../../games/callisto/positions/generate-position.ts";
+import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 
 /** A scenario with nothing but spaces and units. */
 const BARE_SCENERY: Scenery = {

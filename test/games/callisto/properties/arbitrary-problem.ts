@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { mixed } from "../../../../games/callisto/positions/additions.ts";
-import type { CardSupply } from "../../../../games/callisto/positions/forces.ts";
-import {
-  generatePosition,
-  type Matchup,
-  type Problem,
-} from "../../../../games/callisto/positions/generate-position.ts";
+import type { CardSupply } from "../../../../games/callisto/positions/matchup.ts";
+import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
+import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../../../runtime/checked-tree.ts";

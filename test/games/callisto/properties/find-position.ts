@@ -1,10 +1,7 @@
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { CardName } from "../../../../games/callisto/position.ts";
-import {
-  generatePosition,
-  type Matchup,
-  type Problem,
-} from "../../../../games/callisto/positions/generate-position.ts";
+import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
+import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import { mixed } from "../../../../games/callisto/positions/additions.ts";
 import { type Preset, PRESETS } from "../../../../games/callisto/positions/presets.ts";
 import { RandomSource } from "../../../../runtime/random-source.ts";
