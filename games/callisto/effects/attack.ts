@@ -1,13 +1,14 @@
 import type { Deed } from "./deed.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
+import type { Position, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
+import { placed } from "../reference/environment.ts";
 import { asksAboutPrisoner, push, pushes } from "./push.ts";
 import { decidedAction, type EffectRules, rulesNamed } from "./rules.ts";
 import { destroyStructure, rollAgainstStructure } from "./structures.ts";
-import type { AttackRoll, TurnEffects } from "./turn-effects.ts";
+import { type AttackRoll, rollDice, type TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
 
 /**
@@ -121,12 +122,7 @@ function rollAttack(
   readings: Readings,
   dice: Dice,
 ): AttackRoll | null {
-  if (!isPlaced(attacker) || !isPlaced(target)) return null;
-  const { sides, needs } = attackDie({ position, readings }, target, attacker);
-  const faces = Array.from({ length: strength }, () => dice.roll(sides));
-  return { target: target.name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
-}
-
-function isPlaced(unit: Unit): unit is Unit & { readonly at: PlaceName } {
-  return unit.at !== null;
+  const [from, at] = [placed(attacker), placed(target)];
+  if (from === null || at === null) return null;
+  return rollDice(target.name, attackDie({ position, readings }, at, from), strength, dice);
 }

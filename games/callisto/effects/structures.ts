@@ -5,7 +5,7 @@ import { splitPair } from "../board/space-names.ts";
 import type { Door, Position, SpaceName, Unit } from "../position.ts";
 import { featuresIn, spaceOf, withFeatures } from "./markers.ts";
 import { type EffectRules, playerOf } from "./rules.ts";
-import type { AttackRoll } from "./turn-effects.ts";
+import { type AttackDie, type AttackRoll, rollDice } from "./turn-effects.ts";
 import { forcesOf, STATION_RULE } from "./units.ts";
 
 /** Structures stand level with whoever attacks them. */
@@ -25,13 +25,11 @@ export function splitStructure(name: string): Named {
 
 /** Rolls an attack on a structure: a d10 for each strength against its armour, without cover and range (rules §1.6 rule 20). */
 export function rollAgainstStructure(position: Position, name: string, strength: number, dice: Dice): AttackRoll {
-  const { sides, needs } = structureDie(position, name);
-  const faces = Array.from({ length: strength }, () => dice.roll(sides));
-  return { target: name, sides, needs, count: strength, faces, succeeded: faces.some((face) => face >= needs) };
+  return rollDice(name, structureDie(position, name), strength, dice);
 }
 
 /** The die of an attack on a structure and the face that it needs: its armour. */
-export function structureDie(position: Position, name: string): { readonly sides: number; readonly needs: number } {
+export function structureDie(position: Position, name: string): AttackDie {
   const { what, where } = splitStructure(name);
   const armour = featuresIn(position, where).find((feature) => feature.name === what)?.armour ?? null;
   return { sides: SIDES, needs: armour ?? DEFAULT_ARMOUR };

@@ -1,16 +1,27 @@
 import type { Choice } from "../../../runtime/decision.ts";
+import type { Dice } from "../../../runtime/dice.ts";
 import type { Deed } from "./deed.ts";
 import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 
-/** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
-export interface AttackRoll {
-  /** A unit, or a structure by its name: `building c3`. */
-  readonly target: string;
+/** The die that an attack rolls, and the face that it needs. */
+export interface AttackDie {
   readonly sides: number;
   readonly needs: number;
+}
+
+/** Dice rolled against one unit, or one structure. The attack succeeds if any face reaches `needs` (rules §8.6). */
+export interface AttackRoll extends AttackDie {
+  /** A unit, or a structure by its name: `building c3`. */
+  readonly target: string;
   readonly count: number;
   readonly faces: readonly number[];
   readonly succeeded: boolean;
+}
+
+/** Rolls an attack of so many dice against a target. */
+export function rollDice(target: string, { sides, needs }: AttackDie, count: number, dice: Dice): AttackRoll {
+  const faces = Array.from({ length: count }, () => dice.roll(sides));
+  return { target, sides, needs, count, faces, succeeded: faces.some((face) => face >= needs) };
 }
 
 /** A unit was pushed out of the prisoner's space, and its side decides whether the prisoner goes along. */

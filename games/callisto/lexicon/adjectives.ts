@@ -3,7 +3,6 @@ import { is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { THREATENED, threatenedUnder } from "../compact/threatened.ts";
 import { ownSide } from "../reference/environment.ts";
 import { isThreatened } from "../reference/space-states.ts";
-import { placeTest } from "../reference/word-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 import { SECURE } from "./secure.ts";
 
@@ -28,7 +27,10 @@ export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
       // Written twice for speed: rules of the book change what takes one test of bits without them.
       compact: THREATENED,
       compactUnder: threatenedUnder,
-      reference: placeTest((environment, place) => isThreatened(environment, ownSide(environment), place)),
+      reference: {
+        kind: "test",
+        holds: (environment, { name }) => isThreatened(environment, ownSide(environment), name),
+      },
     },
   },
   {

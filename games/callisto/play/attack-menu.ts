@@ -3,9 +3,10 @@ import { structureDie } from "../effects/structures.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { GameAction, Move } from "../engine/event.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
-import { handTurn, performerOf, type PlacedUnit } from "../engine/moves/hand-turn.ts";
+import { handTurn, performerOf } from "../engine/moves/hand-turn.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import { attackDie } from "../reference/combat.ts";
+import { placed } from "../reference/environment.ts";
 import { type Act, type Chooser, played } from "./chooser.ts";
 
 /** What is attacked, each target with what the attack rolls and how likely it succeeds; or which door is opened. */
@@ -59,9 +60,8 @@ export function oddsOf(game: GameDefinition, state: GameState, side: Faction, mo
   if (names.length === 0) return structure === null ? [] : [odds(structure, count, structureDie(position, structure))];
   return names.flatMap((name) => {
     const aimed = unitNamed(position, name);
-    if (aimed === undefined || aimed.at === null) return [];
-    const placed: PlacedUnit = { ...aimed, at: aimed.at };
-    return [odds(name, count, attackDie(performer, placed, unit))];
+    const target = aimed === undefined ? null : placed(aimed);
+    return target === null ? [] : [odds(name, count, attackDie(performer, target, unit))];
   });
 }
 

@@ -4,20 +4,37 @@ import { alternativeFor } from "../../../runtime/walker/attack.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardEntry, rosterOf, titlesOfCounter, type PrintedAction } from "../roster.ts";
 import { COMBAT_REASONS } from "../reasons.ts";
-import type { PlaceName, Position, UnitClass, Unit } from "../position.ts";
+import type { PlaceName, Position, UnitClass } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { assessedDefence, chanceToHit, heightOf, objectionToTarget, totalDefence, type AttackIcons } from "./combat.ts";
+import {
+  armourOf,
+  assessedDefence,
+  chanceToHit,
+  type DIE_OF_HEIGHT,
+  heightOf,
+  objectionToStructure,
+  objectionToTarget,
+  totalDefence,
+  type AttackIcons,
+} from "./combat.ts";
 import { dangerOf } from "./danger.ts";
-import { actingUnit, otherSide, ownSide, unitNamed, unitThing, type CallistoEnvironment } from "./environment.ts";
+import {
+  actingUnit,
+  enemiesIn,
+  otherSide,
+  ownSide,
+  type Placed,
+  placed,
+  unitNamed,
+  unitThing,
+  type CallistoEnvironment,
+} from "./environment.ts";
 import { doorThings, isClosed, isDoorOf } from "./features.ts";
 import { hasRule } from "./rules.ts";
 import { isControlled, isOutOfAction, populationOf } from "./space-states.ts";
-import { armourOf, objectionToStructure } from "./structure-attacks.ts";
-import { enemiesIn } from "./word-meanings.ts";
 
 type CallistoAttack = Attack<Position, Readings>;
 type Order = OwnCriterion<Position, Readings>;
-type Acting = Unit & { readonly at: PlaceName };
 
 /** The nouns that call for the armoured icon when an attack names them: range 0, that class only. */
 const ARMOURED: Readonly<Record<string, UnitClass>> = { mech: "mech", vehicle: "vehicle" };
@@ -143,13 +160,11 @@ function attackOnUnits(
     objection: (here, thing) => {
       if (thing.sort === "Door") return objectionToStructure(here, thing);
       const attacker = actingUnit(here);
-      const target = unitNamed(here.position, thing.name);
-      if (attacker === null || target.at === null) return COMBAT_REASONS.attackerOffBoard();
+      const target = placed(unitNamed(here.position, thing.name));
+      if (attacker === null || target === null) return COMBAT_REASONS.attackerOffBoard();
       if (suppresses && isOutOfAction(target)) return COMBAT_REASONS.alreadySuppressed();
       const objection = objectionToUsing(here, action, attacker, using);
-      return (
-        objection ?? objectionToTarget(here, attacker, { ...target, at: target.at }, iconsOf(against(thing), printed))
-      );
+      return objection ?? objectionToTarget(here, attacker, target, iconsOf(against(thing), printed));
     },
     spread: (thing) => {
       if (printed?.area !== true || action.profile !== undefined || isArmoured(against(thing))) return "none";
@@ -162,10 +177,9 @@ function attackOnUnits(
       const attacker = actingUnit(here);
       if (attacker === null) return 0;
       if (thing.sort === "Door") return chanceToHit("level", armourOf(here, thing), strength);
-      const target = unitNamed(here.position, thing.name);
-      if (target.at === null) return 0;
-      const placed = { ...target, at: target.at };
-      return chanceToHit(heightOf(here, placed, attacker), totalDefence(here, placed, attacker), strength);
+      const target = placed(unitNamed(here.position, thing.name));
+      if (target === null) return 0;
+      return chanceToHit(heightOf(here, target, attacker), totalDefence(here, target, attacker), strength);
     },
   };
 }
@@ -230,7 +244,7 @@ function equipmentUsed(environment: CallistoEnvironment, { using }: AttackAction
 function objectionToUsing(
   environment: CallistoEnvironment,
   { using }: AttackAction,
-  { at, side }: Acting,
+  { at, side }: Placed,
   equipment: Thing | null,
 ): Reason | null {
   if (using === undefined) return null;
@@ -315,14 +329,10 @@ function beyond(environment: CallistoEnvironment, target: Thing, [high, level, l
 function weigh(
   environment: CallistoEnvironment,
   thing: Thing,
-): { value: number; height: "high" | "level" | "low" } | null {
+): { readonly value: number; readonly height: keyof typeof DIE_OF_HEIGHT } | null {
   if (thing.sort !== "Unit") return null;
   const attacker = actingUnit(environment);
-  const target = unitNamed(environment.position, thing.name);
-  if (attacker === null || target.at === null) return { value: Infinity, height: "level" };
-  const placed = { ...target, at: target.at };
-  return {
-    value: assessedDefence(environment, placed, attacker),
-    height: heightOf(environment, placed, attacker),
-  };
+  const target = placed(unitNamed(environment.position, thing.name));
+  if (attacker === null || target === null) return { value: Infinity, height: "level" };
+  return { value: assessedDefence(environment, target, attacker), height: heightOf(environment, target, attacker) };
 }

@@ -1,12 +1,18 @@
-import type { Reason } from "../../../runtime/game.ts";
-import type { PlaceName, Unit, UnitClass } from "../position.ts";
+import type { Reason, Thing } from "../../../runtime/game.ts";
+import type { UnitClass } from "../position.ts";
 import { COMBAT_REASONS } from "../reasons.ts";
 import { rangeBetween } from "./distance.ts";
-import { placeNamed, spaceOfPlace, type Situation } from "./environment.ts";
-import { coverOfStructures } from "../board/features.ts";
+import {
+  actingUnit,
+  type CallistoEnvironment,
+  type Placed,
+  placeNamed,
+  spaceOfPlace,
+  type Situation,
+} from "./environment.ts";
+import { coverOfStructures, DEFAULT_ARMOUR } from "../board/features.ts";
+import { isClosed, isDoorOf, spaceOfFeature, standingStructure } from "./features.ts";
 import { hasFriendlyCover } from "./space-states.ts";
-
-type Placed = Unit & { readonly at: PlaceName };
 
 /** Whether the target stands higher than the attacker, on its level, or lower. */
 export function heightOf({ position }: Situation, target: Placed, attacker: Placed): "high" | "level" | "low" {
@@ -73,10 +79,28 @@ export function objectionToTarget(
   }
   if (icons.range !== null && range > icons.range) return COMBAT_REASONS.outOfRange(range, icons.range);
   if (readings["OPEN-26"] === "b") return null;
-  const die = DIE_OF_HEIGHT[heightOf(situation, target, attacker)];
-  const needed =
-    readings["OPEN-29"] === "a"
-      ? totalDefence(situation, target, attacker)
-      : assessedDefence(situation, target, attacker);
-  return needed > die ? COMBAT_REASONS.cannotBeHit(needed, die) : null;
+  const { sides, needs } = attackDie(situation, target, attacker);
+  return needs > sides ? COMBAT_REASONS.cannotBeHit(needs, sides) : null;
+}
+
+/** What an attack on a structure or a door needs: its armour alone (§1.6 rule 20). */
+export function armourOf({ position }: CallistoEnvironment, thing: Thing): number {
+  return standingStructure(position, thing)?.armour ?? DEFAULT_ARMOUR;
+}
+
+/** A structure stands in the acting unit's space; a door is on its edge and closed for the unit (§1.6, OPEN-53). */
+export function objectionToStructure(environment: CallistoEnvironment, thing: Thing): Reason | null {
+  const { position, readings } = environment;
+  const unit = actingUnit(environment);
+  if (unit === null) return COMBAT_REASONS.attackerOffBoard();
+  if (thing.sort === "Door") {
+    if (!isDoorOf(position, unit.at, thing)) return COMBAT_REASONS.notBeside();
+    if (!isClosed(position, unit.at, thing)) return COMBAT_REASONS.doorIsOpen();
+  } else {
+    if (spaceOfFeature(thing) !== spaceOfPlace(position, unit.at).name) return COMBAT_REASONS.notBeside();
+    if (standingStructure(position, thing) === null) return COMBAT_REASONS.destroyed();
+  }
+  const armour = armourOf(environment, thing);
+  const die = DIE_OF_HEIGHT.level;
+  return readings["OPEN-26"] === "a" && armour > die ? COMBAT_REASONS.cannotBeHit(armour, die) : null;
 }

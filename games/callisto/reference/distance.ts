@@ -30,30 +30,25 @@ export function stepsToAll(
   from: readonly string[],
   neighbours: (node: string) => readonly string[],
 ): ReadonlyMap<string, number> {
-  const steps = new Map(from.map((node) => [node, 0]));
-  for (const [node, before] of steps) {
-    for (const neighbour of neighbours(node)) if (!steps.has(neighbour)) steps.set(neighbour, before + 1);
-  }
-  return steps;
+  return new Map(nearestFirst(from, neighbours));
 }
 
-/** Steps from a node to another by breadth-first search; Infinity where there is no way. */
+/** Steps from a node to another; Infinity where there is no way. */
 export function fewestSteps(from: string, to: string, neighbours: (node: string) => readonly string[]): number {
-  const seen = new Set([from]);
-  let edge: readonly string[] = [from];
-  for (let steps = 0; edge.length > 0; steps += 1) {
-    if (edge.includes(to)) return steps;
-    const next: string[] = [];
-    for (const node of edge) {
-      for (const neighbour of neighbours(node)) {
-        if (seen.has(neighbour)) continue;
-        seen.add(neighbour);
-        next.push(neighbour);
-      }
-    }
-    edge = next;
-  }
+  for (const [node, steps] of nearestFirst([from], neighbours)) if (node === to) return steps;
   return Infinity;
+}
+
+/** The nodes that can be reached from some, each with its steps from the nearest of these. */
+function* nearestFirst(
+  from: readonly string[],
+  neighbours: (node: string) => readonly string[],
+): Generator<readonly [node: string, steps: number]> {
+  const met = new Map(from.map((node) => [node, 0]));
+  for (const [node, steps] of met) {
+    yield [node, steps];
+    for (const neighbour of neighbours(node)) if (!met.has(neighbour)) met.set(neighbour, steps + 1);
+  }
 }
 
 /** Range between the spaces of two places: the levels of a bridge are one, doors bar it (§1.7 rule 24, OPEN-04). */

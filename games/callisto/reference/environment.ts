@@ -82,9 +82,39 @@ export function unitsIn(situation: Situation, side: Side, place: PlaceName): rea
   );
 }
 
-/** The acting unit; null for a card without a counter, or one that is off the board. */
-export function actingUnit(environment: CallistoEnvironment): (Unit & { readonly at: PlaceName }) | null {
-  if (environment.actor === null) return null;
-  const unit = unitNamed(environment.position, environment.actor.name);
+/** A unit that stands on the board. */
+export type Placed = Unit & { readonly at: PlaceName };
+
+/** A unit with the place where it stands; null off the board. */
+export function placed(unit: Unit): Placed | null {
   return unit.at === null ? null : { ...unit, at: unit.at };
+}
+
+/** The acting unit; null for a card without a counter, or one that is off the board. */
+export function actingUnit({ actor, position }: CallistoEnvironment): Placed | null {
+  return actor === null ? null : placed(unitNamed(position, actor.name));
+}
+
+/** The other side's units in the space of a place. */
+export function enemiesIn(environment: CallistoEnvironment, place: PlaceName): readonly Unit[] {
+  return unitsIn(environment, otherSide(ownSide(environment)), place);
+}
+
+/** The own units in the space of a place, without the acting one. */
+export function othersIn(environment: CallistoEnvironment, place: PlaceName): readonly Unit[] {
+  const acting = actingUnit(environment)?.name ?? null;
+  return unitsIn(environment, ownSide(environment), place).filter((unit) => unit.name !== acting);
+}
+
+/**
+ * The cards that nouns mean: those of the row, other than the one being resolved, and those that the bot may bolster. A
+ * card outside the row has no index; copies of it are one thing.
+ */
+export function cardsAbout({ position: { cards }, card }: CallistoEnvironment): readonly Thing[] {
+  const inRow = cards.row.map(({ card: name }, index) => cardThing(name, index));
+  const elsewhere = new Set([...Object.values(cards.bolster).flat(), ...cards.display]);
+  return [
+    ...inRow.filter(({ index }) => index !== card?.index),
+    ...[...elsewhere].map((name): Thing => ({ sort: "Card", name })),
+  ];
 }

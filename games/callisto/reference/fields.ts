@@ -10,9 +10,13 @@ import { counterOfCard } from "../effects/cards.ts";
 import { totalDefence } from "./combat.ts";
 import {
   actingUnit,
+  cardsAbout,
+  enemiesIn,
   holds,
   otherSide,
+  othersIn,
   ownSide,
+  placed,
   placeNamed,
   placeThing,
   spaceOfPlace,
@@ -45,7 +49,6 @@ import {
   isOther,
 } from "./thing-tests.ts";
 import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./ways.ts";
-import { cardsAbout, enemiesIn, othersIn } from "./word-meanings.ts";
 
 type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;
 
@@ -124,9 +127,9 @@ const UNIT: SortView<Unit> = {
     control: (unit, { position }) => isControlUnit(position, unit),
     scout: (unit, { position }) => isScoutUnit(position, unit),
     /** In all, against the acting unit. */
-    defence: ({ at, ...unit }, environment) => {
-      const acting = actingUnit(environment);
-      return acting === null || at === null ? Infinity : totalDefence(environment, { ...unit, at }, acting);
+    defence: (unit, environment) => {
+      const [acting, target] = [actingUnit(environment), placed(unit)];
+      return acting === null || target === null ? Infinity : totalDefence(environment, target, acting);
     },
     armouredAttack: (unit, { position }) => hasArmouredAttack(position, unit),
   },

@@ -1,11 +1,11 @@
 import type { Book } from "../../../runtime/game.ts";
 import { environmentOf } from "../game.ts";
-import type { PlaceName, Position, SpaceName, Unit, UnitName } from "../position.ts";
+import type { PlaceName, Position, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { assessedDefence, totalDefence } from "./combat.ts";
 import { dangerOf } from "./danger.ts";
 import { isSecure } from "./fields.ts";
-import { placeThing, unitNamed, unitsIn, unitThing } from "./environment.ts";
+import { placed, placeThing, unitNamed, unitsIn, unitThing } from "./environment.ts";
 import { isScouted, isThreatened, populationOf } from "./space-states.ts";
 
 /** What a question is asked about: a position of a book, under one reading of each open point. */
@@ -64,10 +64,6 @@ export function assessed(asked: Asked, target: UnitName, attacker: UnitName): nu
 function between(asked: Asked, target: UnitName, attacker: UnitName, measure: typeof totalDefence): number {
   const [hit, by] = [placed(unitNamed(asked.position, target)), placed(unitNamed(asked.position, attacker))];
   return hit === null || by === null ? Infinity : measure(asked, hit, by);
-}
-
-function placed(unit: Unit): (Unit & { readonly at: PlaceName }) | null {
-  return unit.at === null ? null : { ...unit, at: unit.at };
 }
 
 function finite(number: number): number | null {

@@ -2,11 +2,17 @@ import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { counterTitle } from "../roster.ts";
 import { stepsToGoal } from "./distance.ts";
-import { type CallistoEnvironment, type CallistoMeaning, holds, spaceOfPlace, unitNamed } from "./environment.ts";
+import {
+  cardsAbout,
+  type CallistoEnvironment,
+  type CallistoMeaning,
+  holds,
+  spaceOfPlace,
+  unitNamed,
+} from "./environment.ts";
 import { isIntactPod, isStanding } from "../board/features.ts";
 import { placesOfSpace } from "./features.ts";
 import { placesOfThing } from "./places.ts";
-import { cardsAbout } from "./word-meanings.ts";
 
 export const SPACES_OF_THING: CallistoMeaning = {
   kind: "coercion",

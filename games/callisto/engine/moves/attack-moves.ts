@@ -2,15 +2,14 @@ import { spaceOf } from "../../effects/markers.ts";
 import { rulesNamed } from "../../effects/rules.ts";
 import { environmentOf } from "../../game.ts";
 import type { SpaceName, Unit, UnitClass } from "../../position.ts";
-import { type AttackIcons, objectionToTarget } from "../../reference/combat.ts";
-import { type CallistoEnvironment, cardThing, unitThing } from "../../reference/environment.ts";
+import { type AttackIcons, objectionToStructure, objectionToTarget } from "../../reference/combat.ts";
+import { type CallistoEnvironment, cardThing, type Placed, unitThing } from "../../reference/environment.ts";
 import { isStanding } from "../../board/features.ts";
 import { doorThings, featureThings, has, isClosed } from "../../reference/features.ts";
 import { isControlled, isOutOfAction } from "../../reference/space-states.ts";
-import { objectionToStructure } from "../../reference/structure-attacks.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
-import { act, type Performer, type PlacedUnit } from "./hand-turn.ts";
+import { act, type Performer } from "./hand-turn.ts";
 
 /** An attack that a card or equipment offers. */
 interface Weapon extends AttackIcons {
@@ -83,7 +82,7 @@ function attacksWith(performer: Performer, weapon: Weapon): readonly Act[] {
 }
 
 /** The enemy units that it may be aimed at with any prospect (B:617-636, OPEN-26). */
-function legalTargets(performer: Performer, attacker: PlacedUnit, weapon: Weapon): readonly Unit[] {
+function legalTargets(performer: Performer, attacker: Placed, weapon: Weapon): readonly Unit[] {
   return performer.position.units.filter((target) => {
     const { side, at } = target;
     if (side !== "player" || at === null || !weapon.classes.includes(target.class)) return false;
@@ -103,7 +102,7 @@ function harmsStructures({ action, classes, area }: Weapon): boolean {
 }
 
 /** Standing structures of the unit's space, then the closed doors on its edges. */
-function structuresBeside(performer: Performer, unit: PlacedUnit): readonly string[] {
+function structuresBeside(performer: Performer, unit: Placed): readonly string[] {
   const { position } = performer;
   const space = spaceOf(position, unit.at);
   const standing = featureThings(position, "Structure", (feature, where) => where === space && isStanding(feature));
@@ -113,6 +112,6 @@ function structuresBeside(performer: Performer, unit: PlacedUnit): readonly stri
     .map(({ name }) => name);
 }
 
-function environmentFor({ position, turn, card }: Performer, unit: PlacedUnit): CallistoEnvironment {
+function environmentFor({ position, turn, card }: Performer, unit: Placed): CallistoEnvironment {
   return environmentOf({ ...turn.rules, position }, { card: cardThing(card, 0), actor: unitThing(unit), bound: [] });
 }

@@ -3,8 +3,8 @@ import { splitName } from "../../../shared/lettered-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import type { EffectRules } from "../../effects/rules.ts";
 import { spawnOf, withUnit } from "../../effects/units.ts";
-import type { CardName, PlaceName, Position, Unit } from "../../position.ts";
-import type { Situation } from "../../reference/environment.ts";
+import type { CardName, Position, Unit } from "../../position.ts";
+import { type Placed, placed, type Situation } from "../../reference/environment.ts";
 import { cardEntry, type CardEntry, rosterOf } from "../../roster.ts";
 import { effectRulesOf } from "../effect-rules.ts";
 import type { Act } from "../event.ts";
@@ -24,9 +24,6 @@ export interface HandTurn {
   readonly rules: EffectRules;
 }
 
-/** A counter that stands on the board. */
-export type PlacedUnit = Unit & { readonly at: PlaceName };
-
 /** A card that may be used for its actions now, with the position once its unit has come to the board (B:479). */
 export interface Performer extends Situation {
   readonly turn: HandTurn;
@@ -35,7 +32,7 @@ export interface Performer extends Situation {
   /** The squad or mech that the card's actions are bound to; null for a card without a letter. */
   readonly letter: string | null;
   /** Null for a command card, which moves no counter. */
-  readonly unit: PlacedUnit | null;
+  readonly unit: Placed | null;
 }
 
 /** The card used for an action, everything of the deed that is not given left empty. */
@@ -70,7 +67,8 @@ export function performerOf(turn: HandTurn, card: CardName): Performer | null {
   if (entry.class === "command") return { ...common, position, unit: null };
   const unit = unitOfCard(turn, card);
   if (unit === null || unit.suppressed || unit.deactivated || unit.escaped) return null;
-  if (unit.at !== null) return { ...common, position, unit: { ...unit, at: unit.at } };
+  const there = placed(unit);
+  if (there !== null) return { ...common, position, unit: there };
   const spawn = spawnOf(position.board, rules.book.scenario, unit);
   if (spawn === null) return null;
   return { ...common, position: withUnit(position, unit.name, { at: spawn }), unit: { ...unit, at: spawn } };

@@ -2,11 +2,12 @@ import { compareNames } from "../../board/space-names.ts";
 import { NO_DEED } from "../../effects/deed.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { PlaceName, SpaceName, Unit, UnitName } from "../../position.ts";
+import { type Placed, placed } from "../../reference/environment.ts";
 import { has } from "../../reference/features.ts";
 import { hasRule } from "../../reference/rules.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
-import type { Performer, PlacedUnit } from "./hand-turn.ts";
+import type { Performer } from "./hand-turn.ts";
 import { sameMove } from "./same-move.ts";
 import { lengthen, stepsOf, waysFrom, type Walk, type Way } from "./ways.ts";
 
@@ -21,7 +22,8 @@ export function movesOfUnit(performer: Performer, action: PrintedAction): readon
 export function guidances(performer: Performer, action: PrintedAction): readonly Act[] {
   return performer.position.units
     .filter((unit) => mayBeGuided(performer, unit))
-    .flatMap((unit) => (unit.at === null ? [] : movements(performer, { ...unit, at: unit.at }, action, [[]])));
+    .flatMap((unit) => placed(unit) ?? [])
+    .flatMap((unit) => movements(performer, unit, action, [[]]));
 }
 
 function mayBeGuided({ letter }: Performer, unit: Unit): boolean {
@@ -34,7 +36,7 @@ function isReadyPersonnel(unit: Unit): boolean {
 
 function movements(
   performer: Performer,
-  unit: PlacedUnit,
+  unit: Placed,
   action: PrintedAction,
   groups: readonly (readonly UnitName[])[],
 ): readonly Act[] {
@@ -73,13 +75,13 @@ function startOf({ from }: Walk): Way {
   return { destination: from, route: [], steps: 0, marks: [] };
 }
 
-function walkOf(unit: PlacedUnit, { name, strength }: PrintedAction): Walk {
+function walkOf(unit: Placed, { name, strength }: PrintedAction): Walk {
   return { unitClass: unit.class, from: unit.at, steps: strength ?? 1, scouts: name === "SCOUT" };
 }
 
 function movement(
   { card }: Performer,
-  unit: PlacedUnit,
+  unit: Placed,
   { name, strength }: PrintedAction,
   { destination, route }: Way,
   how: { readonly passengers: readonly UnitName[]; readonly takesPrisoner: boolean; readonly escapes: boolean },
@@ -90,7 +92,7 @@ function movement(
 }
 
 /** Every group that may ride along with a vehicle, nobody first: ready personnel at its place, as many as it carries (B:534). */
-function groupsOfPassengers({ position, entry }: Performer, vehicle: PlacedUnit): readonly (readonly UnitName[])[] {
+function groupsOfPassengers({ position, entry }: Performer, vehicle: Placed): readonly (readonly UnitName[])[] {
   if (entry.carries === 0) return [[]];
   const riders = position.units.filter((unit) => isReadyPersonnel(unit) && unit.at === vehicle.at);
   return riders.reduce<readonly (readonly UnitName[])[]>(
@@ -112,7 +114,7 @@ function prisonerToTake({ position, turn }: Performer): SpaceName | null {
 /** Whoever leaves the prisoner's space may take the prisoner along or leave it (S:1938). */
 function prisonerChoices(
   { position }: Performer,
-  unit: PlacedUnit,
+  unit: Placed,
   { route }: Way,
   prisoner: SpaceName | null,
 ): readonly boolean[] {
@@ -148,7 +150,7 @@ function waysByThePrisoner(
 }
 
 /** An active mech leaves the board by one step more from an escape space (S:2393-2397). */
-function escapesOf(performer: Performer, unit: PlacedUnit, walk: Walk, ways: readonly Way[]): readonly Way[] {
+function escapesOf(performer: Performer, unit: Placed, walk: Walk, ways: readonly Way[]): readonly Way[] {
   const { position, turn } = performer;
   if (unit.class !== "mech" || !hasRule({ ...turn.rules, position }, "bot", "mechs escape")) return [];
   return [startOf(walk), ...ways].filter(
@@ -171,16 +173,16 @@ export function isPermittedMovement(performer: Performer, action: PrintedAction,
 }
 
 /** The unit that the action may move; null for any other. */
-function moverOf(performer: Performer, { name: action }: PrintedAction, name: UnitName | null): PlacedUnit | null {
+function moverOf(performer: Performer, { name: action }: PrintedAction, name: UnitName | null): Placed | null {
   const unit = performer.position.units.find((each) => each.name === name);
-  if (unit === undefined || unit.at === null) return null;
+  if (unit === undefined) return null;
   const may = action === "GUIDE" ? mayBeGuided(performer, unit) : unit.name === performer.unit?.name;
-  return may ? { ...unit, at: unit.at } : null;
+  return may ? placed(unit) : null;
 }
 
 function isPermittedEscape(
   performer: Performer,
-  mover: PlacedUnit,
+  mover: Placed,
   action: PrintedAction,
   { deed, takesPrisoner }: Act,
   way: Way,
@@ -193,7 +195,7 @@ function isPermittedEscape(
 /** Who goes out and back has to have a reason: a new marker, or the prisoner. */
 function isPermittedWay(
   performer: Performer,
-  mover: PlacedUnit,
+  mover: Placed,
   action: PrintedAction,
   { deed, takesPrisoner }: Act,
   way: Way,

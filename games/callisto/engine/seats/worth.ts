@@ -6,6 +6,7 @@ import { spaceOf } from "../../effects/markers.ts";
 import { splitStructure } from "../../effects/structures.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
+import { type Placed, placed } from "../../reference/environment.ts";
 import { hasAction, rosterOf } from "../../roster.ts";
 import type { Act, Move } from "../event.ts";
 import { type HandTurn, performerOf } from "../moves/hand-turn.ts";
@@ -160,16 +161,16 @@ export class Worth {
     if (names.length === 0) return this.#ofStructure(deed, strength);
     const targets = position.units.filter(({ name }) => names.includes(name));
     const worths = targets.map((target) => {
-      if (target.at === null) return 0;
-      const placed = { ...target, at: target.at };
-      const chance = chanceToHit(heightOf(performer, placed, unit), totalDefence(performer, placed, unit), strength);
-      return chance * this.#ofHit(placed, deed.action === "SUPPRESS");
+      const aimed = placed(target);
+      if (aimed === null) return 0;
+      const chance = chanceToHit(heightOf(performer, aimed, unit), totalDefence(performer, aimed, unit), strength);
+      return chance * this.#ofHit(aimed, deed.action === "SUPPRESS");
     });
     return worths.reduce((sum, worth) => sum + worth, 0);
   }
 
   /** A hit weighs more where the target stands in the way, and most where it is a mech that cannot defend itself. */
-  #ofHit(target: Unit & { readonly at: string }, suppresses: boolean): number {
+  #ofHit(target: Placed, suppresses: boolean): number {
     const space = spaceOf(this.#turn.position, target.at);
     const inTheWay = this.#isObjective(space) || this.#aims.prisoner === space ? 15 : 0;
     if (suppresses) return 16 + inTheWay / 2;
