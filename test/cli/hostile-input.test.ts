@@ -38,7 +38,7 @@ const BEHIND = "\n2 Space secrue: RECON.\n";
 const NESTED = `${HEADER}SCOUT\n1 ${"[".repeat(BRACKETS)}a${"]".repeat(BRACKETS)}: RECON.${BEHIND}`;
 const NESTED_PHRASE = `${HEADER}SCOUT\n1 SCOUT 1 to ${"space adjacent to ".repeat(DEPTH)} objective.${BEHIND}`;
 const NESTED_ROLL = `${HEADER}SCOUT\n1 ${"Roll [d10]: 1-9: ".repeat(DEPTH)} RECON.${BEHIND}`;
-const MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(effort(2_000, 120_000));
+const MEGABYTES = LFA + "\n// padding\nSCOUT\n1 Space secrue: RECON.\n".repeat(effort(800, 120_000));
 
 const INPUTS: readonly (readonly [string, string | Uint8Array])[] = [
   ["noise", noise(effort(20_000, 100_000))],

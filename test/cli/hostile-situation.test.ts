@@ -24,9 +24,18 @@ const INPUTS: readonly (readonly [string, string | Uint8Array])[] = [
   ["control characters", 'id: "\u001B[31mred"\nsheet: "\u0007"\n'],
 ];
 
+/** A folder with files of situations, and with one scenario for them: what names no sheet may mean any that is there. */
+function folderOf(situations: Readonly<Record<string, string | Uint8Array>>): string {
+  const sheets = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => [
+    `procedures/callisto/scenario-1/${name}`,
+    readFileSync(join(SCENARIO_1, name)),
+  ]);
+  return directoryWith({ ...situations, ...Object.fromEntries(sheets) });
+}
+
 describe.each(INPUTS)("a situation file that holds %s", (_what, content) => {
   test("is told as a mistake by test, and the others run", async () => {
-    const directory = directoryWith({ "a.situation.yaml": content, "b.situation.yaml": FIRST });
+    const directory = folderOf({ "a.situation.yaml": content, "b.situation.yaml": FIRST });
     const ended = await tiebreak(directory, ["test"]);
     expect(ended).toMatchObject({ code: 1, error: "" });
     expect(ended.output).toContain("a.situation.yaml:");
@@ -35,7 +44,7 @@ describe.each(INPUTS)("a situation file that holds %s", (_what, content) => {
   });
 
   test("is told as a mistake by decide", async () => {
-    const directory = directoryWith({ "a.situation.yaml": content });
+    const directory = folderOf({ "a.situation.yaml": content });
     const ended = await tiebreak(directory, ["decide", "a.situation.yaml"]);
     expect(ended).toMatchObject({ code: 1, output: "" });
     expect(ended.error).toContain("a.situation.yaml:");
@@ -44,7 +53,7 @@ describe.each(INPUTS)("a situation file that holds %s", (_what, content) => {
 });
 
 test("a situation file that is empty has no situation", async () => {
-  const directory = directoryWith({ "a.situation.yaml": "" });
+  const directory = folderOf({ "a.situation.yaml": "" });
   expect(await tiebreak(directory, ["decide", "a.situation.yaml"])).toEqual({
     code: 2,
     output: "",

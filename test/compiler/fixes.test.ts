@@ -17,7 +17,7 @@ import { mutated, mutations } from "./mutated-sheets.ts";
 import { type CheckTexts, tryFixes } from "./tried-fixes.ts";
 import { LEXICONS } from "../../games/registry.ts";
 
-const MUTATED = effort(100, 300);
+const MUTATED = effort(50, 300);
 
 const GOLDEN = join(import.meta.dirname, "mistakes.md");
 
@@ -76,7 +76,7 @@ describe("no fix adds an error", () => {
 });
 
 test("copies of which only the changes are checked have the errors that a whole check finds", () => {
-  for (const slips of fc.sample(mutations, { numRuns: 60, seed: SEED })) {
+  for (const slips of fc.sample(mutations, { numRuns: effort(25, 100), seed: SEED })) {
     const texts = mutated(TEXTS, slips);
     expect(checked.diagnosticsIn(texts)).toEqual(wholeCheck(texts));
   }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sameTree } from "../../grammar/same-tree.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
+import { effort } from "../effort.ts";
 import { BREAKERS, GARDEN, LFA, parseText, type Sample } from "./texts.ts";
 
 const SHEETS: Readonly<Record<string, Sample>> = { garden: GARDEN, lfa: LFA, breakers: BREAKERS };
@@ -62,6 +63,6 @@ test("one mistake costs at most the clause in which it stands", () => {
       const damaged = parseText(text, sample.vocabulary).file;
       expect(lost(file, chosen, damaged)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: effort(700, 5000) },
   );
 });

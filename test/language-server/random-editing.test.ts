@@ -29,7 +29,7 @@ describe("whatever is typed", () => {
         open.push({ uri: uriOf(path), document: TextDocument.create(uriOf(path), "tiebreak", 1, text), past: [] });
       }
       await client.settle();
-      for (let edit = 0; edit < effort(60, 500); edit += 1) {
+      for (let edit = 0; edit < effort(30, 500); edit += 1) {
         const edited = open[random(20) === 0 ? 3 : random(3)];
         if (edited === undefined) continue;
         await apply(client, edited, nextEdit(random, edited, pages));

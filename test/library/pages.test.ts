@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { writeBooks } from "../../scripts/books.ts";
 import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { filesOfPage, type PageFile, withClaimsChecked } from "./page-program.ts";
@@ -26,14 +25,15 @@ function fromSources(text: string): string {
   });
 }
 
-function runFiles(files: readonly PageFile[], directory: string): void {
+/** Runs files in this process, which has the library already. */
+async function runFiles(files: readonly PageFile[], directory: string): Promise<void> {
   for (const file of files) {
     const { name, text } = withClaimsChecked(file);
     writeFileSync(join(directory, name), fromSources(text));
   }
-  const main = files.map(({ name }) => `await import("./${name}");\n`).join("");
-  writeFileSync(join(directory, "main.ts"), main);
-  execFileSync(process.execPath, ["main.ts"], { cwd: directory, stdio: "pipe" });
+  const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+  for (const { name } of files) await import(/* @vite-ignore */ pathToFileURL(join(directory, name)).href);
 }
 
 test("the program of docs/engine.md runs, and every value is what the page says", async () => {
@@ -49,10 +49,10 @@ test("the program of docs/engine.md runs, and every value is what the page says"
     "roster.ts",
     "crawler.ts",
   ]);
-  runFiles(files, directory);
+  await runFiles(files, directory);
 });
 
-test("the program of docs/library.md runs, and every value is what the page says", () => {
+test("the program of docs/library.md runs, and every value is what the page says", async () => {
   const directory = directoryWith({ "package.json": '{ "type": "module" }' });
   writeBooks(ROOT, directory);
   const files = filesOfPage("library.md");
@@ -65,5 +65,5 @@ test("the program of docs/library.md runs, and every value is what the page says
     "compare.ts",
     "games.ts",
   ]);
-  runFiles(files, directory);
+  await runFiles(files, directory);
 });

@@ -67,7 +67,7 @@ describe("actions that follow one another", () => {
   });
 
   test.each(CHANGED_POLICIES)("are decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(1_500, 5_000), 1, SEQUENCES);
+    const clauses = expectAgreement(changed, effort(600, 5_000), 1, SEQUENCES);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
   });
 

@@ -9,7 +9,7 @@ import { sheetOf } from "../../book.ts";
 /** As the comparison sees it: its positions are objects. */
 
 /** Enough for each of the changes to show. */
-const POSITIONS = effort(1200, 3000);
+const POSITIONS = effort(800, 3000);
 
 describe("two bots that differ in one thing", () => {
   test.each([

@@ -16,7 +16,7 @@ test.each(SHEETS)(
   "scenario %i, %s: interpreter and compiled sheet decide alike by every clause, with the same trace",
   { timeout: 60_000 },
   (scenario, side) => {
-    const decided = expectAgreement(scenario, side, effort(1_500, 10_000), 1);
+    const decided = expectAgreement(scenario, side, effort(1_200, 10_000), 1);
     const silent = clausesOf(scenario, side).filter((clause) => !decided.has(clause));
     expect(silent.filter((clause) => !Object.hasOwn(RARE, clause))).toEqual([]);
   },

@@ -89,7 +89,7 @@ describe("the program of the Yellow crawler", () => {
 
 describe("the programs", () => {
   test("of Special Delivery are decided alike by interpreter and compiled sheet", { timeout: 900_000 }, () => {
-    const clauses = [...expectAgreement({}, effort(1_500, 50_000), 1, DELIVERY)];
+    const clauses = [...expectAgreement({}, effort(700, 50_000), 1, DELIVERY)];
     // A small map has no hex 0615.
     expect(clauses).toEqual(expect.arrayContaining(["CRAWLER 1 in vain", "CRAWLER 2", "CRAWLER 3", "CRAWLER 4"]));
   });
@@ -101,7 +101,7 @@ describe("the programs", () => {
   });
 
   test("of Runaway are decided alike by interpreter and compiled sheet", { timeout: 900_000 }, () => {
-    const clauses = [...expectAgreement({}, effort(500, 50_000), 1, RUNAWAY)];
+    const clauses = [...expectAgreement({}, effort(300, 50_000), 1, RUNAWAY)];
     expect(clauses).toEqual(expect.arrayContaining([1, 2, 3, 4].map((clause) => `CRAWLER ${clause}`)));
   });
 });

@@ -8,6 +8,7 @@ import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
 import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { canonicalJson, hashOf } from "../../../../games/shared/hash.ts";
+import { effort } from "../../../effort.ts";
 import { boardOf, bots, deciderOf, gameOf } from "./games.ts";
 
 const { readLog, replay } = WHOLE_GAMES;
@@ -202,7 +203,7 @@ describe("a damaged log", () => {
         // Changes of names in choices or of blanks in text alter nothing that a state holds.
         if (read.kind === "log") replay(game, { ...read.log, events: read.log.events.slice(0, 10) });
       }),
-      { numRuns: 60, seed: 1 },
+      { numRuns: effort(20, 200), seed: 1 },
     );
   });
 });

@@ -31,7 +31,7 @@ interface Rewording {
 }
 
 const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
-const POSITIONS = effort(200, 1500);
+const POSITIONS = effort(100, 1500);
 
 const REWORDINGS: readonly Rewording[] = [
   {

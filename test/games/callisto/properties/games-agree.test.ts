@@ -5,7 +5,7 @@ import { effort } from "../../../effort.ts";
 import { SEED } from "../../../seed.ts";
 
 /** A taste of the long run, `npm run test:long`. */
-const DECISIONS = effort(50, 600);
+const DECISIONS = effort(30, 600);
 
 test.each(SCENARIOS)(
   "in games of scenario %i, under mixed readings, the interpreter and the compiled module decide alike",

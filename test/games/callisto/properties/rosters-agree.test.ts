@@ -15,7 +15,7 @@ import { type Case, problems } from "./arbitrary-problem.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 import { SEED } from "../../../seed.ts";
 
-const POSITIONS = effort(8, 100);
+const POSITIONS = effort(4, 100);
 
 /** The rosters that each lack one action, or every attack, of a card's title. */
 function rostersLacking(card: CardName): readonly Roster[] {

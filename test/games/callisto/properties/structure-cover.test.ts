@@ -6,7 +6,11 @@ import { RandomSource } from "../../../../runtime/random-source.ts";
 import { readingsWith } from "../../../../games/callisto/readings.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import { interpret, sheetOf, type SheetOfBook, SIDES } from "./callisto.ts";
+import { effort } from "../../../effort.ts";
 import { compiled } from "./compiled.ts";
+
+/** One preset in so many. */
+const SHARE = effort(12, 4);
 
 /** The generator's structures give no cover; here every one that stands does (B:644). */
 function withCover(problem: Problem): Problem {
@@ -20,7 +24,7 @@ function withCover(problem: Problem): Problem {
 
 function drawn({ matchup }: SheetOfBook): Problem[] {
   return cardsToAct(matchup).flatMap((card, index) =>
-    PRESETS.filter((_, number) => number % 4 === index % 4).map((preset, number) => {
+    PRESETS.filter((_, number) => number % SHARE === index % SHARE).map((preset, number) => {
       const seed = 1_000 * index + number;
       const random = new RandomSource(seed);
       const { knobs } = mixed(preset, matchup.scenery, (count) => random.within([0, count - 1]));

@@ -43,7 +43,7 @@ const sorted = (position: Position): Position => ({
 function problemsOf({ scenario, matchup }: SheetOfBook): Problem[] {
   return cardsToAct(matchup).flatMap((card, index) =>
     PRESETS.flatMap((preset, seed) => {
-      if ((seed + index) % (scenario === 1 ? effort(5, 1) : effort(27, 9)) !== 0) return [];
+      if ((seed + index) % (scenario === 1 ? effort(15, 1) : effort(54, 9)) !== 0) return [];
       const random = new RandomSource(seed + index);
       const { knobs } = mixed(preset, matchup.scenery, (count) => random.within([0, count - 1]));
       return [generatePosition(matchup, card, knobs, seed)];
