@@ -58,12 +58,8 @@ interface Area {
 function areasOf({ position }: Table): readonly Area[] {
   return [
     { name: "row", cards: (table) => table.position.cards.row.map(({ card }) => card), put: putRow },
-    { name: "deck", cards: (table) => table.position.cards.deck, put: (table, deck) => withCards(table, { deck }) },
-    {
-      name: "discard",
-      cards: (table) => table.position.cards.discard,
-      put: (table, discard) => withCards(table, { discard }),
-    },
+    pile("deck", "deck"),
+    pile("discard", "discard"),
     {
       name: "set aside",
       // What lies face down has no name yet: it is counted in the deck until it is turned up.
@@ -71,22 +67,23 @@ function areasOf({ position }: Table): readonly Area[] {
       put: (table, seen) =>
         withCards(table, { aside: [...seen, ...table.position.cards.aside.filter((card) => card === FACE_DOWN)] }),
     },
-    {
-      name: "display",
-      cards: (table) => table.position.cards.display,
-      put: (table, display) => withCards(table, { display }),
-    },
-    {
-      name: "out of the game",
-      cards: (table) => table.position.cards.removed,
-      put: (table, removed) => withCards(table, { removed }),
-    },
+    pile("display", "display"),
+    pile("out of the game", "removed"),
     ...Object.keys(position.cards.bolster).map((letter): Area => ({
       name: `bolster deck ${letter}`,
       cards: (table) => table.position.cards.bolster[letter] ?? [],
       put: (table, deck) => withCards(table, { bolster: { ...table.position.cards.bolster, [letter]: deck } }),
     })),
   ];
+}
+
+/** A list of cards as the position has it. */
+function pile(name: string, key: "deck" | "discard" | "display" | "removed"): Area {
+  return {
+    name,
+    cards: (table) => table.position.cards[key],
+    put: (table, cards) => withCards(table, { [key]: cards }),
+  };
 }
 
 /** The cards of the row keep their objects, by which the one that is being resolved is known. */

@@ -2,6 +2,7 @@ import { askCards, type Prompts, tell } from "../../../runtime/companion/prompts
 import { splitName } from "../../shared/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import { layersOf, shuffle, shuffleInLayers } from "../effects/cards.ts";
+import { withoutCopies } from "../multisets.ts";
 import type { CardName, Cards } from "../position.ts";
 import { type Table, withCards } from "./table.ts";
 
@@ -69,9 +70,7 @@ function* askTop(
 }
 
 function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly CardName[] {
-  const left = [...cards];
-  for (const card of top) left.splice(left.indexOf(card), 1);
-  return [...top, ...left];
+  return [...top, ...withoutCopies(cards, top)];
 }
 
 /** Turns up what RECON set aside: the person names what nobody has seen yet. */

@@ -1,7 +1,7 @@
 import { askChoice, askNames, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import type { Command, Option } from "../../../runtime/companion/question.ts";
 import type { Deed } from "../effects/deed.ts";
-import { carryMarkers, featuresIn, withFeatures } from "../effects/markers.ts";
+import { carryMarkers, featuresIn, withFeatures, withMarker } from "../effects/markers.ts";
 import { destroyStructure, openDoor } from "../effects/structures.ts";
 import { withUnit } from "../effects/units.ts";
 import type { Marker, Position, Side, SpaceName, UnitName } from "../position.ts";
@@ -77,17 +77,7 @@ function* changeMarker(table: Table, commands: readonly Command[]): Prompts<void
   const options = Object.entries(MARKERS).map(([key, { label }]) => ({ key, label }));
   const chosen = MARKERS[yield* askChoice({ text: `What is there now (${spaces.join(", ")})?`, commands }, options)];
   if (chosen === undefined) return;
-  for (const space of spaces) table.position = withMarker(table.position, space, chosen.side, chosen.marker);
-}
-
-/** Who takes control turns the other side's control marker over. */
-function withMarker(position: Position, space: SpaceName, side: Side, marker: Marker | null): Position {
-  const other: Side = side === "bot" ? "player" : "bot";
-  const { [space]: _old, ...rest } = position.markers[side];
-  const own = marker === null ? rest : { ...rest, [space]: marker };
-  const turned = marker === "controlled" && position.markers[other][space] === "controlled";
-  const others = turned ? { ...position.markers[other], [space]: "scouted" as const } : position.markers[other];
-  return { ...position, markers: side === "bot" ? { bot: own, player: others } : { bot: others, player: own } };
+  for (const space of spaces) table.position = withMarker(table.position, chosen.side, space, chosen.marker);
 }
 
 function* turnUnit(table: Table, commands: readonly Command[]): Prompts<void> {

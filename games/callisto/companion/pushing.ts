@@ -2,8 +2,8 @@ import { listed, pickEqually, withDice } from "../../../runtime/companion/choosi
 import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Command } from "../../../runtime/companion/question.ts";
 import type { Deed } from "../effects/deed.ts";
-import { asksAboutPrisoner, bringPrisonerTo, push, pushes } from "../effects/push.ts";
-import { decidedAction, playerOf, rulesNamed } from "../effects/rules.ts";
+import { asksAboutPrisoner, bracketOfPush, bringPrisonerTo, push, pushes } from "../effects/push.ts";
+import { playerOf, rulesNamed } from "../effects/rules.ts";
 import { nothing } from "../effects/turn-effects.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { UnitName } from "../position.ts";
@@ -24,8 +24,7 @@ const COMMANDS: readonly Command[] = CARD_COMMANDS.filter((command) => command !
 export function orderOfPush(decision: Deed, { position, rules }: Table): readonly string[] | null {
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return null;
-  const action = decidedAction(decision, position, rules);
-  const bracket = action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
+  const bracket = bracketOfPush(decision, position, rules);
   const random = bracket.findIndex(({ kind }) => kind === "random");
   const texts = bracket.slice(0, random === -1 ? bracket.length : random).map(({ text }) => text);
   return bracket.length > 0 ? texts : USUAL_ORDER;
@@ -57,8 +56,7 @@ function* pushOnMap(table: Table, decision: Deed, name: UnitName): Prompts<void>
   const { position, rules } = table;
   const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
   if (attacker === undefined) return;
-  const action = decidedAction(decision, position, rules);
-  const criteria = action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
+  const criteria = bracketOfPush(decision, position, rules);
   const faces = ["tied spaces in the order of their names, with the same number of faces each"];
   const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
     push(nothing(position, null), name, attacker, criteria, rules, dice),

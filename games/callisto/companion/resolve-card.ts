@@ -23,9 +23,8 @@ import { FACE_DOWN, readyBolster, readyDraw } from "./draw.ts";
 import { type AttackDetails, instruct } from "./instructions.ts";
 import { attackResult } from "./map-changes.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
-import { CALLISTO_SIGHT } from "./sight.ts";
 import { type Table, withCards } from "./table.ts";
-import { dieFor } from "./target-values.ts";
+import { dieFor, CALLISTO_SIGHT } from "./target-values.ts";
 
 type CallistoContext = CompanionContext<Position, Readings>;
 

@@ -2,21 +2,23 @@ import { askValuesOnce, toldValues } from "../../../runtime/companion/ask-once.t
 import type { Field } from "../../../runtime/companion/question.ts";
 import { actorOf, type CompanionContext, type TargetArithmetic } from "../../../runtime/companion/context.ts";
 import type { Comparison, Threshold } from "../../../runtime/walker/view.ts";
+import type { Sight } from "../../../runtime/companion/position-answers.ts";
 import { tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Description } from "../../../runtime/checked-tree.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";
 import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { ASSESSED, DIE_OF_HEIGHT } from "../reference/combat.ts";
+import { ASSESSED, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/combat.ts";
 import { dangerOf, tableSeenFrom } from "../reference/danger.ts";
-import type { CallistoEnvironment } from "../reference/environment.ts";
+import { rangeBetween } from "../reference/distance.ts";
+import { actingUnit, type CallistoEnvironment, placed, unitNamed } from "../reference/environment.ts";
 import { defenceText } from "./stand-ins.ts";
 
 type CallistoContext = CompanionContext<Position, Readings>;
 type Height = keyof typeof DIE_OF_HEIGHT;
 
 /** The words for how a target stands, as the person types them. */
-export const HEIGHT_WORDS: Readonly<Record<Height, string>> = { high: "higher", level: "level", low: "lower" };
+const HEIGHT_WORDS: Readonly<Record<Height, string>> = { high: "higher", level: "level", low: "lower" };
 
 const HEIGHTS: readonly Height[] = ["high", "level", "low"];
 
@@ -153,3 +155,16 @@ export function dieFor(
   const { total, assessed, height } = valuesFrom(unit, told);
   return { sides: DIE_OF_HEIGHT[height], needs: context.environment.readings["OPEN-29"] === "b" ? assessed : total };
 }
+
+/** Reads range, cover and height off the board; that a target cannot be hit is for the companion to find out. */
+export const CALLISTO_SIGHT: Sight<Position, Readings> = {
+  seeing: (environment) => ({ ...environment, readings: { ...environment.readings, "OPEN-26": "b" } }),
+  valuesOf: (environment, name) => {
+    const attacker = actingUnit(environment);
+    const target = placed(unitNamed(environment.position, name));
+    if (attacker === null || target === null) throw new Error(`${name} is not seen`);
+    const range = rangeBetween(environment, attacker.at, target.at);
+    const cover = totalDefence(environment, target, attacker) - target.defence - range;
+    return [range, cover, HEIGHT_WORDS[heightOf(environment, target, attacker)]];
+  },
+};

@@ -1,15 +1,14 @@
 import { askChoice, askNames, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { playerHits } from "../effects/player-hits.ts";
-import { discardBid, revealBid, startTurn } from "../effects/round.ts";
+import { CARDS_DRAWN, discardBid, keepsBid, revealBid, startTurn } from "../effects/round.ts";
 import { withUnit } from "../effects/units.ts";
+import { withoutCopies } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, shuffleSearched, turnUpAside } from "./draw.ts";
 import { changeMap, mapOptions } from "./map-changes.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";
 import { ownUnits, type Table } from "./table.ts";
-
-const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
 
 /** One round: the bid, then the turns in its order (rules §2). */
 export function* playRound(table: Table): Prompts<void> {
@@ -109,8 +108,8 @@ function* botTurn(table: Table): Prompts<void> {
   yield* tell({ kind: "heading", text: "The bot's turn" });
   yield* turnUpAside(table);
   const { bid: bidden } = table.position.cards;
-  const keepsBid = position.wonInitiative && position.difficulty !== "easier";
-  if (!keepsBid) table.position = { ...table.position, cards: discardBid(table.position.cards) };
+  const isKept = keepsBid(position);
+  if (!isKept) table.position = { ...table.position, cards: discardBid(table.position.cards) };
   yield* readyDraw(table, CARDS_DRAWN[position.difficulty], "The bot draws");
   const before = table.position;
   const happened = startTurn(before, table.rules, table.shuffling);
@@ -118,7 +117,7 @@ function* botTurn(table: Table): Prompts<void> {
   const came = [
     ...before.cards.aside,
     ...before.cards.row.map(({ card }) => card),
-    ...(keepsBid && bidden !== null ? [bidden] : []),
+    ...(isKept && bidden !== null ? [bidden] : []),
     ...happened.drawn,
   ];
   yield* tell({ kind: "note", text: `The bot's cards, in the order drawn: ${came.join(", ") || "none"}.` });
@@ -146,8 +145,10 @@ function initiatives({ position, rules }: Table, row: readonly RowCard[]): strin
 
 function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Prompts<void> {
   if (!due) return;
-  const left = [...came];
-  for (const { card } of row) left.splice(left.indexOf(card), 1);
+  const left = withoutCopies(
+    came,
+    row.map(({ card }) => card),
+  );
   const discarded =
     left.length === 0 ? "Discard no card for them." : `Discard these cards for them: ${left.join(", ")}.`;
   yield* tell({ kind: "do", text: `Take all hit markers off the bot's units. ${discarded}` });

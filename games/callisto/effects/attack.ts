@@ -5,8 +5,8 @@ import type { Position, Unit, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
 import { placed } from "../reference/environment.ts";
-import { asksAboutPrisoner, push, pushes } from "./push.ts";
-import { decidedAction, type EffectRules, rulesNamed } from "./rules.ts";
+import { asksAboutPrisoner, bracketOfPush, push, pushes } from "./push.ts";
+import { type EffectRules, rulesNamed } from "./rules.ts";
 import { destroyStructure, rollAgainstStructure } from "./structures.ts";
 import { type AttackRoll, rollDice, type TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "./units.ts";
@@ -33,8 +33,7 @@ export function pushThoseHit(
 ): TurnEffects {
   const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
   if (attacker === undefined || !pushes(decision.action, attacker)) return before;
-  const action = decidedAction(decision, before.position, rules);
-  const criteria = action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
+  const criteria = bracketOfPush(decision, before.position, rules);
   let effects = before;
   for (const [index, unit] of hit.entries()) {
     const { position } = effects;

@@ -1,6 +1,7 @@
 import { indexOf } from "../board/board-index.ts";
 import { isIntactPod } from "../board/features.ts";
-import type { Feature, PlaceName, Position, SpaceName } from "../position.ts";
+import type { Feature, Marker, PlaceName, Position, Side, SpaceName } from "../position.ts";
+import { otherSide } from "../reference/environment.ts";
 import { INTERFERENCE } from "./cards.ts";
 
 /** The space of a place: a marker counts on both levels of a bridge (rules §1.1 rule 4). */
@@ -43,6 +44,19 @@ export function takeControl(position: Position, space: SpaceName): Position {
       player: player[space] === "controlled" ? { ...player, [space]: "scouted" } : player,
     },
   };
+}
+
+/**
+ * The position with another marker of a side in a space; null for none. Who takes control turns the other side's control
+ * marker over: at most one side controls a space (rules §1.2 rule 7).
+ */
+export function withMarker(position: Position, side: Side, space: SpaceName, marker: Marker | null): Position {
+  const other = otherSide(side);
+  const { [space]: _old, ...rest } = position.markers[side];
+  const own = marker === null ? rest : { ...rest, [space]: marker };
+  const turned = marker === "controlled" && position.markers[other][space] === "controlled";
+  const others = turned ? { ...position.markers[other], [space]: "scouted" as const } : position.markers[other];
+  return { ...position, markers: side === "bot" ? { bot: own, player: others } : { bot: others, player: own } };
 }
 
 /** What lies and stands in a space. */

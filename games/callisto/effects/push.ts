@@ -9,9 +9,10 @@ import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
 import { doorIsOpen, mayEnter, stepsFrom } from "../reference/steps.ts";
+import type { Deed } from "./deed.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
 import { environmentOf } from "../game.ts";
-import type { EffectRules } from "./rules.ts";
+import { decidedAction, type EffectRules } from "./rules.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
@@ -22,6 +23,12 @@ const PULSING_MECH = "H";
 export function pushes(action: string | null, attacker: Unit): boolean {
   if (action === "PULSE") return true;
   return action === "SPECIAL ATTACK" && attacker.title === "Mech" && attacker.letter === PULSING_MECH;
+}
+
+/** The bracket of the clause that says where its PULSE pushes; empty where it says nothing. */
+export function bracketOfPush(decision: Deed, position: Position, rules: EffectRules): readonly Criterion[] {
+  const action = decidedAction(decision, position, rules);
+  return action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
 }
 
 /**

@@ -81,7 +81,13 @@ export function discardBid(cards: Cards): Cards {
   return cards.bid === null ? cards : { ...cards, discard: [...cards.discard, cards.bid], bid: null };
 }
 
-const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
+/** How many cards the bot draws in its turn (rules §3.2). */
+export const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
+
+/** Whether a bid joins the row: it won, and the game is not the easier one (rules §3.1). */
+export function keepsBid({ wonInitiative, difficulty }: Position): boolean {
+  return wonInitiative && difficulty !== "easier";
+}
 
 /**
  * The start of the bot's turn (rules §3.1 to §3.4, §3.6): the bid joins the row if it won and the game is not the
@@ -90,8 +96,7 @@ const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
  */
 export function startTurn(position: Position, rules: EffectRules, dice: Dice): TurnEffects {
   const { bid } = position.cards;
-  const keepsBid = bid !== null && position.wonInitiative && position.difficulty !== "easier";
-  const discard = bid === null || keepsBid ? position.cards.discard : [...position.cards.discard, bid];
+  const { discard } = keepsBid(position) ? position.cards : discardBid(position.cards);
   const sheet = rules.book.sheets[position.bot];
   const initiativeOf = (card: CardName): number =>
     sheet === undefined ? 0 : effectiveInitiative(card, sheet, position);
@@ -104,7 +109,7 @@ export function startTurn(position: Position, rules: EffectRules, dice: Dice): T
   const inOrderOfDrawing: readonly RowCard[] = [
     ...cards.aside.map(upright),
     ...cards.row,
-    ...(keepsBid ? [upright(bid)] : []),
+    ...(bid !== null && keepsBid(position) ? [upright(bid)] : []),
     ...drawn.map(upright),
   ];
   const row = inOrderOfDrawing.toSorted((first, second) => initiativeOf(second.card) - initiativeOf(first.card));

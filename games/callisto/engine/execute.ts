@@ -47,9 +47,8 @@ export function execute(
   const counted = withNeutralised(game, merged, side, effects.neutralised);
   const shuffled = shuffleSearched(game, counted, side, effects.searched, dice);
   const after = asking(shuffled, opponentOf(game, side), effects);
-  const victor = effects.victor === null ? null : effects.victor === "bot" ? side : opponentOf(game, side);
-  const report = { ...reportOf(before, after, side, effects, casualties, neutralised), victor };
-  return { state: after, report };
+  const report = reportOf(game, before, after, side, effects);
+  return { state: after, report: { ...report, casualties, neutralised: [...report.neutralised, ...neutralised] } };
 }
 
 /** With what the other side is asked about the prisoner. */
@@ -60,25 +59,25 @@ function asking(state: GameState, other: Faction, { prisonerQuestion }: TurnEffe
   return { ...state, pending: [...state.pending, { ...askAboutPrisoner(other, unit), ...further }] };
 }
 
-function reportOf(
+/** What effects of a side's deed came to, but for cards that hits cost. */
+export function reportOf(
+  game: GameDefinition,
   before: GameState,
   after: GameState,
   side: Faction,
-  effects: TurnEffects,
-  casualties: readonly CasualtyFact[],
-  neutralised: readonly UnitName[],
-): Omit<Report, "victor"> {
+  { attacks, marks, controls, neutralised, drawn, choices, victor }: TurnEffects,
+): Report {
   return {
     ...emptyReport(),
-    attacks: effects.attacks,
-    marks: effects.marks,
-    controls: effects.controls,
+    attacks,
+    marks,
+    controls,
     ...changesOfUnits(before.units, after.units),
-    casualties,
-    neutralised: effects.neutralised.length === 0 ? neutralised : [...effects.neutralised, ...neutralised],
-    drawn: effects.drawn.length === 0 ? [] : [{ side, cards: effects.drawn }],
-    choices: effects.choices,
+    neutralised,
+    drawn: drawn.length === 0 ? [] : [{ side, cards: drawn }],
+    choices,
     structures: changedStructures(before, after),
+    victor: victor === null ? null : victor === "bot" ? side : opponentOf(game, side),
   };
 }
 
@@ -108,7 +107,7 @@ export function changesOfUnits(
 }
 
 /** Structures that were destroyed and doors that were opened. */
-export function changedStructures(before: GameState, after: GameState): readonly string[] {
+function changedStructures(before: GameState, after: GameState): readonly string[] {
   if (before.features === after.features && before.doors === after.doors) return [];
   const destroyed = Object.entries(after.features).flatMap(([space, has]) =>
     has.flatMap(({ name, destroyed: now }) => {

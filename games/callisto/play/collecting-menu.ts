@@ -2,6 +2,7 @@ import { groupBy } from "../../../grammar/group-by.ts";
 import type { Deed } from "../effects/deed.ts";
 import { further, type Menu, type Next, type Option, reached } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/event.ts";
+import { leftOf } from "../multisets.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
 import { type Act, type Chooser, noteOfPlace, played, printedOn } from "./chooser.ts";
 
@@ -77,17 +78,6 @@ function pick(collection: Collection, picked: readonly string[]): Next<GameActio
   const complete = moveOf(collection, picked);
   if (!mayGoOn && complete !== null) return reached(played(collection.chooser, complete));
   return further(collect(collection, picked));
-}
-
-/** What a group has besides what is picked; null where it lacks some of that. */
-function leftOf(group: readonly string[], picked: readonly string[]): readonly string[] | null {
-  const left = [...group];
-  for (const part of picked) {
-    const index = left.indexOf(part);
-    if (index === -1) return null;
-    left.splice(index, 1);
-  }
-  return left;
 }
 
 /** The move with just what is picked, in the order that moves have it; null where it is not permitted. */

@@ -63,16 +63,9 @@ export function markers({ bot, player }: Matchup, problem: Problem, side: Side):
       put: (place) => {
         const cleared = space === null ? problem : withMarker(problem, side, space, null);
         const to = place === null ? null : spaceOf(board, place);
-        return to === null ? cleared : claimed(cleared, side, to, marker);
+        return to === null ? cleared : withMarker(cleared, side, to, marker);
       },
     });
     return [...Object.keys(all[side]).filter((space) => all[side][space] === marker), null].map(at);
   });
-}
-
-/** At most one side controls a space (§1.2 rule 7): the other has only scouted it then. */
-function claimed(problem: Problem, side: Side, space: string, marker: Marker): Problem {
-  const other = side === "bot" ? "player" : "bot";
-  const isContested = marker === "controlled" && problem.position.markers[other][space] === "controlled";
-  return withMarker(isContested ? withMarker(problem, other, space, "scouted") : problem, side, space, marker);
 }

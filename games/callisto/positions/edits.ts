@@ -1,5 +1,6 @@
 import type { PositionEdit } from "../../game-package.ts";
 import { valueInWords } from "../../shared/declared/field.ts";
+import { withMarker as marked } from "../effects/markers.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
@@ -114,12 +115,9 @@ function* editsOfMarkers(problem: Problem, space: SpaceName): Generator<Edit> {
   }
 }
 
-/** The position with another marker of a side in a space; null for none. */
+/** The same with another marker of a side in a space; null for none. */
 export function withMarker(problem: Problem, side: Side, space: SpaceName, marker: Marker | null): Problem {
-  const { position } = problem;
-  const { [space]: _, ...others } = position.markers[side];
-  const changed = marker === null ? others : { ...others, [space]: marker };
-  return { ...problem, position: { ...position, markers: { ...position.markers, [side]: changed } } };
+  return { ...problem, position: marked(problem.position, side, space, marker) };
 }
 
 function* editsOfRow(problem: Problem, { bot }: Matchup): Generator<Edit> {

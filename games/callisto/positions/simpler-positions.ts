@@ -1,7 +1,7 @@
 import { simplerThings } from "../../shared/declared/field.ts";
 import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { onBoard } from "./arrangeable.ts";
-import { withCards, withMarker, withRow, withUnit } from "./edits.ts";
+import { withMarker, withCards, withRow, withUnit } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Marker, Place, Position, Space, SpaceName } from "../position.ts";
 

@@ -3,6 +3,7 @@ import { NONE } from "../../shared/expected-decision.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { AttackRoll } from "../effects/turn-effects.ts";
+import { leftOf, withoutCopies } from "../multisets.ts";
 import type { RowCard } from "../position.ts";
 
 /* How what is expected is compared with what was got. Null: there is no difference. */
@@ -39,18 +40,8 @@ export function amongOthers(key: string, expected: readonly string[], got: reado
   return differs(key, sorted(expected), sorted(got), withoutCopies(expected, got).length === 0);
 }
 
-/** The first list less the second, copies counted. */
-export function withoutCopies(names: readonly string[], taken: readonly string[]): readonly string[] {
-  const left = [...names];
-  for (const name of taken) {
-    const index = left.indexOf(name);
-    if (index !== -1) left.splice(index, 1);
-  }
-  return left;
-}
-
 function sameCopies(first: readonly string[], second: readonly string[]): boolean {
-  return first.length === second.length && withoutCopies(first, second).length === 0;
+  return leftOf(first, second)?.length === 0;
 }
 
 export function sorted(names: readonly string[]): readonly string[] {

@@ -16,7 +16,6 @@ import {
   sameRow,
   sameSet,
   sorted,
-  withoutCopies,
   type ExpectedDie,
 } from "./comparisons.ts";
 import {
@@ -36,6 +35,7 @@ import {
   type ExpectedKey,
   type Reader,
 } from "./expected-key.ts";
+import { withoutCopies } from "../multisets.ts";
 import { AT, COUNT, ROW } from "./name-shapes.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import type { Expectation, SituationResult } from "./situation.ts";

@@ -9,30 +9,26 @@ import type { EffectRules } from "../../effects/rules.ts";
 import { openDoor } from "../../effects/structures.ts";
 import { nothing, type TurnEffects } from "../../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../../effects/units.ts";
+import { leftOf } from "../../multisets.ts";
 import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/steps.ts";
 import { drawToHand } from "../cards.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
-import { changedStructures, changesOfUnits, STAY } from "../execute.ts";
-import { type GameDefinition, opponentOf } from "../game-definition.ts";
-import { emptyReport, type Report } from "../report.ts";
+import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
+import type { GameDefinition } from "../game-definition.ts";
+import { emptyReport } from "../report.ts";
 import { mergePosition, positionOf } from "../side-view.ts";
 import type { Faction, GameState, HandCards, Pending } from "../state.ts";
 import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
-
-export interface AppliedMove {
-  readonly state: GameState;
-  readonly report: Report;
-}
 
 /**
  * Carries out a legal move of a side with a hand: the board by the same effects as a bot's deed, the cards by the base
  * rules. A hit may leave questions in `pending`. Ending the turn only clears the cards away; whose turn is next, what
  * was scored and who has won is for `applyAction`.
  */
-export function applyMove(game: GameDefinition, state: GameState, side: Faction, move: Move, dice: Dice): AppliedMove {
+export function applyMove(game: GameDefinition, state: GameState, side: Faction, move: Move, dice: Dice): Applied {
   switch (move.kind) {
     case "endTurn":
       return { state: withHand(state, side, clearAway), report: emptyReport() };
@@ -66,12 +62,8 @@ function play(cards: HandCards, card: CardName): HandCards {
 
 /** The cards without one copy for each that is named. */
 function without(cards: readonly CardName[], taken: readonly CardName[]): readonly CardName[] {
-  const left = [...cards];
-  for (const card of taken) {
-    const index = left.indexOf(card);
-    if (index === -1) throw new Error(`there is no card ${card} to be taken`);
-    left.splice(index, 1);
-  }
+  const left = leftOf(cards, taken);
+  if (left === null) throw new Error(`not all of ${taken.join(", ")} are there to be taken`);
   return left;
 }
 
@@ -81,13 +73,13 @@ function withHand(state: GameState, side: Faction, change: (cards: HandCards) =>
   return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards: change(held.cards) } } };
 }
 
-function ready(game: GameDefinition, state: GameState, side: Faction, card: CardName): AppliedMove {
+function ready(game: GameDefinition, state: GameState, side: Faction, card: CardName): Applied {
   const unit = counterOfCard(card);
   const position = withUnit(positionOf(game, state, side), unit, { suppressed: false });
   return { state: mergePosition(game, state, side, position), report: { ...emptyReport(), readied: [unit] } };
 }
 
-function act(game: GameDefinition, state: GameState, side: Faction, move: Act, dice: Dice): AppliedMove {
+function act(game: GameDefinition, state: GameState, side: Faction, move: Act, dice: Dice): Applied {
   const turn = handTurn(game, state, side);
   const performer = turn === null ? null : performerOf(turn, move.card);
   if (performer === null) throw new Error(`${move.card} cannot act`);
@@ -122,7 +114,7 @@ function inspire(state: GameState, side: Faction, { card, deed }: Act): GameStat
 }
 
 /** The game with the performer's counter on the board, where it was off it; all else as given. */
-function entered({ turn, position, unit }: Performer, state: GameState): AppliedMove {
+function entered({ turn, position, unit }: Performer, state: GameState): Applied {
   const came = position !== turn.position && unit !== null;
   if (!came) return { state, report: emptyReport() };
   const placed = withUnit(positionOf(turn.game, state, turn.side), unit.name, { at: unit.at });
@@ -133,7 +125,7 @@ function entered({ turn, position, unit }: Performer, state: GameState): Applied
 }
 
 /** COMMAND draws as many cards as it says; RECON takes an Interference card out of the game and draws one (B:567, B:597). */
-function drawing(performer: Performer, { card, deed }: Act, dice: Dice): AppliedMove {
+function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied {
   const { turn } = performer;
   const recon = deed.action === "RECON";
   let drawn: readonly CardName[] = [];
@@ -151,7 +143,7 @@ function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied
 }
 
 /** What changes the board, by the effects that a bot's deeds have. */
-function onTheBoard(performer: Performer, move: Act, dice: Dice): AppliedMove {
+function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   const { turn, position, unit } = performer;
   const { game, side } = turn;
   const start = nothing(position, null);
@@ -160,7 +152,7 @@ function onTheBoard(performer: Performer, move: Act, dice: Dice): AppliedMove {
   const played = withHand(turn.state, side, (cards) => play(cards, move.card));
   const merged = mergePosition(game, played, side, effects.position);
   const state = move.deed.escapes && unit !== null ? withoutCards(merged, side, unit.name, turn.cards) : merged;
-  const done = { state, report: reportOf(performer, effects, state) };
+  const done = { state, report: reportOf(game, turn.state, state, side, effects) };
   return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
 }
 
@@ -219,29 +211,14 @@ function withoutCards(state: GameState, side: Faction, unit: UnitName, before: H
   }));
 }
 
-function reportOf({ turn }: Performer, effects: TurnEffects, after: GameState): Report {
-  const { game, side, state } = turn;
-  const { attacks, marks, controls, neutralised, victor } = effects;
-  return {
-    ...emptyReport(),
-    ...changesOfUnits(state.units, after.units),
-    attacks,
-    marks,
-    controls,
-    neutralised,
-    structures: changedStructures(state, after),
-    victor: victor === null ? null : victor === "bot" ? side : opponentOf(game, side),
-  };
-}
-
 /** The hit units pay with their cards; a unit that a PULSE hit may be pushed, if it is still there (B:700-706). */
 function inflict(
   { turn, unit: attacker }: Performer,
-  { state, report }: AppliedMove,
+  { state, report }: Applied,
   { deed }: Act,
   hit: readonly UnitName[],
   dice: Dice,
-): AppliedMove {
+): Applied {
   const { game, side } = turn;
   const paid = inflictCasualties(game, state, side, hit, dice);
   const { casualties, neutralised } = paid.report;

@@ -6,7 +6,7 @@ import type { Faction, GameState } from "../state.ts";
 import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
 import { isToMove, legalMoves } from "./legal-moves.ts";
 import { isPermittedMovement } from "./movement-moves.ts";
-import { isPartOf } from "./multisets.ts";
+import { leftOf } from "../../multisets.ts";
 import { sameMove } from "./same-move.ts";
 import { cardsToBolster, cardsToInspire } from "./support-moves.ts";
 
@@ -47,7 +47,7 @@ function isFreer(game: GameDefinition, state: GameState, side: Faction, move: Ac
 
 function isPermittedChoice(performer: Performer, most: number, from: readonly string[], move: Act): boolean {
   const { action, cards, strength } = move.deed;
-  if (cards.length === 0 || cards.length > most || !isPartOf(cards, from)) return false;
+  if (cards.length === 0 || cards.length > most || leftOf(from, cards) === null) return false;
   const deed = { ...NO_DEED, action, strength: most, cards };
   return strength === most && sameMove({ kind: "act", card: performer.card, deed, takesPrisoner: false }, move);
 }

@@ -9,7 +9,7 @@ import { stepsFrom } from "../../reference/steps.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { act, type Performer } from "./hand-turn.ts";
-import { multisets } from "./multisets.ts";
+import { multisets } from "../../multisets.ts";
 
 /**
  * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:561-565). Fewer may be taken as

@@ -1,9 +1,11 @@
 import { featuresIn, spaceOf } from "../../effects/markers.ts";
-import type { Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
+import { memoize } from "../../../../grammar/memoize.ts";
+import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../board/features.ts";
 import { hasRule, type RuledSituation } from "../../reference/rules.ts";
 import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
-import { stepsToSpace } from "./walking-distances.ts";
+import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
+import type { Situation } from "../../reference/environment.ts";
 
 /** A space that a unit wants to be in, and how much. */
 interface Aim {
@@ -203,4 +205,24 @@ export class Aims {
 
 function isOwnMech(unit: Unit): boolean {
   return unit.side === "bot" && unit.class === "mech";
+}
+
+type Steps = ReadonlyMap<PlaceName, number>;
+
+const walksOn = memoize((_board: Board) => new Map<string, Steps>());
+
+/**
+ * How many steps units of a class need from each place to the nearest place of a space, whoever marked the places and
+ * through closed doors as if they were open; places without a way are missing. Found out once for a board.
+ */
+function stepsToSpace(situation: Situation, unitClass: UnitClass, space: string): Steps {
+  const { board } = situation.position;
+  const known = walksOn(board);
+  const key = `${unitClass === "personnel" ? "people" : "standees"} ${space}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const goals = board.places.filter((place) => place.space === space).map(({ name }) => name);
+  const steps = stepsToAll(goals, (place) => stepsEntered(situation, unitClass, place));
+  known.set(key, steps);
+  return steps;
 }

@@ -1,7 +1,8 @@
 import { boardFromGrid, type GridBoard } from "../../../../../games/callisto/board/board-from-grid.ts";
 import type { Move } from "../../../../../games/callisto/engine/event.ts";
 import { type GameDefinition, opponentOf } from "../../../../../games/callisto/engine/game-definition.ts";
-import { type AppliedMove, applyMove } from "../../../../../games/callisto/engine/moves/apply-move.ts";
+import type { Applied } from "../../../../../games/callisto/engine/execute.ts";
+import { applyMove } from "../../../../../games/callisto/engine/moves/apply-move.ts";
 import { isLegal } from "../../../../../games/callisto/engine/moves/is-legal.ts";
 import { legalMoves } from "../../../../../games/callisto/engine/moves/legal-moves.ts";
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
@@ -92,7 +93,7 @@ export class Table {
     return isLegal(this.game, this.state, this.side, move);
   }
 
-  apply(move: Move, faces: readonly number[] = []): AppliedMove & { readonly cards: HandCards } {
+  apply(move: Move, faces: readonly number[] = []): Applied & { readonly cards: HandCards } {
     const dice = new ScriptedDice(faces);
     const applied = applyMove(this.game, this.state, this.side, move, dice);
     if (dice.left > 0) throw new Error(`${dice.left} dice were not taken`);

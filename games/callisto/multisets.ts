@@ -1,4 +1,4 @@
-import { compareNames } from "../../board/space-names.ts";
+import { compareNames } from "./board/space-names.ts";
 
 /**
  * Every different way to take so many cards out of some, each in alphabetical order: of two equal cards it makes no
@@ -30,13 +30,18 @@ export function multisets(cards: readonly string[], count: number): readonly (re
   return found;
 }
 
-/** Whether all of some cards are among others, copy for copy. */
-export function isPartOf(some: readonly string[], others: readonly string[]): boolean {
-  const left = [...others];
-  return some.every((card) => {
-    const index = left.indexOf(card);
-    if (index === -1) return false;
-    left.splice(index, 1);
-    return true;
-  });
+/** A list less a copy for each of some names; names that it lacks are passed over. */
+export function withoutCopies(names: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...names];
+  for (const name of taken) {
+    const index = left.indexOf(name);
+    if (index !== -1) left.splice(index, 1);
+  }
+  return left;
+}
+
+/** The same; null where it lacks one of the names. */
+export function leftOf(names: readonly string[], taken: readonly string[]): readonly string[] | null {
+  const left = withoutCopies(names, taken);
+  return left.length === names.length - taken.length ? left : null;
 }
