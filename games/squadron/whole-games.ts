@@ -1,12 +1,10 @@
-import type { Ask, EnginePart, EngineTypes } from "../engine-part.ts";
+import { type Ask, type EnginePart, PERSON } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { stateOf } from "../shared/engine/course.ts";
-import { wholeGames } from "../shared/engine/whole-games.ts";
+import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfTable } from "./board/picture.ts";
 import type { TableBoard } from "./board/table-board.ts";
-import type { GameAction } from "./engine/event.ts";
-import type { GameDefinition } from "./engine/game-definition.ts";
-import { type Course, type Happened, type Log, RULES } from "./engine/rules.ts";
+import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited } from "./engine/sequence.ts";
 import type { Readings } from "./readings.ts";
@@ -15,26 +13,20 @@ import { menuOf } from "./play/menu.ts";
 import { craftLines, ending, overviewOf } from "./play/overview.ts";
 import { playOut, recordGame } from "./play/play-out.ts";
 import { type Choice, choiceOf } from "./play/choice.ts";
-import { decidedBy, isPerson, PLAYERS } from "./play/players.ts";
+import { decidedBy, PLAYERS } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { diceFor } from "../shared/engine/moment-dice.ts";
-import { PERSON } from "../engine-part.ts";
 
 /** What a person is to choose for a craft. */
 interface CraftAsk extends Ask {
   readonly choice: Choice;
 }
 
-interface Types extends EngineTypes {
+interface Types extends TypesByRules<SquadronTypes> {
   readonly position: DeclaredPosition;
   readonly board: TableBoard;
   readonly readings: Readings;
-  readonly game: GameDefinition;
-  readonly action: GameAction;
-  readonly happened: Happened;
-  readonly course: Course;
   readonly ask: CraftAsk;
-  readonly log: Log;
 }
 
 /** Plays whole games between squadrons. */
@@ -48,7 +40,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
     const next = awaited(game, stateOf(course));
     if (next.kind === "over") return next;
     if (next.kind === "automatic") return { kind: "action", action: next.action };
-    if (isPerson(seating, next.side)) {
+    if (seating.players[next.side] === PERSON) {
       return { kind: "ask", ask: { kind: stateOf(course).step, side: next.side, choice: next } };
     }
     const dice = diceFor(seed, happened.length, "choice");
@@ -62,10 +54,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
       const action = choiceOf(choice, optionText(option));
       return { shown: action, action: () => action };
     }),
-  playerIn: ({ header }, side) => {
-    const name = header.players[side]?.name ?? "";
-    return [...PLAYERS, PERSON].find((player) => player === name) ?? null;
-  },
+  playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS]),
 
   tell: tellAll,
   overview: (course) => overviewOf(course.game, stateOf(course)),

@@ -1,31 +1,25 @@
-import type { EnginePart, EngineTypes } from "../engine-part.ts";
+import { BOT, type EnginePart, PERSON } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/hash.ts";
 import { stateOf } from "../shared/engine/course.ts";
-import { wholeGames } from "../shared/engine/whole-games.ts";
+import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
-import type { GameAction } from "./engine/game-action.ts";
-import { defineGame, sidesOf, type GameDefinition, type HexBoard } from "./engine/game-definition.ts";
-import { type Course, type Happened, type Log, RULES } from "./engine/rules.ts";
+import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
+import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { PLAYERS } from "./engine/players.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
-import { onward, playerNamed, type Ask } from "./play/participants.ts";
+import { onward, type Ask } from "./play/participants.ts";
 import { playOut, recordGame } from "./play/play-game.ts";
 import { reasonsOf } from "./play/reasons.ts";
 import { endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, type Readings } from "./readings.ts";
 
-interface Types extends EngineTypes {
+interface Types extends TypesByRules<UnbreakableTypes> {
   readonly position: DeclaredPosition;
   readonly board: HexBoard;
-  readonly roster: object;
   readonly readings: Readings;
-  readonly game: GameDefinition;
-  readonly action: GameAction;
-  readonly happened: Happened;
-  readonly course: Course;
   readonly ask: Ask;
-  readonly log: Log;
 }
 
 /** Plays whole games of Unbreakable. */
@@ -40,10 +34,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
 
   menu: menuOf,
   choices: choicesOf,
-  playerIn: ({ header }, side) => {
-    const player = header.players[side];
-    return player === undefined ? null : playerNamed(player.name);
-  },
+  playerIn: (log, side) => playerIn(log, side, [BOT, PERSON, ...PLAYERS.keys()]),
 
   tell: (_course, events) => tellAll(events),
   overview: (course) => overviewOf(stateOf(course)),

@@ -1,7 +1,7 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
 import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
-import type { GameWitness } from "../../engine-part.ts";
-import { eventLine, headerLine } from "./log.ts";
+import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
+import { eventLine, headerLine, openingOf } from "./log.ts";
 import type { GameEvent, Opening, Rules, RuleTypes } from "./rules.ts";
 
 /** What a game without a person is played with. */
@@ -75,5 +75,44 @@ export function verifier<T extends RuleTypes>(
       witness.broke(`${rules.roundText(before)}, ${action.kind}: ${message}`);
       told += 1;
     }
+  };
+}
+
+/** What an engine adds to its rules so that its games are played without a person. */
+interface SelfPlay<T extends RuleTypes, Position> {
+  /** How a game goes on by those who sit at it. A witness is told what they do. */
+  nextOf(game: T["game"], terms: T["terms"], seating: Seating<Position>, witness: GameWitness | null): Match<T>["next"];
+  /** Rounds that were begun. */
+  roundsOf(game: T["game"], state: T["state"]): number;
+}
+
+/** Whole games without a person: told to a witness, or logged. */
+export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, { nextOf, roundsOf }: SelfPlay<T, Position>) {
+  const prepare = (
+    game: T["game"],
+    seating: Seating<Position>,
+    { seed, difficulty }: GameOptions,
+    witness: GameWitness | null,
+  ) => {
+    const opening = openingOf(rules, game, seating.players, difficulty);
+    const terms = rules.termsOf(game, opening);
+    return { opening, match: { game, terms, seed, next: nextOf(game, terms, seating, witness) } };
+  };
+  return {
+    playOut: (
+      game: T["game"],
+      seating: Seating<Position>,
+      options: GameOptions & { readonly verified: boolean },
+      witness: GameWitness,
+    ): PlayedOut => {
+      const { match } = prepare(game, seating, options, witness);
+      const onEvent = options.verified ? verifier(rules, match, witness) : undefined;
+      const { state, events } = playThrough(rules, match, { onEvent });
+      return { result: state.result, rounds: roundsOf(game, state), events };
+    },
+    record: (game: T["game"], seating: Seating<Position>, options: GameOptions): string => {
+      const { opening, match } = prepare(game, seating, options, null);
+      return recordThrough(rules, opening, match).log;
+    },
   };
 }

@@ -1,9 +1,18 @@
-import type { GameOptions, GameResult, ReadAction, ReadLog, ReplayedLog } from "../../engine-part.ts";
+import type { EngineTypes, GameOptions, GameResult, ReadAction, ReadLog, ReplayedLog } from "../../engine-part.ts";
 import { begin, carryOn, type Course, type Happened, stateOf } from "./course.ts";
 import { eventLine, type Log } from "./log.ts";
 import { readAction, readLog } from "./read-log.ts";
 import { replay } from "./replay.ts";
 import type { Rules, RuleTypes } from "./rules.ts";
+
+/** What an engine hands out and takes back that plays by rules. */
+export interface TypesByRules<T extends RuleTypes> extends EngineTypes {
+  readonly game: T["game"];
+  readonly action: T["action"];
+  readonly happened: Happened<T>;
+  readonly course: Course<T>;
+  readonly log: Log<T>;
+}
 
 /** What every engine does alike by its rules: games begin, go on, are cut, logged, read and replayed. */
 export function wholeGames<T extends RuleTypes>(rules: Rules<T>) {
@@ -22,6 +31,16 @@ export function wholeGames<T extends RuleTypes>(rules: Rules<T>) {
     readLog: (text: string): ReadLog<Log<T>> => readLog(rules.log, text),
     replay: (game: T["game"], log: Log<T>): ReplayedLog<Course<T>> => replay(rules, game, log),
   };
+}
+
+/** Who plays a side in a log, of the names that somebody can play by here. */
+export function playerIn<T extends RuleTypes>(
+  { header }: Log<T>,
+  side: string,
+  names: Iterable<string>,
+): string | null {
+  const name = header.players[side]?.name;
+  return [...names].find((each) => each === name) ?? null;
 }
 
 /** An action, if the game waits for it. */

@@ -8,18 +8,20 @@ export interface SheetChoice {
   readonly dice: readonly DieRoll[];
 }
 
+/** A craft does something, or nothing. `sheet` is null where no sheet chose it. */
+export interface ChosenAction {
+  readonly kind: "choose";
+  readonly side: string;
+  readonly craft: string;
+  readonly option: string;
+  readonly sheet: SheetChoice | null;
+}
+
 /** What is done next. */
 export type GameAction =
   /** The rules carry out a step by themselves, for the side whose turn it is. */
   | { readonly kind: "step"; readonly step: AutomaticStep; readonly side: string }
-  /** A craft does something, or nothing. `sheet` is null where no sheet chose it. */
-  | {
-      readonly kind: "choose";
-      readonly side: string;
-      readonly craft: string;
-      readonly option: string;
-      readonly sheet: SheetChoice | null;
-    }
+  | ChosenAction
   /** The game has lasted as long as it may. */
   | { readonly kind: "stop" };
 

@@ -1,8 +1,8 @@
 import type { Decision } from "../../../runtime/decision.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { BOT, type DecideCard, PERSON, type Seating } from "../../engine-part.ts";
-import type { GameAction } from "../engine/event.ts";
+import { BOT, type DecideCard, type Seating } from "../../engine-part.ts";
+import type { ChosenAction } from "../engine/event.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { type Option, optionText } from "../engine/options.ts";
 import { optionOfDecision } from "../engine/sheet-options.ts";
@@ -16,13 +16,8 @@ export const PLAYERS = [BOT, "random", "greedy"] as const;
 
 /** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
 export interface Decided {
-  readonly action: GameAction;
+  readonly action: ChosenAction;
   readonly decision: Decision | null;
-}
-
-/** Whether a side is played by a person. */
-export function isPerson({ players }: Pick<Seating, "players">, side: string): boolean {
-  return players[side] === PERSON;
 }
 
 /** What the player of a side chooses for a craft. */

@@ -1,6 +1,5 @@
-import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { BOT, PERSON, type Onward, type Seating } from "../../engine-part.ts";
+import { type GameWitness, PERSON, type Onward, type Seating } from "../../engine-part.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { diceFor } from "../../shared/engine/moment-dice.ts";
 import type { GameAction } from "../engine/game-action.ts";
@@ -38,13 +37,13 @@ export function actionOf(
   step: Exclude<Step, { kind: "over" }>,
   { players, bots }: Seating<DeclaredPosition>,
   dice: Dice,
-  decided: (side: SideName, unit: string, decision: Decision) => void = () => undefined,
+  witness: GameWitness | null = null,
 ): GameAction {
   switch (step.kind) {
     case "automatic":
       return step.action;
     case "bot":
-      return botAction(game, state, step.pending, programOf(step, bots, decided), dice);
+      return botAction(game, state, step.pending, programOf(step, bots, witness), dice);
     case "choose":
       return playerOf(players[step.side])(game, state, step.pending, step.choices, dice);
   }
@@ -54,20 +53,15 @@ export function actionOf(
 function programOf(
   { side }: Extract<Step, { kind: "bot" }>,
   bots: Seating<DeclaredPosition>["bots"],
-  decided: (side: SideName, unit: string, decision: Decision) => void,
+  witness: GameWitness | null,
 ): Program {
   const decide = bots[side];
   if (decide === undefined) throw new Error(`no sheet decides for ${side}`);
-  return bySheet(decide, (unit, decision) => decided(side, unit, decision));
+  return bySheet(decide, (unit, decision) => witness?.decided(side, unit, decision, () => true));
 }
 
 function playerOf(name: string | undefined): Player {
   const player = PLAYERS.get(name ?? "");
   if (player === undefined) throw new Error(`nobody plays as ${name}`);
   return player;
-}
-
-/** The player that a log names; null for a name that nobody plays by here. */
-export function playerNamed(name: string): string | null {
-  return name === BOT || name === PERSON || PLAYERS.has(name) ? name : null;
 }
