@@ -12,3 +12,10 @@ export const SQUADRON_GAME: DeclaredGame = {
   // A craft that is where its clause wants it stays, and the next clause is read.
   policies: { alreadyThere: "skip the clause" },
 };
+
+/** What is said wherever a procedure of this game is shown: the book prints none. */
+export const INVENTED = "invented";
+
+/** The same in a sentence. */
+export const INVENTED_NOTE =
+  "The bot's procedure is invented: the book prints none. The squadron's designs and the table are stand-ins.";

@@ -1,6 +1,6 @@
 import type { FieldKind } from "../shared/declared/field.ts";
 import type { Counter, PositionSchema } from "../shared/declared/position.ts";
-import { BAND_LINE } from "./band-line.ts";
+import { BAND_LINE } from "./board/table-board.ts";
 import { MOST_CRAFT, nameOf, STATION } from "./rules/designs.ts";
 import type { ModuleKind } from "./rules/modules.ts";
 

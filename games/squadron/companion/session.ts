@@ -9,27 +9,16 @@ import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-pack
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
-import { STEP_TITLES } from "../engine/state.ts";
-import { SQUADRON_GAME } from "../game.ts";
-import { ACTION_STEPS } from "../lexicon/action-steps.ts";
-import { INVENTED_NOTE } from "../play/invented.ts";
+import { STEP_TITLES, STEPS } from "../engine/state.ts";
+import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
+import { ACTION_STEPS } from "../lexicon/actions.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
 import { designOf } from "../rules/designs.ts";
 import { bands, speedOf } from "../rules/tables.ts";
 import type { DecidedStep } from "../schema.ts";
 
 /** The steps of a turn in which a sheet is asked, in their order. */
-const STEPS_OF_TURN: readonly DecidedStep[] = [
-  "give up",
-  "launch",
-  "tractor",
-  "explode",
-  "move",
-  "face",
-  "ram",
-  "shoot",
-  "repair",
-];
+const STEPS_OF_TURN: readonly DecidedStep[] = STEPS.filter((step) => step !== "damage" && step !== "scout");
 
 /** The companion of a squadron: it goes through the turn of the bot step by step, and looks at no table. */
 export const SQUADRON_COMPANION: CompanionPart = {

@@ -117,6 +117,6 @@ export function countsAsVessel(readings: RuleReadings, { title }: Pick<Craft, "t
   return title === STATION && readings["space-station"] === "yes";
 }
 
-function reason(code: string, detail: string): Reason {
+export function reason(code: string, detail: string): Reason {
   return { reason: code, detail };
 }

@@ -2,7 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
 import { carryOut } from "./carry-out.ts";
 import { withoutCommand } from "./damage.ts";
-import type { AutomaticStep, GameAction } from "./event.ts";
+import type { AutomaticStep, ChosenAction, GameAction } from "./event.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isMilitary } from "./legality.ts";
 import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
@@ -11,10 +11,20 @@ import { activeSide, type Craft, craftNamed, type GameState, isGone, sizeOf, STE
 import { givenUp, resultOf } from "./victory.ts";
 
 /** What the game waits for. */
-export type Awaited =
-  | { readonly kind: "over" }
-  | { readonly kind: "automatic"; readonly action: GameAction }
-  | { readonly kind: "choice"; readonly side: string; readonly craft: string; readonly options: readonly Option[] };
+export type Awaited = { readonly kind: "over" } | { readonly kind: "automatic"; readonly action: GameAction } | Choice;
+
+/** What a craft can choose from. */
+export interface Choice {
+  readonly kind: "choice";
+  readonly side: string;
+  readonly craft: string;
+  readonly options: readonly Option[];
+}
+
+/** The action that somebody without a sheet chooses. */
+export function choiceOf({ side, craft }: Choice, option: string): ChosenAction {
+  return { kind: "choose", side, craft, option, sheet: null };
+}
 
 /** What the game waits for next. A state names a craft only if it has something to choose. */
 export function awaited(game: GameDefinition, state: GameState): Awaited {

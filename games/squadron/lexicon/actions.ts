@@ -1,8 +1,8 @@
 import type { Reason } from "../../../runtime/game.ts";
-import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
+import type { DeclaredUnit } from "../../shared/declared/position.ts";
 import { ofSide, type DeclaredWord } from "../../shared/declared/word.ts";
 import { bandNumber } from "../board/table-board.ts";
-import { objectionToShot } from "../engine/legality.ts";
+import { objectionToShot, reason } from "../engine/legality.ts";
 import { sizeOf } from "../engine/state.ts";
 import type { Weapon } from "../rules/modules.ts";
 import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
@@ -23,76 +23,91 @@ function facingOf({ at, fields }: DeclaredUnit) {
   return { band: bandNumber(at), facing: fields["facing"] === "in" ? "in" : "out" } as const;
 }
 
-function reason(code: string, detail: string): Reason {
-  return { reason: code, detail };
-}
-
 /** Why it is not the step for an action, if so. */
 function untimely({ name, fields }: DeclaredUnit, step: DecidedStep): Reason | null {
   const now = fields["step"] ?? "shoot";
   return now === step ? null : reason("not-the-step", `${name} is in the step ${now}, not in the step ${step}`);
 }
 
+/** An action with the step of the turn to which it belongs: in all others it is untimely. */
+interface SteppedAction {
+  readonly word: DeclaredWord;
+  readonly step: DecidedStep;
+}
+
+type Texts = Readonly<{ documentation: string; rule?: string }>;
+type Objection = (actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
+
 /** An action that is done or not, by a field of the acting craft. */
-function simple(id: string, step: DecidedStep, field: string, lacks: string, texts: Texts): DeclaredWord {
+function simple(id: string, step: DecidedStep, field: string, lacks: string, texts: Texts): SteppedAction {
   return {
-    category: "action",
-    id,
-    plan: "simple",
-    strength: "none",
-    byUnit: true,
-    ...texts,
-    meaning: {
-      kind: "simple",
-      objection: (_position, actor) =>
-        untimely(actor, step) ?? (isSet(actor, field) ? null : reason("not-possible", `${actor.name} ${lacks}`)),
+    step,
+    word: {
+      category: "action",
+      id,
+      plan: "simple",
+      strength: "none",
+      byUnit: true,
+      ...texts,
+      meaning: {
+        kind: "simple",
+        objection: (_position, actor) =>
+          untimely(actor, step) ?? (isSet(actor, field) ? null : reason("not-possible", `${actor.name} ${lacks}`)),
+      },
     },
   };
 }
 
-type Texts = Readonly<{ documentation: string; rule?: string }>;
-type Objection = (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
-
 /** An action that is aimed at enemies. */
-function aimed(id: string, texts: Texts, objection: Objection): DeclaredWord {
+function aimed(id: string, step: DecidedStep, texts: Texts, objection: Objection): SteppedAction {
   return {
-    category: "action",
-    id,
-    plan: "attack",
-    strength: "none",
-    object: "Craft",
-    ...texts,
-    meaning: { kind: "attack", at: ofSide("other"), objection },
+    step,
+    word: {
+      category: "action",
+      id,
+      plan: "attack",
+      strength: "none",
+      object: "Craft",
+      ...texts,
+      meaning: {
+        kind: "attack",
+        at: ofSide("other"),
+        objection: (_position, actor, target) => untimely(actor, step) ?? objection(actor, target),
+      },
+    },
   };
 }
 
 /** A movement by the engines. */
-function moving(id: string, texts: Texts, objection: (actor: DeclaredUnit) => Reason | null): DeclaredWord {
+function moving(id: string, texts: Texts, objection: (actor: DeclaredUnit) => Reason | null): SteppedAction {
   return {
-    category: "action",
-    id,
-    plan: "move",
-    strength: "required",
-    goal: "required",
-    ...texts,
-    meaning: {
-      kind: "move",
-      strength: "speed",
-      objection: (_position, actor) => untimely(actor, "move") ?? objection(actor),
+    step: "move",
+    word: {
+      category: "action",
+      id,
+      plan: "move",
+      strength: "required",
+      goal: "required",
+      ...texts,
+      meaning: {
+        kind: "move",
+        strength: "speed",
+        objection: (_position, actor) => untimely(actor, "move") ?? objection(actor),
+      },
     },
   };
 }
 
-function shooting(id: string, weapon: Weapon, texts: Texts): DeclaredWord {
-  return aimed(id, texts, (_position, actor, target) => {
+function shooting(id: string, weapon: Weapon, texts: Texts): SteppedAction {
+  return aimed(id, "shoot", texts, (actor, target) => {
     const shooter = { ...facingOf(actor), ready: numberOf(actor, LEFT[weapon]) > 0 ? [weapon] : [] };
     const { band } = facingOf(target);
     const seen = { name: target.name, band, hidden: isSet(target, "hidden"), inPlay: !isSet(target, "aboard") };
-    return untimely(actor, "shoot") ?? objectionToShot(weapon, shooter, seen);
+    return objectionToShot(weapon, shooter, seen);
   });
 }
 
-export const ACTIONS: readonly DeclaredWord[] = [
+const STEPPED: readonly SteppedAction[] = [
   simple("GIVE UP", "give up", "may give up", "has not lost enough to give up", {
     documentation: "The side gives up, if it may; its craft flee. Its first vessel speaks for it.",
     rule: "l. 244-251",
@@ -107,13 +122,12 @@ export const ACTIONS: readonly DeclaredWord[] = [
   }),
   aimed(
     "TRACTOR",
+    "tractor",
     {
       documentation: "Tries to hold an enemy fighter in its reach, with one tractor: within 3”, or in contact.",
       rule: "l. 261-262",
     },
-    (_position, actor, target) => {
-      const timely = untimely(actor, "tractor");
-      if (timely !== null) return timely;
+    (actor, target) => {
       if (numberOf(actor, "tractors") === 0) return reason("not-ready", `${actor.name} has no tractor left`);
       if (isSet(target, "held")) return reason("held", `${target.name} is held already`);
       if (sizeOf(target) !== "fighter") {
@@ -140,22 +154,21 @@ export const ACTIONS: readonly DeclaredWord[] = [
   ),
   aimed(
     "FACE",
+    "face",
     {
       documentation:
         "Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
       rule: "l. 274-286",
     },
     // What is in front is a target, too: a craft must not turn to a farther enemy because it faces the nearest.
-    (_position, actor) =>
-      untimely(actor, "face") ??
-      (isSet(actor, "may turn") ? null : reason("not-possible", `${actor.name} cannot turn after its movement`)),
+    (actor) =>
+      isSet(actor, "may turn") ? null : reason("not-possible", `${actor.name} cannot turn after its movement`),
   ),
   aimed(
     "RAM",
+    "ram",
     { documentation: "Runs into a craft in its band. A vessel cannot ram a powered enemy.", rule: "l. 287-292" },
-    (_position, actor, target) => {
-      const timely = untimely(actor, "ram");
-      if (timely !== null) return timely;
+    (actor, target) => {
       if (numberOf(actor, "speed") === 0) return reason("not-possible", `${actor.name} cannot move`);
       if (target.at !== actor.at) return reason("out-of-range", `${target.name} is in another band`);
       if (sizeOf(actor) === "fighter" || isSet(target, "unpowered")) return null;
@@ -181,3 +194,8 @@ export const ACTIONS: readonly DeclaredWord[] = [
     }),
   ),
 ];
+
+export const ACTIONS: readonly DeclaredWord[] = STEPPED.map(({ word }) => word);
+
+/** The step of the turn to which each action belongs. */
+export const ACTION_STEPS: ReadonlyMap<string, DecidedStep> = new Map(STEPPED.map(({ word, step }) => [word.id, step]));

@@ -1,4 +1,3 @@
-import { ofSize } from "./craft-sizes.ts";
 import {
   atLeast,
   is,
@@ -8,121 +7,63 @@ import {
   some,
   tableQuantities,
   type DeclaredWord,
+  type FieldTest,
 } from "../../shared/declared/word.ts";
+import { type CraftSize, DESIGNS } from "../rules/designs.ts";
 
 const OF_CRAFT = ["Craft"];
 
+/** A craft of a size: its title says which it is. A space station may count as a vessel. */
+export function ofSize(size: CraftSize): FieldTest {
+  const titles = DESIGNS.filter((design) => design.size === size).map(({ title }) => is("title", title));
+  return some(...titles, ...(size === "vessel" ? [is("counts as a vessel", true)] : []));
+}
+
+/** What is said of craft. */
+function ofCraft(
+  id: string,
+  test: FieldTest,
+  documentation: string,
+  more: { readonly forms?: readonly string[]; readonly opposite?: string; readonly rule?: string } = {},
+): DeclaredWord {
+  return { category: "adjective", id, of: OF_CRAFT, documentation, meaning: means(test), ...more };
+}
+
 export const ADJECTIVES: readonly DeclaredWord[] = [
-  {
-    category: "adjective",
-    id: "own",
-    of: OF_CRAFT,
-    opposite: "enemy",
-    documentation: "Of the side that is acting.",
-    meaning: means(ofSide("own")),
-  },
-  {
-    category: "adjective",
-    id: "enemy",
-    of: OF_CRAFT,
-    opposite: "own",
-    documentation: "Of the other side.",
-    meaning: means(ofSide("other")),
-  },
-  {
-    category: "adjective",
-    id: "large",
-    of: OF_CRAFT,
-    documentation: "A vessel, one of the larger craft.",
-    rule: "l. 38-39",
-    meaning: means(ofSize("vessel")),
-  },
-  {
-    category: "adjective",
-    id: "small",
-    of: OF_CRAFT,
-    documentation: "A craft that larger vessels carry. The book also calls these fighters.",
+  ofCraft("own", ofSide("own"), "Of the side that is acting.", { opposite: "enemy" }),
+  ofCraft("enemy", ofSide("other"), "Of the other side.", { opposite: "own" }),
+  ofCraft("large", ofSize("vessel"), "A vessel, one of the larger craft.", { rule: "l. 38-39" }),
+  ofCraft("small", ofSize("fighter"), "A craft that larger vessels carry. The book also calls these fighters.", {
     rule: "l. 34-36",
-    meaning: means(ofSize("fighter")),
-  },
-  {
-    category: "adjective",
-    id: "un-powered",
+  }),
+  ofCraft("un-powered", is("unpowered", true), "None of its engines and thrusters works, or a tractor holds it.", {
     forms: ["unpowered"],
-    of: OF_CRAFT,
     opposite: "powered",
-    documentation: "None of its engines and thrusters works, or a tractor holds it.",
     rule: "l. 350-352",
-    meaning: means(is("unpowered", true)),
-  },
-  {
-    category: "adjective",
-    id: "powered",
-    of: OF_CRAFT,
+  }),
+  ofCraft("powered", is("unpowered", false), "An engine or thruster of it works, and no tractor holds it.", {
     opposite: "un-powered",
-    documentation: "An engine or thruster of it works, and no tractor holds it.",
     rule: "l. 350-352",
-    meaning: means(is("unpowered", false)),
-  },
-  {
-    category: "adjective",
-    id: "damaged",
-    of: OF_CRAFT,
-    opposite: "undamaged",
-    documentation: "One of its modules is damaged, or several are.",
-    meaning: means(atLeast("damage", 1)),
-  },
-  {
-    category: "adjective",
-    id: "undamaged",
-    of: OF_CRAFT,
-    opposite: "damaged",
-    documentation: "None of its modules is damaged.",
-    meaning: means(not(atLeast("damage", 1))),
-  },
-  {
-    category: "adjective",
-    id: "armed",
-    of: OF_CRAFT,
-    documentation: "It has a weapon that can still shoot.",
-    meaning: means(some(atLeast("lasers", 1), atLeast("missiles", 1), atLeast("expendables", 1))),
-  },
-  {
-    category: "adjective",
-    id: "held",
-    of: OF_CRAFT,
-    documentation: "A tractor holds it.",
-    rule: "l. 261-262",
-    meaning: means(is("held", true)),
-  },
-  {
-    category: "adjective",
-    id: "aboard",
-    of: OF_CRAFT,
-    documentation: "It is in a bay.",
-    rule: "l. 255-258",
-    meaning: means(is("aboard", true)),
-  },
-  {
-    category: "adjective",
-    id: "face-down",
+  }),
+  ofCraft("damaged", atLeast("damage", 1), "One of its modules is damaged, or several are.", { opposite: "undamaged" }),
+  ofCraft("undamaged", not(atLeast("damage", 1)), "None of its modules is damaged.", { opposite: "damaged" }),
+  ofCraft(
+    "armed",
+    some(atLeast("lasers", 1), atLeast("missiles", 1), atLeast("expendables", 1)),
+    "It has a weapon that can still shoot.",
+  ),
+  ofCraft("held", is("held", true), "A tractor holds it.", { rule: "l. 261-262" }),
+  ofCraft("aboard", is("aboard", true), "It is in a bay.", { rule: "l. 255-258" }),
+  ofCraft("face-down", is("hidden", true), "Nobody has scouted it; nobody can shoot at it.", {
     forms: ["face down"],
-    of: OF_CRAFT,
     opposite: "face-up",
-    documentation: "Nobody has scouted it; nobody can shoot at it.",
     rule: "l. 370-381",
-    meaning: means(is("hidden", true)),
-  },
-  {
-    category: "adjective",
-    id: "face-up",
+  }),
+  ofCraft("face-up", is("hidden", false), "It was scouted.", {
     forms: ["face up"],
-    of: OF_CRAFT,
     opposite: "face-down",
-    documentation: "It was scouted.",
     rule: "l. 370-381",
-    meaning: means(is("hidden", false)),
-  },
+  }),
 ];
 
 export const QUANTITIES: readonly DeclaredWord[] = [

@@ -1,6 +1,6 @@
 import { EVERYTHING, is, means, type DeclaredWord } from "../../shared/declared/word.ts";
 import { DESIGNS, STATION } from "../rules/designs.ts";
-import { ofSize } from "./craft-sizes.ts";
+import { ofSize } from "./adjectives.ts";
 
 const OWN = { adjective: "own", unless: ["own", "enemy"] };
 

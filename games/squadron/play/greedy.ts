@@ -3,7 +3,7 @@ import type { GameDefinition } from "../engine/game-definition.ts";
 import { faces, isMilitary } from "../engine/legality.ts";
 import type { Option } from "../engine/options.ts";
 import { type Craft, craftNamed, gap, type GameState, isInPlay } from "../engine/state.ts";
-import type { Choice } from "./choice.ts";
+import type { Choice } from "../engine/sequence.ts";
 
 /** The bands within which a greedy player wants to be of the nearest enemy. */
 const WANTED_GAP = 2;

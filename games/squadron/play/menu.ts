@@ -4,7 +4,7 @@ import type { GameAction } from "../engine/event.ts";
 import { FIRING, type Option, optionText } from "../engine/options.ts";
 import { craftNamed, type GameState, STEP_TITLES } from "../engine/state.ts";
 import { craftText } from "./overview.ts";
-import { type Choice, choiceOf } from "./choice.ts";
+import { type Choice, choiceOf } from "../engine/sequence.ts";
 
 /** What a craft can do: first what, then at whom or where to. */
 export function menuOf(state: GameState, choice: Choice): Menu<GameAction> {

@@ -4,7 +4,7 @@ import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definit
 import { isMilitary } from "../engine/legality.ts";
 import { valueOf } from "../engine/side-view.ts";
 import { activeSide, type Craft, type GameState, isGone, STEP_TITLES } from "../engine/state.ts";
-import { INVENTED_NOTE } from "./invented.ts";
+import { INVENTED_NOTE } from "../game.ts";
 
 /** How a game stands: the step, and a line for each side. */
 export function overviewOf(game: GameDefinition, state: GameState): readonly string[] {

@@ -8,7 +8,7 @@ import { type Option, optionText } from "../engine/options.ts";
 import { optionOfDecision } from "../engine/sheet-options.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { GameState } from "../engine/state.ts";
-import { type Choice, choiceOf } from "./choice.ts";
+import { type Choice, choiceOf } from "../engine/sequence.ts";
 import { greedyOption } from "./greedy.ts";
 
 /** Who can play a side without being asked; the first follows its sheet. */

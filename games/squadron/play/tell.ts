@@ -9,9 +9,8 @@ import type { GameAction } from "../engine/event.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
 import { STEP_TITLES } from "../engine/state.ts";
-import { SQUADRON_GAME } from "../game.ts";
+import { INVENTED, SQUADRON_GAME } from "../game.ts";
 import type { Course, Happened } from "../engine/rules.ts";
-import { INVENTED } from "./invented.ts";
 
 const INTERPRETED = interpretedGame(SQUADRON_GAME);
 
