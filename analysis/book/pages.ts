@@ -1,8 +1,7 @@
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import { editorSchema } from "../../games/shared/reading/editor-schema.ts";
 import { readShape, type Located } from "../../games/shared/reading/located.ts";
-import type { ReadingProblem } from "../../games/shared/reading/reading-problem.ts";
-import { sentenceOf } from "../../games/shared/reading/sentence.ts";
+import { type ReadingProblem, sentenceOf } from "../../games/shared/reading/reading-problem.ts";
 import { map, note, record, string, text, type ValueOf } from "../../games/shared/reading/shape.ts";
 import { readLineList, writeLineList } from "./line-list.ts";
 

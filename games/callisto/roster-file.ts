@@ -1,8 +1,7 @@
 import type { RosterFile as OwnersRoster, RosterProblem } from "../game-package.ts";
 import { locateJson } from "../shared/reading/locate-json.ts";
 import { readShape, type Located } from "../shared/reading/located.ts";
-import type { ReadingProblem } from "../shared/reading/reading-problem.ts";
-import { sentenceOf } from "../shared/reading/sentence.ts";
+import { type ReadingProblem, sentenceOf } from "../shared/reading/reading-problem.ts";
 import { changedCards, type CardChange } from "./roster-changes.ts";
 import { ROSTER, type WrittenAction, type WrittenCard, type WrittenRoster } from "./roster-shape.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";

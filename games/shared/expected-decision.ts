@@ -1,4 +1,5 @@
 import type { Decision } from "../../runtime/decision.ts";
+import { integer, oneOf, string } from "./reading/shape.ts";
 
 /** What stands for nothing in expectations. */
 export const NONE = "none";
@@ -26,3 +27,11 @@ export function isClause(expected: string, got: string): boolean {
 export function isAction(expected: string, got: string): boolean {
   return expected === got || (!/\d$/.test(expected) && got.replace(/ \d+$/, "") === expected);
 }
+
+const CLAUSE = "a clause such as `2` or `2c`, or `none`";
+
+/** The clause that a situation expects. */
+export const EXPECTED_CLAUSE = oneOf(
+  [integer(0, 999, { needed: CLAUSE }), string("^(?:none|[0-9]{1,3}[a-z]?)$", { needed: CLAUSE })],
+  { description: "`2`, `2c`, or `none`.", needed: CLAUSE },
+);

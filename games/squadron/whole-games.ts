@@ -1,6 +1,6 @@
 import { type Ask, type EnginePart, PERSON } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
-import { stateOf } from "../shared/engine/course.ts";
+import { stateOf, diceFor } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfTable } from "./board/picture.ts";
 import type { TableBoard } from "./board/table-board.ts";
@@ -14,7 +14,6 @@ import { craftLines, ending, overviewOf } from "./play/overview.ts";
 import { playOut, recordGame } from "./play/play-out.ts";
 import { decidedBy, PLAYERS } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
-import { diceFor } from "../shared/engine/moment-dice.ts";
 
 /** What a person is to choose for a craft. */
 interface CraftAsk extends Ask {

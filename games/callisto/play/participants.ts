@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Seating } from "../../engine-part.ts";
-import { diceFor } from "../../shared/engine/moment-dice.ts";
+import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction } from "../engine/event.ts";
 import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
 import { nextStep, type Step } from "../engine/next-step.ts";
@@ -9,7 +9,6 @@ import { GREEDY_SEAT } from "../engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../engine/seats/random-seat.ts";
 import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
 import type { Position } from "../position.ts";
-import { stateOf } from "../../shared/engine/course.ts";
 import type { Course, LoggedPlayer } from "../engine/rules.ts";
 
 /** Who plays a side: a person, who is asked, or anybody who decides without. */

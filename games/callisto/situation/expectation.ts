@@ -1,8 +1,7 @@
-import { actionText, clauseText, isAction, isClause, NONE } from "../../shared/expected-decision.ts";
+import { actionText, clauseText, isAction, isClause, NONE, EXPECTED_CLAUSE } from "../../shared/expected-decision.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { choice, either, integer, list, map, record, text } from "../../shared/reading/shape.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
-import { EXPECTED_CLAUSE } from "../../shared/situation-shapes.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { ACTION_NAMES } from "./action-names.ts";
 import {

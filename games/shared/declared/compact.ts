@@ -12,9 +12,8 @@ import type {
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
 import { changesInWords } from "./changes.ts";
-import { type DeclaredGame, readingOfBetween } from "./declared-game.ts";
+import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
-import { placeInTies } from "./order-in-ties.ts";
 import { packedFunctions } from "./packed-functions.ts";
 import { hasEvents } from "./position.ts";
 import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";

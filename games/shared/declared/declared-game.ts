@@ -1,7 +1,8 @@
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import type { BoardSize } from "./board-shape.ts";
-import type { PositionSchema } from "./position.ts";
+import { type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition, counterNamed } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
+import type { GameDescription } from "../../game-package.ts";
 
 /** All that a game says of itself where each of its words is declared once; the parts of its package follow from it. */
 export interface DeclaredGame {
@@ -47,4 +48,36 @@ export type TieOrder =
 export function policiesOf({ lexicon, policies }: Pick<DeclaredGame, "lexicon" | "policies">): Policies {
   const { lastTie = DEFAULT_POLICIES.lastTie } = lexicon;
   return { ...DEFAULT_POLICIES, ...policies, lastTie };
+}
+
+/** Behind everything that has a place in an order. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** The place of a thing in the order of ties: both evaluators call this function. */
+export function placeInTies(
+  { lexicon, schema }: DeclaredGame,
+  order: TieOrder,
+  { places, units }: DeclaredPosition,
+  { sort, name }: { readonly sort: string; readonly name: string },
+): number {
+  if (order.kind === "printed") {
+    const place = order.names.indexOf(name);
+    return place === -1 ? LAST : place;
+  }
+  const ofPlace = sort === lexicon.roles.place;
+  if (!Object.hasOwn((ofPlace ? schema.places : schema.units).fields, order.field)) return LAST;
+  if (ofPlace) return Number(valueOfField(schema.places, places[name], order.field) ?? LAST);
+  const unit = units.find((each) => each.name === name);
+  return unit === undefined ? LAST : Number(valueOfUnit(schema, unit, order.field) ?? LAST);
+}
+
+/** What every tool needs of a declared game. */
+export function describeDeclared({ folder, lexicon, schema }: DeclaredGame): GameDescription {
+  return {
+    folder,
+    lexicon,
+    openPoints: new Map(),
+    printedStrength: () => null,
+    titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
+  };
 }

@@ -5,8 +5,7 @@ import type { CompiledPart, DeciderPart, GamePackage, PositionPart } from "../..
 import { declaredCompanion } from "./companion.ts";
 import { declaredCompact } from "./compact.ts";
 import { declarationMistakes } from "./declaration-mistakes.ts";
-import { describeDeclared } from "./declared-description.ts";
-import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { describeDeclared, type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";

@@ -1,8 +1,7 @@
 import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { changesInWords } from "./changes.ts";
-import { type DeclaredGame, policiesOf, readingOfBetween } from "./declared-game.ts";
-import { placeInTies } from "./order-in-ties.ts";
+import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,

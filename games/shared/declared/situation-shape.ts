@@ -1,5 +1,5 @@
 import { choice, integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
-import { EXPECTED_CLAUSE } from "../situation-shapes.ts";
+import { EXPECTED_CLAUSE } from "../expected-decision.ts";
 import { shapeOf, type PositionSchema } from "./position.ts";
 import { fieldShapes } from "./written-fields.ts";
 

@@ -1,9 +1,9 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
-import { RecordingDice } from "../../../runtime/dice.ts";
+import { RecordingDice, SeededDice, type Dice } from "../../../runtime/dice.ts";
 import type { GameCourse, GameOptions } from "../../engine-part.ts";
 import { headerLine, openingOf } from "./log.ts";
-import { diceFor } from "./moment-dice.ts";
 import type { GameEvent, Rules, RuleTypes } from "./rules.ts";
+import { hashOf } from "../hash.ts";
 
 /** Something that happened in a game, with the game before and after it. */
 export interface Happened<T extends RuleTypes> {
@@ -55,4 +55,17 @@ export function carryOn<T extends RuleTypes>(rules: Rules<T>, course: Course<T>,
   const dice = new RecordingDice(diceFor(seed, happened.length, action));
   const { state, report } = rules.applyAction(game, terms, before, action, dice);
   return { ...course, happened: [...happened, { event: { action, dice: dice.rolls }, before, after: state, report }] };
+}
+
+/**
+ * The dice of one moment of a game: they follow from the game's seed, from how many events went before, and from what
+ * they are rolled for. So they need not be kept: whoever resumes a game, or takes something back and does the same
+ * again, gets the same faces, and whoever does something else gets others.
+ *
+ * @param before how many events went before
+ * @param purpose plain data: the action, or what is chosen
+ */
+export function diceFor(seed: number | null, before: number, purpose: unknown): Dice {
+  if (seed === null) throw new Error("dice that were rolled at a table cannot be gone on with");
+  return new SeededDice(Number.parseInt(hashOf([seed, before, purpose]).slice(0, 8), 16));
 }

@@ -4,7 +4,6 @@ import type { ReplayedLog } from "../../engine-part.ts";
 import { hashOf } from "../hash.ts";
 import type { Course, Happened } from "./course.ts";
 import type { Log, LogHeader } from "./log.ts";
-import { LoggedDice } from "./logged-dice.ts";
 import type { Rules, RuleTypes } from "./rules.ts";
 
 /**
@@ -79,4 +78,29 @@ function attempt<State extends object, Report>(
   if (dice.left > 0) return { kind: "problem", message: `the log has dice that nothing rolls here: ${dice.left}` };
   if (hashOf(played.state) === hash) return { kind: "done", ...played };
   return { kind: "problem", message: "the game now differs from the log: it was changed, or another version wrote it" };
+}
+
+/** Dice as a log has them: each must be the die that is needed. */
+class LoggedDice implements Dice {
+  readonly #rolls: readonly DieRoll[];
+  #taken = 0;
+
+  constructor(rolls: readonly DieRoll[]) {
+    this.#rolls = rolls;
+  }
+
+  roll(sides: number): number {
+    const roll = this.#rolls[this.#taken];
+    if (roll === undefined) throw new DiceError(`a d${sides} is needed, but all ${this.#rolls.length} dice are taken`);
+    if (roll.sides !== sides) {
+      throw new DiceError(`die ${this.#taken + 1} is a d${roll.sides}, but a d${sides} is needed`);
+    }
+    this.#taken += 1;
+    return roll.value;
+  }
+
+  /** Dice that nobody took. */
+  get left(): number {
+    return this.#rolls.length - this.#taken;
+  }
 }

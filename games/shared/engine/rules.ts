@@ -3,7 +3,6 @@ import type { DieRoll } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Difficulty, GameResult } from "../../engine-part.ts";
 import type { OpenPoints } from "../open-points.ts";
-import type { LogFormat } from "./log-lines.ts";
 import type { Shape } from "../reading/shape.ts";
 
 /** What the rules of a game work with. */
@@ -60,6 +59,13 @@ export interface Rules<T extends RuleTypes> {
 
 /** Dice of a log, with what leads to them: `action.decision.dice`. */
 export type NamedDice = readonly [at: string, dice: readonly DieRoll[]];
+
+/** What a log calls itself, and the form in which its game writes it. */
+export interface LogFormat {
+  readonly tiebreak: string;
+  readonly version: number;
+  readonly game?: string;
+}
 
 /** What is a game's own in its logs. */
 export interface LogForm<T extends RuleTypes> {

@@ -1,8 +1,7 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import { locatedScalar, type LocatedEntry, type LocatedScalar, type LocatedValue } from "../located-value.ts";
 import { exceededLimit, MOST_VALUES, tooLarge } from "./reading-limits.ts";
-import type { ReadingProblem } from "./reading-problem.ts";
-import { repeatedKey } from "./repeated-key.ts";
+import { type ReadingProblem, repeatedKey } from "./reading-problem.ts";
 
 export type LocatedJson =
   | { readonly kind: "value"; readonly value: LocatedValue }

@@ -2,8 +2,7 @@ import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Alias,
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import { locatedScalar, type LocatedEntry, type LocatedScalar, type LocatedValue } from "../located-value.ts";
 import { DEEPEST_NESTING, exceededLimit, MOST_VALUES, tooLarge } from "./reading-limits.ts";
-import { repeatedKey } from "./repeated-key.ts";
-import type { ReadingProblem } from "./reading-problem.ts";
+import { repeatedKey, type ReadingProblem } from "./reading-problem.ts";
 
 export interface LocatedDocuments {
   /** Null for a document that is no YAML or empty. */

@@ -6,8 +6,7 @@ import { OUTSIDE } from "../../shared/declared/position.ts";
 import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
 import { readUnder } from "../game.ts";
 import { laserDice, neutronRadius } from "../rules/sizes.ts";
-import { firesAt } from "./reaction.ts";
-import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
+import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
 /** What the crawler of Special Delivery has (l. 1107). */
 const LASERS = 2;

@@ -7,8 +7,7 @@ import { randomDirection } from "../engine/program.ts";
 import { drawnKind } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
-import { firesAt } from "./reaction.ts";
-import { earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
+import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
 /** All weapons of the runaway are heavy (l. 1223). */
 const SIZE = "heavy";

@@ -3,11 +3,13 @@ import { askChoice, askNumber, askYes, tell, type Prompts } from "../../../runti
 import type { Book } from "../../../runtime/game.ts";
 import type { Counter } from "../../shared/declared/position.ts";
 import { cardText } from "../engine/cards.ts";
-import type { Card, Status } from "../engine/state.ts";
+import { type Card, type Status, BOMBS } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
 import { freezingMarkers, laserDice } from "../rules/sizes.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
 import type { ActionDeck } from "./action-deck.ts";
+import { resolveCard } from "../../shared/declared/companion.ts";
+import { readUnder } from "../game.ts";
 
 /** What the companion knows of the crawler that it plays. */
 export interface CrawlerState {
@@ -154,4 +156,22 @@ function* successes(dice: DiceSource, count: number, what: string): Prompts<numb
   const hits = faces.filter((face) => face % 2 === 1).length;
   yield* tell({ kind: "note", text: `${what}: the dice show ${faces.join(" ")}, ${hits} of them a success.` });
   return hits;
+}
+
+/** Whether the sheet has the crawler fire a laser at a bomb that is dropped. */
+export function* firesAt({ book, counter, dice, readings }: Table, { kind }: Bomb): Prompts<boolean> {
+  const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
+    fields: {},
+    answers: "event",
+    // What the bomb is, is known.
+    mayFire: ({ condition }) => condition !== null && speaksOf(condition.text, kind),
+    instruct: null,
+  });
+  return decision?.action === "FIRE LASER";
+}
+
+/** Whether a condition is about bombs of a kind: it names the kind, or none. */
+function speaksOf(condition: string, kind: Bomb["kind"]): boolean {
+  const named = BOMBS.filter((each) => condition.includes(each));
+  return named.length === 0 || named.some((each) => each === kind);
 }

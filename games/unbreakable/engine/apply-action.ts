@@ -1,12 +1,11 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../shared/told.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
-import type { Bots } from "./bots.ts";
+import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";
 import { weaponSize } from "./choices.ts";
 import { upset } from "./conditions.ts";
 import { drawCard, shuffle } from "./draw-card.ts";
-import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { move } from "./movement.ts";
 import { endWeaponActions, overheat, staysOnline } from "./overload.ts";

@@ -1,4 +1,4 @@
-import type { GameMaterial } from "../../engine-part.ts";
+import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/board-shape.ts";
 import { hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -75,4 +75,13 @@ export function numberInRule({ book }: Pick<GameDefinition, "book">, entry: stri
 export function isNorth(name: HexName): boolean {
   const hex = hexOf(name);
   return hex !== null && hex.row <= 7;
+}
+
+/** Who follows a sheet; the runaway always does. */
+export type Bots = ReadonlySet<SideName>;
+
+/** The sides that follow their sheets; the runaway always does. */
+export function botsOf(players: Seating["players"]): Bots {
+  const sides = (["Yellow", "Blue"] as const).filter((side) => players[side] === BOT);
+  return new Set<SideName>([...sides, "Runaway"]);
 }

@@ -1,8 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { canonicalJson } from "../../shared/hash.ts";
-import type { Bots } from "./bots.ts";
+import type { Bots, GameDefinition } from "./game-definition.ts";
 import { choicesFor } from "./choices.ts";
-import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { unitNamed } from "./play.ts";
 import { laserFor, type Program } from "./program.ts";

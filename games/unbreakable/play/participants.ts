@@ -1,7 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { type GameWitness, PERSON, type Onward, type Seating } from "../../engine-part.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { diceFor } from "../../shared/engine/moment-dice.ts";
+import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
@@ -9,7 +9,6 @@ import { PLAYERS, type Player } from "../engine/players.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import type { Program } from "../engine/program.ts";
 import type { GameState, Pending, SideName } from "../engine/state.ts";
-import { stateOf } from "../../shared/engine/course.ts";
 import type { Course } from "../engine/rules.ts";
 
 /** What a person is to choose. */

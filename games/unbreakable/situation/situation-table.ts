@@ -1,10 +1,9 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Difference } from "../../shared/situation.ts";
 import { applyAction } from "../engine/apply-action.ts";
-import type { Bots } from "../engine/bots.ts";
+import type { Bots, GameDefinition } from "../engine/game-definition.ts";
 import { activate } from "../engine/draw-card.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import type { GameDefinition } from "../engine/game-definition.ts";
 import { botAction, nextStep } from "../engine/next-step.ts";
 import { Play } from "../engine/play.ts";
 import type { Program } from "../engine/program.ts";

@@ -5,16 +5,16 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import type { DeclaredNames } from "../../shared/declared/situation-format.ts";
 import { declaredSituations } from "../../shared/declared/situation.ts";
 import { situationShapes } from "../../shared/declared/situation-shape.ts";
-import { readShape } from "../../shared/reading/located.ts";
+import { readShape, type Located } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
 import { openPointsOf } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
-import { omittedUnder, readingsWith } from "../readings.ts";
-import { ADDED_KEYS } from "./keys.ts";
+import { omittedUnder, readingsWith, OPEN_POINTS, type Readings } from "../readings.ts";
+import { ADDED_KEYS, SHAPES } from "./keys.ts";
 import { ANY_MAP, readPlay } from "./read-play.ts";
-import { readChosenReadings } from "./read-readings.ts";
 import { runPlay } from "./run-play.ts";
 import type { UnbreakableSituation } from "./situation.ts";
+import { alternatives } from "../../shared/reading/shape-problems.ts";
 
 const DECLARED = declaredSituations(UNBREAKABLE_GAME, ADDED_KEYS);
 const { situation: SITUATION } = situationShapes(UNBREAKABLE_GAME.schema, ADDED_KEYS);
@@ -47,3 +47,24 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
   run: (situation, book, decide) =>
     situation.play === null ? DECLARED.run(situation, book, decide) : runPlay(situation, situation.play, book, decide),
 };
+
+const POINTS: Readonly<Record<string, { readonly readings: object }>> = OPEN_POINTS;
+
+/** The readings that a situation takes of some open points. */
+function readChosenReadings(findings: SituationFindings, situation: Located<unknown>): Partial<Readings> {
+  const chosen = (situation.getAs("readings", SHAPES.readings)?.named() ?? []).flatMap(({ name, value }) => {
+    const point = Object.hasOwn(POINTS, name.text) ? POINTS[name.text] : undefined;
+    if (point === undefined) {
+      const known = Object.keys(POINTS);
+      findings.report({ code: "situation-unknown-reading", span: name.span, values: { point: name.text }, known });
+      return [];
+    }
+    const readings = Object.keys(point.readings);
+    if (value === undefined) return [];
+    if (readings.includes(value.text)) return [[name.text, value.text]];
+    findings.bad(value.place, `the reading of ${name.text}`, alternatives(readings), readings);
+    return [];
+  });
+  // Each is a reading of its point.
+  return Object.fromEntries(chosen) as Partial<Readings>;
+}
