@@ -1,28 +1,21 @@
 import { misfit, type Answer, type Question } from "./question.ts";
-import { tell, type Prompts } from "./prompts.ts";
+import { answeredBy, ask, tell, type Prompts } from "./prompts.ts";
 
 /**
  * Holds a conversation and answers what is known, telling each answer; the rest is asked.
  *
  * @param answerOf null where the answer is not known
  */
-export function* answerFor<Result>(
+export function answerFor<Result>(
   prompts: Prompts<Result>,
   answerOf: (question: Question) => Answer | null,
 ): Prompts<Result> {
-  let next = prompts.next();
-  while (next.done !== true) {
-    const step = next.value;
-    const answer = step.kind === "ask" ? answerOf(step.question) : null;
-    if (step.kind === "tell" || answer === null || misfit(step.question, answer) !== null) {
-      next = prompts.next(yield step);
-      continue;
-    }
-    const { question } = step;
+  return answeredBy(prompts, function* (question) {
+    const answer = answerOf(question);
+    if (answer === null || misfit(question, answer) !== null) return yield* ask(question);
     yield* tell({ kind: "known", text: question.text, answer: inWords(answer), question, given: answer });
-    next = prompts.next(answer);
-  }
-  return next.value;
+    return answer;
+  });
 }
 
 function inWords(answer: Answer): string {

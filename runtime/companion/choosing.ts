@@ -7,7 +7,7 @@ import { mentionsBound } from "../checked-tree/mentions.ts";
 import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
-import { askChoice, askDie, askNames, tell, type Prompts } from "./prompts.ts";
+import { askOneOf, askDie, askNames, tell, type Prompts } from "./prompts.ts";
 import { facesText } from "../checked-tree/faces.ts";
 
 /** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
@@ -89,8 +89,10 @@ export function* settleTie<P, R>(
   switch (by) {
     case "at random":
       return yield* pickIndex({ dice, choiceDice: environment.policies.choiceDice }, names);
-    case "the person chooses":
-      return yield* askIndex(`${listed(names, "and")} are equal. Which do you choose?`, names);
+    case "the person chooses": {
+      const asked = { text: `${listed(names, "and")} are equal. Which do you choose?`, commands: CARD_COMMANDS };
+      return yield* askOneOf(asked, [...names.keys()], (index) => names[index] ?? "");
+    }
     case "the first in order":
       return yield* firstInOrder(context, things, names);
   }
@@ -111,11 +113,6 @@ function* firstInOrder<P, R>(
   }
   yield* tell({ kind: "note", text: `${listed(names, "and")} are equal; ${names[0] ?? ""} comes first.` });
   return 0;
-}
-
-function* askIndex(text: string, names: readonly string[]): Prompts<number> {
-  const options = names.map((label, index) => ({ key: `${index + 1}`, label }));
-  return Number(yield* askChoice({ text, commands: CARD_COMMANDS }, options)) - 1;
 }
 
 /** One of those that are equal: equal blocks of a die's faces in order, surplus faces are rolled again. */

@@ -1,7 +1,7 @@
 import type { AttackAction, CheckedProcedure, CheckedSheet, Description, SimpleAction, Test } from "../checked-tree.ts";
 import { withoutBinds } from "../checked-tree/clause-key.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
-import type { Dice } from "../dice.ts";
+import { SeededDice, type Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, Threshold } from "../walker/view.ts";
 import type { Facts } from "./facts.ts";
@@ -62,6 +62,11 @@ export interface CompanionGame<P, R> {
 
 /** Where random choices come from: the companion's dice, or those on the table. */
 export type DiceSource = { readonly kind: "rolled"; readonly dice: Dice } | { readonly kind: "physical" };
+
+/** The dice of a companion: the person's, or its own from a seed. */
+export function diceRolledBy(who: "person" | "companion", seed: number): DiceSource {
+  return who === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(seed) };
+}
 
 /** All that a card is resolved with. */
 export interface CompanionContext<P, R> {

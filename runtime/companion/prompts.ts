@@ -64,6 +64,18 @@ export function* askChoice(wording: Wording, options: readonly Option[]): Prompt
   return "key" in answer ? answer.key : "";
 }
 
+/** Asks for one of several values, which are numbered; gives the value. */
+export function* askOneOf<Value>(
+  wording: Wording,
+  among: readonly Value[],
+  labelOf: (value: Value) => string = String,
+): Prompts<Value> {
+  const options = among.map((value, index) => ({ key: `${index + 1}`, label: labelOf(value) }));
+  const chosen = among[Number(yield* askChoice(wording, options)) - 1];
+  if (chosen === undefined) throw new Error("an answer that was not among the options");
+  return chosen;
+}
+
 /** Which names are asked for. */
 export interface Wanted {
   /** What kind of thing is named, in the sheet's terms. */
@@ -153,17 +165,30 @@ export function* untilCommand<Result>(
   return { kind: "ended", result: next.value };
 }
 
+/** Holds a conversation, each question of which gets its answer in another one. */
+export function* answeredBy<Result>(
+  prompts: Prompts<Result>,
+  answer: (question: Question) => Prompts<Answer>,
+): Prompts<Result> {
+  let next = prompts.next();
+  while (next.done !== true) {
+    const step = next.value;
+    next = prompts.next(step.kind === "tell" ? yield step : yield* answer(step.question));
+  }
+  return next.value;
+}
+
 /** Holds a conversation in which a command may come in between at any question; the question is then asked again. */
-export function* withAside<Result>(
+export function withAside<Result>(
   prompts: Prompts<Result>,
   command: Command,
   aside: () => Prompts<void>,
 ): Prompts<Result> {
-  let next = prompts.next();
-  while (next.done !== true) {
-    const answer: Answer | undefined = yield next.value;
-    if (answer !== undefined && "command" in answer && answer.command === command) yield* aside();
-    else next = prompts.next(answer);
-  }
-  return next.value;
+  return answeredBy(prompts, function* (question) {
+    for (;;) {
+      const answer = yield* ask(question);
+      if (!("command" in answer) || answer.command !== command) return answer;
+      yield* aside();
+    }
+  });
 }

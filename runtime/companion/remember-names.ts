@@ -1,33 +1,23 @@
-import type { Answer, Question } from "./question.ts";
-import type { Prompts } from "./prompts.ts";
+import type { Question } from "./question.ts";
+import { answeredBy, ask, type Prompts } from "./prompts.ts";
 
 /**
  * Holds a conversation in which names, once given, are offered again wherever things of the same sort are asked for.
  * Upper and lower case make no difference: the spelling that came first stays.
  */
-export function* rememberNames<Result>(prompts: Prompts<Result>): Prompts<Result> {
+export function rememberNames<Result>(prompts: Prompts<Result>): Prompts<Result> {
   const given = new Map<string, readonly string[]>();
-  let next = prompts.next();
-  while (next.done !== true) {
-    const step = next.value;
-    if (step.kind === "tell" || !isOpen(step.question)) {
-      next = prompts.next(yield step);
-      continue;
-    }
-    const { question } = step;
+  return answeredBy(prompts, function* (question) {
+    if (!isOpen(question)) return yield* ask(question);
     const earlier = (given.get(question.sort) ?? []).filter((name) => !question.known.includes(name));
     const known = [...question.known, ...earlier];
-    const answer: Answer | undefined = yield { kind: "ask", question: { ...question, known } };
-    if (answer === undefined || !("names" in answer)) {
-      next = prompts.next(answer);
-      continue;
-    }
+    const answer = yield* ask({ ...question, known });
+    if (!("names" in answer)) return answer;
     const names = sameSpelling(answer.names, known);
     const fresh = names.filter((name) => !known.includes(name));
     given.set(question.sort, [...(given.get(question.sort) ?? []), ...fresh].toSorted());
-    next = prompts.next({ names });
-  }
-  return next.value;
+    return { names };
+  });
 }
 
 function isOpen(question: Question): question is Question & { readonly form: "names" } {

@@ -3,11 +3,10 @@ import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
-import type { CompanionGame, DiceSource } from "../../../runtime/companion/context.ts";
-import { askChoice, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { diceRolledBy, type CompanionGame, type DiceSource } from "../../../runtime/companion/context.ts";
+import { askOneOf, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { CheckedClause, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { actionsOf, type Decision } from "../../../runtime/decision.ts";
-import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
@@ -93,18 +92,12 @@ function* cards(
 ): Prompts<never> {
   const { number, title } = book.scenario;
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
-  const dice: DiceSource =
-    options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
+  const dice = diceRolledBy(options.dice, options.seed);
   const choices = counters.flatMap((card) => choicesOf(book.sheets[options.bot], card));
   let memory: NonNullable<DeclaredPosition["memory"]> = {};
   for (;;) {
-    const key = yield* askChoice(
-      { text: "Which card does the bot resolve?" },
-      choices.map(({ label }, index) => ({ key: `${index + 1}`, label })),
-    );
-    const chosen = choices[Number(key) - 1];
-    if (chosen === undefined) continue;
-    const { card, answers, label } = chosen;
+    const asked = { text: "Which card does the bot resolve?" };
+    const { card, answers, label } = yield* askOneOf(asked, choices, (choice) => choice.label);
     yield* tell({ kind: "heading", text: label });
     const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, answers, memory });
     const done = decision === null ? [] : actionsOf(decision);

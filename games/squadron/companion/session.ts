@@ -1,8 +1,7 @@
 import type { CheckedClause } from "../../../runtime/checked-tree.ts";
-import type { DiceSource } from "../../../runtime/companion/context.ts";
+import { diceRolledBy, type DiceSource } from "../../../runtime/companion/context.ts";
 import { askNames, askNumber, confirm, tell, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
-import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { procedureFor } from "../../../runtime/walker/procedure.ts";
 import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
@@ -50,8 +49,7 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
   yield* tell({ kind: "note", text: INVENTED_NOTE });
   for (const text of otherReadings(options.readings ?? {})) yield* tell({ kind: "note", text });
-  const dice: DiceSource =
-    options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
+  const dice = diceRolledBy(options.dice, options.seed);
   const possible = counters.map(({ name }) => name);
   for (let turn = 1; ; turn += 1) {
     yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });

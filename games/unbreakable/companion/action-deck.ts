@@ -1,4 +1,4 @@
-import { askChoice, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askOneOf, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { actionDeck, cardText, earthquakeFor, EARTHQUAKES, shuffled } from "../engine/cards.ts";
 import type { Card } from "../engine/state.ts";
@@ -71,12 +71,11 @@ export class DrawnDeck implements ActionDeck {
 
   *draw(): Prompts<Card> {
     for (;;) {
-      const key = yield* askChoice({ text: "Which card is drawn?" }, [
-        ...this.#cards.map((card, index) => ({ key: `${index + 1}`, label: cardText(card) })),
-        { key: `${this.#cards.length + 1}`, label: "none: all cards are shuffled for a new turn" },
-      ]);
-      const card = this.#cards[Number(key) - 1];
-      if (card === undefined) {
+      const asked = { text: "Which card is drawn?" };
+      const card = yield* askOneOf(asked, [...this.#cards, null], (each) =>
+        each === null ? "none: all cards are shuffled for a new turn" : cardText(each),
+      );
+      if (card === null) {
         this.timeStreams = 0;
         continue;
       }

@@ -1,5 +1,5 @@
 import { withDice } from "../../../runtime/companion/choosing.ts";
-import { askChoice, askNumber, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askNumber, askOneOf, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
@@ -133,12 +133,9 @@ function* turnAside({ counter, dice, readings }: Delivery, effects: string): Pro
   });
 }
 
-function* askAside(direction: string): Prompts<Aside> {
-  const key = yield* askChoice(
-    { text: `What is in the hex to the ${direction} of the crawler?` },
-    FOUND.map((found, index) => ({ key: `${index + 1}`, label: FOUND_TEXTS[found] })),
-  );
-  return FOUND[Number(key) - 1] ?? "safe";
+function askAside(direction: string): Prompts<Aside> {
+  const asked = { text: `What is in the hex to the ${direction} of the crawler?` };
+  return askOneOf(asked, FOUND, (found) => FOUND_TEXTS[found]);
 }
 
 /** An offline crawler buttons up for the rest of the game (l. 1143). */

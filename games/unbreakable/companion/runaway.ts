@@ -1,5 +1,5 @@
 import { withDice } from "../../../runtime/companion/choosing.ts";
-import { askChoice, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askOneOf, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { CompanionOptions } from "../../game-package.ts";
 import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
@@ -182,19 +182,18 @@ function* reprogram(game: Runaway): Prompts<void> {
   yield* tell({ kind: "note", text: "It fires and mutates no more. Its owner moves it on Time Stream cards." });
 }
 
-function* drawBeam({ counter, dice }: Table, cards: CompanionOptions["cards"]): Prompts<BeamKind> {
-  return yield* drawWeapon(counter.name, "beam", BEAMS, dice, cards);
+function drawBeam(table: Table, cards: CompanionOptions["cards"]): Prompts<BeamKind> {
+  return drawWeapon(table, "beam", BEAMS, cards);
 }
 
-function* drawBomb({ counter, dice }: Table, cards: CompanionOptions["cards"]): Prompts<BombKind> {
-  return yield* drawWeapon(counter.name, "bomb", BOMBS, dice, cards);
+function drawBomb(table: Table, cards: CompanionOptions["cards"]): Prompts<BombKind> {
+  return drawWeapon(table, "bomb", BOMBS, cards);
 }
 
 function* drawWeapon<Kind extends string>(
-  name: string,
+  { counter: { name }, dice }: Table,
   what: string,
   kinds: readonly [Kind, ...Kind[]],
-  dice: Table["dice"],
   cards: CompanionOptions["cards"],
 ): Prompts<Kind> {
   if (cards === "companion") {
@@ -207,9 +206,5 @@ function* drawWeapon<Kind extends string>(
     yield* tell({ kind: "do", text: `${name} has a heavy ${kind}, which is loaded.` });
     return kind;
   }
-  const key = yield* askChoice(
-    { text: `Draw a heavy ${what} for ${name}. Which is it?` },
-    kinds.map((label, index) => ({ key: `${index + 1}`, label })),
-  );
-  return kinds[Number(key) - 1] ?? kinds[0];
+  return yield* askOneOf({ text: `Draw a heavy ${what} for ${name}. Which is it?` }, kinds);
 }

@@ -1,6 +1,6 @@
 import { firstOfEach } from "../../../grammar/group-by.ts";
-import { withAside, tell, askChoice, type Prompts } from "../../../runtime/companion/prompts.ts";
-import type { DiceSource } from "../../../runtime/companion/context.ts";
+import { withAside, tell, confirm, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { diceRolledBy } from "../../../runtime/companion/context.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -46,8 +46,7 @@ export const UNBREAKABLE_COMPANION: CompanionPart = {
 /** One game after another. */
 function* games(book: Book, options: CompanionOptions): Prompts<never> {
   const { number, title } = book.scenario;
-  const dice: DiceSource =
-    options.dice === "person" ? { kind: "physical" } : { kind: "rolled", dice: new SeededDice(options.seed) };
+  const dice = diceRolledBy(options.dice, options.seed);
   const shuffling = new SeededDice(options.seed ^ SHUFFLES_APART);
   for (;;) {
     yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
@@ -67,7 +66,7 @@ function* games(book: Book, options: CompanionOptions): Prompts<never> {
       yield* crawlerNow(table);
     };
     yield* withAside(isRunaway ? runaway(table, options.cards) : delivery(table), "adjust", adjust);
-    yield* askChoice({ text: "The game is over. Play again?", commands: [] }, [{ key: "y", label: "yes" }]);
+    yield* confirm("The game is over. Play again?", []);
   }
 }
 

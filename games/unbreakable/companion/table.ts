@@ -1,9 +1,9 @@
 import type { DiceSource } from "../../../runtime/companion/context.ts";
-import { askChoice, askNumber, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askChoice, askNumber, askOneOf, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Counter } from "../../shared/declared/position.ts";
 import { cardText } from "../engine/cards.ts";
-import { type Card, type Status, BOMBS } from "../engine/state.ts";
+import { type Card, type Status, type BombKind, BOMBS } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
 import { freezingMarkers, laserDice } from "../rules/sizes.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
@@ -35,16 +35,14 @@ export interface Table {
 
 export const FRESH_CRAWLER: CrawlerState = { status: "ready", stasis: 0, frozen: false, thawed: false };
 
+const SHOWN = ["ready", "buttoned", "offline", null] as const;
+
 /** Asks what became of the crawler; false where it is out of the game. */
 export function* crawlerNow({ counter, crawler }: Pick<Table, "counter" | "crawler">): Prompts<boolean> {
-  const key = yield* askChoice({ text: `What does the card of ${counter.name} show?`, commands: [] }, [
-    { key: "1", label: "ready" },
-    { key: "2", label: "buttoned" },
-    { key: "3", label: "offline" },
-    { key: "4", label: "it is out of the game" },
-  ]);
-  if (key === "4") return false;
-  crawler.status = key === "1" ? "ready" : key === "2" ? "buttoned" : "offline";
+  const asked = { text: `What does the card of ${counter.name} show?`, commands: [] };
+  const status = yield* askOneOf(asked, SHOWN, (shown) => shown ?? "it is out of the game");
+  if (status === null) return false;
+  crawler.status = status;
   crawler.stasis = yield* askNumber({ text: `How many stasis markers does ${counter.name} have?`, commands: [] }, 0, 9);
   crawler.frozen = crawler.stasis > 0 && (yield* askYes({ text: `Is ${counter.name} frozen?`, commands: [] }));
   return true;
@@ -80,7 +78,7 @@ export function* earthquake({ counter, deck, readings }: Table, size: Size): Pro
 
 /** A bomb that somebody drops. */
 export interface Bomb {
-  readonly kind: "crust buster" | "neutron bomb" | "nuke";
+  readonly kind: BombKind;
   readonly size: Size;
 }
 
@@ -113,19 +111,9 @@ export function* othersPlay(table: Table, card: Card, fireAt: FireAt): Prompts<b
 }
 
 function* bombDropped(table: Table, fireAt: FireAt): Prompts<void> {
-  const kind = yield* askChoice({ text: "Which bomb is it?" }, [
-    { key: "1", label: "nuke" },
-    { key: "2", label: "crust buster" },
-    { key: "3", label: "neutron bomb" },
-  ]);
-  const sizeKey = yield* askChoice(
-    { text: "Of which size is it?" },
-    SIZES.map((label, index) => ({ key: `${index + 1}`, label })),
-  );
-  const bomb: Bomb = {
-    kind: kind === "1" ? "nuke" : kind === "2" ? "crust buster" : "neutron bomb",
-    size: SIZES[Number(sizeKey) - 1] ?? "light",
-  };
+  const kind = yield* askOneOf<BombKind>({ text: "Which bomb is it?" }, ["nuke", "crust buster", "neutron bomb"]);
+  const size = yield* askOneOf({ text: "Of which size is it?" }, SIZES);
+  const bomb: Bomb = { kind, size };
   const laser = yield* fireAt(bomb);
   if (laser === null) yield* tell({ kind: "note", text: `${table.counter.name} fires no laser at it.` });
   else if (yield* isShotDown(table, bomb, laser)) {
