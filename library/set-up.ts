@@ -8,7 +8,7 @@ import { foldForm } from "../grammar/fold-form.ts";
 import { renderSetup } from "../render/render-setup.ts";
 import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
-import { TablesError } from "../runtime/tables/evaluate-error.ts";
+import { TablesError } from "../runtime/tables/evaluate.ts";
 import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
 import type { QuantityValue } from "../runtime/tables/look-up.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";

@@ -89,6 +89,13 @@ export class ScriptedDice implements Dice {
   }
 }
 
+/** For what takes no dice: a question about a position. */
+export const NO_DICE: Dice = {
+  roll: () => {
+    throw new Error("a question takes no dice");
+  },
+};
+
 /** Hands on another's dice and remembers them. */
 export class RecordingDice implements Dice {
   readonly rolls: DieRoll[] = [];

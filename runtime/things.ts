@@ -19,6 +19,16 @@ export function asSet(things: readonly Thing[]): readonly Thing[] {
   return distinct.sort(compareThings);
 }
 
+/** The names of things, in their order. */
+export function namesOf(things: readonly Thing[]): readonly string[] {
+  return things.map(({ name }) => name);
+}
+
+/** Things of one sort by their names. */
+export function thingsOf(sort: string, names: readonly string[]): readonly Thing[] {
+  return names.map((name) => ({ sort, name }));
+}
+
 /** Whether a number is as many as asked; without a count, at least one. */
 export function meets(count: Count | null, number: number): boolean {
   if (count === null) return number >= 1;

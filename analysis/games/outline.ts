@@ -1,4 +1,4 @@
-import { isFollowed } from "../../runtime/checked-tree/is-followed.ts";
+import { isFollowed } from "../../runtime/checked-tree/read-for.ts";
 import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 

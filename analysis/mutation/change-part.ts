@@ -14,7 +14,7 @@ import type {
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { Change } from "./mutant.ts";
 import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
-import { facesText } from "../../runtime/checked-tree/faces.ts";
+import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 /*
  * The changes of one part of a checked clause. Each gives the whole part anew.

@@ -7,7 +7,7 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
-import { isFollowed } from "../../runtime/checked-tree/is-followed.ts";
+import { isFollowed } from "../../runtime/checked-tree/read-for.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";

@@ -5,7 +5,7 @@ import { enumerate } from "../../grammar/enumerate.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
-import { facesText } from "../../runtime/checked-tree/faces.ts";
+import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 type Row = Pick<RollRowNode, "from" | "to" | "span">;
 

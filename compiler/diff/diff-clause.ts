@@ -6,7 +6,7 @@ import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 import { type Quoting, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
-import { facesText } from "../../runtime/checked-tree/faces.ts";
+import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 /** What differs between two clauses that belong together; their numbers are no difference. */
 export function diffClauses(before: ClauseParts, after: ClauseParts, where: Where, quoting: Quoting): Change[] {

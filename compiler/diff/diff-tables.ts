@@ -6,7 +6,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DiffSection } from "./change.ts";
 import { Quoting, quoted } from "./quoting.ts";
-import { facesText } from "../../runtime/checked-tree/faces.ts";
+import { facesText } from "../../runtime/checked-tree/expression.ts";
 import { diffByKey, sectionOf } from "./parts.ts";
 
 /** A row of a table, an option, a formula or a step, or the caption above them. */

@@ -1,7 +1,7 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
 import { numbered, type SheetLint } from "./lint.ts";
 import { coveredParts } from "./reasoning/clauses.ts";
-import { facesText } from "../../runtime/checked-tree/faces.ts";
+import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 export const unreachableRow: SheetLint = {
   definition: {

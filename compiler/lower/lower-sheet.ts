@@ -5,8 +5,7 @@ import type {
   CheckedSheet,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
-import { isFollowed } from "../../runtime/checked-tree/is-followed.ts";
-import { openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
+import { isFollowed, openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
 import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";

@@ -8,6 +8,11 @@ export function diceText({ count, faces }: CheckedDice): string {
   return `${count === 1 ? "" : count}d${faces}`;
 }
 
+/** The faces of a die that a row or a block has: `4–6`, or `3` where that is one. */
+export function facesText({ from, to }: { readonly from: number; readonly to: number }): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
 /** Numbers that the page works out from others. */
 type Calculation<Leaf> =
   | { readonly kind: "constant"; readonly value: number }

@@ -1,4 +1,4 @@
-import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
+import type { CheckedProcedure, CheckedSheet, CheckedClause } from "../checked-tree.ts";
 
 /** What a procedure is read for. */
 export function readFor(procedure: CheckedProcedure): "card" | NonNullable<CheckedProcedure["readFor"]> {
@@ -19,4 +19,9 @@ export function routineOf({ procedures }: Pick<CheckedSheet, "procedures">, name
 export function openingOf(sheet: CheckedSheet, { readFor: asked, span }: CheckedProcedure): CheckedProcedure | null {
   if (asked !== undefined) return null;
   return sheet.procedures.find((each) => each.readFor === "start" && each.span.start === span.start) ?? null;
+}
+
+/** Whether a clause counts: it rests on no reading that is not taken. */
+export function isFollowed({ readings }: Pick<CheckedClause, "readings">, omitted: readonly string[]): boolean {
+  return !readings.some((reading) => omitted.includes(reading));
 }

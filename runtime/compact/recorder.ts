@@ -8,18 +8,13 @@ import type {
   PerformedTrace,
   Trace,
 } from "../decision.ts";
+import type { Reason } from "../game.ts";
 import { TIE_TEXTS, type LastTie } from "../policies.ts";
 import { endOfProgram } from "../reasons.ts";
 import { NONE, type DecisionBuffer, type NamedThings } from "./decision-buffer.ts";
 
 /** What kind of number stands in a list. */
 type NumberKind = "place" | "unit" | "card" | "deck" | "space" | "feature";
-
-/** Why something cannot be done, as the trace reports it. */
-interface Reason {
-  readonly reason: string;
-  readonly detail: string;
-}
 
 interface Header {
   readonly number: number;
@@ -139,11 +134,6 @@ export class Recorder {
     if (isDone && routine !== undefined) this.#frame.performed.push(routine);
   }
 
-  /** Takes over the routines that another plan has carried out. */
-  private adoptRoutines(frame: Frame): void {
-    this.#frame.performed.push(...frame.performed);
-  }
-
   /** Begins a plan within a plan: a row, a winner of a find. */
   open(): void {
     this.#frames.push(new Frame(null));
@@ -247,9 +237,8 @@ export class Recorder {
 
   /** Takes over the choices of an action that was carried out, which are those of its buffer. */
   adoptPart(out: DecisionBuffer, frame: Frame): void {
-    this.adoptRoutines(frame);
+    this.adopt(frame);
     out.choices = ownChoices(out, frame.choices);
-    this.#frame.choices.push(...frame.choices);
   }
 
   /** Takes over how another plan came out. */
@@ -257,9 +246,9 @@ export class Recorder {
     this.#frame.outcome = frame.outcome;
   }
 
-  /** Takes over the choices of another plan, behind one's own. */
+  /** Takes over the choices of another plan, behind one's own, and the routines that it has carried out. */
   adopt(frame: Frame): void {
-    this.adoptRoutines(frame);
+    this.#frame.performed.push(...frame.performed);
     this.#frame.choices.push(...frame.choices);
   }
 

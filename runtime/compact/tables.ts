@@ -44,11 +44,12 @@ function rowOf(table: RollTable, face: number): number {
   return -1;
 }
 
-function nth(possible: ArrayLike<number>, index: number): number {
-  let left = index;
-  for (let row = 0; ; row += 1) {
-    if (possible[row] !== 1) continue;
-    if (left === 0) return row;
+/** The place of the number that is above 0, with so many such before it. */
+function nth(numbers: ArrayLike<number>, before: number): number {
+  let left = before;
+  for (let index = 0; ; index += 1) {
+    if (numbers[index]! <= 0) continue;
+    if (left === 0) return index;
     left -= 1;
   }
 }
@@ -78,7 +79,7 @@ export function drawByTable(
     let open = 0;
     for (let deck = 0; deck < table.decks.length; deck += 1) if (left[deck]! > 0) open += 1;
     if (open === 0) return;
-    const deck = open === 1 ? nthFilled(left, 0) : rollDeck(out, table, left, open, randomOther, dice);
+    const deck = open === 1 ? nth(left, 0) : rollDeck(out, table, left, open, randomOther, dice);
     left[deck]! -= 1;
     out.addDeck(table.decks[deck]!);
   }
@@ -96,15 +97,6 @@ function rollDeck(
     const row = rowOf(table, out.roll(table.die));
     const deck = row < 0 ? -1 : table.row[row]!;
     if (deck >= 0 && left[deck]! > 0) return deck;
-    if (randomOther) return nthFilled(left, chooseEqually(out, open, dice));
-  }
-}
-
-function nthFilled(left: Int32Array, index: number): number {
-  let skipped = index;
-  for (let deck = 0; ; deck += 1) {
-    if (left[deck]! <= 0) continue;
-    if (skipped === 0) return deck;
-    skipped -= 1;
+    if (randomOther) return nth(left, chooseEqually(out, open, dice));
   }
 }

@@ -17,6 +17,7 @@ import { boundBy } from "../interpreter/conjunct.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
+import { namesOf, thingsOf } from "../things.ts";
 import type {
   Along,
   AttackOption,
@@ -34,8 +35,7 @@ import { type ActionResult, type Failure, impossible, type Plan } from "../walke
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, listed, rollDie, settleTie } from "./choosing.ts";
-import { askWhetherHolds } from "./condition.ts";
-import { concernsOnly } from "./companion-owned.ts";
+import { askWhetherHolds, concernsOnly } from "./condition.ts";
 import { askNamesOnce, askWhetherOnce } from "./ask-once.ts";
 import {
   askAlong,
@@ -358,12 +358,4 @@ export class AskingView<P, R> implements View<P, R> {
 
 function noUse(action: string): Reason {
   return { reason: "not-possible", detail: `${action} is illegal or changes nothing` };
-}
-
-function thingsOf(sort: string, names: readonly string[]): readonly Thing[] {
-  return names.map((name) => ({ sort, name }));
-}
-
-function namesOf(things: readonly Thing[]): readonly string[] {
-  return things.map(({ name }) => name);
 }

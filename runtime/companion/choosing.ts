@@ -1,4 +1,5 @@
 import type { AttackAction, Criterion } from "../checked-tree.ts";
+import { facesText } from "../checked-tree/expression.ts";
 import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
 import type { Thing } from "../game.ts";
 import type { LastTie } from "../policies.ts";
@@ -8,7 +9,6 @@ import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";
 import { askOneOf, askDie, askNames, tell, type Prompts } from "./prompts.ts";
-import { facesText } from "../checked-tree/faces.ts";
 
 /** Asks which of several candidates a criterion keeps; what the companion can work out is not asked. */
 export function* askWhichAreKept<P, R>(

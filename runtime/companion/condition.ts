@@ -1,6 +1,6 @@
-import type { ConditionItem, Test } from "../checked-tree.ts";
+import type { ConditionItem, Test, Description } from "../checked-tree.ts";
 import { leavesOf } from "../checked-tree/expression.ts";
-import { comparisonHolds } from "../interpreter/amount.ts";
+import { comparisonHolds } from "../interpreter/conjunct.ts";
 import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
@@ -104,4 +104,35 @@ function speaksOfActor(item: Exists): boolean {
   return somePart("item", item, ({ name, part }) =>
     name === "base" ? part.kind === "actor" : name === "test" && part.kind === "within" && part.of === null,
   );
+}
+
+/** Whether the truth of a conjunct lies with things of these sorts alone. */
+export function concernsOnly(item: ConditionItem, sorts: readonly string[]): boolean {
+  if (item.kind !== "exists") return false;
+  return describesOnly(item.subject, sorts) && item.predicate.every((test) => testsOnly(test, sorts));
+}
+
+/** Whether a description can be told from things of these sorts alone. */
+function describesOnly(description: Description, sorts: readonly string[]): boolean {
+  const { base, tests, select } = description;
+  if (!sorts.includes(description.sort) || select !== null || base.kind === "here") return false;
+  if (base.kind === "coerced" && !describesOnly(base.of, sorts)) return false;
+  if (base.kind === "either" && !base.of.every((one) => describesOnly(one, sorts))) return false;
+  return tests.every((test) => testsOnly(test, sorts));
+}
+
+function testsOnly(test: Test, sorts: readonly string[]): boolean {
+  switch (test.kind) {
+    case "is":
+    case "named":
+      return true;
+    case "isOneOf":
+      return describesOnly(test.description, sorts);
+    case "relates":
+      return describesOnly(test.argument, sorts);
+    case "within":
+    case "between":
+    case "measures":
+      return false;
+  }
 }

@@ -1,11 +1,12 @@
 import { subclausesOf } from "../checked-tree/subclauses.ts";
 import type { AttackAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
-import type { Dice } from "../dice.ts";
+import { NO_DICE } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { aimedAttacks, legalTargets } from "../interpreter/attacks.ts";
 import { comparedBy } from "../interpreter/comparisons.ts";
 import { passes } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
+import { thingsOf } from "../things.ts";
 import { attackMeaningOf } from "../walker/attack.ts";
 import { namedBy } from "../walker/clause.ts";
 import { bindCondition, evaluateCondition } from "../walker/condition.ts";
@@ -19,13 +20,6 @@ export interface Sight<P, R> {
   readonly seeing: (environment: Environment<P, R>) => Environment<P, R>;
   readonly valuesOf: (environment: Environment<P, R>, unit: string) => readonly (number | string)[];
 }
-
-/** No question of the sheet takes a die. */
-const NO_DICE: Dice = {
-  roll: () => {
-    throw new Error("a question took a die");
-  },
-};
 
 /**
  * Answers the questions of a companion from a whole position: each of them is a question to the view of that position.
@@ -292,8 +286,4 @@ function candidateNamed<P, R>(
   if (action === null || sort !== environment.game.roles.unit) return { sort, name };
   const attacks = attackMeaningOf(environment, action).attacks(environment, action);
   return attacks.flatMap(({ candidates }) => candidates).find((thing) => thing.name === name) ?? { sort, name };
-}
-
-function thingsOf(sort: string, names: readonly string[]): readonly Thing[] {
-  return names.map((name) => ({ sort, name }));
 }

@@ -1,5 +1,5 @@
 import type { Checklist, ChecklistParameter, ChecklistRow, Condition } from "../checked-tree.ts";
-import type { Dice } from "../dice.ts";
+import { NO_DICE } from "../dice.ts";
 import type { Book, Environment, Game, ReferenceMeaning, Thing } from "../game.ts";
 import { sameThing } from "../things.ts";
 import { evaluateCondition } from "../walker/condition.ts";
@@ -71,13 +71,6 @@ function rowFor<P, R>(
 function holds<P, R>(environment: Environment<P, R>, condition: Condition): boolean {
   return evaluateCondition(new PositionView(environment, NO_DICE), condition).holds;
 }
-
-/** A question with Yes or No takes no dice. */
-const NO_DICE: Dice = {
-  roll: () => {
-    throw new Error("a checklist rolls no dice");
-  },
-};
 
 /** What is asked about a position. */
 interface Asked<P, R> {

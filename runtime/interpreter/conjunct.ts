@@ -4,8 +4,7 @@ import { meets } from "../things.ts";
 import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { statesRelation } from "../walker/clause.ts";
-import { comparisonHolds } from "./amount.ts";
-import { members, passes, related, totalOf } from "./phrase.ts";
+import { members, passes, related, totalOf, amountOf } from "./phrase.ts";
 
 /**
  * Reads one conjunct of a condition: all that is bound behind it, spaces, units and cards that it
@@ -86,4 +85,12 @@ function bind<P, R>(
 /** `it` within what is said of a subject is that subject. */
 function speakingOf<P, R>(environment: Environment<P, R>, subject: Thing): Environment<P, R> {
   return { ...environment, bound: rebind(environment.bound, [{ sort: subject.sort, things: [subject] }]) };
+}
+
+/** Whether two numbers stand to each other as a condition says. Its dice have fallen. */
+export function comparisonHolds<P, R>(
+  environment: Environment<P, R>,
+  { left, comparison, right }: ConditionItem & { readonly kind: "compares" },
+): boolean {
+  return meets({ comparison, number: amountOf(environment, right) }, amountOf(environment, left));
 }

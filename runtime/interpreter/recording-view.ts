@@ -11,7 +11,7 @@ import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PartTrace,
 import type { Dice } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { asSet } from "../things.ts";
+import { asSet, namesOf } from "../things.ts";
 import { supplyOf } from "../walker/draw.ts";
 import { actionBehind, subclausesOfClause } from "../checked-tree/subclauses.ts";
 import { withinRoutine } from "../walker/perform.ts";
@@ -158,7 +158,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const scope = this.#scope;
     // The letters of one of several actions are those of the clause.
     const open = scope.at === "part" ? scope.open : this.#openClause;
-    if (open !== null && objection === null) open.considered = names(this.reach(going).places);
+    if (open !== null && objection === null) open.considered = namesOf(this.reach(going).places);
     return objection;
   }
 
@@ -168,7 +168,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     if (open === null) return found;
     if (without.length === 0) {
       const all = this.commanded(who);
-      open.considered = names(all);
+      open.considered = namesOf(all);
       open.objections = all.flatMap((unit) =>
         objected(unit, this.environment.game.cannotBeLed?.(this.environment, unit, entry) ?? null),
       );
@@ -182,7 +182,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const open = this.#openClause;
     if (open !== null) {
       const aimed = options.map((option) => this.aimedBehind(option)).filter(({ hits }) => hits.length > 0);
-      open.targets = names(asSet(aimed.flatMap(({ qualifying }) => qualifying)));
+      open.targets = namesOf(asSet(aimed.flatMap(({ qualifying }) => qualifying)));
     }
     return options;
   }
@@ -200,7 +200,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         const { open, letter } = scope;
         const { considered } = open;
         const { span, text } = letter;
-        const matching = names(findings.serving?.() ?? []);
+        const matching = namesOf(findings.serving?.() ?? []);
         open.letters.push({ letter: letter.letter, span, text, outcome, considered, matching });
         return;
       }
@@ -269,7 +269,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
           return { considered, matching: isPossible ? possible : [], objections };
         }
         if (action.subclauses.length > 0) return NO_PLAN_TRACE;
-        return { considered, matching: names(serving?.() ?? []), objections: [] };
+        return { considered, matching: namesOf(serving?.() ?? []), objections: [] };
       }
       case "select": {
         const things = this.selectableThings(action);
@@ -277,7 +277,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         const objections = things.flatMap((thing) =>
           objected(thing, meaning.kind === "select" ? meaning.objection(this.environment, action, thing, []) : null),
         );
-        const considered = names(things);
+        const considered = namesOf(things);
         const matching = considered.filter((name) => !objections.some((objection) => objection.name === name));
         return { considered, matching, objections };
       }
@@ -286,7 +286,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
         return { considered, matching, objections: [] };
       }
       case "simple": {
-        const objects = names(action.object === null ? [] : members(this.environment, action.object));
+        const objects = namesOf(action.object === null ? [] : members(this.environment, action.object));
         return { considered: objects, matching: isPossible ? objects : [], objections: [] };
       }
     }
@@ -322,8 +322,4 @@ function lacksStrength(outcome: Outcome, entry: string): boolean {
 
 function objected({ name }: Thing, reason: Reason | null): readonly Objection[] {
   return reason === null ? [] : [{ name, ...reason }];
-}
-
-function names(things: readonly Thing[]): readonly string[] {
-  return things.map(({ name }) => name);
 }

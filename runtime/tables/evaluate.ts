@@ -1,7 +1,6 @@
 import type { Dice } from "../dice.ts";
 import { diceText, workOut } from "../checked-tree/expression.ts";
 import type { CheckedExpression } from "./checked-tables.ts";
-import { TablesError } from "./evaluate-error.ts";
 
 /** What an expression can ask for. */
 export interface NumberScope {
@@ -77,4 +76,9 @@ function isSum(expression: CheckedExpression): boolean {
 function grouped(part: CheckedExpression, explained: (part: CheckedExpression) => string): string {
   const isGroup = part.kind === "arithmetic" || part.kind === "per" || part.kind === "half" || part.kind === "bounded";
   return isGroup ? `(${explained(part)})` : explained(part);
+}
+
+/** A number that cannot be worked out, or a roll without an end: what to tell the person, as a sentence without its stop. */
+export class TablesError extends Error {
+  override readonly name = "TablesError";
 }

@@ -1,5 +1,5 @@
 import type { CheckedResult, CheckedTable, CheckedTableRow } from "./checked-tables.ts";
-import { TablesError } from "./evaluate-error.ts";
+import { TablesError } from "./evaluate.ts";
 
 /** What a quantity is: a number, or one of its words. */
 export type QuantityValue = number | string;

@@ -1,7 +1,7 @@
 import type { Dice } from "../dice.ts";
 import type { CheckedResult, CheckedRollOrder, CheckedTable } from "./checked-tables.ts";
 import { diceText } from "../checked-tree/expression.ts";
-import { TablesError } from "./evaluate-error.ts";
+import { TablesError } from "./evaluate.ts";
 import { type QuantityValue, resultIn, type ShownColumn } from "./look-up.ts";
 
 /** One roll on one table. */

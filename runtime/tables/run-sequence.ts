@@ -9,8 +9,7 @@ import type {
   CheckedTables,
 } from "./checked-tables.ts";
 import { type Chosen, chooseOptions } from "./choose-options.ts";
-import { evaluate, explain, type NumberScope } from "./evaluate.ts";
-import { TablesError } from "./evaluate-error.ts";
+import { evaluate, explain, type NumberScope, TablesError } from "./evaluate.ts";
 import { lookUp, type QuantityValue } from "./look-up.ts";
 import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
 

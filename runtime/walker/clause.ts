@@ -14,13 +14,12 @@ import { planAttack } from "./attack.ts";
 import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";
 import { planDraw } from "./draw.ts";
-import { planFallback } from "./fallback.ts";
+import { planFallback, choicesOf, planSequence } from "./sequence.ts";
 import { planMove } from "./move.ts";
 import { type ClauseResult, impossible, type Plan, resolveStrength } from "./plan.ts";
 import { planPerform } from "./perform.ts";
 import type { LetterContext } from "./places.ts";
 import { planRoll } from "./roll.ts";
-import { choicesOf, planSequence } from "./sequence.ts";
 import { planSelect, planSimpleAction } from "./simple-action.ts";
 import type { AttackOption, Threshold, View } from "./view.ts";
 

@@ -4,7 +4,7 @@ import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
 import { choiceOf, tieStep } from "./criteria.ts";
-import { planFallback } from "./fallback.ts";
+import { planFallback } from "./sequence.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
 import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";

@@ -7,7 +7,7 @@ import { asSet, sameThing } from "../things.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { actionResult, impossible, possible, type Plan } from "./plan.ts";
 import type { View } from "./view.ts";
-import { facesText } from "../checked-tree/faces.ts";
+import { facesText } from "../checked-tree/expression.ts";
 
 type Source<Kind extends DrawSource["kind"]> = DrawSource & { readonly kind: Kind };
 

@@ -1,7 +1,6 @@
 import type { CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
-import { isFollowed } from "../checked-tree/is-followed.ts";
-import { readFor } from "../checked-tree/read-for.ts";
+import { isFollowed, readFor } from "../checked-tree/read-for.ts";
 import type { Policies } from "../policies.ts";
 
 /**

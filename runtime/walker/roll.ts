@@ -5,7 +5,7 @@ import { REASONS } from "../reasons.ts";
 import { choiceOf, narrow, tiebreakersOf, tieOf, tieStep } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
-import { facesText } from "../checked-tree/faces.ts";
+import { facesText } from "../checked-tree/expression.ts";
 
 type Table = Statement & { readonly kind: "roll" };
 
