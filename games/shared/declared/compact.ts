@@ -1,12 +1,13 @@
 import type {
   AttackActionMeaning,
   CodeOf,
+  CodeOfTwo,
   CodeScope,
   CompactGame,
   CompactMeaning,
   CompactSort,
   FlagTest,
-  MoveActionMeaning,
+  SimpleActionMeaning,
   TestMeaning,
 } from "../../../runtime/compact/meaning.ts";
 import type { Policies } from "../../../runtime/policies.ts";
@@ -190,7 +191,10 @@ class MeaningWriter {
       case "relation": {
         if (word.category !== "relation") return null;
         const table = this.layout.relations.indexOf(meaning);
-        return this.#relation(word, (scope, from, to) => {
+        const { unit } = this.#game.lexicon.roles;
+        const placeOf = (sort: string): CodeOf => (sort === unit ? unitPlace : (_scope, of) => of);
+        return relation(word, (subject, argument) => (scope, one, other) => {
+          const [from, to] = [placeOf(subject)(scope, one), placeOf(argument)(scope, other)];
           const count = scope.field("placeCount");
           return `${scope.field("relations")}[(${table} * ${count} + ${from}) * ${count} + ${to}] === 1`;
         });
@@ -205,7 +209,7 @@ class MeaningWriter {
       case "move":
         return {
           kind: "move",
-          ...this.#departure(meaning),
+          ...this.#setOut(meaning),
           reach: "reach",
           reached: "reached",
           oneStep: { start: (scope) => scope.field("stepStart"), to: (scope) => scope.field("stepTo"), passes: null },
@@ -216,19 +220,8 @@ class MeaningWriter {
         };
       case "attack":
         return this.#attack(meaning);
-      case "simple": {
-        const { objection } = meaning;
-        if (objection === undefined) return { kind: "simple", objection: "never" };
-        const name = this.#functionFor((packed) => {
-          const actor = packed.plainUnit(packed.actor);
-          return actor === undefined ? null : objection(packed.plain, actor);
-        });
-        return {
-          kind: "simple",
-          objection: name,
-          possible: (scope) => `${scope.call(name)}(${scope.position}) === null`,
-        };
-      }
+      case "simple":
+        return { kind: "simple", ...this.#setOut(meaning) };
       default:
         return null;
     }
@@ -252,43 +245,16 @@ class MeaningWriter {
       return { kind: "adjective", tests: Object.fromEntries(tests) };
     }
     if (word.category !== "relation") return null;
-    return {
-      kind: "relation",
-      senses: word.subject.flatMap((subject) =>
-        word.argument.map((argument) => {
-          const name = this.#functionFor((packed, one, other) =>
-            holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other)),
-          );
-          return {
-            subject,
-            argument,
-            code: (scope, one, other) => `${scope.call(name)}(${scope.position}, ${one}, ${other})`,
-          };
-        }),
-      ),
-    };
+    return relation(word, (subject, argument) => {
+      const name = this.#functionFor((packed, one, other) =>
+        holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other)),
+      );
+      return (scope, one, other) => `${scope.call(name)}(${scope.position}, ${one}, ${other})`;
+    });
   }
 
-  #relation(
-    { subject: subjects, argument: args }: Extract<DeclaredWord, { category: "relation" }>,
-    holds: (scope: Parameters<CodeOf>[0], from: string, to: string) => string,
-  ): CompactMeaning {
-    const { unit } = this.#game.lexicon.roles;
-    const placed = (sort: string): CodeOf => (sort === unit ? unitPlace : (_scope, of) => of);
-    return {
-      kind: "relation",
-      senses: subjects.flatMap((subject) =>
-        args.map((argument) => ({
-          subject,
-          argument,
-          code: (scope, one, other) => holds(scope, placed(subject)(scope, one), placed(argument)(scope, other)),
-        })),
-      ),
-    };
-  }
-
-  /** Whether the unit can set out at all. */
-  #departure({ objection }: MoveWord): Pick<MoveActionMeaning, "objection" | "possible"> {
+  /** Whether the unit can set out to act at all. */
+  #setOut({ objection }: Pick<MoveWord, "objection">): Pick<SimpleActionMeaning, "objection" | "possible"> {
     if (objection === undefined) return { objection: "never" };
     const name = this.#functionFor((packed) => {
       const actor = packed.plainUnit(packed.actor);
@@ -346,6 +312,17 @@ class MeaningWriter {
     this.functions[name] = run;
     return name;
   }
+}
+
+/** A relation in every sense that its sorts give it. */
+function relation(
+  { subject: subjects, argument: args }: Extract<DeclaredWord, { category: "relation" }>,
+  codeFor: (subject: string, argument: string) => CodeOfTwo,
+): CompactMeaning {
+  const senses = subjects.flatMap((subject) =>
+    args.map((argument) => ({ subject, argument, code: codeFor(subject, argument) })),
+  );
+  return { kind: "relation", senses };
 }
 
 type Packed = PackedDeclared;

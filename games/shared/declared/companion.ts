@@ -17,7 +17,7 @@ import { countersMeant } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
 import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
-import { knownTest } from "./predicate.ts";
+import { knownOfFields, knownTest } from "./predicate.ts";
 import { adjectiveOfChanges } from "./changes.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
@@ -56,7 +56,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     knownOfActor: ({ actor, position }, test) => {
       const tested = test.kind === "is" ? tests.get(test.entry) : undefined;
       const fields = position.units.find(({ name }) => name === actor?.name)?.fields ?? {};
-      return tested === undefined ? null : knownTest(tested, fields);
+      return tested === undefined ? null : knownTest(tested, (literal) => knownOfFields(literal, fields));
     },
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,

@@ -2,10 +2,8 @@ import type { Description, Test } from "../../../runtime/checked-tree.ts";
 import type { Whose } from "../../../runtime/companion/context.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { ALLIED, type Counter, type DeclaredPosition } from "./position.ts";
-import { areAllied, testOfWord, type FieldTest } from "./word.ts";
-
-/** What a test of a counter comes to without a board; null where the board decides. */
-type Known = boolean | null;
+import { everyOf, knownTest, someOf, turned, type Known } from "./predicate.ts";
+import { areAllied, testOfWord, type Literal } from "./word.ts";
 
 /**
  * The counters of a game that words can mean, as far as names, titles and sides tell. Of several sides that are not the
@@ -60,38 +58,18 @@ function ofWord(entry: string, looking: Looking): Known {
   const word = looking.game.lexicon.words.find(({ id }) => id === entry);
   const meaning = word === undefined ? null : testOfWord(word);
   if (meaning === null) return null;
-  return meaning.test === null ? true : ofField(meaning.test, looking);
+  return meaning.test === null ? true : knownTest(meaning.test, (literal) => ofCounter(literal, looking));
 }
 
-function ofField(test: FieldTest, looking: Looking): Known {
-  const { game, counter, view } = looking;
-  switch (test.kind) {
+/** What a literal of a counter comes to without a board. */
+function ofCounter(literal: Literal, { game, counter, view }: Looking): Known {
+  switch (literal.kind) {
     case "side":
-      return (counter.side === view) === (test.side === "own");
+      return (counter.side === view) === (literal.side === "own");
     case "is":
-      if (test.field === "title") return counter.title === test.value;
-      return test.field === ALLIED ? areAllied(game.lexicon, view, counter.side) === test.value : null;
+      if (literal.field === "title") return counter.title === literal.value;
+      return literal.field === ALLIED ? areAllied(game.lexicon, view, counter.side) === literal.value : null;
     case "at least":
       return null;
-    case "not":
-      return turned(ofField(test.test, looking), true);
-    case "every":
-      return everyOf(test.tests.map((each) => ofField(each, looking)));
-    case "some":
-      return someOf(test.tests.map((each) => ofField(each, looking)));
   }
-}
-
-function turned(known: Known, negated: boolean): Known {
-  return known === null ? null : known !== negated;
-}
-
-function everyOf(all: readonly Known[]): Known {
-  if (all.includes(false)) return false;
-  return all.includes(null) ? null : true;
-}
-
-function someOf(all: readonly Known[]): Known {
-  if (all.includes(true)) return true;
-  return all.includes(null) ? null : false;
 }

@@ -1,12 +1,10 @@
 import type { FlagTest, TestMeaning } from "../../../runtime/compact/meaning.ts";
 import type { FieldValue } from "./field.ts";
+import { holds, type ValueTest } from "./predicate.ts";
 import { compactTest, flagTestOf } from "./flag-test.ts";
 import { testOfWord, type DeclaredLexicon, type FieldTest, type Literal } from "./word.ts";
 
 type FlagMeaning = Extract<TestMeaning, { kind: "flags" }>;
-
-/** A test that compiled sheets read from one bit, which packing sets. */
-type Atom = Extract<FieldTest, { kind: "is" | "at least" }>;
 
 /** The sides of units, as the bot sees them. */
 export const OWN = 1;
@@ -23,7 +21,8 @@ export class SortFlags {
   readonly #titles: readonly string[];
   readonly #titleMask: number;
   readonly #firstAtom: number;
-  readonly #atoms: readonly Atom[];
+  /** Each is read from one bit, which packing sets. */
+  readonly #atoms: readonly ValueTest[];
 
   /**
    * @param titles of the things, none where they have no titles
@@ -45,9 +44,7 @@ export class SortFlags {
   bitsOf(valueOf: (field: string) => FieldValue): number {
     let bits = this.#titles.length === 0 ? 0 : (this.#titles.indexOf(String(valueOf("title"))) + 1) << SIDE_BITS;
     this.#atoms.forEach((atom, index) => {
-      const value = valueOf(atom.field);
-      const holds = atom.kind === "is" ? value === atom.value : typeof value === "number" && value >= atom.number;
-      if (holds) bits |= 1 << (this.#firstAtom + index);
+      if (holds(atom, valueOf(atom.field))) bits |= 1 << (this.#firstAtom + index);
     });
     return bits;
   }
@@ -112,7 +109,7 @@ export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly Fi
   });
 }
 
-function atomsOf(test: FieldTest): readonly Atom[] {
+function atomsOf(test: FieldTest): readonly ValueTest[] {
   switch (test.kind) {
     case "is":
     case "at least":

@@ -1,4 +1,12 @@
-import type { AttackMeaning, Environment, Game, MoveMeaning, ReferenceMeaning, Thing } from "../../../runtime/game.ts";
+import type {
+  AttackMeaning,
+  Environment,
+  Game,
+  MoveMeaning,
+  Reason,
+  ReferenceMeaning,
+  Thing,
+} from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { changesInWords } from "./changes.ts";
 import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies } from "./declared-game.ts";
@@ -184,14 +192,7 @@ class Sight {
       case "attack":
         return this.#attack(meaning);
       case "simple":
-        return {
-          kind: "simple",
-          objection: ({ position, actor }) => {
-            const acting = unitNamed(position, actor?.name);
-            return acting === undefined ? null : (meaning.objection?.(position, acting) ?? null);
-          },
-          eligible: null,
-        };
+        return { kind: "simple", objection: objectionOfActor(meaning), eligible: null };
     }
   }
 
@@ -207,7 +208,8 @@ class Sight {
     return Number(this.#value(environment, actor, meaning.strength) ?? 0) || null;
   }
 
-  #move({ changes, objection }: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
+  #move(word: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
+    const { changes } = word;
     const isChanged = this.#predicate(changes ?? null);
     return {
       kind: "move",
@@ -215,10 +217,7 @@ class Sight {
         this.all(environment, from.sort).filter(
           ({ name }) => distanceBetween(this.#game.schema, from.name, name) === 1,
         ),
-      objection: ({ position, actor }) => {
-        const acting = unitNamed(position, actor?.name);
-        return acting === undefined ? null : (objection?.(position, acting) ?? null);
-      },
+      objection: objectionOfActor(word),
       changes: (environment, place) => isChanged(place, environment),
       changesInWords: changesInWords(this.#game.lexicon, changes),
     };
@@ -266,6 +265,14 @@ class Sight {
   #counter({ position }: DeclaredEnvironment, { name }: Thing) {
     return position.units.find((each) => each.name === name) ?? counterNamed(this.#game.schema, name);
   }
+}
+
+/** Why the acting unit cannot set out to act. */
+function objectionOfActor({ objection }: Pick<MoveWord, "objection">) {
+  return ({ position, actor }: DeclaredEnvironment): Reason | null => {
+    const acting = unitNamed(position, actor?.name);
+    return acting === undefined ? null : (objection?.(position, acting) ?? null);
+  };
 }
 
 function unitNamed({ units }: DeclaredPosition, name: string | undefined) {

@@ -1,5 +1,5 @@
 import type { FieldValue, FieldValues } from "./field.ts";
-import type { FieldTest } from "./word.ts";
+import type { FieldTest, Literal } from "./word.ts";
 
 /** How an interpreter looks at the fields of the things of one sort. */
 export interface FieldReader<Of, Environment> {
@@ -15,16 +15,10 @@ export function predicateOf<Of, Environment>(
   reader: FieldReader<Of, Environment>,
 ): (of: Of, environment: Environment) => boolean {
   switch (test.kind) {
-    case "is": {
-      const valueOf = reader.field(test.field);
-      return (of, environment) => valueOf(of, environment) === test.value;
-    }
+    case "is":
     case "at least": {
       const valueOf = reader.field(test.field);
-      return (of, environment) => {
-        const value = valueOf(of, environment);
-        return typeof value === "number" && value >= test.number;
-      };
+      return (of, environment) => holds(test, valueOf(of, environment));
     }
     case "side": {
       const wanted = test.side === "own";
@@ -45,27 +39,49 @@ export function predicateOf<Of, Environment>(
   }
 }
 
-/** A test of a thing of which some fields are known; null where it depends on others. */
-export function knownTest(test: FieldTest, fields: FieldValues): boolean | null {
+/** A test of the value of one field. */
+export type ValueTest = Exclude<Literal, { readonly kind: "side" }>;
+
+/** Whether the value of its field passes a test. */
+export function holds(test: ValueTest, value: FieldValue): boolean {
+  return test.kind === "is" ? value === test.value : typeof value === "number" && value >= test.number;
+}
+
+/** What a test comes to; null where that depends on what is not known. */
+export type Known = boolean | null;
+
+/** A test of a thing of which some literals are known. */
+export function knownTest(test: FieldTest, literal: (literal: Literal) => Known): Known {
   switch (test.kind) {
     case "is":
-    case "at least": {
-      const value = fields[test.field];
-      if (value === undefined) return null;
-      return test.kind === "is" ? value === test.value : typeof value === "number" && value >= test.number;
-    }
+    case "at least":
     case "side":
-      return null;
-    case "not": {
-      const inner = knownTest(test.test, fields);
-      return inner === null ? null : !inner;
-    }
+      return literal(test);
+    case "not":
+      return turned(knownTest(test.test, literal), true);
     case "every":
-    case "some": {
-      const parts = test.tests.map((each) => knownTest(each, fields));
-      const settles = test.kind === "some";
-      if (parts.includes(settles)) return settles;
-      return parts.includes(null) ? null : !settles;
-    }
+      return everyOf(test.tests.map((each) => knownTest(each, literal)));
+    case "some":
+      return someOf(test.tests.map((each) => knownTest(each, literal)));
   }
+}
+
+/** A literal of a thing of which some fields are known. */
+export function knownOfFields(literal: Literal, fields: FieldValues): Known {
+  if (literal.kind === "side") return null;
+  const value = fields[literal.field];
+  return value === undefined ? null : holds(literal, value);
+}
+
+export function turned(known: Known, negated: boolean): Known {
+  return known === null ? null : known !== negated;
+}
+
+export function everyOf(all: readonly Known[]): Known {
+  if (all.includes(false)) return false;
+  return all.includes(null) ? null : true;
+}
+
+export function someOf(all: readonly Known[]): Known {
+  return turned(everyOf(all.map((each) => turned(each, true))), true);
 }
