@@ -1,5 +1,5 @@
 import { subclausesOf } from "./checked-tree/subclauses.ts";
-import type { CheckedProcedure } from "./checked-tree.ts";
+import type { CheckedSheet } from "./checked-tree.ts";
 import {
   actionsOf,
   type Choice,
@@ -62,8 +62,9 @@ export interface Explained {
   readonly names: NamesToAsk;
 }
 
-/** The clauses of a procedure and their letters, as they are asked for. */
-export function clausesToAsk(procedure: CheckedProcedure | null): readonly string[] {
+/** The clauses of the procedure that a trace is about, and their letters, as they are asked for. */
+export function clausesToAsk(sheet: CheckedSheet | undefined, trace: Trace): readonly string[] {
+  const procedure = sheet?.procedures.find(({ name }) => name === trace.procedure);
   return (procedure?.clauses ?? []).flatMap(({ number, statement }) => {
     return [`${number}`, ...subclausesOf(statement).map(({ letter }) => `${number}${letter}`)];
   });

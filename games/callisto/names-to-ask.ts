@@ -23,6 +23,5 @@ export function namesToAsk({ board, units, cards }: Position): Pick<NamesToAsk, 
 
 /** The same with the clauses of the procedure that a trace is about. */
 export function namesOfTrace(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk {
-  const procedure = sheet?.procedures.find(({ name }) => name === trace.procedure) ?? null;
-  return { ...namesToAsk(position), clauses: clausesToAsk(procedure) };
+  return { ...namesToAsk(position), clauses: clausesToAsk(sheet, trace) };
 }

@@ -37,7 +37,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       cardOf: ({ position, acting }) => (position as DeclaredPosition).row[acting] ?? "",
       namesToAsk: (position: DeclaredPosition, sheet, trace) => ({
         ...namesToAsk(position),
-        clauses: clausesToAsk(sheet?.procedures.find(({ name }) => name === trace.procedure) ?? null),
+        clauses: clausesToAsk(sheet, trace),
       }),
     } satisfies DeciderPart,
     compiled: {

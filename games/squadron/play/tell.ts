@@ -15,12 +15,12 @@ import type { Course, Happened } from "../engine/rules.ts";
 const INTERPRETED = interpretedGame(SQUADRON_GAME);
 
 /** What happened, in words. Nothing is hidden from anybody but counters that lie face down. */
-export function tellAll({ game }: Course, events: readonly Happened[]): readonly Told[] {
-  return events.flatMap((each) => tell(game, each));
-}
-
-function tell(_game: GameDefinition, { event: { action }, report, before }: Happened): readonly Told[] {
-  return [...headingOf(action, before.round), ...deedOf(action), ...report.lines];
+export function tellAll(_course: Course, events: readonly Happened[]): readonly Told[] {
+  return events.flatMap(({ event: { action }, report, before }) => [
+    ...headingOf(action, before.round),
+    ...deedOf(action),
+    ...report.lines,
+  ]);
 }
 
 function headingOf(action: GameAction, round: number): readonly Told[] {
@@ -62,7 +62,6 @@ export function reasonsOf(game: GameDefinition, { event: { action }, before }: H
   const dice = new ScriptedDice(sheet.dice.map(({ value }) => value));
   const { decision, trace } = decide(INTERPRETED, { scenario, sheets }, position, 0, { readings, dice, trace: true });
   if (trace === null) return null;
-  const procedure = sheets[side]?.procedures.find(({ name }) => name === trace.procedure) ?? null;
-  const names = { ...namesToAsk(position), clauses: clausesToAsk(procedure) };
+  const names = { ...namesToAsk(position), clauses: clausesToAsk(sheets[side], trace) };
   return { card: `${craft}, ${STEP_TITLES[before.step]} (${INVENTED})`, explained: { decision, trace, names } };
 }

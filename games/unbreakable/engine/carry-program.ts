@@ -1,6 +1,6 @@
 import { OFF_MAP, RUNAWAY } from "../schema.ts";
 import type { ProgramStep } from "./game-action.ts";
-import { exit, enter } from "./movement.ts";
+import { canMove, enter, exit } from "./movement.ts";
 import { drawnWeapon } from "./new-game.ts";
 import type { Play } from "./play.ts";
 import { isBeam, type Shot, type UnitName } from "./state.ts";
@@ -19,7 +19,7 @@ export function carryProgram(play: Play, name: UnitName, step: ProgramStep): voi
     case "enter":
     case "move":
       if (step.to === OFF_MAP) exit(play, name);
-      else if (step.to !== null && canDrive(play, name)) drive(play, name, step.to);
+      else if (step.to !== null && canMove(crawler)) drive(play, name, step.to);
       return;
     case "clear stasis":
       return play.changeUnit(name, { stasis: Math.max(0, crawler.stasis - 1) });
@@ -36,10 +36,6 @@ export function carryProgram(play: Play, name: UnitName, step: ProgramStep): voi
     case "nothing":
       return;
   }
-}
-
-function canDrive(play: Play, name: UnitName): boolean {
-  return !play.unit(name).turned;
 }
 
 /** The runaway drives into volcanos; other crawlers stop before them. */

@@ -1,5 +1,5 @@
 import { OFF_MAP } from "../schema.ts";
-import { capacityUsed } from "../rules/sizes.ts";
+import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import { isDepression, lighter, type Size } from "../terrain.ts";
 import { canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import { hasRule, isNorth, type GameDefinition } from "./game-definition.ts";
@@ -45,7 +45,7 @@ function findChoices(game: GameDefinition, state: GameState, pending: Pending): 
   const pass: GameAction = { kind: "pass", side };
   switch (pending.kind) {
     case "arm":
-      return weaponChoices(game, state, pending);
+      return weaponChoices(state, pending);
     case "place":
       return placeChoices(game, state, pending);
     case "pose":
@@ -94,7 +94,6 @@ function findChoices(game: GameDefinition, state: GameState, pending: Pending): 
 
 /** One weapon at full size, or two that are a size lighter; squads have one. */
 function weaponChoices(
-  _game: GameDefinition,
   state: GameState,
   { side, unit, class: of }: Extract<Pending, { kind: "arm" }>,
 ): readonly GameAction[] {
@@ -106,8 +105,8 @@ function weaponChoices(
 }
 
 /** The size of a unit's weapons of a class by how many it has. */
-export function weaponSize({ type }: Pick<GameUnit, "type">, number: number): Size {
-  const whole: Size = type === "Crawler" ? "heavy" : type === "Walker" ? "medium" : "light";
+export function weaponSize(unit: Pick<GameUnit, "type">, number: number): Size {
+  const whole = sizeOf(unit);
   return number === 1 ? whole : (lighter(whole) ?? "light");
 }
 

@@ -1,4 +1,4 @@
-import { hexOf, neighboursOf } from "../../shared/hex/hex.ts";
+import { hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../schema.ts";
 import { goesHome } from "./victory.ts";
 import { hasRule, type GameDefinition } from "./game-definition.ts";
@@ -43,7 +43,7 @@ export function entriesOf({ map, ...game }: GameDefinition, side: SideName): rea
   return Array.from({ length: map.columns }, (_, index) => {
     const column = index + 1;
     const row = isNorth ? 1 : column % 2 === 0 ? map.rows : map.rows - 1;
-    return `${String(column).padStart(2, "0")}${String(row).padStart(2, "0")}`;
+    return nameOfHex({ column, row });
   });
 }
 

@@ -104,30 +104,13 @@ export const NOUNS: readonly DeclaredWord[] = [
   },
 ];
 
+function title(id: string, documentation: string): DeclaredWord {
+  return { category: "title", id, forms: [`${id}s`], sort: "Unit", documentation, meaning: null };
+}
+
 /** What units are. */
 export const TITLES: readonly DeclaredWord[] = [
-  {
-    category: "title",
-    id: "Crawler",
-    forms: ["Crawlers"],
-    sort: "Unit",
-    documentation: "A huge cyber-tank, a heavy unit.",
-    meaning: null,
-  },
-  {
-    category: "title",
-    id: "Walker",
-    forms: ["Walkers"],
-    sort: "Unit",
-    documentation: "A massive robot on two legs, a medium unit.",
-    meaning: null,
-  },
-  {
-    category: "title",
-    id: "Squad",
-    forms: ["Squads"],
-    sort: "Unit",
-    documentation: "A dozen people in powered armor, a light unit.",
-    meaning: null,
-  },
+  title("Crawler", "A huge cyber-tank, a heavy unit."),
+  title("Walker", "A massive robot on two legs, a medium unit."),
+  title("Squad", "A dozen people in powered armor, a light unit."),
 ];

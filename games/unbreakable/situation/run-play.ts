@@ -1,13 +1,14 @@
+import { BOT } from "../../engine-part.ts";
 import { DiceError } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { SituationDice } from "../../shared/situation-dice.ts";
 import type { Decide, Difference, SituationRun } from "../../shared/situation.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import type { Bots, GameDefinition } from "../engine/game-definition.ts";
+import { botsOf, type GameDefinition } from "../engine/game-definition.ts";
 import { standingViolations } from "../engine/invariants.ts";
 import { bySheet } from "../engine/program-sheet.ts";
-import type { GameState, SideName } from "../engine/state.ts";
+import type { GameState } from "../engine/state.ts";
 import { differencesAfterwards } from "./compare.ts";
 import { SituationTable } from "./situation-table.ts";
 import type { SituationPlay, UnbreakableSituation } from "./situation.ts";
@@ -42,7 +43,7 @@ export function runPlay(
   });
   const before = startingState(game, position, play.setUp);
   try {
-    const table = new SituationTable(game, botsOf(position.bot), before, program, dice, play.deeds);
+    const table = new SituationTable(game, botsOf({ [position.bot]: BOT }), before, program, dice, play.deeds);
     for (const event of play.events) table.happen(event);
     const { decision = null, trace = null } = decided.at(-1) ?? {};
     return {
@@ -66,10 +67,4 @@ export function runPlay(
 /** What the rules do not allow in a state. */
 function standing(game: GameDefinition, state: GameState, key: string): readonly Difference[] {
   return standingViolations(game, state).map((got) => ({ key, expected: "one that the rules allow", got }));
-}
-
-function botsOf(bot: string): Bots {
-  const sides: readonly SideName[] =
-    bot === "Yellow" ? ["Yellow", "Runaway"] : bot === "Blue" ? ["Blue", "Runaway"] : ["Runaway"];
-  return new Set(sides);
 }
