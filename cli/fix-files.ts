@@ -1,6 +1,6 @@
 import { describe } from "./failure.ts";
 import { fixTogether } from "../library/fix.ts";
-import { type CheckOptions, checkFiles } from "../node/check-files.ts";
+import { draftChecker, type SettingsFor } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable } from "../node/rewritable.ts";
 import { counted } from "../grammar/enumerate.ts";
@@ -16,18 +16,19 @@ import { writeWhole } from "../io/write-whole.ts";
 export async function fixFiles(
   files: readonly FoundFile[],
   progress: Progress,
-  settingsFor: NonNullable<CheckOptions["settingsFor"]>,
+  settingsFor: SettingsFor,
 ): Promise<readonly string[]> {
   const foreign = await foreignFiles(files);
   const fixing = fixTogether(
     files.map(({ name }) => name),
     (name) => foreign.has(name),
   );
+  const check = draftChecker(files, progress, settingsFor);
   let step = fixing.next();
   while (step.done !== true) {
     const texts = step.value;
     const drafts = new Map(files.flatMap(({ name, path }) => draftAt(path, texts.get(name))));
-    step = fixing.next((await checkFiles(files, progress, { drafts, settingsFor })).reports);
+    step = fixing.next((await check(drafts)).reports);
   }
   const { changed, frozen } = step.value;
   return [

@@ -1,5 +1,7 @@
 import type { Diagnostic, Fix, Severity } from "../grammar/diagnostic.ts";
 
+/** What a fix changes. */
+export type Edits = Pick<Fix, "edits">;
 type Edit = Fix["edits"][number];
 
 /** The text after fixes that helped, and how many those were. */
@@ -91,7 +93,7 @@ function withoutClashes(fixes: readonly Fix[], applied: readonly Fix[]): readonl
 }
 
 /** A text after fixes that do not overlap. */
-function edited(text: string, fixes: readonly Fix[]): string {
+export function edited(text: string, fixes: readonly Edits[]): string {
   return new DisjointEdits(fixes).applyTo(text);
 }
 
@@ -99,7 +101,7 @@ function edited(text: string, fixes: readonly Fix[]): string {
 class DisjointEdits {
   readonly #edits: Edit[] = [];
 
-  constructor(fixes: readonly Fix[]) {
+  constructor(fixes: readonly Edits[]) {
     for (const fix of fixes) this.add(fix);
   }
 
@@ -111,7 +113,7 @@ class DisjointEdits {
   }
 
   /** Findings come in the order of the text, so most edits are the last so far. */
-  add({ edits }: Fix): void {
+  add({ edits }: Edits): void {
     for (const edit of edits) this.#edits.splice(this.#indexOf(edit.span.start), 0, edit);
   }
 

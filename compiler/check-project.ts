@@ -10,15 +10,11 @@ import { lintFiles } from "./lint/index.ts";
 import type { KnownFindings } from "./lint/known-findings.ts";
 import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
+import { TriedEdits } from "./tried-edits.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import type { Span } from "../grammar/source.ts";
+import type { NamedText, Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
-
-interface ProjectFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** Every sheet and scenario of a set of files, and what is wrong in each file. */
 export interface Project {
@@ -38,7 +34,7 @@ export interface Project {
  * @param settings which lints are asked, and how grave what they find is
  */
 export function checkProject(
-  files: readonly ProjectFile[],
+  files: readonly NamedText[],
   games: Games,
   ledger: Ledger | null = null,
   settings: LintSettings = {},
@@ -46,13 +42,36 @@ export function checkProject(
   return joinProject(checkEach(files, games), ledger, settings);
 }
 
-/** Parses and checks files, each alone. */
-export function checkEach(files: readonly ProjectFile[], games: Games): readonly CheckedFile[] {
-  const clauses = new KnownClauses();
-  return files.map(({ path, text }) => {
-    const checked = checkFile(path, text, games, { clauses, inReach: inReachOf(path, files) });
-    return withSuggestions(checked, games);
-  });
+/**
+ * Parses and checks files, each alone.
+ *
+ * @param known earlier states of the files; takes up these
+ */
+export function checkEach(files: readonly NamedText[], games: Games, known = new KnownFiles()): readonly CheckedFile[] {
+  return files.map((file) => known.check(file, inReachOf(file.path, files), games));
+}
+
+/** Files as they were last checked, for whoever checks drafts of them again and again. */
+export class KnownFiles {
+  readonly #clauses = new KnownClauses();
+  readonly #tried = new TriedEdits();
+  readonly #byPath = new Map<string, CheckedFile>();
+
+  /** A file checked alone. One that is the same is not checked again, and of one that has changed only what differs. */
+  check({ path, text }: NamedText, inReach: readonly NamedText[], games: Games): CheckedFile {
+    const before = this.#byPath.get(path) ?? null;
+    if (before?.source.text === text && areSame(before.inReach, inReach)) return before;
+    const checked = checkFile(path, text, games, { before, clauses: this.#clauses, inReach });
+    const advised = withSuggestions(checked, games, this.#tried);
+    this.#byPath.set(path, advised);
+    return advised;
+  }
+}
+
+function areSame(before: readonly NamedText[], now: readonly NamedText[]): boolean {
+  const isSame = ({ path, text }: NamedText, index: number): boolean =>
+    path === before[index]?.path && text === before[index]?.text;
+  return before.length === now.length && now.every(isSame);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { KnownFiles } from "../compiler/check-project.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { checkFolders, foldersToCheck } from "./folders.ts";
 import { lexiconsOf } from "./games.ts";
@@ -44,7 +45,12 @@ export function check(text: string, options: CheckOptions): Checked {
  * ```
  */
 export function checkFiles(files: readonly NamedText[], options: FilesOptions): Checked {
-  const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(options.game));
+  return checkDrafts(files, options, new KnownFiles());
+}
+
+/** The same for drafts of files, of which earlier ones are known. */
+export function checkDrafts(files: readonly NamedText[], options: FilesOptions, known: KnownFiles): Checked {
+  const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(options.game), undefined, known);
   const diagnostics = projects.flatMap(({ own, project }) =>
     project.files.flatMap(({ path, source }) =>
       own.has(path) ? locateAll(source, project.diagnosticsByPath.get(path) ?? []) : [],

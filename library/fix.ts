@@ -1,6 +1,7 @@
 import { applyFixes } from "../compiler/apply-fixes.ts";
+import { KnownFiles } from "../compiler/check-project.ts";
 import { createSource } from "../grammar/source.ts";
-import { check } from "./check.ts";
+import { checkDrafts } from "./check.ts";
 import type { FileReport } from "./folders.ts";
 import { type CheckOptions, filesBeside } from "./options.ts";
 import { type LocatedDiagnostic, locateAll } from "./result.ts";
@@ -25,8 +26,9 @@ export interface FixedText {
  */
 export function fix(text: string, options: CheckOptions): FixedText {
   const [{ path }] = filesBeside(text, options);
+  const known = new KnownFiles();
   const reportOn = (draft: string): FileReport => {
-    const { diagnostics } = check(draft, options);
+    const { diagnostics } = checkDrafts(filesBeside(draft, options), options, known);
     return { source: createSource(path, draft), diagnostics: diagnostics.filter(({ file }) => file === path) };
   };
   const fixing = fixTogether([path]);

@@ -1,5 +1,5 @@
 import type { CheckedFile, Games } from "../compiler/check-file.ts";
-import { checkEach, joinProject, type Project } from "../compiler/check-project.ts";
+import { checkEach, joinProject, KnownFiles, type Project } from "../compiler/check-project.ts";
 import { definitionsAbove, folderOf } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
@@ -58,14 +58,16 @@ export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {}
  * Checks folders, each for itself; lints compare sheets of all of them.
  *
  * @param onChecked is told of each folder whose files were checked alone
+ * @param known earlier states of the files; takes up these
  */
 export function checkFolders(
   folders: readonly Folder[],
   games: Games,
   onChecked: (folder: Folder) => void = () => {},
+  known = new KnownFiles(),
 ): readonly CheckedFolder[] {
   const checked = folders.map((folder) => {
-    const files = checkEach(folder.texts, games);
+    const files = checkEach(folder.texts, games, known);
     onChecked(folder);
     return { folder, files };
   });

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { readingsUsed, type Project } from "../compiler/check-project.ts";
+import { KnownFiles, readingsUsed, type Project } from "../compiler/check-project.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { checkFolders, type Folder, type SheetOfProject, sheetOfProject, type FileReport } from "../library/folders.ts";
@@ -16,10 +16,8 @@ export interface CheckedSheetFile extends SheetOfProject {
   readonly checked: CheckedFile;
 }
 
-export interface CheckOptions {
-  readonly drafts?: ReadonlyMap<string, string>;
-  readonly settingsFor?: (file: FoundFile) => Promise<LintSettings>;
-}
+/** The levels of lints that hold for a file; a folder takes those of the first file asked for. */
+export type SettingsFor = (file: FoundFile) => Promise<LintSettings>;
 
 export interface CheckOutcome {
   /** One for each file asked for that could be read, in their order. */
@@ -33,14 +31,34 @@ export interface CheckOutcome {
  * Checks files, each folder for itself: a scenario's sheets lie in one folder, and two folders may hold two states of
  * the same scenario. The other sheets of the folder are read along, so that a single sheet is checked against its
  * scenario too; only the files asked for are reported.
- *
- * @param drafts texts by path that stand for what is on the disk
- * @param settingsFor the levels of lints that hold for a file; a folder takes those of the first file asked for
  */
 export async function checkFiles(
   files: readonly FoundFile[],
   progress: Progress,
-  { drafts = new Map(), settingsFor = async () => ({}) }: CheckOptions = {},
+  settingsFor: SettingsFor = async () => ({}),
+): Promise<CheckOutcome> {
+  return draftChecker(files, progress, settingsFor)(new Map());
+}
+
+/**
+ * The same for drafts, texts by path that stand for what is on the disk. What is given may be called again and again: of
+ * each file it checks only what differs from the last draft.
+ */
+export function draftChecker(
+  files: readonly FoundFile[],
+  progress: Progress,
+  settingsFor: SettingsFor,
+): (drafts: ReadonlyMap<string, string>) => Promise<CheckOutcome> {
+  const known = new KnownFiles();
+  return (drafts) => checkDrafts(files, drafts, progress, settingsFor, known);
+}
+
+async function checkDrafts(
+  files: readonly FoundFile[],
+  drafts: ReadonlyMap<string, string>,
+  progress: Progress,
+  settingsFor: SettingsFor,
+  known: KnownFiles,
 ): Promise<CheckOutcome> {
   const problems: string[] = [];
   const checked = new Map<string, CheckedInFolder>();
@@ -55,10 +73,11 @@ export async function checkFiles(
     folders.push({ asked, byFile: texts, texts: given, own, ledger: await ledgers.of(first), settings });
   }
   let done = 0;
-  const projects = checkFolders(folders, LEXICONS, ({ own }) => {
+  const report = ({ own }: Folder): void => {
     done += own.size;
     progress.report(`checked ${done} of ${files.length} files`);
-  });
+  };
+  const projects = checkFolders(folders, LEXICONS, report, known);
   folders.forEach((folder, index) => {
     const project = projects[index]?.project;
     if (project === undefined) throw new Error("every folder gives a project");

@@ -49,7 +49,7 @@ export async function librarySheets(
   directory: string,
   progress: Progress,
 ): Promise<SheetLibrary> {
-  const { sheets, reports } = await checkFiles(files, progress, { settingsFor: async () => NO_LINTS });
+  const { sheets, reports } = await checkFiles(files, progress, async () => NO_LINTS);
   return {
     games: await loadGames(sheets.map(({ sheet }) => sheet.game)),
     sheets: sheets.flatMap(({ file, sheet, scenario, otherSheets }) => {

@@ -90,7 +90,7 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   if (options.fix === true) {
     for (const line of await fixFiles(sheets, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
-  const outcome = await checkFiles(sheets, progress, { settingsFor });
+  const outcome = await checkFiles(sheets, progress, settingsFor);
   const linted = options.deep === true ? await lintDeeply(outcome, options, settingsFor, progress) : outcome.reports;
   const read = await checkSituationFiles(situations, terminal.directory, progress);
   const reports = [...linted, ...read.reports];

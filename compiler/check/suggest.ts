@@ -1,5 +1,12 @@
-import type { Span } from "../../grammar/source.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
+import { shifted } from "../../grammar/shift.ts";
+import type { Span } from "../../grammar/source.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import { unknownWord } from "../diagnostics/index.ts";
 
 /** A word, or several, that may have been meant, and the stretch of text that it would replace. */
 export interface Candidate {
@@ -16,18 +23,72 @@ const LONGEST = 5;
 /** Letters before and behind, of the same line. */
 const FURTHEST = 60;
 
-/** Equal for stretches of texts of which candidates are the same: they, and as much around them as is looked at. */
-export function contextKey(text: string, { start, end }: Span): string {
-  // The first word of a form is looked for before all others.
-  const from = Math.max(0, start - 2 * FURTHEST);
-  return `${start - from} ${end - start} ${text.slice(from, end + FURTHEST)}`;
+/** More unknown words side by side are prose, which is one finding. */
+const MOST_SIDE_BY_SIDE = 3;
+
+/** Unknown words side by side that are no misspelt phrase together are one finding each. */
+export function wordByWord(diagnostic: Diagnostic, text: string, lexicon: Lexicon): readonly Diagnostic[] {
+  const { code, span } = diagnostic;
+  if (code !== unknownWord.code) return [diagnostic];
+  const words = [...text.slice(span.start, span.end).matchAll(/\S+/g)];
+  if (words.length < 2 || words.length > MOST_SIDE_BY_SIDE) return [diagnostic];
+  const [best] = candidates(text, span, lexicon);
+  if (best === undefined || (best.span.start <= span.start && best.span.end >= span.end)) return [diagnostic];
+  return words.map(({ 0: word, index }) => {
+    const start = span.start + index;
+    const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", "");
+    return { ...diagnostic, span: { start, end: start + word.length }, message };
+  });
 }
 
+/** Candidates with the place of the unknown words that they were found for. */
+interface KnownCandidates {
+  readonly start: number;
+  readonly found: readonly Candidate[];
+}
+
+/** By the unknown words, and as much around them as is looked at. When so many are known, all are forgotten. */
+const knownCandidates = memoize<Lexicon, Map<string, KnownCandidates>>(() => new Map());
+const MOST_KNOWN = 4_000;
+
 /**
- * The forms that an unknown stretch of text may mean, the closest first. Neighbouring words are tried with it, for a
- * slip in one word hides a phrase of several (`in paly area`).
+ * The forms that an unknown stretch of text may mean, the closest first, as they are printed. A text that is checked
+ * again is mostly as it was, so those of the same words are looked for once.
  */
-export function candidates(text: string, unknown: Span, forms: readonly string[], limit = 6): Candidate[] {
+export function candidates(text: string, unknown: Span, lexicon: Lexicon): readonly Candidate[] {
+  const { start, end } = unknown;
+  const known = knownCandidates(lexicon);
+  // The first word of a form is looked for before all others.
+  const from = Math.max(0, start - 2 * FURTHEST);
+  const key = `${start - from} ${end - start} ${text.slice(from, end + FURTHEST)}`;
+  const before = known.get(key);
+  if (before !== undefined) return shifted(before.found, start - before.start);
+  const forms = printedForms(lexicon);
+  const found = closest(text, unknown, [...forms.keys()]).map((candidate) => ({
+    ...candidate,
+    form: forms.get(candidate.form) ?? candidate.form,
+  }));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, { start, found });
+  return found;
+}
+
+/** Every folded form with the way it is printed: `look out` is “Look-Out”. */
+const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => {
+  const forms = new Map<string, string>();
+  for (const word of lexicon.words) {
+    for (const form of [word.id, ...(word.forms ?? [])]) {
+      if (!forms.has(foldForm(form))) forms.set(foldForm(form), form);
+    }
+  }
+  for (const form of vocabularyOf(lexicon).forms.keys()) if (!forms.has(form)) forms.set(form, form);
+  return forms;
+});
+
+const MOST_CANDIDATES = 6;
+
+/** Neighbouring words are tried with unknown ones, for a slip in one word hides a phrase of several (`in paly area`). */
+function closest(text: string, unknown: Span, forms: readonly string[]): readonly Candidate[] {
   // Two letters are as near to any other two.
   if (unknown.end - unknown.start < 3) return [];
   const windows = windowsAround(text, unknown);
@@ -56,7 +117,7 @@ export function candidates(text: string, unknown: Span, forms: readonly string[]
   const score = (candidate: Candidate) => candidate.distance / Math.max(4, candidate.form.length);
   return [...found.values()]
     .sort((first, second) => score(first) - score(second) || (first.form < second.form ? -1 : 1))
-    .slice(0, limit);
+    .slice(0, MOST_CANDIDATES);
 }
 
 function isFirstWordThere(text: string, start: number, form: string): boolean {

@@ -1,0 +1,97 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { Lexicon } from "../grammar/lexicon.ts";
+import { memoize } from "../grammar/memoize.ts";
+import { linesOf } from "../grammar/procedure-lines.ts";
+import type { Span } from "../grammar/source.ts";
+import type { ClauseNode, SectionNode } from "../grammar/syntax-tree.ts";
+import { SYNTAX_DIAGNOSTICS } from "../grammar/syntax-diagnostics.ts";
+import { edited, type Edits } from "./apply-fixes.ts";
+import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
+import { wordByWord } from "./check/suggest.ts";
+
+/** What an edit does to a file. */
+export interface Effect {
+  /** How many errors it adds; negative where it leaves fewer. Unknown words side by side are more than one. */
+  readonly errors: number;
+  /** Those among them by which the text does not fit the grammar: a word that cannot stand in its place makes one. */
+  readonly ofSyntax: number;
+  /** Whether the statement around it is still not read. */
+  readonly isBroken: boolean;
+}
+
+/**
+ * Edits that were tried in states of a file. One that makes the same of the same clause or section, beside the same
+ * words of the text's own, is not tried again: it hardly ever does anything elsewhere.
+ */
+export class TriedEdits {
+  readonly #byLexicon = memoize<Lexicon, Map<string, Effect>>(() => new Map());
+
+  effectOf(checked: CheckedFile, fix: Edits, games: Games): Effect {
+    const { path, source, inReach, lexicon } = checked;
+    const text = edited(source.text, [fix]);
+    const known = lexicon && this.#byLexicon(lexicon);
+    const start = Math.min(...fix.edits.map(({ span }) => span.start));
+    const end = Math.max(...fix.edits.map(({ span }) => span.end));
+    const part = partAround(checked, { start, end });
+    const key = [
+      part.context,
+      source.text.slice(part.span.start, part.span.end),
+      text.slice(part.span.start, part.span.end + text.length - source.text.length),
+    ].join("\n");
+    const before = known?.get(key);
+    if (before !== undefined) return before;
+    const changed = checkFile(path, text, games, { before: checked, inReach });
+    const [now, then] = [faultsOf(changed), faultsOf(checked)];
+    const effect = {
+      errors: now.errors - then.errors,
+      ofSyntax: now.ofSyntax - then.ofSyntax,
+      isBroken: isBrokenAt(changed, start),
+    };
+    known?.set(key, effect);
+    return effect;
+  }
+}
+
+/** A part of a file that is mostly read by itself. */
+interface Part {
+  readonly span: Span;
+  /** What stands elsewhere and says how the part is read. */
+  readonly context: string;
+}
+
+function partAround({ file, source }: CheckedFile, { start, end }: Span): Part {
+  const holds = ({ span }: { readonly span: Span }): boolean => span.start <= start && end <= span.end;
+  const written = ({ span }: { readonly span: Span }): string => source.text.slice(span.start, span.end);
+  const procedure = file?.procedures.find(holds);
+  const line = procedure && linesOf(procedure).find(holds);
+  if (procedure && line) return { span: line.span, context: written(procedure.heading) };
+  const headings = file?.procedures.map(({ heading }) => written(heading)).join("\n") ?? "";
+  const section = procedure ?? file?.sections.find((each) => !READ_WITH_OTHERS.has(each.kind) && holds(each));
+  return { span: section?.span ?? { start: 0, end: source.text.length }, context: headings };
+}
+
+/** Decks and displays hold cards of other sections; what is broken may belong to the section above it. */
+const READ_WITH_OTHERS: ReadonlySet<SectionNode["kind"]> = new Set(["startingCards", "decks", "displays", "broken"]);
+
+/** The clause, or the line that begins with a word, in which a place of the text lies. */
+export function lineAt({ file }: CheckedFile, at: number): ClauseNode | undefined {
+  return file?.procedures.flatMap(linesOf).find(({ span }) => span.start <= at && at < span.end);
+}
+
+function isBrokenAt(checked: CheckedFile, at: number): boolean {
+  const line = lineAt(checked, at);
+  return line === undefined || line.statement.kind === "broken";
+}
+
+/** How many errors a file has. Each trial is compared with those of the same file, so they are counted once. */
+const faultsOf = memoize(({ diagnostics, lexicon, source }: CheckedFile): Omit<Effect, "isBroken"> => {
+  const found = diagnostics.filter(({ severity }) => severity === "error");
+  const findingsOf = (error: Diagnostic): number =>
+    lexicon === null ? 1 : wordByWord(error, source.text, lexicon).length;
+  return {
+    errors: found.reduce((sum, error) => sum + findingsOf(error), 0),
+    ofSyntax: found.filter(({ code }) => OF_SYNTAX.has(code)).length,
+  };
+});
+
+const OF_SYNTAX: ReadonlySet<string> = new Set(SYNTAX_DIAGNOSTICS.map(({ code }) => code));
