@@ -1,7 +1,6 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import { fixText } from "../../compiler/apply-fixes.ts";
-import { checkFile } from "../../compiler/check-file.ts";
-import { withSuggestions } from "../../compiler/suggestions.ts";
+import { KnownFiles } from "../../compiler/check-project.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { lineEdits } from "../../grammar/line-edits.ts";
@@ -24,19 +23,24 @@ export function fixAll(workspace: Workspace, document: SheetDocument): CodeActio
 
 function fixedText(workspace: Workspace, document: SheetDocument): string {
   let { text } = document;
+  const check = draftChecker(workspace, document);
   document.advised();
   let diagnostics = workspace.diagnosticsOf(document);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const fixed = fixText(text, diagnostics, (tried) => diagnosticsWith(workspace, document, tried));
+    const fixed = fixText(text, diagnostics, check);
     if (fixed.applied === 0) break;
     ({ text } = fixed);
-    diagnostics = diagnosticsWith(workspace, document, text);
+    diagnostics = check(text);
   }
   return text;
 }
 
-/** What would be wrong in a document if it had another text. */
-export function diagnosticsWith(workspace: Workspace, document: SheetDocument, text: string): readonly Diagnostic[] {
-  const { games } = workspace.environment;
-  return workspace.diagnosticsWith(document, withSuggestions(checkFile(document.name, text, games), games));
+/** What finds all that would be wrong in a document if it had another text. */
+export function draftChecker(workspace: Workspace, document: SheetDocument): (text: string) => readonly Diagnostic[] {
+  const known = new KnownFiles();
+  const { inReach } = document.parsed();
+  return (text) => {
+    const checked = known.check({ path: document.name, text }, inReach, workspace.environment.games);
+    return workspace.diagnosticsWith(document, checked);
+  };
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { addRandom } from "../actions/add-random.ts";
 import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.ts";
-import { diagnosticsWith, fixAll } from "../actions/fix-all.ts";
+import { draftChecker, fixAll } from "../actions/fix-all.ts";
 import { quickFixes } from "../actions/quick-fixes.ts";
 import { renumber, renumberingFixes } from "../actions/renumber.ts";
 import { repairPaste } from "../actions/repair-paste.ts";
@@ -81,7 +81,7 @@ function harmlessFixes(
   diagnostics: readonly Diagnostic[],
 ): readonly CodeAction[] {
   const all = workspace.diagnosticsOf(document);
-  const check = (text: string): readonly Diagnostic[] => diagnosticsWith(workspace, document, text);
+  const check = draftChecker(workspace, document);
   let tried = 0;
   return quickFixes(workspace, document, diagnostics, (fix) => {
     tried += 1;
