@@ -18,21 +18,22 @@ const places = new WeakMap<object, Place>();
 /** The same tree, or the same findings, as they are if their text stands so many characters further on. */
 export function shifted<Value extends object>(value: Value, by: number): Value {
   if (by === 0 || (Array.isArray(value) && value.length === 0)) return value;
-  const copy = shiftedValue(value, by) as Value;
+  const copy = withSpans(value, ({ start, end }) => ({ start: start + by, end: end + by })) as Value;
   const place = places.get(value) ?? { mark: {}, at: 0 };
   places.set(value, place);
   places.set(copy, { mark: place.mark, at: place.at + by });
   return copy;
 }
 
-function shiftedValue(value: unknown, by: number): unknown {
+/** A copy of a tree, or of a part of one, with each of its spans replaced. */
+export function withSpans(value: unknown, replace: (span: Span) => Span): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.length === 0 ? value : value.map((item) => shiftedValue(item, by));
-  if (isSpan(value)) return { start: value.start + by, end: value.end + by };
+  if (Array.isArray(value)) return value.length === 0 ? value : value.map((item) => withSpans(item, replace));
+  if (isSpan(value)) return replace(value);
   const copy: Fields = { ...value };
   for (const name in copy) {
     const field = copy[name];
-    if (typeof field === "object" && field !== null) copy[name] = shiftedValue(field, by);
+    if (typeof field === "object" && field !== null) copy[name] = withSpans(field, replace);
   }
   return copy;
 }

@@ -15,6 +15,8 @@ import {
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import { entriesReached } from "../definitions/graph.ts";
+import { levelsOf } from "../graph.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 import { hasChecklists, nounOf } from "../../grammar/checklist-words.ts";
 import type { Lexicon, RelationWord } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
@@ -224,16 +226,12 @@ function reportBroken(context: CheckContext, found: readonly Found[]): void {
 
 /** Each behind those that its rows use; a circle has no such order, and is reported. */
 function inOrderOfUse(context: CheckContext, found: readonly Found[]): readonly Checklist[] {
-  const ordered: Found[] = [];
-  const wait = new Set(found);
-  for (;;) {
-    const ready = [...wait].filter(({ asks }) => [...wait].every((other) => !asks.has(other.name)));
-    if (ready.length === 0) break;
-    for (const each of ready) wait.delete(each);
-    ordered.push(...ready);
-  }
-  for (const each of wait) {
-    if (each.file === context.file) reportCircle(context, each, wait);
+  const byName = groupBy(found, ({ name }) => name);
+  const ordered = levelsOf(found, ({ asks }) => [...asks].flatMap((name) => byName.get(name) ?? [])).flat();
+  const circle = new Set(found);
+  for (const each of ordered) circle.delete(each);
+  for (const each of circle) {
+    if (each.file === context.file) reportCircle(context, each, circle);
   }
   return ordered.flatMap(({ checked }) => checked ?? []);
 }

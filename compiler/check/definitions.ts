@@ -254,5 +254,8 @@ function saidBesides(
 export function sizeOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + sizeOf(item), 0);
-  return Object.entries(value).reduce((sum, [name, field]) => (name === "span" ? sum : sum + sizeOf(field)), 1);
+  const node = value as Readonly<Record<string, unknown>>;
+  let size = 1;
+  for (const name in node) if (name !== "span") size += sizeOf(node[name]);
+  return size;
 }

@@ -1,4 +1,5 @@
 import type { AdjectiveWord, NounWord, QuantityWord, SortName, WordDefinition } from "../../grammar/lexicon.ts";
+import { withSpans } from "../../grammar/shift.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
@@ -121,8 +122,5 @@ function hasRoomFor({ expanded, reporter }: CheckContext, size: number, span: Sp
 
 /** The same, with every part of it at one place: where the word stands that means it. */
 function placedAt<Value>(value: Value, span: Span): Value {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => placedAt(item, span)) as Value;
-  const fields = Object.entries(value).map(([name, field]) => [name, name === "span" ? span : placedAt(field, span)]);
-  return Object.fromEntries(fields) as Value;
+  return withSpans(value, () => span) as Value;
 }

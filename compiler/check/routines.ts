@@ -12,6 +12,7 @@ import { memoize } from "../../grammar/memoize.ts";
 import { routineBelow, tableRolledOn } from "../../grammar/routine-words.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { wayTo } from "../graph.ts";
 import { isWithin, LIMITS } from "./quantity.ts";
 import { readFor, routineOf } from "../../runtime/checked-tree/read-for.ts";
 import type { CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
@@ -56,28 +57,14 @@ export function checkPerform(input: ActionInput): PerformAction | null {
     const values = { object: context.quote(refused.span), action: word.id };
     return context.reporter.report(unexpectedObject, refused.span, values);
   }
-  const way = wayTo(context, word.id);
+  // The routines through which one that is performed here comes back to the routine in which this stands.
+  const { routine } = context;
+  const way = routine === null ? null : wayTo(routine, [word.id], (name) => performedBy(context, name));
   if (way !== null && node.once === null) {
     const names = enumerate(way);
     return context.reporter.report(routinePerformsItself, node.word.span, { routine: word.id, way: names });
   }
   return head && { ...head, plan: "perform", routine: word.id, ...(node.once && { once: true }) };
-}
-
-/** The routines through which one that is performed here comes back to the routine in which this stands; else null. */
-function wayTo(context: CheckContext, performed: string): readonly string[] | null {
-  const { routine } = context;
-  if (routine === null) return null;
-  const ways: (readonly string[])[] = [[performed]];
-  const seen = new Set<string>();
-  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
-    const last = way.at(-1) ?? "";
-    if (last === routine) return way;
-    if (seen.has(last)) continue;
-    seen.add(last);
-    for (const next of performedBy(context, last)) ways.push([...way, next]);
-  }
-  return null;
 }
 
 /**

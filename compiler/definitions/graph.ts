@@ -1,5 +1,7 @@
 import type { Lexicon, WordDefinition } from "../../grammar/lexicon.ts";
+import { firstOfEach, groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
+import { levelsOf, reachedFrom, wayTo } from "../graph.ts";
 
 export type Definition = Pick<WordDefinition, "file" | "node">;
 
@@ -7,7 +9,7 @@ export type Definition = Pick<WordDefinition, "file" | "node">;
 interface DefinitionGraph {
   /** The definition that counts for each word: the first. */
   readonly byId: ReadonlyMap<string, Definition>;
-  /** The words in an order in which each comes behind all that it uses; those of a circle are left out. */
+  /** The words, each behind all that it uses; those of a circle are left out. */
   readonly levels: readonly (readonly string[])[];
 }
 
@@ -28,19 +30,14 @@ export const entriesIn = memoize((part: object): ReadonlySet<string> => {
 
 /** The entries of all words in a part of the syntax tree, and of those that the definitions of such words use in turn. */
 export function entriesReached(part: object, definitions: Lexicon["definitions"] = []): ReadonlySet<string> {
-  const reached = new Set(entriesIn(part));
-  // Those of one pass may use others that were passed over.
-  for (let before = -1; before !== reached.size;) {
-    before = reached.size;
-    for (const { node } of definitions)
-      if (reached.has(node.word.id)) for (const entry of entriesIn(node)) reached.add(entry);
-  }
-  return reached;
+  const ofWord = groupBy(definitions, ({ node }) => node.word.id);
+  return reachedFrom(entriesIn(part), (entry) => (ofWord.get(entry) ?? []).flatMap(({ node }) => [...entriesIn(node)]));
 }
 
-/** The words that one definition uses. */
-function wordsUsed({ node }: Definition, isDefined: (id: string) => boolean): readonly string[] {
-  return [...entriesIn(node)].filter(isDefined);
+/** The words of a graph that the definition of one of them uses. */
+function wordsUsed(id: string, byId: DefinitionGraph["byId"]): readonly string[] {
+  const definition = byId.get(id);
+  return definition ? [...entriesIn(definition.node)].filter((used) => byId.has(used)) : [];
 }
 
 /**
@@ -49,39 +46,14 @@ function wordsUsed({ node }: Definition, isDefined: (id: string) => boolean): re
  * @param names the words that can be defined: those of definitions that clash with the game's are none
  */
 export function graphOf(definitions: readonly Definition[], names: ReadonlySet<string>): DefinitionGraph {
-  const byId = new Map<string, Definition>();
-  for (const definition of definitions) {
-    const { id } = definition.node.word;
-    if (names.has(id) && !byId.has(id)) byId.set(id, definition);
-  }
-  const uses = new Map([...byId].map(([id, definition]) => [id, wordsUsed(definition, (other) => byId.has(other))]));
-  const levels: string[][] = [];
-  const placed = new Set<string>();
-  for (;;) {
-    const next = [...uses].filter(([id, used]) => !placed.has(id) && used.every((each) => placed.has(each)));
-    if (next.length === 0) return { byId, levels };
-    for (const [id] of next) placed.add(id);
-    levels.push(next.map(([id]) => id));
-  }
+  const known = definitions.filter(({ node }) => names.has(node.word.id));
+  const firsts = firstOfEach(known, ({ node }) => node.word.id);
+  const byId = new Map(firsts.map((definition) => [definition.node.word.id, definition]));
+  return { byId, levels: levelsOf([...byId.keys()], (id) => wordsUsed(id, byId)) };
 }
 
 /** The words from a definition back to itself, where it uses itself, directly or through others; null where it does not. */
-export function circleOf(id: string, byId: ReadonlyMap<string, Definition>): readonly string[] | null {
-  const seen = new Set<string>();
-  let paths: (readonly string[])[] = [[id]];
-  while (paths.length > 0) {
-    const longer: (readonly string[])[] = [];
-    for (const path of paths) {
-      const definition = byId.get(path.at(-1) ?? id);
-      if (!definition) continue;
-      for (const used of wordsUsed(definition, (other) => byId.has(other))) {
-        if (used === id) return [...path, id];
-        if (seen.has(used)) continue;
-        seen.add(used);
-        longer.push([...path, used]);
-      }
-    }
-    paths = longer;
-  }
-  return null;
+export function circleOf(id: string, byId: DefinitionGraph["byId"]): readonly string[] | null {
+  const way = wayTo(id, wordsUsed(id, byId), (each) => wordsUsed(each, byId));
+  return way && [id, ...way];
 }

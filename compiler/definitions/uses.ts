@@ -1,6 +1,8 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, DefinitionRowNode } from "../../grammar/syntax-tree.ts";
 import { linesBeside, linesOf } from "../../grammar/procedure-lines.ts";
+import { groupBy } from "../../grammar/group-by.ts";
+import { reachedFrom } from "../graph.ts";
 import { entriesIn } from "./graph.ts";
 import type { Source } from "../../grammar/source.ts";
 import { foldText } from "../../grammar/nodes.ts";
@@ -11,14 +13,13 @@ import { foldText } from "../../grammar/nodes.ts";
  */
 export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly string[] {
   const contraries = lexicon.words.filter((word) => word.category === "relation" && word.contraryOf === id);
-  const meaning = new Set([id, ...contraries.map((word) => word.id)]);
-  for (let before = 0; before < meaning.size;) {
-    before = meaning.size;
-    for (const { node } of lexicon.definitions ?? []) {
-      const entries = entriesIn(node);
-      if ([...entries].some((entry) => meaning.has(entry))) meaning.add(node.word.id);
-    }
-  }
+  const using = groupBy(
+    (lexicon.definitions ?? []).flatMap(({ node }) => [...entriesIn(node)].map((entry) => ({ entry, node }))),
+    ({ entry }) => entry,
+  );
+  const meaning = reachedFrom([id, ...contraries.map((word) => word.id)], (entry) =>
+    (using.get(entry) ?? []).map(({ node }) => node.word.id),
+  );
   const isUsedIn = (part: object): boolean => [...entriesIn(part)].some((entry) => meaning.has(entry));
   const clauses = file.procedures.flatMap((procedure) => {
     const { heading } = procedure;

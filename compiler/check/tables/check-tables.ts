@@ -4,6 +4,8 @@ import { checkMenu } from "./menu.ts";
 import { TableNames } from "./names.ts";
 import { checkSequence } from "./sequence.ts";
 import { checkTable, reportEndless } from "./table.ts";
+import { groupBy } from "../../../grammar/group-by.ts";
+import { levelsOf, reachedFrom } from "../../graph.ts";
 import { recursiveFormula } from "../../diagnostics/index.ts";
 import type { FormulaNode } from "../../../grammar/table-tree.ts";
 import type { CheckedFormula, CheckedTables } from "../../../runtime/tables/checked-tables.ts";
@@ -33,26 +35,25 @@ function checkFormulas(context: CheckContext, names: TableNames): readonly Check
     const value = checkExpression(context, names, node.value);
     return value === null ? [] : [{ node, value }];
   });
-  const byName = new Map(checked.map((formula) => [formula.node.name.text, formula]));
-  const reaches = (from: string): ReadonlySet<string> => {
-    const seen = new Set<string>();
-    const open = [from];
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      const formula = byName.get(name);
-      for (const next of formula === undefined ? [] : formulasIn(formula.value)) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        open.push(next);
-      }
-    }
-    return seen;
-  };
+  const byName = new Map(checked.map((formula) => [formula.node.name.text, formula.value]));
+  const all = [...byName.keys()];
+  const usedBy = new Map([...byName].map(([name, value]) => [name, new Set(formulasIn(value))]));
+  const uses = (name: string): readonly string[] => [...(usedBy.get(name) ?? [])].filter((used) => byName.has(used));
+  const users = groupBy(
+    all.flatMap((user) => uses(user).map((used) => ({ user, used }))),
+    ({ used }) => used,
+  );
+  const ofSides = reachedFrom(
+    [...byName].flatMap(([name, value]) => (needsSide(value) ? name : [])),
+    (name) => (users.get(name) ?? []).map(({ user }) => user),
+  );
+  const ordered = new Set(levelsOf(all, uses).flat());
   return checked.flatMap(({ node, value }) => {
-    const reached = reaches(node.name.text);
-    if (reached.has(node.name.text)) return reportCircle(context, node);
-    const parts = [value, ...[...reached].flatMap((name) => byName.get(name)?.value ?? [])];
-    const eachSide = parts.some(needsSide);
-    return { name: node.name.text, text: context.page.written(node.value.span), value, eachSide, span: node.span };
+    const { text: name } = node.name;
+    const isCircular = !ordered.has(name) && reachedFrom(uses(name), uses).has(name);
+    if (isCircular) return reportCircle(context, node);
+    const eachSide = needsSide(value) || uses(name).some((used) => ofSides.has(used));
+    return { name, text: context.page.written(node.value.span), value, eachSide, span: node.span };
   });
 }
 

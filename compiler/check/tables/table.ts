@@ -14,6 +14,7 @@ import {
 import { enumerate } from "../../../grammar/enumerate.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
+import { groupBy } from "../../../grammar/group-by.ts";
 import type {
   CheckedResult,
   CheckedRollOrder,
@@ -165,23 +166,30 @@ export function checkRollOrder(names: TableNames, node: RollOrderNode): CheckedR
 
 /** Reports tables from which rolling never comes to an end: whatever falls, they are rolled again. */
 export function reportEndless(context: CheckContext, names: TableNames, tables: readonly CheckedTable[]): void {
-  const ends = new Set<string>();
-  for (let grown = true; grown;) {
-    grown = false;
-    for (const table of tables) {
-      if (ends.has(table.name) || !table.rows.some((row) => row.results.every((result) => canEnd(result, ends))))
-        continue;
-      ends.add(table.name);
-      grown = true;
+  const rows = tables.flatMap((table) =>
+    table.rows.map(({ results }) => ({
+      table: table.name,
+      rolls: results.flatMap((result) => (result.kind === "roll" ? result : [])),
+    })),
+  );
+  const ending = rows.filter(({ rolls }) => rolls.every(({ again }) => !again));
+  const rollsOn = groupBy(
+    ending.flatMap((row) => row.rolls.map((roll) => ({ row, rolled: roll.table }))),
+    ({ rolled }) => rolled,
+  );
+  const open = new Map(ending.map((row) => [row, row.rolls.length]));
+  // A table can end by a row of which all results can. Those that are added meanwhile are gone through, too.
+  const ends = new Set(ending.flatMap(({ table, rolls }) => (rolls.length === 0 ? table : [])));
+  for (const name of ends) {
+    for (const { row } of rollsOn.get(name) ?? []) {
+      const left = (open.get(row) ?? 0) - 1;
+      open.set(row, left);
+      if (left === 0) ends.add(row.table);
     }
   }
+  const nodes = new Map(names.tables.toReversed().map(({ name }) => [name.text, name]));
   for (const { name } of tables) {
-    if (ends.has(name)) continue;
-    const node = names.tables.find((table) => table.name.text === name);
-    if (node) context.reporter.report(endlessTable, node.name.span, { name });
+    const node = ends.has(name) ? undefined : nodes.get(name);
+    if (node) context.reporter.report(endlessTable, node.span, { name });
   }
-}
-
-function canEnd(result: CheckedResult, ends: ReadonlySet<string>): boolean {
-  return result.kind !== "roll" || (ends.has(result.table) && !result.again);
 }
