@@ -10,7 +10,6 @@ import type {
   CriterionNode,
   ProfileNode,
   ModifierNode,
-  OrderNode,
   PhraseNode,
   PhrasePart,
   ReferencesNode,
@@ -46,23 +45,12 @@ import {
 
 type Alternatives = IOrAlt<unknown>[];
 
-/** An action while it is read. */
-interface ActionDraft {
-  modifiers: ModifierNode[];
-  objects: PhraseNode[];
-  idioms: WordNode[];
-  once: ActionNode["once"];
-  limits: (BracketNode | ProfileNode)[];
-  orders: OrderNode[];
-  subclauses: SubclauseNode[];
-  profile: ProfileNode | null;
-  bracket: BracketNode | null;
-  note: RuleNode | null;
-  next: NextNode | null;
-  roll: RollNode | null;
-  /** A way word with a colon: lettered sub-clauses must follow. */
-  listed: boolean;
-}
+/** An action while it is read: its parts are found one after another. */
+type ActionDraft = {
+  -readonly [
+    Part in Exclude<keyof ActionNode, "kind" | "span" | "word" | "strength">
+  ]: ActionNode[Part] extends readonly (infer Item)[] ? Item[] : ActionNode[Part];
+};
 
 /** Brackets, and actions with everything that belongs to them. */
 export abstract class ActionParser extends ConditionParser {
@@ -165,7 +153,6 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: () => {
         this.CONSUME(Colon);
-        this.draft.listed = true;
         return null;
       },
     },
@@ -284,30 +271,11 @@ export abstract class ActionParser extends ConditionParser {
     const strength = (this.OPTION(this.strength) ?? null) as StrengthNode | null;
     this.MANY(this.modifierRepetition);
     this.OR1(this.endings);
-    const via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
+    draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
     this.MANY4(this.fallbackBehindList);
     this.draft = outer;
     this.depth--;
-    const { profile, objects, modifiers, limits, idioms, once, orders, roll, subclauses, bracket, note, next } = draft;
-    return {
-      kind: "action",
-      span: spanOf(first, this.last()),
-      word,
-      strength,
-      profile,
-      objects,
-      modifiers,
-      limits,
-      idioms,
-      once,
-      orders,
-      roll,
-      subclauses,
-      bracket,
-      note,
-      via,
-      next,
-    };
+    return { kind: "action", span: spanOf(first, this.last()), word, strength, ...draft };
   });
 
   private readonly strength = (): StrengthNode => this.OR2(this.strengths) as StrengthNode;
@@ -342,7 +310,7 @@ export abstract class ActionParser extends ConditionParser {
       {
         ALT: () => {
           this.CONSUME(Stop);
-          if (this.draft.listed && !this.RECORDING_PHASE) this.fail(Mark.name);
+          if (!this.RECORDING_PHASE && isListed(this.draft)) this.fail(Mark.name);
           this.behindStop();
         },
       },
@@ -411,7 +379,7 @@ export abstract class ActionParser extends ConditionParser {
   ];
 
   private readonly lettered = (): void => {
-    if (!this.draft.listed && !this.RECORDING_PHASE) this.fail(Stop.name);
+    if (!this.RECORDING_PHASE && !isListed(this.draft)) this.fail(Stop.name);
     const { draft } = this;
     draft.subclauses.push(this.SUBRULE(this.subclause));
   };
@@ -464,20 +432,25 @@ export abstract class ActionParser extends ConditionParser {
 
 function emptyDraft(): ActionDraft {
   return {
-    modifiers: [],
+    profile: null,
     objects: [],
+    modifiers: [],
+    limits: [],
     idioms: [],
     once: null,
-    limits: [],
     orders: [],
+    roll: null,
     subclauses: [],
-    profile: null,
     bracket: null,
     note: null,
+    via: null,
     next: null,
-    roll: null,
-    listed: false,
   };
+}
+
+/** A way word with a colon was read: lettered sub-clauses must follow. */
+function isListed({ modifiers }: ActionDraft): boolean {
+  return modifiers.some(({ objects }) => objects.length === 0);
 }
 
 /** A bracket before `, then` or `, otherwise` holds the criteria of its action, as one behind a full stop does. */
