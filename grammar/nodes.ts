@@ -26,8 +26,8 @@ function needsFolding(text: string): boolean {
   return blank;
 }
 
-/** From the beginning of one token to the end of another. */
-export function spanOf(first: Token, last: Token): Span {
+/** From the beginning of a token to its end, or to that of another. */
+export function spanOf(first: Token, last: Token = first): Span {
   return { start: first.startOffset, end: last.end };
 }
 

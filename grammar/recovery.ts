@@ -203,7 +203,7 @@ class Recovery {
       return reading;
     }
     if (!this.starts.has(first)) return null;
-    const number = new Token(Integer, first.startOffset, first.startOffset, null, expected, 0);
+    const number = new Token(Integer, first.startOffset, first.startOffset, null, expected);
     const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...tokens]);
     if (reading.result === null) return null;
     const span = { start: first.startOffset, end: first.startOffset };

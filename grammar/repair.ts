@@ -231,7 +231,7 @@ function withRepair(tokens: readonly Token[], at: number, repair: Repair): Token
   const replaced = tokens[at];
   const place = repair.replaces && replaced ? replaced : null;
   const start = place?.startOffset ?? tokens[at - 1]?.end ?? replaced?.startOffset ?? 0;
-  const put = new Token(repair.sign, start, place?.end ?? start, null, repair.code, 0);
+  const put = new Token(repair.sign, start, place?.end ?? start, null, repair.code);
   return [...tokens.slice(0, at), put, ...tokens.slice(place === null ? at : at + 1)];
 }
 

@@ -130,9 +130,9 @@ export class Token implements IToken {
     type: TokenType,
     startOffset: number,
     end: number,
-    entry: VocabularyEntry | null,
-    value: number,
-    high: number,
+    entry: VocabularyEntry | null = null,
+    value = 0,
+    high = 0,
   ) {
     this.startOffset = startOffset;
     this.end = end;

@@ -25,6 +25,11 @@ export interface Vocabulary {
 /** The vocabulary of a lexicon; built once per lexicon. */
 export const vocabularyOf: (lexicon: Lexicon) => Vocabulary = memoize(createVocabulary);
 
+/** The single words that the forms of a vocabulary are made of. */
+export function wordsOf({ forms }: Vocabulary): ReadonlySet<string> {
+  return new Set([...forms.keys()].flatMap((form) => form.split(" ")));
+}
+
 /** Builds the vocabulary of a lexicon. It is made once and used for every text. */
 export function createVocabulary(lexicon: Lexicon): Vocabulary {
   const forms = collectForms(lexicon);

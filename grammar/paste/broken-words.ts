@@ -1,12 +1,6 @@
 import { memoize } from "../memoize.ts";
 import { foldForm } from "../fold-form.ts";
-import type { Vocabulary } from "../vocabulary.ts";
 import type { PastedLine } from "./pasted-line.ts";
-
-/** The single words that the forms of a vocabulary are made of. */
-export function wordsOf(vocabulary: Vocabulary): ReadonlySet<string> {
-  return new Set([...vocabulary.forms.keys()].flatMap((form) => form.split(" ")));
-}
 
 // Patterns begin where a word does: to try every letter of an endless word would take the square of its length.
 const BROKEN_AT_END = /(?<!\p{L})(\p{L}+)[-\u00ad‐]\s*$/u;

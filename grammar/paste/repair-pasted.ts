@@ -1,5 +1,5 @@
-import type { Vocabulary } from "../vocabulary.ts";
-import { joinedLines, looksOf, readAgain, wholeWords, wordsOf } from "./broken-words.ts";
+import { type Vocabulary, wordsOf } from "../vocabulary.ts";
+import { joinedLines, looksOf, readAgain, wholeWords } from "./broken-words.ts";
 import { columnsInOrder } from "./columns.ts";
 import { withLoneMarks } from "./lone-marks.ts";
 import { type ListChange, NumberedList } from "./numbered-list.ts";

@@ -1,4 +1,5 @@
-import { extra, numberAt, signBehind, wrong, type Find } from "./misplaced.ts";
+import { spanOf } from "../nodes.ts";
+import { endOfLine, extra, isFirstNumber, numberAt, removal, signBehind, wrong, type Find } from "./misplaced.ts";
 import {
   Colon,
   Comma,
@@ -23,14 +24,14 @@ const remarkOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   let end = index + 1;
   while (end < tokens.length && end - index < MOST_TOKENS && starts[end] !== true) end++;
   const [close, clause] = [tokens[end - 1], tokens[end]];
-  if (close?.tokenType !== RightParenthesis || clause?.tokenType !== Integer || clause.value !== 1) return null;
+  if (close?.tokenType !== RightParenthesis || !isFirstNumber(clause)) return null;
   if (starts[end] !== true) return null;
   const isPart = [Core.Not, Core.InitiativeValue, Core.Except].includes(tokens[index + 1]?.tokenType ?? Stop);
   let first = index;
   while (first > 0 && starts[first] !== true) first--;
   const heading = text.slice(tokens[first]?.startOffset ?? 0, token.startOffset);
   if (isPart || first === index || heading !== heading.toUpperCase() || !/\p{Lu}{2}/u.test(heading)) return null;
-  const span = { start: token.startOffset, end: close.end };
+  const span = spanOf(token, close);
   const remark = text.slice(token.end, close.startOffset);
   return {
     diagnostic: wrong(text, span, `// ${remark}`, ": remarks begin with two slashes"),
@@ -46,7 +47,7 @@ const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
   const number = tokens.slice(0, index + 1).filter(({ tokenType }, at) => {
     return tokenType === Core.Force && tokens[at - 1]?.entry?.side === side;
   }).length;
-  const span = { start: token.startOffset, end: token.end };
+  const span = spanOf(token);
   return {
     diagnostic: wrong(text, span, `${text.slice(span.start, span.end)} ${number}`),
     tokens: [token, numberAt({ start: span.end, end: span.end }, number)],
@@ -55,20 +56,18 @@ const forceWithoutNumber: Find = ({ text, tokens }, index, token) => {
 };
 
 /** `RED CAPTAIN` above clauses. */
-const sideOfHeading: Find = ({ text, tokens, starts }, index, token) => {
+const sideOfHeading: Find = (written, index, token) => {
+  const { text, tokens, starts } = written;
   const title = tokens[index + 1];
   if (token.tokenType !== Side || starts[index] !== true || title === undefined || !isOf(title, Content)) return null;
-  let end = index + 1;
-  while (end < tokens.length && starts[end] !== true) end++;
+  const end = endOfLine(written, index);
   const clause = tokens[end];
-  if (end === index + 1 || clause?.tokenType !== Integer || clause.value !== 1) return null;
+  if (end === index + 1 || !isFirstNumber(clause)) return null;
   const line = text.slice(token.startOffset, tokens[end - 1]?.end);
   if (line !== line.toUpperCase()) return null;
-  const span = { start: token.startOffset, end: token.end };
-  const name = text.slice(span.start, span.end);
-  const edits = [{ span: { start: span.start, end: title.startOffset }, text: "" }];
-  const fix = { title: `Remove “${name}”`, edits };
-  return { diagnostic: extra(name, span, "headings name no side", fix), tokens: [], next: index + 1 };
+  const span = spanOf(token);
+  const fix = removal(text, span, { start: span.start, end: title.startOffset });
+  return { diagnostic: extra(text, span, "headings name no side", fix), tokens: [], next: index + 1 };
 };
 
 const CAPTIONS = [Core.BotProcedures, Core.Decks, Core.OtherCards, Core.StartingCards, Core.SpecialRules];
@@ -79,18 +78,15 @@ const colonOfCaption: Find = ({ text, tokens, starts }, index, token) => {
   const isForce = before === Integer && tokens[index - 2]?.tokenType === Core.Force;
   if (token.tokenType !== Colon || before === undefined || (!isForce && !CAPTIONS.includes(before))) return null;
   if (index + 1 < tokens.length && starts[index + 1] !== true) return null;
-  const span = { start: token.startOffset, end: token.end };
-  const sign = text.slice(span.start, span.end);
-  const fix = { title: `Remove “${sign}”`, edits: [{ span, text: "" }] };
-  return { diagnostic: extra(sign, span, "no colon follows this caption", fix), tokens: [], next: index + 1 };
+  return { diagnostic: extra(text, spanOf(token), "no colon follows this caption"), tokens: [], next: index + 1 };
 };
 
 /** `DANGEROUS BLUE UNITS.` */
 const stopOfDangerous: Find = ({ text, tokens }, index, token) => {
   const isStop = token.tokenType === Stop || token.tokenType === Comma;
   if (!isStop || tokens[index - 3]?.tokenType !== Core.Dangerous || tokens[index - 2]?.tokenType !== Side) return null;
-  const span = { start: token.startOffset, end: token.end };
-  const colon = new Token(Colon, span.start, span.end, null, 0, 0);
+  const span = spanOf(token);
+  const colon = new Token(Colon, span.start, span.end);
   return { diagnostic: wrong(text, span, ":"), tokens: [colon], next: index + 1 };
 };
 
@@ -99,8 +95,8 @@ const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1];
   const clause = tokens[index + 1];
   if (before === undefined || !isOf(before, Letter) || !isOf(token, Letter) || starts[index] === true) return null;
-  if (starts[index + 1] !== true || clause?.tokenType !== Integer || clause.value !== 1) return null;
-  const span = { start: before.startOffset, end: token.end };
+  if (starts[index + 1] !== true || !isFirstNumber(clause)) return null;
+  const span = spanOf(before, token);
   const [first, second] = [before, token].map(({ startOffset, end }) => text.slice(startOffset, end));
   return {
     diagnostic: wrong(text, span, `${first} AND ${second}`),
@@ -113,7 +109,7 @@ const lettersOfHeading: Find = ({ text, tokens, starts }, index, token) => {
 const commaBeforeOthers: Find = ({ text, tokens }, index, token) => {
   const before = tokens[index - 1];
   if (token.tokenType !== Core.AllOthersIn || before === undefined || before.tokenType === Comma) return null;
-  const span = { start: before.startOffset, end: before.end };
+  const span = spanOf(before);
   return {
     diagnostic: wrong(text, span, `${text.slice(span.start, span.end)},`),
     tokens: [signBehind(Comma, before), token],
@@ -127,12 +123,12 @@ const COUNTED_ROW = /^(?:(?:\d+[ \t]*x?[ \t]*[DS]|[DS][ \t]*x?[ \t]*\d+|[DS]+)[ 
 const MOST_COPIES = 12;
 
 /** `Pilot A: 2 S`: sheets write a sign for each copy. */
-const countedCards: Find = ({ text, tokens, starts }, index, token) => {
+const countedCards: Find = (line, index, token) => {
+  const { text, tokens, starts } = line;
   const [colon, before] = [tokens[index - 1], tokens[index - 2]];
   if (colon?.tokenType !== Colon || before === undefined || !isOf(before, Content) || starts[index] === true)
     return null;
-  let end = index + 1;
-  while (end < tokens.length && starts[end] !== true) end++;
+  const end = endOfLine(line, index);
   const span = { start: token.startOffset, end: tokens[end - 1]?.end ?? token.end };
   const written = text.slice(span.start, span.end);
   const counts = [...written.matchAll(COUNTED)].map(([, first, , , last]) => Number(first ?? last));

@@ -1,7 +1,8 @@
 import type { TokenType } from "chevrotain";
 import { diagnose } from "../diagnostic.ts";
 import { MISSING_SEPARATOR } from "../syntax-diagnostics.ts";
-import { extra, numberAt, signBehind, wrong, type Find } from "./misplaced.ts";
+import { spanOf } from "../nodes.ts";
+import { extra, numberAt, removal, signBehind, wrong, type Find } from "./misplaced.ts";
 import {
   Action,
   Colon,
@@ -30,7 +31,7 @@ import {
 } from "../tokens.ts";
 
 /** `objective [Random].`: the full stop belongs before the bracket. */
-const stopBehindBracket: Find = ({ tokens }, index, token) => {
+const stopBehindBracket: Find = ({ text, tokens }, index, token) => {
   const before = tokens[index - 1];
   if (token.tokenType !== LeftBracket || before === undefined || !endsPhrase(before)) return null;
   const end = closing(tokens, index);
@@ -38,14 +39,14 @@ const stopBehindBracket: Find = ({ tokens }, index, token) => {
   const inside = tokens.slice(index + 1, end);
   const isCriteria = inside.some(({ tokenType }) => tokenType === Greater || tokenType === Core.Random);
   if (end === -1 || stop?.tokenType !== Stop || !isCriteria || inside[0]?.tokenType === Mark) return null;
-  const span = { start: stop.startOffset, end: stop.end };
+  const span = spanOf(stop);
   const edits = [
     { span: { start: before.end, end: before.end }, text: "." },
     { span, text: "" },
   ];
   const fix = { title: "Put the full stop before the bracket", edits };
   return {
-    diagnostic: extra(".", span, "the full stop comes before the bracket", fix),
+    diagnostic: extra(text, span, "the full stop comes before the bracket", fix),
     tokens: [signBehind(Stop, before), ...tokens.slice(index, end + 1)],
     next: end + 2,
   };
@@ -76,7 +77,7 @@ const strengthBeforeAction: Find = ({ text, tokens, starts }, index, token) => {
   if (action === undefined || !isOf(action, Action) || isStrength(behind)) return null;
   const name = text.slice(action.startOffset, action.end);
   if (name !== name.toUpperCase()) return null;
-  const span = { start: token.startOffset, end: action.end };
+  const span = spanOf(token, action);
   const strength = new Token(token.tokenType, action.end, action.end, token.entry, token.value, token.high);
   return {
     diagnostic: wrong(text, span, `${name} ${text.slice(token.startOffset, token.end)}`, ": the strength comes last"),
@@ -98,10 +99,10 @@ const signForStop: Find = ({ text, tokens, starts }, index, token) => {
   const action = isStrength(before) ? tokens[index - 2] : before;
   if (before === undefined || action === undefined || (next !== undefined && !number)) return null;
   if (token.tokenType === Colon && !isOf(action, Action)) return null;
-  const span = { start: token.startOffset, end: token.end };
+  const span = spanOf(token);
   return {
     diagnostic: wrong(text, span, "."),
-    tokens: [new Token(Stop, span.start, span.end, null, 0, 0)],
+    tokens: [new Token(Stop, span.start, span.end)],
     next: index + 1,
   };
 };
@@ -115,7 +116,7 @@ const randomWithoutSeparator: Find = ({ text, tokens }, index, token) => {
   const fixes = [{ title: "Insert “>”", edits: [{ span, text: " >" }] }];
   const values = { before: text.slice(token.startOffset, token.end) };
   return {
-    diagnostic: diagnose(MISSING_SEPARATOR, { start: token.startOffset, end: token.end }, values, { fixes }),
+    diagnostic: diagnose(MISSING_SEPARATOR, spanOf(token), values, { fixes }),
     tokens: [signBehind(Greater, before), token],
     next: index + 1,
   };
@@ -124,11 +125,11 @@ const randomWithoutSeparator: Find = ({ text, tokens }, index, token) => {
 const emptyBracket: Find = ({ text, tokens }, index, token) => {
   const close = tokens[index + 1];
   if (token.tokenType !== LeftBracket || close?.tokenType !== RightBracket) return null;
-  const span = { start: token.startOffset, end: close.end };
+  const span = spanOf(token, close);
   const from = tokens[index - 1]?.end ?? span.start;
   const fix = { title: "Remove “[]”", edits: [{ span: { start: from, end: span.end }, text: "" }] };
   return {
-    diagnostic: extra(text.slice(span.start, span.end), span, "it holds no criterion", fix),
+    diagnostic: extra(text, span, "it holds no criterion", fix),
     tokens: [],
     next: index + 2,
   };
@@ -142,12 +143,10 @@ const idleConjunction: Find = ({ text, tokens, starts }, index, token) => {
   const isLast = behind.tokenType === Colon || behind.tokenType === Stop;
   const isFirst = before.tokenType === Integer && starts[index - 1] === true;
   if (!isLast && !isFirst) return null;
-  const span = { start: token.startOffset, end: token.end };
-  const word = text.slice(span.start, span.end);
+  const span = spanOf(token);
   const removed = isLast ? { start: before.end, end: span.end } : { start: span.start, end: behind.startOffset };
-  const fix = { title: `Remove “${word}”`, edits: [{ span: removed, text: "" }] };
   const reason = isLast ? "no condition follows it" : "no condition comes before it";
-  return { diagnostic: extra(word, span, reason, fix), tokens: [], next: index + 1 };
+  return { diagnostic: extra(text, span, reason, removal(text, span, removed)), tokens: [], next: index + 1 };
 };
 
 /** `Threshold 5-6-7:` or with other signs, or none, between the three numbers. */
@@ -165,7 +164,7 @@ const thresholdSigns: Find = ({ text, tokens }, index, token) => {
   }
   const last = tokens[end - 1];
   if (numbers.length !== 3 || slashes === 2 || tokens[end]?.tokenType !== Colon || last === undefined) return null;
-  const span = { start: token.startOffset, end: last.end };
+  const span = spanOf(token, last);
   const behind = { start: span.end, end: span.end };
   const [first = 0, ...others] = numbers;
   return {
@@ -181,11 +180,11 @@ const turnedBracket: Find = ({ text, tokens }, index, token) => {
   const isOpening = token.tokenType === RightBracket && before === Stop && closing(tokens, index) !== -1;
   const isClosing = token.tokenType === RightParenthesis && isInBracket(tokens, index);
   if (!isOpening && !isClosing) return null;
-  const span = { start: token.startOffset, end: token.end };
+  const span = spanOf(token);
   const type = isOpening ? LeftBracket : RightBracket;
   return {
     diagnostic: wrong(text, span, isOpening ? "[" : "]"),
-    tokens: [new Token(type, span.start, span.end, null, 0, 0)],
+    tokens: [new Token(type, span.start, span.end)],
     next: index + 1,
   };
 };
@@ -213,8 +212,8 @@ const referenceWithoutBrackets: Find = ({ text, tokens, starts }, index, token) 
   while (tokens[end]?.tokenType === Greater && tokens[end + 1]?.tokenType === Mark) end += 2;
   const [last, behind] = [tokens[end - 1] ?? token, tokens[end]?.tokenType];
   if (behind !== Stop && behind !== Colon && behind !== Greater && behind !== RightBracket) return null;
-  const span = { start: token.startOffset, end: last.end };
-  const open = new Token(LeftBracket, span.start, span.start, null, 0, 0);
+  const span = spanOf(token, last);
+  const open = new Token(LeftBracket, span.start, span.start);
   return {
     diagnostic: wrong(text, span, `[${text.slice(span.start, span.end)}]`),
     tokens: [open, ...tokens.slice(index, end), signBehind(RightBracket, last)],
@@ -231,13 +230,13 @@ const idleDash: Find = ({ text, tokens }, index, token) => {
   while (tokens[next]?.tokenType === Minus) next += 1;
   const span = { start: token.startOffset, end: tokens[next - 1]?.end ?? token.end };
   if (isSeparator) {
-    return { diagnostic: wrong(text, span, ">"), tokens: [new Token(Greater, span.start, span.end, null, 0, 0)], next };
+    return { diagnostic: wrong(text, span, ">"), tokens: [new Token(Greater, span.start, span.end)], next };
   }
   const from = tokens[index - 1]?.end ?? span.start;
   const isBetween = text.slice(from, span.start).trim() === "" && !text.slice(from, span.start).includes("\n");
   const fix = { title: "Remove it", edits: [{ span: isBetween ? { start: from, end: span.end } : span, text: "" }] };
   const reason = "a dash takes one number from another in a comparison, and says nothing elsewhere";
-  return { diagnostic: extra(text.slice(span.start, span.end), span, reason, fix), tokens: [], next };
+  return { diagnostic: extra(text, span, reason, fix), tokens: [], next };
 };
 
 /** Whether criteria stand before and behind a token. */

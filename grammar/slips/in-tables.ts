@@ -1,3 +1,4 @@
+import { spanOf } from "../nodes.ts";
 import { signBehind, wrong, type Find, type TokenizedText } from "./misplaced.ts";
 import {
   Colon,
@@ -24,7 +25,7 @@ const rollWithoutDie: Find = ({ text, tokens, starts }, index, token) => {
   if (faces === 0) return null;
   const word = text.slice(token.startOffset, token.end);
   const span = { start: token.startOffset, end: (number ?? token).end };
-  const die = new Token(Die, span.end, span.end, null, faces, 0);
+  const die = new Token(Die, span.end, span.end, null, faces);
   return {
     diagnostic: wrong(text, span, `${word} [d${faces}]`),
     tokens: [token, signBehind(LeftBracket, die), die, signBehind(RightBracket, die)],
@@ -60,7 +61,7 @@ const rangeInWords: Find = ({ text, tokens, starts }, index, token) => {
   const next = isLetter ? index + 2 : index + 3;
   if (tokens[next]?.tokenType !== Colon) return null;
   const from = isLetter ? 1 : token.value;
-  const span = { start: token.startOffset, end: to.end };
+  const span = spanOf(token, to);
   return {
     diagnostic: wrong(text, span, `${from}–${to.value}`),
     tokens: [new Token(NumberRange, span.start, span.end, null, from, to.value)],
@@ -78,8 +79,8 @@ const signsOfRow: Find = ({ text, tokens, starts }, index, token) => {
   const { tokenType, value } = token;
   const sign = tokens[index + 1];
   if (tokenType === NumberRange && sign?.tokenType === Stop && starts[index + 2] !== true) {
-    const span = { start: sign.startOffset, end: sign.end };
-    const tokensRead = [token, new Token(Colon, span.start, span.end, null, 0, 0)];
+    const span = spanOf(sign);
+    const tokensRead = [token, new Token(Colon, span.start, span.end)];
     return { diagnostic: wrong(text, span, ":"), tokens: tokensRead, next: index + 2 };
   }
   let end = index + 1;
@@ -87,7 +88,7 @@ const signsOfRow: Find = ({ text, tokens, starts }, index, token) => {
   const to = tokens[end];
   const isRange = tokenType === Integer && to?.tokenType === Integer && starts[end] !== true && to.value > value;
   if (!isRange || tokens[end + 1]?.tokenType !== Colon) return null;
-  const span = { start: token.startOffset, end: to.end };
+  const span = spanOf(token, to);
   return {
     diagnostic: wrong(text, span, `${value}–${to.value}`),
     tokens: [new Token(NumberRange, span.start, span.end, null, value, to.value)],

@@ -19,21 +19,50 @@ export interface Misplaced {
 
 export type Find = (written: TokenizedText, index: number, token: Token) => Misplaced | null;
 
+/** Where the line of a token ends. */
+export function endOfLine({ tokens, starts }: TokenizedText, index: number): number {
+  let end = index + 1;
+  while (end < tokens.length && starts[end] !== true) end++;
+  return end;
+}
+
+/** Whether a token is the number of the first clause. */
+export function isFirstNumber(token: Token | undefined): boolean {
+  return token?.tokenType === Integer && token.value === 1;
+}
+
 /** A place behind a token, for a sign that is not written there. */
 export function signBehind(type: Token["tokenType"], { end }: Token): Token {
-  return new Token(type, end, end, null, 0, 0);
+  return new Token(type, end, end);
 }
 
 export function numberAt({ start, end }: Span, value: number): Token {
-  return new Token(Integer, start, end, null, value, 0);
+  return new Token(Integer, start, end, null, value);
 }
 
-export function wrong(text: string, span: Span, right: string, reason = ""): Diagnostic {
+/** @param put what replaces the sign, where blanks belong to it */
+export function wrong(text: string, span: Span, right: string, reason = "", put = right): Diagnostic {
   const written = text.slice(span.start, span.end);
-  const fixes = [{ title: `Change to “${right}”`, edits: [{ span, text: right }] }];
+  const fixes = [{ title: `Change to “${right}”`, edits: [{ span, text: put }] }];
   return diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes });
 }
 
-export function extra(sign: string, span: Span, reason: string, fix: Fix): Diagnostic {
-  return diagnose(EXTRA_SIGN, span, { sign, reason }, { fixes: [fix] });
+/** Signs in the place of `[` and `]`: both are one mistake. */
+export function wrongBrackets(text: string, open: Span, close: Span): Diagnostic {
+  const written = [open, close].map(({ start, end }) => text.slice(start, end)).join(" ");
+  const edits = [
+    { span: open, text: "[" },
+    { span: close, text: "]" },
+  ];
+  const fixes = [{ title: "Change to “[ ]”", edits }];
+  return diagnose(WRONG_SIGN, { start: open.start, end: close.end }, { written, right: "[ ]", reason: "" }, { fixes });
+}
+
+export function extra(text: string, span: Span, reason: string, fix: Fix = removal(text, span)): Diagnostic {
+  return diagnose(EXTRA_SIGN, span, { sign: text.slice(span.start, span.end), reason }, { fixes: [fix] });
+}
+
+/** @param removed what goes with the sign, such as the blanks beside it */
+export function removal(text: string, { start, end }: Span, removed: Span = { start, end }): Fix {
+  return { title: `Remove “${text.slice(start, end)}”`, edits: [{ span: removed, text: "" }] };
 }
