@@ -17,13 +17,8 @@ import { allOfGroupForm } from "./core-lexicon.ts";
 import { isSectionCaption, meantCaption, sidelessCaption } from "./captions.ts";
 import { comparisonSignAt, orEqualSigns } from "./comparison-signs.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
-import {
-  BROKEN_NUMBER,
-  LONE_CARRIAGE_RETURN,
-  UNKNOWN_CHARACTER,
-  UNTERMINATED_STRING,
-  WRONG_SIGN,
-} from "./syntax-diagnostics.ts";
+import { BROKEN_NUMBER, LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING } from "./syntax-diagnostics.ts";
+import { wrong, wrongBrackets } from "./slips/misplaced.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
 import {
@@ -130,6 +125,7 @@ const PERCENT = 0x25;
 const HALF = 0xbd;
 const HALF_OF = "half of";
 const LONGEST_NUMBER = 20;
+const LONGEST_DIE = "d1000".length;
 const EQUALS = 0x3d;
 /** `+`, `=`, `*`, `×` and `%`. */
 const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
@@ -138,6 +134,15 @@ const ARITHMETIC: ReadonlyMap<number, TokenType> = new Map([
   [0x2a, Times],
   [0xd7, Times],
   [PERCENT, Percent],
+]);
+
+/** Behind these the rows of tables and decks are over. */
+const ENDS_TABLES: ReadonlySet<TokenType> = new Set([
+  Side,
+  Core.Dangerous,
+  Core.SpecialRules,
+  Core.Definitions,
+  Core.Checklist,
 ]);
 
 /** Whether a word, or another dash of it, ends or begins with a character. */
@@ -207,16 +212,23 @@ class Lexer {
       if (kind === BLANK || (kind === DASH && this.isHyphen(this.position))) this.position++;
       else if (kind === DASH && text.charCodeAt(this.position + 1) === GREATER) this.arrow();
       else if (kind === DASH)
-        this.add(Minus, this.position, this.position + 1, null, this.inTables ? 0 : DASH_IN_WORDS, 0);
+        this.add(Minus, this.position, this.position + 1, null, this.inTables ? 0 : DASH_IN_WORDS);
       else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
-      else if (code === QUOTE || code === LEFT_QUOTE || code === RIGHT_QUOTE) this.quoted();
+      else if (isQuote(code)) this.quoted();
       else this.sign(code);
     }
   }
 
-  private add(type: TokenType, start: number, end: number, entry: VocabularyEntry | null, value: number, high: number) {
+  private add(
+    type: TokenType,
+    start: number,
+    end: number,
+    entry: VocabularyEntry | null = null,
+    value = 0,
+    high = 0,
+  ): void {
     const token = new Token(type, start, end, entry, value, high);
     if (this.previous === Core.Bot) this.bot ??= token;
     this.tokens.push(token);
@@ -233,7 +245,7 @@ class Lexer {
 
   /** `->` is `>`. */
   private arrow(): void {
-    this.add(Greater, this.position, this.position + 2, null, 0, 0);
+    this.add(Greater, this.position, this.position + 2);
   }
 
   /** A dash between blanks of its line takes away. */
@@ -268,7 +280,7 @@ class Lexer {
     if (code === HALF ? this.half(start) : this.comparisonSign(start, code)) return;
     const arithmetic = this.inTables || this.isBetweenNumbers(code) ? ARITHMETIC.get(code) : undefined;
     if (arithmetic !== undefined) {
-      this.add(arithmetic, start, start + 1, null, 0, 0);
+      this.add(arithmetic, start, start + 1);
       return;
     }
     const type = signOf(code) ?? this.lookAlike(start, code);
@@ -287,7 +299,7 @@ class Lexer {
     if (type === LeftParenthesis) this.openParentheses++;
     else if (type === RightParenthesis && this.openParentheses > 0) this.openParentheses--;
     else if (type === Stop || type === RightBracket || type === Colon) this.openParentheses = 0;
-    this.add(type, start, start + 1, null, 0, 0);
+    this.add(type, start, start + 1);
   }
 
   /** `+`, `×` and `=` between two numbers of a condition, and the second sign of `>=`. */
@@ -310,8 +322,8 @@ class Lexer {
     const signs = orEqualSigns(code);
     if (signs !== null && (isBehindNumber || comparisonSignAt(this.text, start, this.inBracket) === null)) {
       this.reportWrongSign(start, start + 1, signs);
-      this.add(signs.startsWith(">") ? Greater : Less, start, start + 1, null, 0, 0);
-      this.add(Equals, start + 1, start + 1, null, 0, 0);
+      this.add(signs.startsWith(">") ? Greater : Less, start, start + 1);
+      this.add(Equals, start + 1, start + 1);
       return true;
     }
     if (isBehindNumber) return false;
@@ -321,7 +333,7 @@ class Lexer {
     const end = start + found.length;
     const needsBlank = kinds[this.text.charCodeAt(end)] === DIGIT;
     this.reportWrongSign(start, end, found.words, "", needsBlank ? `${found.words} ` : found.words);
-    this.add(entry.type, start, end, entry, 0, 0);
+    this.add(entry.type, start, end, entry);
     return true;
   }
 
@@ -340,7 +352,7 @@ class Lexer {
     const end = start + 1 + (/^\s+of\b/i.exec(text.slice(start + 1, start + LONGEST_NUMBER))?.[0].length ?? 0);
     const needsBlank = kinds[text.charCodeAt(end)] !== BLANK;
     this.reportWrongSign(start, end, HALF_OF, "", needsBlank ? `${HALF_OF} ` : HALF_OF);
-    this.add(entry.type, start, end, entry, 0, 0);
+    this.add(entry.type, start, end, entry);
     return true;
   }
 
@@ -352,22 +364,18 @@ class Lexer {
     if (found === "/" && this.threshold(start)) return Slash;
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;
-    if (start !== this.closedAt && !this.reportPair(start, code, right)) this.reportWrongSign(start, start + 1, right);
+    if (start !== this.closedAt && !this.reportPair(start, right)) this.reportWrongSign(start, start + 1, right);
     return signOf(right.charCodeAt(0));
   }
 
   /** `{Nearest > Random}`: both brackets are one mistake. */
-  private reportPair(start: number, code: number, right: string): boolean {
+  private reportPair(start: number, right: string): boolean {
     if (right !== "[") return false;
     const end = /^[^\n[\]]*?(?=[}］】])/u.exec(this.text.slice(start + 1, start + LONGEST_BRACKET));
     if (end === null) return false;
     this.closedAt = start + 1 + end[0].length;
-    const signs = [start, this.closedAt].map((at) => ({ start: at, end: at + 1 }));
-    const edits = signs.map((span, index) => ({ span, text: index === 0 ? "[" : "]" }));
-    const written = `${String.fromCharCode(code)} ${this.text.charAt(this.closedAt)}`;
-    const fixes = [{ title: "Change to “[ ]”", edits }];
-    const values = { written, right: "[ ]", reason: "" };
-    this.diagnostics.push(diagnose(WRONG_SIGN, { start, end: this.closedAt + 1 }, values, { fixes }));
+    const close = { start: this.closedAt, end: this.closedAt + 1 };
+    this.diagnostics.push(wrongBrackets(this.text, { start, end: start + 1 }, close));
     return true;
   }
 
@@ -389,11 +397,8 @@ class Lexer {
     return this.behindColon ? "," : ":";
   }
 
-  private reportWrongSign(start: number, end: number, right: string, reason = "", put = right): void {
-    const span = { start, end };
-    const written = this.text.slice(start, end);
-    const fix = { title: `Change to “${right}”`, edits: [{ span, text: put }] };
-    this.diagnostics.push(diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes: [fix] }));
+  private reportWrongSign(start: number, end: number, right: string, reason?: string, put?: string): void {
+    this.diagnostics.push(wrong(this.text, { start, end }, right, reason, put));
   }
 
   /** The first sign of a line, or one behind a whole statement. */
@@ -434,15 +439,8 @@ class Lexer {
 
   private isUnknown(position: number): boolean {
     const code = this.text.charCodeAt(position);
-    return (
-      kinds[code] === OTHER &&
-      signOf(code) === null &&
-      lookAlikeOf(code) === null &&
-      code !== QUOTE &&
-      code !== LEFT_QUOTE &&
-      code !== RIGHT_QUOTE &&
-      code !== NEWLINE
-    );
+    if (kinds[code] !== OTHER || code === NEWLINE) return false;
+    return signOf(code) === null && lookAlikeOf(code) === null && !isQuote(code);
   }
 
   private quoted(): void {
@@ -452,7 +450,7 @@ class Lexer {
     while (end < text.length) {
       const code = text.charCodeAt(end);
       if (code === QUOTE || code === RIGHT_QUOTE) {
-        this.add(Quoted, start, end + 1, null, 1, 0);
+        this.add(Quoted, start, end + 1, null, 1);
         return;
       }
       if (code === NEWLINE) break;
@@ -467,7 +465,7 @@ class Lexer {
         { fixes: [{ title: "Close the quotes", edits: [{ span: { start: end, end }, text: '"' }] }] },
       ),
     );
-    this.add(Quoted, start, end, null, 0, 0);
+    this.add(Quoted, start, end);
   }
 
   private number(): void {
@@ -485,7 +483,7 @@ class Lexer {
     while (kinds[text.charCodeAt(dash)] === BLANK) dash++;
     if (
       kinds[text.charCodeAt(dash)] === DASH &&
-      (startsSentence(this.previous) || !(this.inTables && this.isMinus(dash)))
+      (STARTS_SENTENCE.has(this.previous) || !(this.inTables && this.isMinus(dash)))
     ) {
       let second = dash + 1;
       while (kinds[text.charCodeAt(second)] === BLANK) second++;
@@ -496,7 +494,7 @@ class Lexer {
         return;
       }
     }
-    this.add(Integer, start, end, null, value, 0);
+    this.add(Integer, start, end, null, value);
   }
 
   private word(): void {
@@ -519,46 +517,45 @@ class Lexer {
     let end = start + 1;
     while (kinds[text.charCodeAt(end)] === LETTER || kinds[text.charCodeAt(end)] === DIGIT) end++;
     if (this.misspeltCaption(start) || this.captionWithoutSide(start)) return;
-    const glyphs = this.lowerGlyphs(start, end);
-    if (glyphs !== null) {
-      this.reportWrongSign(start, end, glyphs);
-      this.add(Glyphs, start, end, null, 0, 0);
+    const written = text.slice(start, end);
+    if (this.isLowerGlyphs(written)) {
+      this.reportWrongSign(start, end, written.toUpperCase());
+      this.add(Glyphs, start, end);
       return;
     }
-    const last = this.tokens[this.tokens.length - 1];
-    if (
-      last !== undefined &&
-      !this.inTables &&
-      (this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action))
-    ) {
-      const value = wordedNumber(text.slice(start, end));
-      if (value !== null) {
-        this.reportWrongSign(start, end, `${value}`);
-        this.add(Integer, start, end, null, value, 0);
-        return;
-      }
+    const number = this.mayBeWordedNumber() ? wordedNumber(written) : null;
+    if (number !== null) {
+      this.reportWrongSign(start, end, `${number}`);
+      this.add(Integer, start, end, null, number);
+      return;
     }
-    const faces = /^d(\d*[Oo][\dOo]*)$/i.exec(text.slice(start, Math.min(end, start + 5)))?.[1]?.replace(/o/gi, "0");
-    if (faces !== undefined && /^[1-9]/.test(faces)) {
+    const faces = /^d([1-9]\d*o[\do]*)$/i.exec(written.slice(0, LONGEST_DIE))?.[1]?.replace(/o/gi, "0");
+    if (faces !== undefined) {
       this.reportWrongSign(start, end, `d${faces}`, ": this is the letter O");
-      this.add(Die, start, end, null, Number(faces), 0);
-    } else if ((code | 0x20) === 0x64 && nextKind === DIGIT && this.onlyDigits(start + 1, end)) {
-      this.add(Die, start, end, null, numberIn(text, start + 1, end), 0);
+      this.add(Die, start, end, null, Number(faces));
+    } else if (/^d\d+$/i.test(written)) {
+      this.add(Die, start, end, null, numberIn(text, start + 1, end));
     } else {
-      this.add(this.onlyGlyphs(start, end) ? Glyphs : UnknownWord, start, end, null, 0, 0);
+      // Cards are told by D, S and X in capitals.
+      this.add(/^[DSX]+$/.test(written) ? Glyphs : UnknownWord, start, end);
     }
+  }
+
+  /** Behind these only a number can follow: `scenario one`, `MOVE two`. */
+  private mayBeWordedNumber(): boolean {
+    const last = this.tokens[this.tokens.length - 1];
+    if (last === undefined || this.inTables) return false;
+    return this.previous === Core.Scenario || this.previous === Core.Force || isOf(last, Action);
   }
 
   /** `scenario 1 'By Force'` */
   private titleInSingleQuotes(start: number): boolean {
     if (!this.inHeader || this.previous !== Integer) return false;
-    const newline = this.text.indexOf("\n", start);
-    const line = this.text.slice(start, newline === -1 ? this.text.length : newline);
-    const written = /^['‘]([^"“”]+)['’](?=\s*(?:\/\/|$))/u.exec(line);
+    const written = /^['‘]([^"“”]+)['’](?=\s*(?:\/\/|$))/u.exec(this.lineFrom(start));
     if (written === null) return false;
     const end = start + written[0].length;
     this.reportWrongSign(start, end, `"${written[1] ?? ""}"`);
-    this.add(Quoted, start, end, null, 1, 0);
+    this.add(Quoted, start, end, null, 1);
     return true;
   }
 
@@ -566,8 +563,7 @@ class Lexer {
   private misspeltCaption(start: number): boolean {
     const isBehindSide = this.previous === Side;
     if (!isBehindSide && !this.startsLine(start)) return false;
-    const newline = this.text.indexOf("\n", start);
-    const line = this.text.slice(start, newline === -1 ? this.text.length : newline);
+    const line = this.lineFrom(start);
     const written = /^(\p{Lu}{3,}(?:[ \t]+\p{Lu}+)*)[ \t]*(?:\d+[ \t]*)?(?:\/\/.*)?\r?$/u.exec(line)?.[1];
     const meant = written === undefined ? null : meantCaption(written, isBehindSide, this.vocabulary);
     if (written === undefined || meant === null) return false;
@@ -588,8 +584,8 @@ class Lexer {
     const { caption, captionLength, side, misspelt, name } = found;
     const end = start + captionLength;
     const written = this.text.slice(start, end);
-    const addSide = (from: number, to: number) => this.add(Side, from, to, side, 0, 0);
-    const addCaption = () => this.add(caption.type, start, end, caption, 0, 0);
+    const addSide = (from: number, to: number) => this.add(Side, from, to, side);
+    const addCaption = () => this.add(caption.type, start, end, caption);
     if (misspelt !== null) {
       const from = start + misspelt.from;
       this.reportWrongSign(from, from + misspelt.name.length, name);
@@ -624,15 +620,14 @@ class Lexer {
     if (meant?.type !== Core.AllOfGroup || !isSlipOf(words, form)) return false;
     const { group } = cardLists;
     this.reportWrongSign(start, start + words.length, `All units of ${capitalised(group)}`);
-    this.add(meant.type, start, start + words.length, meant, 0, 0);
+    this.add(meant.type, start, start + words.length, meant);
     return true;
   }
 
   /** `ss` for SS, behind a card's colon or another of its signs. */
-  private lowerGlyphs(start: number, end: number): string | null {
-    const written = this.text.slice(start, end);
+  private isLowerGlyphs(written: string): boolean {
     const isRow = this.previous === Colon || this.previous === Letter || this.previous === Glyphs;
-    return isRow && !this.inDecks && /^[ds]{2,6}$/.test(written) ? written.toUpperCase() : null;
+    return isRow && !this.inDecks && /^[ds]{2,6}$/.test(written);
   }
 
   private startsLine(start: number): boolean {
@@ -640,20 +635,6 @@ class Lexer {
     while (before >= 0 && this.text.charCodeAt(before) !== NEWLINE && kinds[this.text.charCodeAt(before)] === BLANK)
       before--;
     return before < 0 || this.text.charCodeAt(before) === NEWLINE;
-  }
-
-  private onlyDigits(start: number, end: number): boolean {
-    for (let at = start; at < end; at++) if (kinds[this.text.charCodeAt(at)] !== DIGIT) return false;
-    return true;
-  }
-
-  /** Cards are told by D, S and X in capitals. */
-  private onlyGlyphs(start: number, end: number): boolean {
-    for (let at = start; at < end; at++) {
-      const code = this.text.charCodeAt(at);
-      if (code !== 0x44 && code !== 0x53 && code !== 0x58) return false;
-    }
-    return true;
   }
 
   /**
@@ -671,21 +652,21 @@ class Lexer {
           or.tokenTypeIdx = OrPair.tokenTypeIdx ?? 0;
         }
       }
-      this.add(Mark, start, end + 1, null, lower, 0);
+      this.add(Mark, start, end + 1, null, lower);
       return;
     }
     // The letter l for the digit 1: no group is named by a small letter.
     const last = this.tokens[this.tokens.length - 1];
     if (code === 0x6c && last !== undefined && isOf(last, Action)) {
       this.reportWrongSign(start, end, "1", ": this is the letter l");
-      this.add(Integer, start, end, null, 1, 0);
+      this.add(Integer, start, end, null, 1);
       return;
     }
     if (lower === 0x61 && this.isArticle(code, end)) {
-      this.add(Core.Determiner, start, end, this.vocabulary.ends[this.step(0, code)]?.anywhere ?? null, 0, 0);
+      this.add(Core.Determiner, start, end, this.vocabulary.ends[this.step(0, code)]?.anywhere ?? null);
       return;
     }
-    this.add(lower === 0x78 || lower === 0x79 ? StrengthLetter : Letter, start, end, null, code, 0);
+    this.add(lower === 0x78 || lower === 0x79 ? StrengthLetter : Letter, start, end, null, code);
   }
 
   private isArticle(code: number, end: number): boolean {
@@ -693,7 +674,7 @@ class Lexer {
     const next = this.skipBetween(end);
     const nextKind = kinds[text.charCodeAt(next)];
     if (code === 0x61) return next > end && (nextKind === LETTER || nextKind === DIGIT);
-    return nextKind === LETTER && kinds[text.charCodeAt(next + 1)] === LETTER && startsSentence(this.previous);
+    return nextKind === LETTER && kinds[text.charCodeAt(next + 1)] === LETTER && STARTS_SENTENCE.has(this.previous);
   }
 
   /** Over blanks, hyphens and comments. */
@@ -762,7 +743,7 @@ class Lexer {
       case "caption":
         return this.previous === Side;
       case "start":
-        return startsSentence(this.previous) || this.previous === Integer;
+        return STARTS_SENTENCE.has(this.previous) || this.previous === Integer;
       case "section":
         return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":
@@ -791,26 +772,16 @@ class Lexer {
     const end = this.foundEnd;
     if (this.inHeader && !isHeaderPart(type) && this.previous !== Core.Game) this.inHeader = false;
     if (type === Core.Decks) this.inDecks = true;
-    else if (this.endsTables(type)) this.inDecks = false;
+    else if (ENDS_TABLES.has(type)) this.inDecks = false;
     if (TABLE_CAPTIONS.has(type)) {
       this.inTables = true;
       this.inDecks = false;
-    } else if (this.inTables && this.endsTables(type) && this.startsLine(start)) {
+    } else if (this.inTables && ENDS_TABLES.has(type) && this.startsLine(start)) {
       this.inTables = type === Side && isRowOfTable(this.text, start);
     }
     if (this.crossedComment) this.collectComments(start, end);
     this.crossedComment = false;
-    this.add(type, start, end, entry, 0, 0);
-  }
-
-  private endsTables(type: TokenType): boolean {
-    return (
-      type === Side ||
-      type === Core.Dangerous ||
-      type === Core.SpecialRules ||
-      type === Core.Definitions ||
-      type === Core.Checklist
-    );
+    this.add(type, start, end, entry);
   }
 
   /** A comment may stand between the words of a form; the main loop has not seen it. */
@@ -829,19 +800,13 @@ class Lexer {
   }
 }
 
+function isQuote(code: number): boolean {
+  return code === QUOTE || code === LEFT_QUOTE || code === RIGHT_QUOTE;
+}
+
 function isHeaderPart(type: TokenType): boolean {
   return type === Core.Game || type === Core.Scenario || type === Core.Bot || type === Side;
 }
 
 /** A sentence or phrase begins behind these. */
-function startsSentence(previous: TokenType): boolean {
-  return (
-    previous === Stop ||
-    previous === Colon ||
-    previous === Mark ||
-    previous === LeftBracket ||
-    previous === RightBracket ||
-    previous === Greater ||
-    previous === EOF
-  );
-}
+const STARTS_SENTENCE: ReadonlySet<TokenType> = new Set([Stop, Colon, Mark, LeftBracket, RightBracket, Greater, EOF]);
