@@ -1,6 +1,7 @@
 import type { CheckedFile } from "./check-file.ts";
 import { wordsBehindStrength } from "./check/action-words.ts";
 import { CheckContext } from "./check/context.ts";
+import { diceOf } from "../grammar/nodes.ts";
 import { routineBelow } from "../grammar/routine-words.ts";
 import { headingUnits } from "./check/heading.ts";
 import { ruleSentence } from "./check/rules.ts";
@@ -33,6 +34,7 @@ import type {
   SubclauseNode,
   ViaNode,
 } from "../grammar/syntax-tree.ts";
+import { diceText } from "../runtime/checked-tree/expression.ts";
 import type { CheckedScenario, Checklist, MemoryCell, ScenarioSide, StartingCard } from "../runtime/checked-tree.ts";
 
 /**
@@ -216,7 +218,7 @@ function exportRoll(context: CheckContext, node: RollNode): InterchangeRoll {
     to: row.to.value,
     result: exportResult(context, row),
   }));
-  return { die: `d${node.die.value}`, rows };
+  return { die: diceText(diceOf(node.dice)), rows };
 }
 
 function exportResult(context: CheckContext, { result }: RollRowNode): InterchangeResult {

@@ -102,6 +102,7 @@ export interface InterchangeAction {
 }
 
 export interface InterchangeRoll {
+  /** `d10`, or `2d6` where dice are added up. */
   readonly die: string;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly result: InterchangeResult }[];
 }

@@ -58,7 +58,7 @@ export const CORE_WORDS = [
     "threshold",
     "The highest numbers at which the action is worth it: one for each sort of target that the game distinguishes.",
   ),
-  core("Roll", "roll", "Rolls a die and carries out the row with the result."),
+  core("Roll", "roll", "Rolls a die, or several that are added up, and carries out the row with the result."),
   core("Find", "find", "Chooses what the rest of the row calls “it”."),
   core("Destination", "destination", "Begins the line that says which space to move through on a longer way."),
   core("Select", "select", "Begins the choice of the space to move through."),

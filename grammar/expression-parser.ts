@@ -3,13 +3,12 @@ import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import { StatementParser } from "./statement-parser.ts";
-import type { AmountNode, NumberNode, PhraseNode } from "./syntax-tree.ts";
+import type { AmountNode, PhraseNode } from "./syntax-tree.ts";
 import type { DiceNode, ExpressionNode, NameNode } from "./table-tree.ts";
 import {
   Colon,
   Comma,
   Core,
-  Die,
   Equals,
   Integer,
   isEnd,
@@ -18,7 +17,6 @@ import {
   Minus,
   NumberRange,
   Plus,
-  RightBracket,
   RightParenthesis,
   Slash,
   Stop,
@@ -136,12 +134,7 @@ export abstract class ExpressionParser extends StatementParser {
   private rolled(): DiceNode {
     const first = this.peek();
     if (first.tokenType === Core.Roll) this.SKIP_TOKEN();
-    const isBracketed = this.LA(1).tokenType === LeftBracket;
-    if (isBracketed) this.SKIP_TOKEN();
-    if (!this.diceFollow()) this.fail(Die.name);
-    const dice = this.dice();
-    if (isBracketed) this.CONSUME(RightBracket);
-    return { ...dice, span: spanOf(first, this.last()) };
+    return { ...this.rolledDice(), span: spanOf(first, this.last()) };
   }
 
   private per(): ExpressionNode {
@@ -166,19 +159,6 @@ export abstract class ExpressionParser extends StatementParser {
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     this.SKIP_TOKEN();
     return next === Core.RoundedUp ? "up" : "down";
-  }
-
-  protected diceFollow(): boolean {
-    return this.LA(1).tokenType === Die || (this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die);
-  }
-
-  /** `d6`, `2d6` */
-  protected dice(): DiceNode {
-    const first = this.peek();
-    let count: NumberNode | null = null;
-    if (first.tokenType === Integer) count = numberNode(this.CONSUME4(Integer) as Token);
-    const faces = numberNode(this.CONSUME4(Die) as Token);
-    return { kind: "dice", span: spanOf(first, this.last()), count, faces };
   }
 
   /** `4–6:` begins the next row. */

@@ -259,17 +259,18 @@ function isNamesBeforeFirst(tokens: readonly Token[], index: number, end: number
   return written === written.toUpperCase();
 }
 
-/** `TABLE ERRANDS [d6]`, where the name of the table is one word as it is an action. */
-export function isTableHeading([name, bracket, die]: readonly IToken[]): boolean {
-  if (name === undefined || bracket?.tokenType !== LeftBracket || die?.tokenType !== Die) return false;
-  return isOf(name, Action);
+/** `TABLE ERRANDS [2d6]`, where the name of the table is one word as it is an action. */
+export function isTableHeading([name, bracket, first, second]: readonly IToken[]): boolean {
+  if (name === undefined || bracket?.tokenType !== LeftBracket) return false;
+  const die = first?.tokenType === Integer ? second : first;
+  return die?.tokenType === Die && isOf(name, Action);
 }
 
 /** A line of names in front of clause 1, or a line of names in capitals. */
 function isHeading(tokens: readonly Token[], index: number, starts: readonly boolean[], text: string): boolean {
   const first = tokens[index];
   const before = tokens[index - 1];
-  if (first?.tokenType === Core.Routine || isTableHeading(tokens.slice(index, index + 3))) return true;
+  if (first?.tokenType === Core.Routine || isTableHeading(tokens.slice(index, index + 4))) return true;
   if (first === undefined || !isOf(first, Content) || isOf(first, Letter)) return false;
   const end = headingEnd(tokens, index, starts);
   if (!isOver(tokens, index) && !isNamesBeforeFirst(tokens, index, end, text)) return false;

@@ -1,5 +1,6 @@
 import type { Span } from "./source.ts";
 import type { LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
+import type { DiceNode } from "./table-tree.ts";
 import { Glyphs, Letter, StrengthLetter, UnknownWord, type Token } from "./tokens.ts";
 
 const BLANKS = /[\s\u200b\ufeff]+/g;
@@ -34,6 +35,11 @@ export function spanOf(first: Token, last: Token = first): Span {
 /** A number. */
 export function numberNode(token: Token): NumberNode {
   return { kind: "number", span: { start: token.startOffset, end: token.end }, value: token.value };
+}
+
+/** How many dice are added up, and how many faces each has. */
+export function diceOf({ count, faces }: DiceNode): { readonly count: number; readonly faces: number } {
+  return { count: count?.value ?? 1, faces: faces.value };
 }
 
 /** A letter of a group, deck or wagon. */

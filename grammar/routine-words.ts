@@ -7,8 +7,8 @@ import { Core } from "./tokens.ts";
 
 const HEADING = /^([^\S\n]*)ROUTINE[^\S\n]+(\p{L}[^\n(/:]*)/gimu;
 
-/** `TABLE ERRANDS [d6]:`, with the lines below it up to the next empty one. */
-const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gimu;
+/** `TABLE ERRANDS [2d6]:`, with the lines below it up to the next empty one. */
+const TABLE = /^[^\S\n]*TABLE[^\S\n]+(\p{L}[^\n[\]]*)\[\d*[^\S\n]*d\d+\]([^\n]*\n?(?:[^\S\n]*\S[^\n]*(?:\n|$))*)/gimu;
 
 /** The numbers of a row, up to what stands behind them. */
 const ROW = /(?<=[.:\])\n]\s*)\d+(?:[^\S\n]*[-–—−][^\S\n]*\d+)?[^\S\n]*:[^\S\n]*(?=[^\s:])/gu;

@@ -20,13 +20,10 @@ import {
   Colon,
   Content,
   Core,
-  Die,
   Integer,
-  LeftBracket,
   LeftParenthesis,
   Letter,
   Quoted,
-  RightBracket,
   RightParenthesis,
   Side,
   type Token,
@@ -131,19 +128,18 @@ export class SheetParser extends SectionParser {
 
   /** `TABLE ERRANDS`, one word as it is an action, with its die behind it. */
   private isTableOfActions(): boolean {
-    return isTableHeading([this.LA(1), this.LA(2), this.LA(3)]);
+    return isTableHeading([this.LA(1), this.LA(2), this.LA(3), this.LA(4)]);
   }
 
   /** `TABLE ERRANDS [d6]:` with its rows, which are those of its only clause. */
   readonly tableOfActions: ParserMethod<[], ProcedureNode> = this.RULE("tableOfActions", (): ProcedureNode => {
     const first = this.CONSUME(Action) as Token;
-    const from = this.CONSUME(LeftBracket) as Token;
-    const die = numberNode(this.CONSUME(Die) as Token);
-    this.CONSUME(RightBracket);
+    const from = this.peek();
+    const dice = this.rolledDice();
     this.CONSUME(Colon);
-    const rows = this.SUBRULE(this.rollRows, { ARGS: [die.value] });
-    const statement: RollNode = { kind: "roll", span: spanOf(from, this.last()), die, rows };
-    const number = { ...die, span: { start: from.startOffset, end: from.startOffset }, value: 1 };
+    const rows = this.rowsOf(dice);
+    const statement: RollNode = { kind: "roll", span: spanOf(from, this.last()), dice, rows };
+    const number: NumberNode = { kind: "number", span: { start: from.startOffset, end: from.startOffset }, value: 1 };
     const heading: HeadingNode = {
       kind: "heading",
       span: spanOf(first, first),

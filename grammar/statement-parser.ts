@@ -1,7 +1,7 @@
 import { EOF, type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { COMPARED } from "./condition-parser.ts";
-import { foldText, lowerLetterNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
+import { diceOf, foldText, lowerLetterNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { spaceWords } from "./spacing.ts";
 import type {
@@ -17,6 +17,7 @@ import type {
   SubclauseNode,
   ViaNode,
 } from "./syntax-tree.ts";
+import type { DiceNode } from "./table-tree.ts";
 import {
   Action,
   Colon,
@@ -90,46 +91,62 @@ export abstract class StatementParser extends ActionParser {
   });
 
   /**
-   * `Roll [d10]:` with its rows. No indentation is needed: a table is over when its rows reach the size of its
-   * die, and a row that does not start above the one before belongs to the table around it.
+   * `Roll [d10]:` with its rows. No indentation is needed: a table is over when its rows reach the highest number of its
+   * dice, and a row that does not start above the one before belongs to the table around it.
    */
   readonly roll: ParserMethod<[], RollNode> = this.RULE("roll", (): RollNode => {
     const first = this.CONSUME(Core.Roll) as Token;
     this.enter();
-    const dieToken = this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(LeftBracket);
-          const token = this.CONSUME(Die) as Token;
-          this.CONSUME(RightBracket);
-          return token;
-        },
-      },
-      { ALT: () => this.CONSUME1(Die) as Token },
-    ]);
-    const die = numberNode(dieToken);
+    const dice = this.rolledDice();
     this.CONSUME(Colon);
-    const rows = this.SUBRULE(this.rollRows, { ARGS: [die.value] });
+    const rows = this.rowsOf(dice);
     this.depth--;
-    return { kind: "roll", span: spanOf(first, this.last()), die, rows };
+    return { kind: "roll", span: spanOf(first, this.last()), dice, rows };
   });
 
-  /** The rows of a table, up to the size of its die. */
-  protected readonly rollRows: ParserMethod<[number], RollRowNode[]> = this.RULE("rollRows", (faces: number) => {
+  /** `[2d6]`, `d6` */
+  protected rolledDice(): DiceNode {
+    const isBracketed = this.RECORDING_PHASE || this.LA(1).tokenType === LeftBracket;
+    if (isBracketed) this.CONSUME4(LeftBracket);
+    const dice = this.dice();
+    if (isBracketed) this.CONSUME4(RightBracket);
+    return dice;
+  }
+
+  protected diceFollow(): boolean {
+    return this.LA(1).tokenType === Die || (this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die);
+  }
+
+  /** `d6`, `2d6` */
+  protected dice(): DiceNode {
+    if (!this.RECORDING_PHASE && !this.diceFollow()) this.fail(Die.name);
+    const first = this.peek();
+    const count = first.tokenType === Integer ? numberNode(this.CONSUME4(Integer) as Token) : null;
+    const faces = numberNode(this.CONSUME4(Die) as Token);
+    return { kind: "dice", span: spanOf(first, this.last()), count, faces };
+  }
+
+  protected rowsOf(dice: DiceNode): RollRowNode[] {
+    const { count, faces } = diceOf(dice);
+    return this.SUBRULE(this.rollRows, { ARGS: [count * faces] });
+  }
+
+  /** The rows of a table, up to the highest number of its dice. */
+  private readonly rollRows: ParserMethod<[number], RollRowNode[]> = this.RULE("rollRows", (highest: number) => {
     const rows: RollRowNode[] = [];
     this.AT_LEAST_ONE({
-      GATE: () => this.rowFollows(rows, faces),
+      GATE: () => this.rowFollows(rows, highest),
       DEF: () => rows.push(this.SUBRULE(this.rollRow)),
     });
     return rows;
   });
 
-  private rowFollows(rows: readonly RollRowNode[], faces: number): boolean {
+  private rowFollows(rows: readonly RollRowNode[], highest: number): boolean {
     const before = rows[rows.length - 1];
     if (before === undefined) return true;
     const next = this.LA(1) as Token;
     if (next.tokenType === Integer && this.LA(2).tokenType !== Colon) return false;
-    return before.to.value < faces && next.value > before.from.value;
+    return before.to.value < highest && next.value > before.from.value;
   }
 
   private readonly rollRow: ParserMethod<[], RollRowNode> = this.RULE("rollRow", (): RollRowNode => {
@@ -246,10 +263,11 @@ export abstract class StatementParser extends ActionParser {
     }
   }
 
-  /** `[d6]:` begins a table; `[2d6] > 8` is a number that a condition compares. */
+  /** `[2d6]:` begins a table; `[2d6] > 8` is a number that a condition compares. */
   private rollsTable(from: number): boolean {
-    const die = isOf(this.LA(from), LeftBracket) ? from + 1 : from;
-    if (!isOf(this.LA(die), Die)) return !isOf(this.LA(die + 1), Die);
+    const dice = isOf(this.LA(from), LeftBracket) ? from + 1 : from;
+    const die = isOf(this.LA(dice), Integer) ? dice + 1 : dice;
+    if (!isOf(this.LA(die), Die)) return true;
     const behind = isOf(this.LA(die + 1), RightBracket) ? die + 2 : die + 1;
     const { tokenType } = this.LA(behind);
     return !ROLL_IS_COMPARED.has(tokenType);

@@ -1,6 +1,6 @@
 import type { Node, NumberNode } from "./node.ts";
 import type { Source, Span } from "./source.ts";
-import type { ExpressionNode, MemoryNode, NameNode, TableSectionNode } from "./table-tree.ts";
+import type { DiceNode, ExpressionNode, MemoryNode, NameNode, TableSectionNode } from "./table-tree.ts";
 
 export type { NumberNode } from "./node.ts";
 
@@ -262,8 +262,7 @@ export type RollResultNode =
   | (Node<"find"> & { readonly phrase: PhraseNode; readonly bracket: BracketNode | null; readonly action: ActionNode });
 
 export interface RollNode extends Node<"roll"> {
-  /** Faces: 10 for d10. */
-  readonly die: NumberNode;
+  readonly dice: DiceNode;
   readonly rows: readonly RollRowNode[];
 }
 

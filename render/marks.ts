@@ -87,7 +87,7 @@ function mark(node: MarkedNode, marks: Mark[]): void {
       if (node.asPer !== null) marks.push(reference(node.asPer));
       return;
     case "roll":
-      marks.push({ kind: "die", span: node.die.span });
+      marks.push({ kind: "die", span: node.dice.span });
       return;
     case "broken":
       marks.push({ kind: "broken", span });

@@ -79,7 +79,7 @@ export class PageWriter {
       case "random":
         return this.terms.core("Random", written);
       case "die":
-        return sequence(icon("die"), element("b", {}, /^\d/.test(written) ? `d${written}` : written));
+        return sequence(icon("die"), element("b", {}, written));
       case "reference": {
         const place = letters(mark.letter);
         return place === null ? sequence(written) : element("a", { class: "letter", href: `#${place}` }, written);

@@ -1,3 +1,4 @@
+import { diceOf } from "../grammar/nodes.ts";
 import type { Span } from "../grammar/source.ts";
 import type {
   ActionNode,
@@ -105,8 +106,8 @@ function rollBlock(place: StatementPlace, node: RollNode): Block {
   return { start, write: (end) => rollTable(place, node, end) };
 }
 
-/** A row for each result of the die; a row with a table of its own holds it. */
-function rollTable(place: StatementPlace, { die, rows }: RollNode, end: number): Html {
+/** A row for each result of the dice; a row with a table of its own holds it. */
+function rollTable(place: StatementPlace, { dice, rows }: RollNode, end: number): Html {
   const short = rows.every(({ result }) => result.kind === "letter") ? " short" : "";
   const written = rows.map((row, index) => {
     const id = `${place.id}-${row.from.value}`;
@@ -114,9 +115,10 @@ function rollTable(place: StatementPlace, { die, rows }: RollNode, end: number):
     const result = rowResult({ ...place, id }, row, rows[index + 1]?.span.start ?? end);
     return element("tr", {}, element("th", { scope: "row" }, faces), " ", element("td", {}, result));
   });
+  const { count, faces } = diceOf(dice);
   return block(
     "table",
-    { class: `roll${short}`, "aria-label": `result of the d${die.value}` },
+    { class: `roll${short}`, "aria-label": `result of ${count === 1 ? "the " : count}d${faces}` },
     block("tbody", {}, ...written),
   );
 }

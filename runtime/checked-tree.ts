@@ -5,7 +5,7 @@
  * meant, which letters a reference points to) is explicit here.
  */
 
-import type { Expression } from "./checked-tree/expression.ts";
+import type { CheckedDice, Expression } from "./checked-tree/expression.ts";
 
 /** A stretch of the sheet's text; offsets, `end` exclusive. */
 export interface SourceRange {
@@ -344,7 +344,7 @@ export type DrawSource =
   /** One roll a card. */
   | {
       readonly kind: "roll";
-      readonly die: number;
+      readonly dice: CheckedDice;
       readonly rows: readonly ({ readonly from: number; readonly to: number; readonly deck: string } & Located)[];
     };
 
@@ -382,7 +382,7 @@ export type Statement =
   | { readonly kind: "action"; readonly action: CheckedAction }
   | {
       readonly kind: "roll";
-      readonly die: number;
+      readonly dice: CheckedDice;
       readonly rows: readonly CheckedRollRow[];
       readonly span: SourceRange;
     };

@@ -4,7 +4,7 @@ import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
 import { countOf } from "./quantity.ts";
-import { checkRollRanges, rolledRows } from "./roll-table.ts";
+import { checkRollDice } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
 import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
@@ -31,8 +31,7 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   if (object && node.roll) return unsupported(node.roll.span, "the deck is already named");
   let source: DrawSource | null = null;
   if (node.roll) {
-    const rolled = rolledRows(context, node.roll);
-    const fine = rolled !== null && checkRollRanges(context, rolled);
+    const dice = checkRollDice(context, node.roll);
     const rows: DeckRow[] = [];
     let failed = false;
     for (const row of node.roll.rows) {
@@ -48,7 +47,7 @@ export function checkDraw(input: ActionInput): DrawAction | null {
         failed = true;
       }
     }
-    if (fine && !failed) source = { kind: "roll", die: node.roll.die.value, rows };
+    if (dice !== null && !failed) source = { kind: "roll", dice, rows };
   } else if (second) source = decksOf(input, objects);
   else if (object?.kind === "phrase") source = deckOf(context, object, word.id);
   else reporter.report(missingDeck, node.word.span, { action: word.id });

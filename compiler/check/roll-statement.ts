@@ -3,24 +3,23 @@ import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
-import { checkRollRanges, rolledRows } from "./roll-table.ts";
+import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRollRow, Statement } from "../../runtime/checked-tree.ts";
 
-/** A table of actions: one for every face of its die. */
+/** A table of actions: one for every number of its dice. */
 export function checkRoll(context: CheckContext, node: RollNode, letters: LetterScope, scope: Scope): Statement | null {
-  const rolled = rolledRows(context, node);
-  const fine = rolled !== null && checkRollRanges(context, rolled);
+  const dice = checkRollDice(context, node);
   const rows: CheckedRollRow[] = [];
   for (const row of node.rows) {
     const checked = checkRow(context, row, letters, scope);
     if (checked) rows.push(checked);
   }
-  if (!fine || rows.length !== node.rows.length) return null;
-  return { kind: "roll", die: node.die.value, rows, span: context.located(node.span).span };
+  if (dice === null || rows.length !== node.rows.length) return null;
+  return { kind: "roll", dice, rows, span: context.located(node.span).span };
 }
 
 function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope, scope: Scope): CheckedRollRow | null {

@@ -1,40 +1,40 @@
 import type { CheckContext } from "./context.ts";
-import { checkDie } from "./tables/dice.ts";
+import { checkDice } from "./tables/dice.ts";
 import { rollRowOutsideDie, rollTableGap, rollTableOverlap } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
-import { facesText } from "../../runtime/checked-tree/expression.ts";
+import { type CheckedDice, diceInSentence, facesText } from "../../runtime/checked-tree/expression.ts";
 
 type Row = Pick<RollRowNode, "from" | "to" | "span">;
 
-/** The rows of a table that is rolled, with the lowest and highest number that its dice can show. */
+/** The rows of a table that is rolled. */
 interface RolledRows {
-  readonly low: number;
-  readonly high: number;
-  /** As a message names them: a d10, 2d6. */
-  readonly dice: string;
+  readonly dice: CheckedDice;
   readonly rows: readonly Row[];
   readonly span: Span;
 }
 
-/** A table of a statement, which one die chooses from; null where its die is none. */
-export function rolledRows(context: CheckContext, { die, rows, span }: RollNode): RolledRows | null {
-  return checkDie(context, die) ? { low: 1, high: die.value, dice: `a d${die.value}`, rows, span } : null;
+/** The dice of a statement's table; null where they are none, or its rows do not fit them. */
+export function checkRollDice(context: CheckContext, { dice, rows, span }: RollNode): CheckedDice | null {
+  const checked = checkDice(context, dice);
+  return checked !== null && numbersFitDice(context, { dice: checked, rows, span }) ? checked : null;
 }
 
 /** Every number of the dice stands in exactly one row. Reports gaps and overlaps with their numbers. */
-export function checkRollRanges({ reporter }: CheckContext, roll: RolledRows): boolean {
-  const { low, high, dice } = roll;
+export function numbersFitDice({ reporter }: CheckContext, roll: RolledRows): boolean {
+  const low = roll.dice.count;
+  const high = roll.dice.count * roll.dice.faces;
   const rowsOf = new Map<number, Row[]>();
   let fine = true;
   for (const row of roll.rows) {
     const [from, to] = [row.from.value, row.to.value];
     if (from < low || to > high || from > to) {
       const isTurned = from > to && to >= low && from <= high;
-      const reason = isTurned ? ": the smaller number comes first" : "";
-      const values = { row: facesText({ from, to }), dice, reason };
+      const numbers = low === 1 ? "" : `: the sums are ${low} to ${high}`;
+      const reason = isTurned ? ": the smaller number comes first" : numbers;
+      const values = { row: facesText({ from, to }), dice: diceInSentence(roll.dice), reason };
       reporter.report(rollRowOutsideDie, rangeSpan(row), values, { fixes: isTurned ? [makeIt(row, to, from)] : [] });
       fine = false;
     }

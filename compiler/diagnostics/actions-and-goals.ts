@@ -61,12 +61,17 @@ export const rollRowOutsideDie: DiagnosticDefinition = {
   severity: "error",
   template: "the row {row} is not on {dice}{reason}",
   documentation:
-    "The rows of a table are faces of its die, from 1 to its size, smaller number first. Correct the row or the die.",
+    "The rows of a table are numbers that its dice can show: 1 to 10 on a d10, 2 to 12 on 2d6. The smaller number comes first. Correct the row or the dice.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–12: SCAN.",
       right: "1 Roll [d10]:\n  1–5: CONTROL.\n  6–10: SCAN.",
       message: "the row 6–12 is not on a d10",
+    },
+    {
+      wrong: "1 Roll [2d6]:\n  1–7: CONTROL.\n  8–12: SCAN.",
+      right: "1 Roll [2d6]:\n  2–7: CONTROL.\n  8–12: SCAN.",
+      message: "the row 1–7 is not on 2d6: the sums are 2 to 12",
     },
   ],
 };
@@ -76,7 +81,7 @@ export const rollTableGap: DiagnosticDefinition = {
   severity: "error",
   template: "the table has no row for {numbers}",
   documentation:
-    "A table has a row for every face of its die, otherwise a roll could have no result. Widen a row or add the missing one.",
+    "A table has a row for every number that its dice can show, otherwise a roll could have no result. Widen a row or add the missing one.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–4: CONTROL.\n  6–10: SCAN.",
@@ -95,7 +100,7 @@ export const rollTableOverlap: DiagnosticDefinition = {
   code: "roll-table-overlap",
   severity: "error",
   template: "the table has {numbers} in two rows",
-  documentation: "Each face of the die belongs to one row. Narrow one of the two.",
+  documentation: "Each number that the dice can show belongs to one row. Narrow one of the two.",
   examples: [
     {
       wrong: "1 Roll [d10]:\n  1–5: CONTROL.\n  5–10: SCAN.",

@@ -183,12 +183,17 @@ export const unknownDie: DiagnosticDefinition = {
   severity: "error",
   template: "“{die}” is no die: {reason}",
   documentation:
-    "A die is `d6`, `d10` and so on; `2d6` is the sum of two. A die such as `d66`, read from two dice, would be rolled wrongly as one of sixty-six faces.",
+    "A die is `d6`, `d10` and so on; `2d6` is the sum of two. A die such as `d66`, read from two dice, would be rolled wrongly as one of sixty-six faces. Write which dice are rolled.",
   examples: [
     {
       wrong: "1 Roll [d66]:\n  1–66: CONTROL.",
       right: "1 Roll [d6]:\n  1–6: CONTROL.",
       message: "“d66” is no die: it is read from two dice, one for the tens, and Tiebreak does not know that yet",
+    },
+    {
+      wrong: "1 Roll [0d6]:\n  1–6: CONTROL.",
+      right: "1 Roll [2d6]:\n  2–12: CONTROL.",
+      message: "“0d6” is no die: no die is rolled",
     },
     { wrong: file("FORMULAS\n  Luck = d1.\n"), right: file("FORMULAS\n  Luck = 2d6.\n") },
   ],
@@ -228,7 +233,7 @@ export const unknownTable: DiagnosticDefinition = {
   severity: "error",
   template: "this text has no {kind} “{name}”{suggestion}",
   documentation:
-    "A row or a step names a table, a menu or a formula of the same text, in the singular or plural. A clause rolls on a table of the same sheet whose rows are actions, one for each face of a single die. Correct the name, or add what is missing.",
+    "A row or a step names a table, a menu or a formula of the same text, in the singular or plural. A clause rolls on a table of the same sheet whose rows are actions, each for some numbers of its dice. Correct the name, or add what is missing.",
   examples: [
     {
       wrong: file(`${WEATHER}\nSEQUENCE SETTING UP:\n  1: Roll on wether.\n`),

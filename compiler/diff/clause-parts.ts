@@ -23,6 +23,7 @@ import {
   pointsToLetters,
   singleTests,
 } from "../../runtime/checked-tree/clause-key.ts";
+import type { CheckedDice } from "../../runtime/checked-tree/expression.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { actionBehind } from "../../runtime/checked-tree/subclauses.ts";
 import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
@@ -88,7 +89,7 @@ export interface ActionParts {
   readonly properties: readonly Property[];
   readonly brackets: readonly BracketParts[];
   readonly letters: readonly LetterParts[];
-  readonly die: number | null;
+  readonly dice: CheckedDice | null;
   readonly rows: readonly RowParts[];
 }
 
@@ -98,7 +99,7 @@ export interface ClauseParts {
   readonly conjuncts: readonly ConjunctPart[];
   /** Null for a roll table. */
   readonly action: ActionParts | null;
-  readonly die: number | null;
+  readonly dice: CheckedDice | null;
   readonly rows: readonly RowParts[];
 }
 
@@ -131,7 +132,7 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
     part: new LazyPart(clause, () => keyOfClause(clause, letters)),
     conjuncts,
     action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
-    die: statement.kind === "roll" ? statement.die : null,
+    dice: statement.kind === "roll" ? statement.dice : null,
     rows:
       statement.kind === "roll"
         ? statement.rows.map((row) => ({
@@ -235,7 +236,7 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
             span: action.span,
           },
     letters: [],
-    die: null,
+    dice: null,
     rows: [],
   };
   switch (action.plan) {
@@ -254,7 +255,7 @@ function partsOfOne(reader: Reader, action: CheckedAction): ActionParts {
   }
 }
 
-type OwnParts = Pick<ActionParts, "properties" | "brackets"> & Partial<Pick<ActionParts, "letters" | "die" | "rows">>;
+type OwnParts = Pick<ActionParts, "properties" | "brackets"> & Partial<Pick<ActionParts, "letters" | "dice" | "rows">>;
 
 /** A property made of the action's own fields, told by the words behind its strength. */
 function said(
@@ -422,7 +423,7 @@ function drawParts(reader: Reader, action: DrawAction): OwnParts {
         : said(action, reader, "decks-changed", "deck", withoutCriteria(source)),
     ],
     brackets: [bracketOf(reader, "cards", source.kind === "cards" ? source.criteria : [], true)],
-    die: isTable ? source.die : null,
+    dice: isTable ? source.dice : null,
     rows: isTable
       ? source.rows.map((row) => ({
           part: partOf(reader, row),

@@ -6,7 +6,7 @@ import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
 import { type Quoting, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
-import { facesText } from "../../runtime/checked-tree/expression.ts";
+import { type CheckedDice, diceInSentence, diceText, facesText } from "../../runtime/checked-tree/expression.ts";
 
 /** What differs between two clauses that belong together; their numbers are no difference. */
 export function diffClauses(before: ClauseParts, after: ClauseParts, where: Where, quoting: Quoting): Change[] {
@@ -17,7 +17,8 @@ export function diffClauses(before: ClauseParts, after: ClauseParts, where: Wher
   if (before.action === null && after.action === null) {
     return [...changes, ...diffRolls(before, after, where, quoting)];
   }
-  const told = (clause: ClauseParts): string => clause.action?.name.text ?? `a roll of a d${clause.die}`;
+  const told = (clause: ClauseParts): string =>
+    clause.action?.name.text ?? `a roll of ${clause.dice === null ? "dice" : diceInSentence(clause.dice)}`;
   return [
     ...changes,
     {
@@ -247,7 +248,7 @@ function lettersOf({ key }: Part): readonly string[] | null {
 }
 
 interface Table {
-  readonly die: number | null;
+  readonly dice: CheckedDice | null;
   readonly rows: readonly RowParts[];
 }
 
@@ -255,8 +256,9 @@ interface Table {
 function diffRolls(before: Table, after: Table, where: Where, quoting: Quoting): Change[] {
   const changes: Change[] = [];
   const [oldFirst, newFirst] = [before.rows[0], after.rows[0]];
-  if (before.die !== null && after.die !== null && before.die !== after.die && oldFirst && newFirst) {
-    const sentence = `die changed: d${before.die} → d${after.die}`;
+  const [oldDice, newDice] = [before.dice && diceText(before.dice), after.dice && diceText(after.dice)];
+  if (oldDice !== null && newDice !== null && oldDice !== newDice && oldFirst && newFirst) {
+    const sentence = `roll changed: ${oldDice} → ${newDice}`;
     changes.push(changed("die-changed", where, quoting, oldFirst.part, newFirst.part, sentence));
   }
   const found = match(before.rows, after.rows, {

@@ -25,6 +25,7 @@ import {
   writeTrace,
   type PlanSite,
 } from "./plan.ts";
+import { rolledFrom } from "./roll.ts";
 import { someMember, writeGather } from "./sets.ts";
 import { writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
 import { type Gathered, writeList } from "./gathered.ts";
@@ -218,11 +219,7 @@ function writeDeckTable(
   const numbers = [...new Set(source.rows.map((row) => row.deck))].sort((first, second) => first - second);
   const table = writer.module.constant(
     "decks",
-    `{ die: ${source.die}, from: [${source.rows.map((row) => row.from).join(", ")}], to: [${source.rows
-      .map((row) => row.to)
-      .join(
-        ", ",
-      )}], row: [${source.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
+    `{ ${rolledFrom(source)}, row: [${source.rows.map((row) => numbers.indexOf(row.deck)).join(", ")}], decks: [${numbers.join(", ")}] }`,
   );
   const left = writer.fresh("left");
   writer.module.demandRoom(numbers.length);

@@ -1,3 +1,4 @@
+import type { CheckedDice } from "../../runtime/checked-tree/expression.ts";
 import type { RowProgram, StatementProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
@@ -33,10 +34,7 @@ export function writeRoll(
   writeRow: WriteAction,
 ): void {
   const rows = roll.rows.map((row) => rowFunction(writer, row, extra, writeRow));
-  const table = writer.module.constant(
-    "rows",
-    `{ die: ${roll.die}, from: [${roll.rows.map((row) => row.from).join(", ")}], to: [${roll.rows.map((row) => row.to).join(", ")}] }`,
-  );
+  const table = writer.module.constant("rows", `{ ${rolledFrom(roll)} }`);
   const possible = writer.fresh("possible");
   const call = (name: string, probe: boolean): string => planCall(writer, name, [String(probe), ...extra]);
   writer.module.demandRoom(rows.length);
@@ -74,6 +72,18 @@ export function writeRoll(
   else writeFailed(writer, done, site);
   writer.line(`out.row = ${row} + 1;`);
   site.done(writer);
+}
+
+/** The dice and rows of a table, as the runtime rolls on it. */
+export function rolledFrom({ dice: { count, faces }, rows }: Rolled): string {
+  const numbers = (of: (row: Rolled["rows"][number]) => number): string => `[${rows.map(of).join(", ")}]`;
+  const many = count === 1 ? "" : `, count: ${count}`;
+  return `die: ${faces}${many}, from: ${numbers((row) => row.from)}, to: ${numbers((row) => row.to)}`;
+}
+
+interface Rolled {
+  readonly dice: CheckedDice;
+  readonly rows: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** Writes what leaves a table whose row its own dice have spoilt. */

@@ -97,7 +97,7 @@ function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
     }
     case "roll": {
       const rows = source.rows.map(({ from, to, deck }) => ({ from, to, letter: deck, deck: meaning.deck(deck) }));
-      return { ...base, strength, drawsFrom: { kind: "roll", die: source.die, rows } };
+      return { ...base, strength, drawsFrom: { kind: "roll", dice: source.dice, rows } };
     }
   }
 }

@@ -53,7 +53,7 @@ function printClause(clause: ClauseProgram): string[] {
   if (clause.condition !== null) lines.push(...indent(printCondition(clause.condition)));
   const { statement } = clause;
   if (statement.kind !== "roll") return [...lines, ...indent(printAction(statement))];
-  lines.push(`  roll d${statement.die}`);
+  lines.push(`  roll ${diceText(statement.dice)}`);
   for (const row of statement.rows) {
     lines.push(`    ${row.from}-${row.to}`);
     if (row.find !== null)
@@ -136,7 +136,7 @@ function printAction(action: ActionProgram): string[] {
           return [`${head} of ${printSet(action.drawsFrom.set)}`, ...indent(printCriteria(action.drawsFrom.criteria))];
         case "roll":
           return [
-            `${head} roll d${action.drawsFrom.die}`,
+            `${head} roll ${diceText(action.drawsFrom.dice)}`,
             ...action.drawsFrom.rows.map((row) => `  ${row.from}-${row.to} deck ${row.letter}`),
           ];
       }

@@ -1,4 +1,4 @@
-import type { Expression } from "../../runtime/checked-tree/expression.ts";
+import type { CheckedDice, Expression } from "../../runtime/checked-tree/expression.ts";
 import type {
   AttackProfile,
   CheckedProcedure,
@@ -391,7 +391,7 @@ export interface DrawProgram extends ActionBase {
     | { readonly kind: "cards"; readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] }
     | {
         readonly kind: "roll";
-        readonly die: number;
+        readonly dice: CheckedDice;
         readonly rows: readonly {
           readonly from: number;
           readonly to: number;
@@ -474,7 +474,12 @@ export interface RowProgram {
 /** What a clause does: an action, or a roll for one. */
 export type StatementProgram =
   | ActionProgram
-  | { readonly kind: "roll"; readonly die: number; readonly rows: readonly RowProgram[]; readonly span: SourceRange };
+  | {
+      readonly kind: "roll";
+      readonly dice: CheckedDice;
+      readonly rows: readonly RowProgram[];
+      readonly span: SourceRange;
+    };
 
 /** A numbered clause. */
 export interface ClauseProgram {

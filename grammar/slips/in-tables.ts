@@ -15,29 +15,35 @@ import {
   Way,
 } from "../tokens.ts";
 
-/** `Roll 10:`, or `Roll:` above rows that say how many faces the die has. */
+/** `Roll 10:`, or `Roll:` above rows whose numbers say which dice are rolled. */
 const rollWithoutDie: Find = ({ text, tokens, starts }, index, token) => {
   if (token.tokenType !== Core.Roll) return null;
   const number = tokens[index + 1]?.tokenType === Integer ? tokens[index + 1] : undefined;
   const next = number === undefined ? index + 1 : index + 2;
   if (tokens[next]?.tokenType !== Colon) return null;
-  const faces = number?.value ?? highestRow({ text, tokens, starts }, next + 1);
-  if (faces === 0) return null;
+  const dice = number ? { count: 1, faces: number.value } : diceOfRows({ text, tokens, starts }, next + 1);
+  if (dice === null || dice.faces === 0) return null;
+  const { count, faces } = dice;
   const word = text.slice(token.startOffset, token.end);
   const span = { start: token.startOffset, end: (number ?? token).end };
   const die = new Token(Die, span.end, span.end, null, faces);
+  const several = count === 1 ? [] : [new Token(Integer, span.end, span.end, null, count)];
   return {
-    diagnostic: wrong(text, span, `${word} [d${faces}]`),
-    tokens: [token, signBehind(LeftBracket, die), die, signBehind(RightBracket, die)],
+    diagnostic: wrong(text, span, `${word} [${count === 1 ? "" : count}d${faces}]`),
+    tokens: [token, signBehind(LeftBracket, die), ...several, die, signBehind(RightBracket, die)],
     next,
   };
 };
 
+/** The faces of dice that tables add up; `2–10` more likely lacks a row for 1 than it is of two dice with five. */
+const USUALLY_ADDED: readonly number[] = [6, 10];
+
 /** No table has more rows. */
 const MOST_ROWS = 20;
 
-/** The highest number that begins a row of a table; 0 where no rows follow. */
-function highestRow({ tokens, starts }: TokenizedText, from: number): number {
+/** The dice whose numbers a table's rows have: `2d6` for 2 to 12; null where no rows follow. */
+function diceOfRows({ tokens, starts }: TokenizedText, from: number): { count: number; faces: number } | null {
+  let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
   let rows = 0;
   for (let at = from; at < tokens.length && rows < MOST_ROWS; at++) {
@@ -46,9 +52,12 @@ function highestRow({ tokens, starts }: TokenizedText, from: number): number {
     const isRow = tokenType === NumberRange || (tokenType === Integer && tokens[at + 1]?.tokenType === Colon);
     if (!isRow) break;
     rows += 1;
+    lowest = Math.min(lowest, value ?? 0);
     highest = Math.max(highest, value ?? 0, high ?? 0);
   }
-  return highest;
+  if (rows === 0) return null;
+  const isSum = lowest > 1 && USUALLY_ADDED.includes(highest / lowest);
+  return isSum ? { count: lowest, faces: highest / lowest } : { count: 1, faces: highest };
 }
 
 /** `1 to 3: Y`, `l–3: Y`: the numbers of a row. */

@@ -15,6 +15,7 @@ import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
 import { withKept, type Hint } from "../hints/kept-hints.ts";
 import { decisionsWithin } from "../positions/live-decisions.ts";
+import { chanceOfRow } from "../tree/chance-of-row.ts";
 import { coercionsIn } from "../tree/coercions.ts";
 import { printedStrengths } from "../tree/explain.ts";
 import { visit } from "../tree/syntax-at.ts";
@@ -71,12 +72,10 @@ function ofProcedure(
   return hints;
 }
 
-function ofRows({ die, rows }: RollNode): readonly Hint[] {
-  return rows.flatMap(({ from, to }) => {
-    const faces = to.value - from.value + 1;
-    if (faces <= 0 || die.value <= 0) return [];
-    const share = `${Math.round((faces / die.value) * 1000) / 10} %`;
-    return [{ at: to.span.end, label: share, tooltip: `${faces} of ${die.value} faces` }];
+function ofRows(roll: RollNode): readonly Hint[] {
+  return roll.rows.flatMap((row) => {
+    const chance = chanceOfRow(roll, row);
+    return chance === null ? [] : [{ at: row.to.span.end, label: chance.share, tooltip: chance.ways }];
   });
 }
 

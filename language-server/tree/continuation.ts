@@ -134,8 +134,8 @@ function nextMark(mark: string, above: string): string | null {
   if (mark.endsWith(")")) return `${String.fromCharCode(mark.charCodeAt(0) + 1)}) `;
   const last = Number(/(\d+):?$/.exec(mark)?.[1] ?? 0);
   if (!mark.endsWith(":")) return `${last + 1} `;
-  const faces = Number(/\[d(\d+)\](?![\s\S]*\[d\d+\])/.exec(above)?.[1] ?? Number.POSITIVE_INFINITY);
-  return last >= faces ? null : `${last + 1}–`;
+  const [, count = "", faces = Number.POSITIVE_INFINITY] = /\[(\d*)d(\d+)\](?![\s\S]*\[\d*d\d+\])/.exec(above) ?? [];
+  return last >= Number(count || 1) * Number(faces) ? null : `${last + 1}–`;
 }
 
 function withoutRemark(text: string): string {

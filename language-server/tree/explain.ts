@@ -22,6 +22,7 @@ import type {
 import type { StartingCard } from "../../runtime/checked-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
+import { chanceOfRow } from "./chance-of-row.ts";
 import { definedEntries, namedEntriesIn } from "./table-names.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
 import { letterTarget } from "./letters.ts";
@@ -198,9 +199,8 @@ function explainNumber({ path, tree }: Subject, span: Span): Explained | null {
   const inRoll = innermost(path, "rollRow");
   const roll = innermost(path, "roll");
   if (inRoll && roll && (span.start === inRoll.from.span.start || span.start === inRoll.to.span.start)) {
-    const faces = inRoll.to.value - inRoll.from.value + 1;
-    const share = Math.round((faces / roll.die.value) * 1000) / 10;
-    return { span: inRoll.from.span, lines: [`${faces} of ${roll.die.value} faces: **${share} %** of the rolls.`] };
+    const chance = chanceOfRow(roll, inRoll);
+    return chance && { span: inRoll.from.span, lines: [`${chance.ways}: **${chance.share}** of the rolls.`] };
   }
   if (clause && clause.number.span.start === span.start) return clauseSummary(path, clause, tree.file);
   return null;

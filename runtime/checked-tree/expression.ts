@@ -8,9 +8,34 @@ export function diceText({ count, faces }: CheckedDice): string {
   return `${count === 1 ? "" : count}d${faces}`;
 }
 
-/** The faces of a die that a row or a block has: `4–6`, or `3` where that is one. */
-export function facesText({ from, to }: { readonly from: number; readonly to: number }): string {
+/** Dice within a sentence: `a d6`, `2d6`. */
+export function diceInSentence(dice: CheckedDice): string {
+  return dice.count === 1 ? `a ${diceText(dice)}` : diceText(dice);
+}
+
+/** The numbers of a row, or the faces of a die that a block of equal chances has. */
+export interface Faces {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `4–6`, or `3` where that is one. */
+export function facesText({ from, to }: Faces): string {
   return from === to ? `${from}` : `${from}–${to}`;
+}
+
+/** In how many ways dice can fall on the numbers of a row: 10 of the 36 ways of `2d6` on 2–5. */
+export function waysToFall({ count, faces }: CheckedDice, { from, to }: Faces): number {
+  let waysTo: readonly number[] = [1];
+  for (let die = 1; die <= count; die += 1) {
+    const sums = [0];
+    for (let sum = 1; sum < waysTo.length + faces; sum += 1) {
+      // One face further, each sum gains the ways of one and loses those of another.
+      sums.push((sums[sum - 1] ?? 0) + (waysTo[sum - 1] ?? 0) - (waysTo[sum - 1 - faces] ?? 0));
+    }
+    waysTo = sums;
+  }
+  return waysTo.slice(from, to + 1).reduce((ways, more) => ways + more, 0);
 }
 
 /** Numbers that the page works out from others. */

@@ -1,5 +1,5 @@
 import { memoize } from "../../grammar/memoize.ts";
-import { needsDice } from "./expression.ts";
+import { type CheckedDice, type Faces, needsDice, waysToFall } from "./expression.ts";
 import { mapParts } from "./visit.ts";
 import {
   clausesPointedAt,
@@ -34,7 +34,7 @@ import type {
  * - a clause that an earlier one says already never comes to its turn;
  * - a clause whose like with fewer conditions follows at once is not needed;
  * - a clause and its like with one condition turned round are one clause without it;
- * - which faces of a die bring a result is no matter, nor in how many rows it stands, only how many faces;
+ * - which numbers of the dice bring a result is no matter, nor in how many rows it stands, only in how many ways they fall;
  * - numbers and letters are names.
  */
 export function normalForm(procedure: CheckedProcedure): CheckedProcedure {
@@ -170,36 +170,37 @@ function withList<Choice extends { readonly criteria: readonly Criterion[] }>(
   return criteria === part.criteria ? part : { ...part, criteria };
 }
 
-/** A roll table with a row for each result, in an order of their own, and the faces of each as many as before. */
+/** A roll table with a row for each result, in an order of their own, numbered by the ways in which it falls. */
 function withRowsInOrder(statement: Statement): Statement {
   if (statement.kind === "roll") {
     const rows = statement.rows.map((row) => ({ ...row, action: withDecksInOrder(row.action) }));
-    return { ...statement, rows: facesInOrder(rows) };
+    return { ...statement, rows: rowsByWays(statement.dice, rows) };
   }
   return { ...statement, action: withDecksInOrder(statement.action) };
 }
 
 function withDecksInOrder(action: CheckedAction): CheckedAction {
   if (action.plan !== "draw" || action.drawsFrom.kind !== "roll") return action;
-  return { ...action, drawsFrom: { ...action.drawsFrom, rows: facesInOrder(action.drawsFrom.rows) } };
+  const { dice, rows } = action.drawsFrom;
+  return { ...action, drawsFrom: { ...action.drawsFrom, rows: rowsByWays(dice, rows) } };
 }
 
-function facesInOrder<Row extends { readonly from: number; readonly to: number }>(rows: readonly Row[]): Row[] {
-  const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? 0) + 1);
-  if (!isWhole) return [...rows];
-  const byResult = new Map<string, { readonly row: Row; faces: number }>();
+function rowsByWays<Row extends Faces>(dice: CheckedDice, rows: readonly Row[]): Row[] {
+  const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? dice.count - 1) + 1);
+  if (!isWhole || !Number.isSafeInteger(dice.faces ** dice.count)) return [...rows];
+  const byResult = new Map<string, { readonly row: Row; ways: number }>();
   for (const row of rows) {
     const key = meaningKey({ ...row, from: 0, to: 0 });
-    const known = byResult.get(key) ?? { row, faces: 0 };
-    known.faces += row.to - row.from + 1;
+    const known = byResult.get(key) ?? { row, ways: 0 };
+    known.ways += waysToFall(dice, row);
     byResult.set(key, known);
   }
   let last = 0;
   return [...byResult]
     .toSorted(([first], [second]) => (first < second ? -1 : 1))
-    .map(([, { row, faces }]) => {
+    .map(([, { row, ways }]) => {
       const from = last + 1;
-      last += faces;
+      last += ways;
       return { ...row, from, to: last };
     });
 }

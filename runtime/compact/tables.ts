@@ -3,7 +3,10 @@ import type { DecisionBuffer } from "./decision-buffer.ts";
 
 /** The rows of a roll table. */
 interface RollTable {
+  /** The faces of each die. */
   readonly die: number;
+  /** How many dice are added up; absent for a single one. */
+  readonly count?: number;
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
@@ -25,21 +28,29 @@ export function rollRow(
   for (let row = 0; row < rows; row += 1) count += possible[row]!;
   if (count === 1) return nth(possible, 0);
   for (;;) {
-    const row = rowOf(table, out.roll(table.die));
+    const row = rowOf(table, rollDice(out, table));
     if (row >= 0 && possible[row] === 1) return row;
     if (impossible === "pass the clause over") return -1;
     if (impossible === "a random possible row") return nth(possible, chooseEqually(out, count, dice));
   }
 }
 
-/** The row that the last die of a decision fell on, counted from 1. */
+/** The row that the last dice of a decision fell on, counted from 1. */
 export function rolledRow(out: DecisionBuffer, table: RollTable): number {
-  return rowOf(table, out.dieValues[out.diceCount - 1] ?? 0) + 1;
+  let sum = 0;
+  for (let die = out.diceCount - (table.count ?? 1); die < out.diceCount; die += 1) sum += out.dieValues[die]!;
+  return rowOf(table, sum) + 1;
 }
 
-function rowOf(table: RollTable, face: number): number {
+function rollDice(out: DecisionBuffer, table: RollTable): number {
+  let sum = 0;
+  for (let left = table.count ?? 1; left > 0; left -= 1) sum += out.roll(table.die);
+  return sum;
+}
+
+function rowOf(table: RollTable, sum: number): number {
   for (let row = 0; row < table.from.length; row += 1) {
-    if (table.from[row]! <= face && face <= table.to[row]!) return row;
+    if (table.from[row]! <= sum && sum <= table.to[row]!) return row;
   }
   return -1;
 }
@@ -94,7 +105,7 @@ function rollDeck(
   dice: readonly number[] | null,
 ): number {
   for (;;) {
-    const row = rowOf(table, out.roll(table.die));
+    const row = rowOf(table, rollDice(out, table));
     const deck = row < 0 ? -1 : table.row[row]!;
     if (deck >= 0 && left[deck]! > 0) return deck;
     if (randomOther) return nth(left, chooseEqually(out, open, dice));

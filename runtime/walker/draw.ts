@@ -6,6 +6,7 @@ import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
 import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { actionResult, impossible, possible, type Plan } from "./plan.ts";
+import { rollDice } from "./roll.ts";
 import type { View } from "./view.ts";
 import { facesText } from "../checked-tree/expression.ts";
 
@@ -158,17 +159,17 @@ function rollDecks<P, R>(
   return drawn;
 }
 
-/** One die for one card; an empty deck gives way to another of the table. */
+/** One roll for one card; an empty deck gives way to another of the table. */
 function rollDeck<P, R>(
   view: View<P, R>,
   action: DrawAction,
-  { die, rows }: Source<"roll">,
+  { dice, rows }: Source<"roll">,
   open: readonly string[],
 ): string {
-  const faces = rows.map((row) => `${facesText(row)} ${row.deck}`);
+  const decks = rows.map((row) => `${facesText(row)} ${row.deck}`);
   for (;;) {
-    const face = view.roll(die, action.text, faces);
-    const row = rows.find(({ from, to }) => from <= face && face <= to);
+    const rolled = rollDice(view, dice, action.text, decks);
+    const row = rows.find(({ from, to }) => from <= rolled && rolled <= to);
     if (row !== undefined && open.includes(row.deck)) return row.deck;
     if (view.environment.policies.emptyDeck === "a random other deck") {
       return view.pick(

@@ -1,4 +1,5 @@
 import type { CheckedRollRow, Statement } from "../checked-tree.ts";
+import type { CheckedDice } from "../checked-tree/expression.ts";
 import { actionBehind } from "../checked-tree/subclauses.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -51,10 +52,10 @@ function rollRow<P, R>(
   table: Table,
   possibleRows: (isWanted: (row: CheckedRollRow) => boolean) => readonly PossibleRow[],
 ): ActionResult | Failure {
-  const faces = table.rows.map((row) => `${facesText(row)} ${row.action.text}`);
+  const rows = table.rows.map((row) => `${facesText(row)} ${row.action.text}`);
   for (;;) {
-    const face = view.roll(table.die, "Table", faces);
-    const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= face && face <= to;
+    const rolledNumber = rollDice(view, table.dice, "Table", rows);
+    const isRolled = ({ from, to }: CheckedRollRow): boolean => from <= rolledNumber && rolledNumber <= to;
     const [rolled] = possibleRows(isRolled);
     if (rolled !== undefined) return executeRow(rolled);
     switch (view.environment.policies.impossibleRow) {
@@ -71,6 +72,20 @@ function rollRow<P, R>(
       }
     }
   }
+}
+
+/** The number that the dice of a table show, each rolled by itself. */
+export function rollDice<P, R>(
+  view: View<P, R>,
+  { count, faces }: CheckedDice,
+  what: string,
+  rows: readonly string[],
+): number {
+  if (count === 1) return view.roll(faces, what, rows);
+  const sums = rows.map((row) => `sum ${row}`);
+  let sum = 0;
+  for (let die = 1; die <= count; die += 1) sum += view.roll(faces, `${what}, die ${die} of ${count}`, sums);
+  return sum;
 }
 
 /** A row that finds something first: a winner for which its action has a plan, equal places counted once. */

@@ -73,7 +73,7 @@ const REMARKS: readonly Rule[] = [
 
 const SIGNS: readonly Rule[] = [
   { name: scoped("string.quoted.double"), match: String.raw`"[^"]*"?` },
-  { name: scoped("constant.numeric.die"), match: bounded(String.raw`(?i:d\d+)`) },
+  { name: scoped("constant.numeric.die"), match: bounded(String.raw`\d*(?i:d\d+)`) },
   {
     match: String.raw`(?<!${WORD})([a-zA-Z])(\))`,
     captures: {

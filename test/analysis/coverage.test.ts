@@ -63,7 +63,7 @@ const SHEET: CheckedSheet = {
           condition: null,
           statement: {
             kind: "roll",
-            die: 10,
+            dice: { count: 1, faces: 10 },
             span,
             rows: [1, 6].map((from) => ({ from, to: from + 4, find: null, action: ACTION, span, text: "" })),
           },

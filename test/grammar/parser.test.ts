@@ -109,7 +109,7 @@ describe("a statement", () => {
   test("is read whatever the indentation of a table in a table", () => {
     const flat = "Roll [d10]: 1–4: BOLSTER 3, roll [d10]: 1–5: B 6–10: C 5–10: COMMAND 3.";
     expect(statement(flat)).toBe(
-      "roll(die: 10, rows: [rollRow(from: 1, to: 4, result: action(word: BOLSTER, strength: strength(values: [3]), roll: roll(die: 10, rows: [rollRow(from: 1, to: 5, result: #B), rollRow(from: 6, to: 10, result: #C)]))), rollRow(from: 5, to: 10, result: action(word: COMMAND, strength: strength(values: [3])))])",
+      "roll(dice: dice(faces: 10), rows: [rollRow(from: 1, to: 4, result: action(word: BOLSTER, strength: strength(values: [3]), roll: roll(dice: dice(faces: 10), rows: [rollRow(from: 1, to: 5, result: #B), rollRow(from: 6, to: 10, result: #C)]))), rollRow(from: 5, to: 10, result: action(word: COMMAND, strength: strength(values: [3])))])",
     );
   });
 });

@@ -100,12 +100,6 @@ describe("a table of actions", () => {
       "TABLE WEATHER [d6]:\n  1–3: Clear.\n  4–6: Rain.\n",
       ["unknown-table"],
     ],
-    [
-      "a sum of dice",
-      "1 Roll on errands.",
-      ERRANDS.replace("[d6]", "[2d6]"),
-      ["roll-row-outside-die", "unknown-table"],
-    ],
     ["a face without a row", "1 Roll on errands.", ERRANDS.replace("4–6", "5–6"), ["roll-table-gap"]],
     ["an unknown word in a row", "1 Roll on errands.", ERRANDS.replace("PULL 1", "GO 1 to bett"), ["unknown-word"]],
     ["criteria behind its name", "1 Roll on errands. [Random]", ERRANDS, ["unexpected-object"]],

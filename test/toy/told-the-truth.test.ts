@@ -45,12 +45,17 @@ function expectSameDecisions(name: string): number {
   return several;
 }
 
-test.each(["openings.bot", "sequences.bot", "routines.bot", "routines-of-program.bot", "fallbacks.bot", "rolls.bot"])(
-  "the companion of %s decides as the interpreter, and has each action done in turn",
-  (name) => {
-    expect(expectSameDecisions(name)).toBeGreaterThan(POSITIONS / 10);
-  },
-);
+test.each([
+  "openings.bot",
+  "sequences.bot",
+  "routines.bot",
+  "routines-of-program.bot",
+  "fallbacks.bot",
+  "rolls.bot",
+  "sums-of-dice.bot",
+])("the companion of %s decides as the interpreter, and has each action done in turn", (name) => {
+  expect(expectSameDecisions(name)).toBeGreaterThan(POSITIONS / 10);
+});
 
 test("the companion of a sheet with adjectives and numbers of its own decides as the interpreter", () => {
   expect(expectSameDecisions("definitions.bot")).toBe(0);

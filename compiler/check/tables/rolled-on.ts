@@ -47,7 +47,7 @@ export function reportUnknownTable({ file, reporter }: CheckContext, { span, nam
   const near = nearestName(name, tables);
   const suggestion =
     other !== undefined
-      ? `: “${other.name.text}” has other rows than actions, or no single die`
+      ? `: “${other.name.text}” has other rows than actions, or is not rolled with dice`
       : near === null
         ? ""
         : `: did you mean “${near}”?`;

@@ -1,6 +1,6 @@
 import type { CheckContext } from "../context.ts";
 import { hasLostRows } from "../lost-rows.ts";
-import { checkRollRanges } from "../roll-table.ts";
+import { numbersFitDice } from "../roll-table.ts";
 import { checkDice } from "./dice.ts";
 import { dieOf, sameThing, type TableNames } from "./names.ts";
 import {
@@ -84,9 +84,7 @@ function rowsFitDice(context: CheckContext, node: TableNode, dice: CheckedDice):
     return false;
   }
   const rows = node.rows.flatMap(({ range, span }) => (range === null ? [] : [{ ...range, span }]));
-  const { count, faces } = dice;
-  const written = count === 1 ? `a d${faces}` : `${count}d${faces}`;
-  return checkRollRanges(context, { low: count, high: count * faces, dice: written, rows, span: node.span });
+  return numbersFitDice(context, { dice, rows, span: node.span });
 }
 
 /** No row stands twice in a table that a quantity chooses from. */

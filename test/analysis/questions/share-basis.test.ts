@@ -77,7 +77,10 @@ describe("what the shares of a procedure rest on", () => {
     if (leader === undefined || leading?.statement.kind !== "action") throw new Error("nobody leads");
     const { text, span, statement } = leading;
     const row = { from: 1, to: 10, find: null, action: statement.action, text, span };
-    const rolled = { ...leading, statement: { kind: "roll", die: 10, rows: [row], span } } as const;
+    const rolled = {
+      ...leading,
+      statement: { kind: "roll", dice: { count: 1, faces: 10 }, rows: [row], span },
+    } as const;
     expect(commandsOthers({ ...leader, clauses: [rolled] })).toBe(true);
   });
 });

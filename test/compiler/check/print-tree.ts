@@ -40,7 +40,7 @@ function printClause(clause: CheckedClause): string[] {
   const { statement } = clause;
   if (statement.kind === "action") lines.push(...action(statement.action).map((line) => `   ${line}`));
   else {
-    lines.push(`   roll d${statement.die}`);
+    lines.push(`   roll ${diceText(statement.dice)}`);
     for (const row of statement.rows) {
       lines.push(`     ${row.from}-${row.to}`);
       if (row.find) lines.push(`       find ${description(row.find.of)} ${criteria(row.find.criteria)}`.trimEnd());
