@@ -1,5 +1,6 @@
 import type { PrintedClause } from "../library/printed-clauses.ts";
 import type { Book } from "../runtime/game.ts";
+import type { GamePackage } from "../games/game-package.ts";
 
 /** A point that the rules leave open, where there is something to choose. */
 export interface CatalogueOpenPoint {
@@ -31,10 +32,13 @@ export interface CatalogueGame {
   readonly scenarios: readonly CatalogueScenario[];
 }
 
-/** A scenario for the worker, which needs nothing else of its game. */
-export interface SiteScenario extends CatalogueScenario {
+/** A scenario for a worker that needs its texts, and nothing else of its game. */
+export interface ShelvedScenario extends Pick<CatalogueScenario, "number" | "texts"> {
   readonly game: string;
 }
+
+/** A scenario for the worker of the companion. */
+export interface SiteScenario extends CatalogueScenario, ShelvedScenario {}
 
 /** All that the site brings; made when it is built. */
 export interface Catalogue {
@@ -51,4 +55,9 @@ export interface ScenarioBook {
 export interface ScenarioTexts {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly board: string | null;
+}
+
+/** What the files of a scenario are called: `game-1`. */
+export function scenarioName({ folder }: Pick<GamePackage, "folder">, number: number): string {
+  return `${folder}-${number}`;
 }

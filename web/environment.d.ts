@@ -28,5 +28,5 @@ declare module "virtual:play-catalogue" {
 }
 
 declare module "virtual:play-scenarios" {
-  export const PLAY_SCENARIOS: readonly import("./play/catalogue.ts").ShelvedScenario[];
+  export const PLAY_SCENARIOS: readonly import("./catalogue.ts").ShelvedScenario[];
 }

@@ -1,10 +1,11 @@
 import { render } from "preact";
 import { App } from "./companion/app.tsx";
-import { SessionClient } from "./session/session-client.ts";
+import type { Calls } from "./session/protocol.ts";
+import { WorkerClient } from "./session/worker-client.ts";
 import { DeviceStore } from "./storage/stored-games.ts";
 import { TEXTS } from "./texts/texts.ts";
 
-const client = new SessionClient(
+const client = new WorkerClient<Calls>(
   () =>
     new Worker(new URL("./session/worker.ts", import.meta.url), {
       type: "module",

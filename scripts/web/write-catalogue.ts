@@ -6,15 +6,15 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { functionsText } from "../../library/compile.ts";
 import { printedClauses } from "../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../library/sheets.ts";
-import type {
-  Catalogue,
-  CatalogueGame,
-  CatalogueOpenPoint,
-  CatalogueScenario,
-  ScenarioBook,
-  ScenarioTexts,
+import {
+  type Catalogue,
+  type CatalogueGame,
+  type CatalogueOpenPoint,
+  type CatalogueScenario,
+  type ScenarioBook,
+  type ScenarioTexts,
+  scenarioName,
 } from "../../web/catalogue.ts";
-import { scenarioName } from "../../web/session/scenario-name.ts";
 import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catalogue.ts";
 import type { ScenarioFunctions } from "./compiled-sheets.ts";
 import { writeHashed } from "./hashed-file.ts";

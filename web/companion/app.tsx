@@ -2,14 +2,15 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLatePart } from "../frame/late-part.ts";
 import { UpdateBar } from "../frame/update-bar.tsx";
-import { Waiting } from "../frame/waiting.tsx";
-import type { SessionClient } from "../session/session-client.ts";
+import { Waiting } from "../frame/notice.tsx";
+import type { SessionClient } from "../session/protocol.ts";
 import { isLink, readLink } from "../share/link.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { GameScreen } from "./game-screen.tsx";
 import { Home } from "./home.tsx";
 import { startGame } from "./start-game.ts";
+import { useFragment } from "../frame/open-game.ts";
 
 interface Properties {
   readonly client: SessionClient;
@@ -18,13 +19,8 @@ interface Properties {
 
 /** Which page the address names. */
 export function App({ client, store }: Properties) {
-  const [fragment, setFragment] = useState(location.hash);
+  const [fragment, setFragment] = useFragment();
   const [notice, setNotice] = useState<string | null>(null);
-  useEffect(() => {
-    const changed = (): void => setFragment(location.hash);
-    addEventListener("hashchange", changed);
-    return () => removeEventListener("hashchange", changed);
-  }, []);
   useEffect(() => {
     if (!isLink(fragment)) return;
     void openLink(fragment, client, store).then((opened) => {

@@ -1,8 +1,7 @@
 import type { Answer } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import type { Outcome } from "../session/outcome.ts";
-import type { Opened, Standing } from "../session/protocol.ts";
-import type { SessionClient } from "../session/session-client.ts";
+import type { Opened, Standing, SessionClient } from "../session/protocol.ts";
 import { SharedGame, type ShownGame } from "../session/shared-game.ts";
 import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";

@@ -1,16 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Explanation } from "../../library/explain-question.ts";
-import { Notice } from "../frame/notice.tsx";
+import { Notice, Waiting } from "../frame/notice.tsx";
 import { useKeys, useOpenGame } from "../frame/open-game.ts";
 import { useLatePart } from "../frame/late-part.ts";
-import { Waiting } from "../frame/waiting.tsx";
-import type { SessionClient } from "../session/session-client.ts";
-import type { Setup } from "../session/protocol.ts";
-import type { MapPhoto } from "../storage/map-photo.ts";
-import type { DeviceStore } from "../storage/stored-games.ts";
+import type { Setup, SessionClient } from "../session/protocol.ts";
+import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { BoardView } from "./board-view.tsx";
-import { ExplainPanel } from "./explain-panel.tsx";
 import { GameController, redoable } from "./game-controller.ts";
 import { GameHeader } from "./game-header.tsx";
 import { History } from "./history.tsx";
@@ -19,6 +15,8 @@ import { toggled } from "./names-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { reasonsOf } from "./reasons.ts";
 import { WhyPanel } from "./why-panel.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { Tool } from "../frame/tool.tsx";
 
 interface Properties {
   readonly id: string;
@@ -100,22 +98,14 @@ export function GameScreen({ id, client, store }: Properties) {
               onAnswer={(answer) => void controller.answer(count, answer)}
             />
             <nav class="tools">
-              <button type="button" aria-keyshortcuts="b" disabled={count === 0} onClick={() => back(count - 1)}>
-                {TEXTS.undo}
-              </button>
-              {again > 0 && (
-                <button type="button" aria-keyshortcuts="u" onClick={() => void controller.redo(1)}>
-                  {TEXTS.redo}
-                </button>
-              )}
+              <Tool label={TEXTS.undo} keys="b" isOff={count === 0} onPress={() => back(count - 1)} />
+              {again > 0 && <Tool label={TEXTS.redo} keys="u" onPress={() => void controller.redo(1)} />}
               {again > 1 && (
                 <button type="button" onClick={() => void controller.redo(again)}>
                   {TEXTS.redoAll(again)}
                 </button>
               )}
-              <button type="button" aria-keyshortcuts="w" onClick={() => setPanel({ kind: "why" })}>
-                {TEXTS.why}
-              </button>
+              <Tool label={TEXTS.why} keys="w" onPress={() => setPanel({ kind: "why" })} />
               <button
                 type="button"
                 class="round"
@@ -125,9 +115,7 @@ export function GameScreen({ id, client, store }: Properties) {
               >
                 ?
               </button>
-              <button type="button" aria-keyshortcuts="m" onClick={() => setPanel({ kind: "more" })}>
-                {TEXTS.more}
-              </button>
+              <Tool label={TEXTS.more} keys="m" onPress={() => setPanel({ kind: "more" })} />
             </nav>
           </section>
         )}
@@ -167,4 +155,28 @@ function usePhoto(store: DeviceStore, setup: Setup | null): MapPhoto | null {
   const { game, scenario } = setup ?? { game: "", scenario: 0 };
   useEffect(() => void store.photo(game, scenario).then(setPhoto), [store, game, scenario]);
   return photo;
+}
+
+interface ExplainProperties {
+  readonly explanations: readonly Explanation[];
+  readonly onClose: () => void;
+}
+
+/** What the words of the open question mean. */
+function ExplainPanel({ explanations, onClose }: ExplainProperties) {
+  return (
+    <Panel title={TEXTS.helpTitle} onClose={onClose}>
+      {explanations.length === 0 && <p>{TEXTS.helpNothing}</p>}
+      <dl>
+        {explanations.map(({ term, text, source }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {text.replaceAll("`", "")} {source !== null && <small>{source}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Answer, Question } from "../../library/companion.ts";
-import type { SessionClient } from "../session/session-client.ts";
+import type { SessionClient } from "../session/protocol.ts";
 import { LONGEST_LINK, writeLink } from "../share/link.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { copyText, saveFile } from "../frame/files.ts";

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Catalogue } from "../catalogue.ts";
 import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../frame/new-game-fields.tsx";
-import type { FoundSheet, Setup } from "../session/protocol.ts";
-import type { SessionClient } from "../session/session-client.ts";
+import type { FoundSheet, Setup, SessionClient } from "../session/protocol.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { OpenPoints } from "../frame/open-points.tsx";
 import { Segments } from "../frame/segments.tsx";

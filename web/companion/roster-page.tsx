@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../frame/notice.tsx";
 import { PageBar } from "../frame/page-bar.tsx";
-import type { SessionClient } from "../session/session-client.ts";
+import type { SessionClient } from "../session/protocol.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { filledIn, type RosterCard, rosterCards, rosterText } from "./roster-form.ts";

@@ -1,6 +1,5 @@
 import { refusal, type Outcome } from "../session/outcome.ts";
-import type { GivenGame } from "../session/protocol.ts";
-import type { SessionClient } from "../session/session-client.ts";
+import type { GivenGame, SessionClient } from "../session/protocol.ts";
 import { newId } from "../storage/game-store.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";

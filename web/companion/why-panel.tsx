@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
-import { Candidates } from "../frame/candidates.tsx";
+import { Candidates, Printed } from "../frame/printed.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { Panel } from "../frame/panel.tsx";
-import { Printed } from "../frame/printed.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
 
 interface Properties {

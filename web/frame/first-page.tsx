@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { NamedText } from "../session/protocol.ts";
 import { textsOf } from "./files.ts";
 import { Notice } from "./notice.tsx";
-import { SiteNavigation, type SitePage } from "./site-navigation.tsx";
+import { SITE_TEXTS } from "../texts/site-texts.ts";
 
 interface Properties {
   /** Leads from this page to the root of the site. */
@@ -56,5 +56,34 @@ export function FirstPage({ root, current, title, lead, notice, files, children 
         <p class="note">{files.hint}</p>
       </section>
     </main>
+  );
+}
+
+/** The pages of the site. */
+type SitePage = keyof typeof SITE_TEXTS.pages;
+
+const ADDRESSES: Readonly<Record<SitePage, string>> = { companion: "", play: "play/", playground: "playground/" };
+
+interface NavigationProperties {
+  /** Leads from this page to the root of the site. */
+  readonly root: string;
+  readonly current: SitePage;
+}
+
+/** The way from one page of the site to the others. */
+function SiteNavigation({ root, current }: NavigationProperties) {
+  const pages = Object.keys(ADDRESSES) as SitePage[];
+  return (
+    <nav class="site" aria-label={SITE_TEXTS.site}>
+      {pages.map((page) => (
+        <a
+          key={page}
+          href={page === current ? "#" : root + ADDRESSES[page]}
+          aria-current={page === current ? "page" : undefined}
+        >
+          {SITE_TEXTS.pages[page]}
+        </a>
+      ))}
+    </nav>
   );
 }

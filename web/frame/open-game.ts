@@ -1,6 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState, type Dispatch, type StateUpdater } from "preact/hooks";
 import type { Outcome } from "../session/outcome.ts";
-import { pressKey } from "./keys.ts";
 
 /** Opens games of one kind, and shows whatever becomes of them. */
 interface GameOpener<Client, Store, Playing, Controller> {
@@ -51,4 +50,32 @@ export function useKeys(): void {
     document.addEventListener("keydown", pressKey);
     return () => document.removeEventListener("keydown", pressKey);
   }, []);
+}
+
+/** Presses the button that a key stands for: the buttons themselves say which keys they have. */
+function pressKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") !== null) return;
+  // What is typed is no key; a slider takes none that a button has.
+  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "range")) return;
+  // Enter presses what has the focus, unless that is chosen already: then it takes the answer.
+  const focused = target instanceof Element ? target.closest("a, button, summary, [role=button]") : null;
+  if (key === "Enter" && focused !== null && focused.getAttribute("aria-pressed") !== "true") return;
+  const meant = [...document.querySelectorAll<HTMLButtonElement>("[aria-keyshortcuts]")].find((button) =>
+    button.getAttribute("aria-keyshortcuts")?.split(" ").includes(key),
+  );
+  if (meant === undefined || meant.disabled) return;
+  event.preventDefault();
+  meant.click();
+}
+
+/** The part of the address that names the page; it follows the way back and forth. */
+export function useFragment(): readonly [string, Dispatch<StateUpdater<string>>] {
+  const [fragment, setFragment] = useState(location.hash);
+  useEffect(() => {
+    const changed = (): void => setFragment(location.hash);
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  return [fragment, setFragment];
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import { TypedLine } from "../frame/typed-line.tsx";
-import type { MapMark, MapPhoto } from "../storage/map-photo.ts";
+import type { MapMark, MapPhoto } from "../storage/stored-games.ts";
 import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
-import { placeOf } from "./place.ts";
+import { placeOf } from "./photo-board.tsx";
 
 interface Properties {
   readonly photo: MapPhoto;

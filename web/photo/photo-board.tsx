@@ -1,7 +1,6 @@
 import type { NamesQuestion } from "../companion/names-form.tsx";
-import type { MapPhoto } from "../storage/map-photo.ts";
+import type { MapPhoto, MapMark } from "../storage/stored-games.ts";
 import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
-import { placeOf } from "./place.ts";
 
 interface Properties {
   readonly photo: MapPhoto;
@@ -36,4 +35,9 @@ export function PhotoBoard({ photo: { picture, marks }, question, chosen, onTap 
       </div>
     </section>
   );
+}
+
+/** Where something lies on a photo, as styles of an element in its frame. */
+export function placeOf({ x, y }: Pick<MapMark, "x" | "y">): { readonly left: string; readonly top: string } {
+  return { left: `${x * 100}%`, top: `${y * 100}%` };
 }

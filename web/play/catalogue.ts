@@ -26,11 +26,6 @@ export interface PlayGame {
   readonly scenarios: readonly PlayScenario[];
 }
 
-/** A scenario for the worker, which needs nothing else of its game. */
-export interface ShelvedScenario extends Pick<PlayScenario, "number" | "texts"> {
-  readonly game: string;
-}
-
 /** All whole games that the site brings; made when it is built. */
 export interface PlayCatalogue {
   readonly games: readonly PlayGame[];

@@ -8,8 +8,8 @@ import { FileTree } from "./file-tree.tsx";
 import { LONGEST_TEXT } from "./files/own-folder.ts";
 import { nameOf } from "./files/paths.ts";
 import { FindingsList } from "./findings-list.tsx";
-import { UpdateLater } from "./update-later.tsx";
 import { Beside } from "./panels/beside.tsx";
+import { useLatePart } from "../frame/late-part.ts";
 
 interface Properties {
   readonly desk: Desk;
@@ -152,4 +152,22 @@ function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
   return Promise.all(
     [...files].map(async (file) => ({ path: file.name, text: await file.slice(0, 4 * LONGEST_TEXT + 4).text() })),
   );
+}
+
+interface UpdateProperties {
+  /** What is waited for. */
+  readonly after: Promise<unknown>;
+}
+
+/** Keeps the page for use offline and offers new versions, once what matters more is there. */
+function UpdateLater({ after }: UpdateProperties) {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => void after.then(() => setTime(true)), [after]);
+  // Without a network there is nothing to keep and nothing new.
+  const { part: Bar } = useLatePart(isTime ? loadUpdateBar : null);
+  return Bar === null ? null : <Bar />;
+}
+
+async function loadUpdateBar() {
+  return (await import("../frame/update-bar.tsx")).UpdateBar;
 }

@@ -2,13 +2,12 @@ import { render } from "preact";
 import { EXAMPLES } from "virtual:examples";
 import type { NamedText } from "../session/protocol.ts";
 import { WorkerClient } from "../session/worker-client.ts";
-import { isFilesLink, readFilesLink } from "../share/shared-files.ts";
+import { isFilesLink, readFilesLink } from "../share/link.ts";
 import { OwnFiles } from "../storage/own-files.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { AnalysisCalls } from "./analysis/protocol.ts";
 import type { Texts } from "./examples.ts";
-import { FileShelf } from "./files/file-shelf.ts";
-import { sharedKeeper } from "./files/shared-keeper.ts";
+import { FileShelf, sharedKeeper } from "./files/file-shelf.ts";
 
 /** The editor says of itself that it is not for phones. */
 const SMALL = "(max-width: 700px), (pointer: coarse) and (max-width: 1000px)";
@@ -89,10 +88,7 @@ async function begin(root: Element): Promise<void> {
 
 /** The files of a link on a phone, where there is no desk to take them in. */
 async function added(shelf: FileShelf, linked: readonly NamedText[]) {
-  const [{ addFolder, goodFiles }, { refusalText }] = await Promise.all([
-    import("./files/own-folder.ts"),
-    import("./files/refusal-text.ts"),
-  ]);
+  const { addFolder, goodFiles, refusalText } = await import("./files/own-folder.ts");
   const good = goodFiles(linked);
   if ("kind" in good) return { path: null, notice: refusalText(good) };
   return { path: await addFolder(shelf, good), notice: null };

@@ -2,7 +2,7 @@ import { COMPILED_SHEETS } from "virtual:compiled-sheets";
 import type { Seating } from "../../games/engine-part.ts";
 import { botsByFunctions, type Table } from "../../library/play.ts";
 import type { Sheet } from "../../library/sheets.ts";
-import { scenarioName } from "./scenario-name.ts";
+import { scenarioName } from "../catalogue.ts";
 
 /** The bots of a table by the sheets that were compiled with the site, of the scenario of a sheet; null where there are none. */
 export async function compiledBots({ game, book }: Sheet, { material }: Table): Promise<Seating["bots"] | null> {

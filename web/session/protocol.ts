@@ -1,4 +1,4 @@
-import type { CallOf } from "./worker-client.ts";
+import type { CallOf, WorkerClient } from "./worker-client.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/explain-question.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
@@ -111,3 +111,6 @@ export interface Calls {
 
 /** A call on its way to the worker. */
 export type Call = CallOf<Calls>;
+
+/** The page's end of the worker. */
+export type SessionClient = WorkerClient<Calls>;

@@ -86,7 +86,7 @@ async function setupOf(saved: SavedGame, { rosters }: OnDevice, books: SiteBooks
 
 async function readMaterial({ path, text }: NamedText, books: SiteBooks): Promise<Outcome<ReadText>> {
   const { readBoard, readRoster } = await import("../../library/boards.ts");
-  for (const name of new Set(books.scenarios.map(({ game }) => game))) {
+  for (const name of books.games) {
     const game = { ...(await loadCompanion(name)), ...(await loadMaterial(name)) };
     if (/^\s*\{\s*(?:"\$schema"[^,]*,\s*)?"roster"\s*:/.test(text)) {
       const roster = readRoster(text, { game, name: path });

@@ -4,8 +4,7 @@ import { HostedGame } from "./hosted-game.ts";
 import { type Outcome, refusal } from "./outcome.ts";
 import type { Call, RosterForm } from "./protocol.ts";
 import { serveCalls } from "./serve-calls.ts";
-import { SiteBooks } from "./site-books.ts";
-import { SiteFiles } from "./site-files.ts";
+import { SiteBooks, SiteFiles } from "./site-books.ts";
 
 /*
  * All that reads and runs sheets happens here, beside the page: whatever a stranger's sheet does, the page stays

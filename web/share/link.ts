@@ -1,22 +1,21 @@
-import type { LinkedGame } from "../session/protocol.ts";
-import { folded, isNamedText, unfolded } from "./folded.ts";
+import type { LinkedGame, NamedText } from "../session/protocol.ts";
 
 /** Messengers cut longer links. */
 export const LONGEST_LINK = 8_000;
-const KEY = "#g=";
+const GAME_KEY = "#g=";
 
 /** The part of a link behind the address of the site. */
 export async function writeLink(linked: LinkedGame): Promise<string> {
-  return `${KEY}${await folded(linked)}`;
+  return `${GAME_KEY}${await folded(linked)}`;
 }
 
 export function isLink(fragment: string): boolean {
-  return fragment.startsWith(KEY);
+  return fragment.startsWith(GAME_KEY);
 }
 
 /** Reads a link; null for what is none, whole or cut. */
 export async function readLink(fragment: string): Promise<LinkedGame | null> {
-  return isLink(fragment) ? linkedGameIn(await unfolded(fragment.slice(KEY.length))) : null;
+  return isLink(fragment) ? linkedGameIn(await unfolded(fragment.slice(GAME_KEY.length))) : null;
 }
 
 function linkedGameIn(data: unknown): LinkedGame | null {
@@ -30,4 +29,79 @@ function linkedGameIn(data: unknown): LinkedGame | null {
 
 function isTextOrNull(data: unknown): data is string | null {
   return data === null || typeof data === "string";
+}
+
+/** Nothing that a person made is larger; a few bytes can be made to unfold into more. */
+const LARGEST_CONTENTS = 2_000_000;
+
+/** Data in compressed form, in letters that an address may have. */
+async function folded(data: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return base64Of(new Uint8Array(await new Response(compressed).arrayBuffer()));
+}
+
+/** The data that `folded` has made letters of; null for letters that are none, whole or cut. */
+async function unfolded(letters: string): Promise<unknown> {
+  try {
+    const stream = new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const text = await textOf(stream);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether data that somebody sent is a text with a name. */
+function isNamedText(data: unknown): data is { readonly path: string; readonly text: string } {
+  if (typeof data !== "object" || data === null) return false;
+  const { path, text }: { readonly path?: unknown; readonly text?: unknown } = data;
+  return typeof path === "string" && typeof text === "string";
+}
+
+/** The text of a stream; null for one that has no end in sight. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string | null> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let [text, size] = ["", 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > LARGEST_CONTENTS) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function base64Of(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+const FILES_KEY = "#f=";
+const MOST_FILES = 40;
+
+/** The part of a link to files of the playground, behind the address of its page. The first file is the one to open. */
+export async function writeFilesLink(files: readonly NamedText[]): Promise<string> {
+  return `${FILES_KEY}${await folded(files.map(({ path, text }) => ({ path, text })))}`;
+}
+
+export function isFilesLink(fragment: string): boolean {
+  return fragment.startsWith(FILES_KEY);
+}
+
+/** Reads such a link; null for what is none, whole or cut. */
+export async function readFilesLink(fragment: string): Promise<readonly NamedText[] | null> {
+  if (!isFilesLink(fragment)) return null;
+  const data = await unfolded(fragment.slice(FILES_KEY.length));
+  if (!Array.isArray(data) || data.length === 0 || data.length > MOST_FILES) return null;
+  return data.every(isNamedText) ? data.map(({ path, text }) => ({ path, text })) : null;
 }

@@ -1,6 +1,5 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
-import type { MapPhoto } from "./map-photo.ts";
 import { GameStore, type KeptGame } from "./game-store.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
@@ -51,4 +50,19 @@ export class DeviceStore extends GameStore<StoredGame> {
   keepRosters(rosters: Rosters): Promise<void> {
     return this.keepBeside(ROSTERS, rosters);
   }
+}
+
+/** A space on a photo of a map. */
+export interface MapMark {
+  readonly name: string;
+  /** How far it is from the left and the upper edge, in parts of the photo's size. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A photo of somebody's own map with the spaces that they marked. It never leaves the device. */
+export interface MapPhoto {
+  /** The picture as a `data:` address. */
+  readonly picture: string;
+  readonly marks: readonly MapMark[];
 }

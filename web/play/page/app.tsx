@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { UpdateBar } from "../../frame/update-bar.tsx";
 import type { DeviceStore } from "../../storage/stored-games.ts";
 import { logOf, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
@@ -8,6 +8,7 @@ import type { PlayClient } from "./play-controller.ts";
 import { SimulateScreen } from "./simulate-screen.tsx";
 import type { SimulationOrder } from "./simulation.ts";
 import { WatchScreen } from "./watch-screen.tsx";
+import { useFragment } from "../../frame/open-game.ts";
 
 interface Properties {
   /** Starts a worker. */
@@ -29,13 +30,8 @@ export function PlayApp(properties: Properties) {
 
 /** Which page the address names. */
 function Page({ start, client, store, device }: Properties) {
-  const [fragment, setFragment] = useState(location.hash);
+  const [fragment] = useFragment();
   const [order, setOrder] = useState<SimulationOrder | null>(null);
-  useEffect(() => {
-    const changed = (): void => setFragment(location.hash);
-    addEventListener("hashchange", changed);
-    return () => removeEventListener("hashchange", changed);
-  }, []);
   const watch = async (log: WatchedLog): Promise<void> => {
     await store.watch(log);
     location.hash = "#watch";

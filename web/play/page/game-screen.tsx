@@ -3,20 +3,19 @@ import type { ShownMenu } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
 import { saveFile } from "../../frame/files.ts";
-import { Notice } from "../../frame/notice.tsx";
+import { Notice, Waiting } from "../../frame/notice.tsx";
 import { useKeys, useOpenGame } from "../../frame/open-game.ts";
-import { Waiting } from "../../frame/waiting.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
-import { logOf, type PlayedGames } from "../storage/played-games.ts";
-import { fileNameOf } from "./file-name.ts";
+import { logOf, type PlayedGames, type PlayedGame } from "../storage/played-games.ts";
 import { GameBar } from "./game-bar.tsx";
 import { MenuCard } from "./menu-card.tsx";
-import { optionsFor } from "./menu-options.ts";
 import { type PlayClient, PlayController, type Playing } from "./play-controller.ts";
 import { ReasonsPanel } from "./reasons-panel.tsx";
 import { StandingPanel } from "./standing-panel.tsx";
 import { ToldList } from "./told-list.tsx";
+import { PLAY_CATALOGUE } from "virtual:play-catalogue";
+import { Tool } from "../../frame/tool.tsx";
 
 interface Properties {
   readonly id: string;
@@ -106,36 +105,26 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
             />
           )}
           <nav class="tools" aria-label={TEXTS.more}>
-            <button
-              type="button"
-              aria-keyshortcuts="b"
-              disabled={menu?.isFurther !== true}
-              onClick={() => void controller.back()}
-            >
-              {PLAY_TEXTS.back}
-            </button>
-            <button type="button" aria-keyshortcuts="u" onClick={() => void controller.undo()}>
-              {PLAY_TEXTS.undo}
-            </button>
-            <button
-              type="button"
-              aria-keyshortcuts="w"
-              disabled={lastCard === undefined}
-              onClick={() => lastCard !== undefined && void why(lastCard)}
-            >
-              {PLAY_TEXTS.why}
-            </button>
-            <button type="button" aria-keyshortcuts="c" onClick={() => setPanel({ kind: "standing" })}>
-              {PLAY_TEXTS.cards}
-            </button>
-            <button
-              type="button"
-              aria-keyshortcuts="s"
+            <Tool
+              label={PLAY_TEXTS.back}
+              keys="b"
+              isOff={menu?.isFurther !== true}
+              onPress={() => void controller.back()}
+            />
+            <Tool label={PLAY_TEXTS.undo} keys="u" onPress={() => void controller.undo()} />
+            <Tool
+              label={PLAY_TEXTS.why}
+              keys="w"
+              isOff={lastCard === undefined}
+              onPress={() => lastCard !== undefined && void why(lastCard)}
+            />
+            <Tool label={PLAY_TEXTS.cards} keys="c" onPress={() => setPanel({ kind: "standing" })} />
+            <Tool
+              label={PLAY_TEXTS.saveLog}
+              keys="s"
               title={PLAY_TEXTS.saveHint(name)}
-              onClick={() => saveFile(name, logOf(game))}
-            >
-              {PLAY_TEXTS.saveLog}
-            </button>
+              onPress={() => saveFile(name, logOf(game))}
+            />
           </nav>
         </section>
       </main>
@@ -145,4 +134,25 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       )}
     </div>
   );
+}
+
+/** The name that the command gives the log of such a game. */
+function fileNameOf({ setup, side }: Pick<PlayedGame, "setup" | "side">): string {
+  const folder = PLAY_CATALOGUE.games.find(({ name }) => name === setup.game)?.folder ?? setup.game;
+  return `play-${folder}-${setup.scenario}-${side === null ? "watched" : side.toLowerCase()}.jsonl`;
+}
+
+/** The options of a menu that mean something on the board, by their numbers: those of its name, or those whose words have it. */
+function optionsFor({ options }: ShownMenu, name: string): readonly number[] {
+  const numbers = options.map((_, index) => index);
+  const exact = numbers.filter((index) => options[index]?.name === name);
+  return exact.length > 0 ? exact : numbers.filter((index) => hasWords(options[index]?.name ?? "", name));
+}
+
+function hasWords(text: string, words: string): boolean {
+  return ` ${spaced(text)} `.includes(` ${spaced(words)} `);
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/[\s,;:()]+/g, " ").trim();
 }

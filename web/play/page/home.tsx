@@ -8,7 +8,6 @@ import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Finding, FoundLog, FoundSheets } from "../session/protocol.ts";
 import { logOf, type PlayedGame, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
-import { Findings } from "./findings.tsx";
 import { beginGame, type PlayClient, resumeGame } from "./play-controller.ts";
 import type { SimulationOrder } from "./simulation.ts";
 import { type OwnBoard, type TableChoice, TableForm } from "./table-form.tsx";
@@ -108,4 +107,31 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
 
 function nameOf({ setup, title, side }: PlayedGame): string {
   return TEXTS.scenarioName(setup.scenario, title) + (side === null ? "" : ` · ${side}`);
+}
+
+/** What is wrong, or doubtful, in sheets that somebody opened. */
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  const isRefused = findings.some(({ severity }) => severity === "error");
+  return (
+    <section class="block findings" role={isRefused ? "alert" : "status"} aria-label={PLAY_TEXTS.findings}>
+      <h2>{isRefused ? PLAY_TEXTS.sheetRefused : PLAY_TEXTS.sheetDoubtful}</h2>
+      <ul>
+        {findings.map(({ code, severity, file, line, column, message, help, text }) => (
+          <li key={`${file}:${line}:${column}:${code}`} class={severity}>
+            <p>
+              <strong>{PLAY_TEXTS.severities[severity]}</strong> {message.replaceAll("`", "")}
+            </p>
+            <pre tabIndex={0} aria-label={PLAY_TEXTS.place(file, line)}>
+              {text}
+            </pre>
+            {help !== null && <p class="note">{help.replaceAll("`", "")}</p>}
+            <small>
+              {PLAY_TEXTS.place(file, line)} · {code}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -2,7 +2,6 @@ import type { GameStanding } from "../../../library/game-table.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import type { Title } from "../session/protocol.ts";
-import { Marks } from "./marks.tsx";
 
 interface Properties {
   readonly standing: GameStanding;
@@ -29,5 +28,15 @@ export function StandingPanel({ standing: { overview, cards }, title, onClose }:
         </>
       )}
     </Panel>
+  );
+}
+
+/** What of a game is not as printed. */
+function Marks({ title: { remark, standsIn } }: { readonly title: Pick<Title, "remark" | "standsIn"> }) {
+  return (
+    <>
+      {remark !== null && <p class="note">{remark}</p>}
+      {standsIn && <p class="note">{PLAY_TEXTS.standInRoster}</p>}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
 import { useKeys } from "../../frame/open-game.ts";
-import { Waiting } from "../../frame/waiting.tsx";
+import { Waiting } from "../../frame/notice.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Moment, OpenedLog } from "../session/protocol.ts";
@@ -12,6 +12,7 @@ import type { PlayClient } from "./play-controller.ts";
 import { ReasonsPanel } from "./reasons-panel.tsx";
 import { StandingPanel } from "./standing-panel.tsx";
 import { ToldList } from "./told-list.tsx";
+import { Tool } from "../../frame/tool.tsx";
 
 interface Properties {
   readonly client: PlayClient;
@@ -110,17 +111,17 @@ export function WatchScreen({ client, store }: Properties) {
             </label>
           </div>
           <nav class="tools" aria-label={TEXTS.more}>
-            <Step label={PLAY_TEXTS.first} keys="Home" isOff={wanted === 0} onPress={() => go(0)} />
-            <Step label={PLAY_TEXTS.previous} keys="ArrowLeft p" isOff={wanted === 0} onPress={() => go(wanted - 1)} />
-            <Step label={PLAY_TEXTS.next} keys="ArrowRight n" isOff={wanted === count} onPress={() => go(wanted + 1)} />
-            <Step label={PLAY_TEXTS.last} keys="End" isOff={wanted === count} onPress={() => go(count)} />
-            <Step
+            <Tool label={PLAY_TEXTS.first} keys="Home" isOff={wanted === 0} onPress={() => go(0)} />
+            <Tool label={PLAY_TEXTS.previous} keys="ArrowLeft p" isOff={wanted === 0} onPress={() => go(wanted - 1)} />
+            <Tool label={PLAY_TEXTS.next} keys="ArrowRight n" isOff={wanted === count} onPress={() => go(wanted + 1)} />
+            <Tool label={PLAY_TEXTS.last} keys="End" isOff={wanted === count} onPress={() => go(count)} />
+            <Tool
               label={PLAY_TEXTS.why}
               keys="w"
               isOff={current?.isCard !== true}
               onPress={() => current !== undefined && void why(current.event)}
             />
-            <Step label={PLAY_TEXTS.cards} keys="c" isOff={false} onPress={() => setPanel({ kind: "standing" })} />
+            <Tool label={PLAY_TEXTS.cards} keys="c" onPress={() => setPanel({ kind: "standing" })} />
           </nav>
         </section>
       </main>
@@ -139,19 +140,4 @@ async function open(client: PlayClient, store: PlayedGames): Promise<OpenedLog |
   if (watched === null) return PLAY_TEXTS.nothingToWatch;
   const opened = await client.call("watch", watched);
   return opened.ok ? opened.value : opened.reason;
-}
-
-interface StepProperties {
-  readonly label: string;
-  readonly keys: string;
-  readonly isOff: boolean;
-  readonly onPress: () => void;
-}
-
-function Step({ label, keys, isOff, onPress }: StepProperties) {
-  return (
-    <button type="button" aria-keyshortcuts={keys} disabled={isOff} onClick={onPress}>
-      {label}
-    </button>
-  );
 }

@@ -6,7 +6,7 @@ import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { NamedText } from "../../session/protocol.ts";
 import { SESSION_TEXTS } from "../../texts/session-texts.ts";
 import type { Finding, FoundFile } from "./protocol.ts";
-import type { ScenarioShelf } from "./scenario-shelf.ts";
+import type { ScenarioShelf } from "../../session/site-books.ts";
 
 /** Reads sheets that somebody opened: they take the places of the site's, or the page says what is wrong with them. */
 export async function findSheets(files: readonly NamedText[], shelf: ScenarioShelf): Promise<Outcome<FoundFile>> {

@@ -4,11 +4,10 @@ import type { PlayedGame } from "../../../library/play.ts";
 import { toldEvents } from "../../../library/told-events.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
-import { whyEvent, whyNotEvent } from "./event-reasons.ts";
+import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";
 import type { Moment, OpenedLog, TableSetup } from "./protocol.ts";
 import { readLogAt } from "./read-log.ts";
-import type { ScenarioShelf } from "./scenario-shelf.ts";
-import { type PageTable, tableFor } from "./table.ts";
+import type { ScenarioShelf } from "../../session/site-books.ts";
 
 /** A logged game that is looked at in the worker, moment by moment. Whoever watches sees all. */
 export class HostedLog {

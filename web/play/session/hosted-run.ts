@@ -10,7 +10,7 @@ import type { Seating } from "../../../games/engine-part.ts";
 import { compiledBots } from "../../session/compiled-bots.ts";
 import type { Outcome } from "../../session/outcome.ts";
 import type { TableSetup } from "./protocol.ts";
-import type { ScenarioShelf } from "./scenario-shelf.ts";
+import type { ScenarioShelf } from "../../session/site-books.ts";
 import { type PageTable, tableFor } from "./table.ts";
 
 /** Many games at one table, without a person. */

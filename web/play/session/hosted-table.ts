@@ -1,16 +1,14 @@
 import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
 import { GameTable } from "../../../library/game-table.ts";
-import { KeptGame } from "../../../library/kept-game.ts";
+import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
-import { whyEvent, whyNotEvent } from "./event-reasons.ts";
-import { LogKeeper } from "./log-keeper.ts";
+import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";
 import { readLogAt } from "./read-log.ts";
 import type { OpenedGame, Standing, TableSetup } from "./protocol.ts";
-import type { ScenarioShelf } from "./scenario-shelf.ts";
-import { type PageTable, tableFor } from "./table.ts";
+import type { ScenarioShelf } from "../../session/site-books.ts";
 
 /** A whole game that is under way in the worker. */
 export class HostedTable {
@@ -103,5 +101,32 @@ export class HostedTable {
     if (!chosen.ok) return refusal(chosen.reason);
     this.#step += 1;
     return { ok: true, value: this.standing(before) };
+  }
+}
+
+/** The lines of a game's log, which the page keeps on the device after every choice. */
+class LogKeeper implements GameKeeper {
+  readonly name = "this device";
+  readonly #lines: string[];
+
+  /** @param lines of events that happened before */
+  constructor(lines: readonly string[]) {
+    this.#lines = [...lines];
+  }
+
+  append(line: string): void {
+    this.#lines.push(line);
+  }
+
+  keep(events: number): void {
+    this.#lines.length = events;
+  }
+
+  flush(): void {
+    // The page writes them to the device before it shows what comes next.
+  }
+
+  from(event: number): readonly string[] {
+    return this.#lines.slice(event);
   }
 }

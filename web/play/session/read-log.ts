@@ -9,7 +9,7 @@ import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { Brought, FoundBoard, FoundFile, TableSetup } from "./protocol.ts";
 import type { NamedText } from "../../session/protocol.ts";
 import { findSheets } from "./find-sheets.ts";
-import type { ScenarioShelf } from "./scenario-shelf.ts";
+import type { ScenarioShelf } from "../../session/site-books.ts";
 import { type PageTable, tableFor } from "./table.ts";
 
 /** Larger files are none of ours: a game of a hundred rounds has a tenth of it. */

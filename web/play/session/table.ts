@@ -1,12 +1,15 @@
 import { loadGame } from "../../../games/registry.ts";
 import { readBoard, readRoster } from "../../../library/boards.ts";
-import { setTable, type Table } from "../../../library/play.ts";
+import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { besideSite } from "../../session/beside-site.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { TableSetup, Title } from "./protocol.ts";
-import type { ScenarioShelf } from "./scenario-shelf.ts";
+import type { ScenarioShelf } from "../../session/site-books.ts";
+import type { Reasons } from "../../../games/engine-part.ts";
+import { reasonsOfEvent } from "../../../library/game-table.ts";
+import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 
 /** A table that is set, with what is read for the page. */
 export interface PageTable {
@@ -57,4 +60,27 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
       },
     },
   };
+}
+
+type Played = Pick<PlayedGame, "engine" | "course">;
+
+/** Why a bot did what it did in an event; null where that is not known. */
+export function whyEvent(page: PageTable, { engine, course }: Played, event: number): CardReasons | null {
+  const reasons = reasonsOfEvent(engine, course, event);
+  return reasons === null ? null : reasonsForPage(reasons, clausesFor(page, reasons));
+}
+
+/** What dropped something that the bot did not choose in an event. */
+export function whyNotEvent(
+  page: PageTable,
+  { engine, course }: Played,
+  event: number,
+  name: string,
+): DroppedBy | null {
+  const reasons = reasonsOfEvent(engine, course, event);
+  return reasons === null ? null : droppedForPage(reasons, name, clausesFor(page, reasons));
+}
+
+function clausesFor({ printed }: PageTable, { explained }: Reasons): readonly PrintedClause[] {
+  return printed[explained.trace.file] ?? [];
 }

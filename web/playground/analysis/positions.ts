@@ -19,8 +19,7 @@ import { pathBeside, readPositions, situationSheet, situationSheets } from "../.
 import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
-import { lineOfClause } from "./clause-lines.ts";
-import { allGames } from "./read-sheet.ts";
+import { lineOfClause, allGames } from "./read-sheet.ts";
 import type { DecisionShown, PositionAsked, PositionTable, ShownPosition } from "./protocol.ts";
 
 type Board = CheckedBoard["board"];

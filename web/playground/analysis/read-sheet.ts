@@ -1,5 +1,5 @@
 import { GAMES, loadGames } from "../../../games/registry.ts";
-import { readSheets, type Sheet } from "../../../library/sheets.ts";
+import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import type { SheetAsked } from "./protocol.ts";
 
@@ -39,4 +39,11 @@ export async function withSheet<Value>(
   const error = diagnostics.find(({ file, severity }) => file === path && severity === "error");
   if (error !== undefined) return refusal(`Line ${error.line}: ${error.message}`);
   return refusal("This is not a sheet of a bot, or its scenario is missing");
+}
+
+/** The line of the text where a clause begins; null where the procedure has no such clause. */
+export function lineOfClause(sheet: Sheet, procedure: string, number: number): number | null {
+  const clauses = treeOf(sheet).procedures.find(({ name }) => name === procedure)?.clauses ?? [];
+  const span = clauses.find((clause) => clause.number === number)?.span;
+  return span === undefined ? null : sheet.text.slice(0, span.start).split("\n").length;
 }

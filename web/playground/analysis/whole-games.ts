@@ -14,7 +14,7 @@ import {
 } from "../../../library/simulations.ts";
 import { compiledBots } from "../../session/compiled-bots.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
-import { lineOfClause } from "./clause-lines.ts";
+import { lineOfClause } from "./read-sheet.ts";
 import type { ClauseCount, GamesAsked, GamesCounted, ProcedureCount } from "./protocol.ts";
 
 /** The page hears of the games about this often. */

@@ -2,6 +2,7 @@ import type { NamedText } from "../../session/protocol.ts";
 import { headerOf, takesPlaceOf } from "../../session/sheet-header.ts";
 import type { FileShelf } from "./file-shelf.ts";
 import { OWN, SHEET_ENDING } from "./paths.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
 
 /** Larger texts are refused: nothing that a person wrote is larger, and the editor would be slow. */
 export const LONGEST_TEXT = 500_000;
@@ -87,4 +88,16 @@ async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<r
       return names.has(name) || headers.some((own) => takesPlaceOf(own, header)) ? [] : [{ path: name, text }];
     }),
   );
+}
+
+/** Why files are not taken in, as a sentence. */
+export function refusalText(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case "nothing":
+      return TEXTS.nothingToOpen;
+    case "large":
+      return TEXTS.tooLarge(refusal.name);
+    case "no text":
+      return TEXTS.noText(refusal.name);
+  }
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import type { Outcome } from "../../session/outcome.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState } from "../desk.ts";
-import { TreeView } from "./tree-view.tsx";
 
 interface Properties {
   readonly desk: Desk;
@@ -65,4 +64,40 @@ export function CodePanel(properties: Properties) {
       {(value) => <pre class="code">{String(value)}</pre>}
     </Shown>
   );
+}
+
+interface TreeProperties {
+  readonly name?: string;
+  readonly value: unknown;
+  /** How many levels are open at first. */
+  readonly open?: number;
+}
+
+/** Data as a tree whose parts open and close. What is closed is not there, so that a large tree costs nothing. */
+function TreeView({ name, value, open = 2 }: TreeProperties) {
+  const [isOpen, setOpen] = useState(open > 0);
+  if (typeof value !== "object" || value === null) {
+    return (
+      <div class="leaf">
+        {name !== undefined && <span class="key">{name}: </span>}
+        <span>{JSON.stringify(value)}</span>
+      </div>
+    );
+  }
+  const parts = Object.entries(value);
+  return (
+    <details class="tree" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {name !== undefined && <span class="key">{name} </span>}
+        <small>{summaryOf(value, parts.length)}</small>
+      </summary>
+      {isOpen && parts.map(([key, part]) => <TreeView key={key} name={key} value={part} open={open - 1} />)}
+    </details>
+  );
+}
+
+function summaryOf(value: object, count: number): string {
+  if (Array.isArray(value)) return `[${count}]`;
+  const { kind, name, number }: { readonly kind?: unknown; readonly name?: unknown; readonly number?: unknown } = value;
+  return [kind, name, number].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
 }

@@ -1,12 +1,12 @@
 import { GAMES, LEXICONS } from "../../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../../language-server/documents/uri.ts";
-import type { Environment, FileSystem, Scheduler } from "../../../language-server/environment.ts";
+import type { Environment, FileSystem, Scheduler, ShareCounter } from "../../../language-server/environment.ts";
 import { type Glossary, lineOfWord, readGlossary } from "../../../language-server/glossary.ts";
 import { nextTurn } from "../../../language-server/next-turn.ts";
 import { situationFinder } from "../../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
 import { GLOSSARY, pageUriOf, SHEET_ENDING, SITUATION_ENDING, uriOf } from "../files/paths.ts";
-import { SHARE_COUNTER } from "./share-counter.ts";
+import type { FromCounter } from "./protocol.ts";
 
 const WORKER_SCHEDULER: Scheduler = {
   after: (milliseconds, task) => {
@@ -61,3 +61,28 @@ function fileSystem(files: ReadonlyMap<string, string>): FileSystem {
     },
   };
 }
+
+/** Counts in a worker of its own, which lives as long as one count: the server answers meanwhile. */
+const SHARE_COUNTER: ShareCounter = {
+  count: (task, told, stop) =>
+    new Promise((resolve, reject) => {
+      if (stop.aborted) return resolve(null);
+      const worker = new Worker(new URL("./share-worker.ts", import.meta.url), { type: "module" });
+      let reason: string | null = null;
+      const end = (): void => {
+        worker.terminate();
+        resolve(reason);
+      };
+      stop.addEventListener("abort", end, { once: true });
+      worker.addEventListener("error", ({ message }) => {
+        worker.terminate();
+        reject(new Error(message));
+      });
+      worker.addEventListener("message", ({ data }: MessageEvent<FromCounter>) => {
+        if (data.kind === "impossible") ({ reason } = data);
+        else if (data.kind === "end") end();
+        else told(data);
+      });
+      worker.postMessage(task);
+    }),
+};

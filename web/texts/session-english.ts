@@ -1,5 +1,0 @@
-/** What the workers of the pages say by themselves, in English. They load no other texts. */
-export const SESSION_ENGLISH = {
-  notLoaded: "A part of the site did not load. Check the connection, then try again.",
-  noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
-} as const;
