@@ -2,7 +2,6 @@ import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from ".
 import { actionsFrom, actionsIn } from "../runtime/checked-tree/subclauses.ts";
 import { type Choice, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../runtime/decision.ts";
 import { nameOfOpening } from "../runtime/checked-tree/read-for.ts";
-import { firedParts } from "./fired-parts.ts";
 
 /** How often one thing of a sheet decided. */
 export interface Reached {
@@ -126,4 +125,37 @@ function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
     }
     return things;
   });
+}
+
+/** A clause, letter or row that decided: `3`, `3c`, `3 row 2`. */
+interface FiredPart {
+  readonly procedure: string;
+  readonly label: string;
+}
+
+/** What decided, in the line that always comes first, in the clause and in the routines that they perform. */
+export function firedParts({ procedure, clause, first, ...main }: Decision): readonly FiredPart[] {
+  if (procedure === null) return [];
+  return [
+    // One line below a heading says what comes first.
+    ...(first === undefined ? [] : partsOf(nameOfOpening(procedure), 1, first)),
+    ...(clause === null ? [] : partsOf(procedure, clause, main)),
+  ];
+}
+
+function partsOf(procedure: string, clause: number, decided: DecidedAction): readonly FiredPart[] {
+  const labels = (of: number, letter: string | null, row: number | null): readonly string[] => [
+    `${of}`,
+    ...(letter === null ? [] : [`${of}${letter}`]),
+    ...(row === null ? [] : [`${of} row ${row}`]),
+  ];
+  return [
+    ...labels(clause, null, decided.row).map((label) => ({ procedure, label })),
+    ...inOrder(decided).flatMap(({ letter, performed = [] }) => [
+      ...(letter === null ? [] : [{ procedure, label: `${clause}${letter}` }]),
+      ...performed.flatMap((each) =>
+        labels(each.clause, each.letter, each.row).map((label) => ({ procedure: each.procedure, label })),
+      ),
+    ]),
+  ];
 }

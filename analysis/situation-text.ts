@@ -1,6 +1,8 @@
-import { Document, isMap, isSeq } from "yaml";
+import { Document, isMap, isSeq, stringify } from "yaml";
 import type { SituationData } from "../games/shared/situation.ts";
 import { isRecord, withoutEmpty } from "./plain-record.ts";
+import type { GamePackage, Problem } from "../games/game-package.ts";
+import type { Decision } from "../runtime/decision.ts";
 
 /** Parts whose members stand on lines of their own; everything else is short enough for one. */
 const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);
@@ -20,4 +22,14 @@ export function situationText(data: SituationData): string {
     } else if (isMap(value) || isSeq(value)) value.flow = true;
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** A position as a situation states it, one line a part, without what is empty; nothing for a game without situations. */
+export function positionText({ situations }: GamePackage, problem: Problem, decision: Decision): string {
+  if (situations === undefined) return "";
+  const data = situations.dataOf(problem, { id: "", title: "", sheet: "", decision });
+  const said = withoutEmpty(Object.fromEntries(situations.outline.map((key) => [key, data[key] ?? []])));
+  return Object.entries(said)
+    .map(([name, part]) => `${name}: ${stringify(part, { collectionStyle: "flow", lineWidth: 0 }).trimEnd()}`)
+    .join("\n");
 }

@@ -1,6 +1,5 @@
 import { unnoticedChange } from "../analysis/mutation/unnoticed-change.ts";
-import { SITUATION_DIAGNOSTICS } from "../analysis/situations/situation-diagnostics.ts";
-import { situationFailed } from "../analysis/situations/situation-failed.ts";
+import { SITUATION_DIAGNOSTICS, situationFailed } from "../games/shared/situation-diagnostics.ts";
 import { ALL_DIAGNOSTICS } from "../compiler/diagnostics.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";

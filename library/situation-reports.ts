@@ -1,6 +1,6 @@
 import { allPassed, reportData } from "../analysis/situations/report-data.ts";
 import { comparedText, reportText } from "../analysis/situations/report-text.ts";
-import { situationFailed } from "../analysis/situations/situation-failed.ts";
+import { situationFailed } from "../games/shared/situation-diagnostics.ts";
 import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
 import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
 import type { Source } from "../grammar/source.ts";

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Mutant, OperatorName } from "../analysis/mutation/mutant.ts";
-import { mutantsOf } from "../analysis/mutation/mutants.ts";
-import { omittedReadings } from "../analysis/mutation/omitted-readings.ts";
-import { noticedBy } from "../analysis/mutation/notice.ts";
-import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
+import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
+import { noticedBy, prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/test-situations.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/check-project.ts";

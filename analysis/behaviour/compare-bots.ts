@@ -1,12 +1,10 @@
 import type { ActingCard, PositionSource, Problem } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
-import { SeededDice } from "../../runtime/dice.ts";
-import type { CompiledBot } from "../search/compiled-bot.ts";
+import { NONE } from "../../runtime/compact/decision-buffer.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
-import { type Decided, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
+import { decidedBy, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
 import { type Proof, proveAlike } from "./proof.ts";
 import { type DecidedBy, ShownParts } from "./shown-parts.ts";
 
@@ -233,14 +231,6 @@ class DifferenceSearch {
     });
     return { proof, compared: this.compared, differing: this.differing, groups };
   }
-}
-
-function decidedBy(bot: CompiledBot, out: DecisionBuffer, problem: Problem, seed: number): Decided {
-  return {
-    clause: out.clause,
-    letter: letterIn(out, bot.module.letters),
-    choices: () => bot.explain(problem, new SeededDice(seed)).decision.choices,
-  };
 }
 
 function deciderOf({ procedures, letters }: BotPair["before"]["module"], out: BotPair["first"]): DecidedBy {

@@ -1,5 +1,8 @@
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import type { Choice } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import type { Problem } from "../../games/game-package.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { ChangedPart, PartAddress } from "./changed-parts.ts";
 
 /** A decision as far as it tells how near it came to a part of its sheet. */
@@ -8,6 +11,15 @@ export interface Decided {
   readonly letter: string | null;
   /** The choices that led there; asked for only where they matter, for they cost a trace. */
   readonly choices: () => readonly Choice[];
+}
+
+/** What a bot has decided in a position, by the buffer with its decision; the seed is that of its dice. */
+export function decidedBy(bot: CompiledBot, out: DecisionBuffer, problem: Problem, seed: number): Decided {
+  return {
+    clause: out.clause,
+    letter: letterIn(out, bot.module.letters),
+    choices: () => bot.explain(problem, new SeededDice(seed)).decision.choices,
+  };
 }
 
 /** The letter in a buffer, by the names of its sheet. */

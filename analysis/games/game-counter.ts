@@ -1,6 +1,6 @@
 import type { GameWitness, PlayedOut } from "../../games/engine-part.ts";
 import { actionsOf, type Decision } from "../../runtime/decision.ts";
-import { firedParts } from "../fired-parts.ts";
+import { firedParts } from "../coverage.ts";
 import { Counter, type Counts } from "./counts.ts";
 
 /** Who has won a game that nobody won. */

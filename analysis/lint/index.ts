@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../../compiler/lint/settings.ts";
 import { unresolvedTie } from "../../compiler/lint/unresolved-tie.ts";
 import type { Book } from "../../runtime/game.ts";
-import { positionText } from "../position-text.ts";
+import { positionText } from "../situation-text.ts";
 import { findTies, type TiedList } from "./tied-lists.ts";
 
 interface DeepOptions {

@@ -1,5 +1,5 @@
 import { isFileName, type SituationSheet } from "../situations/sheet-names.ts";
-import { noticedBy } from "./notice.ts";
+import { noticedBy } from "./prepared-situations.ts";
 import type { SheetScore } from "./score.ts";
 import { type Witness, witnessOf } from "./witness.ts";
 

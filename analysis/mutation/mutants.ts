@@ -12,6 +12,7 @@ import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";
 import type { Change, Mutant } from "./mutant.ts";
+import type { GamePackage } from "../../games/game-package.ts";
 
 /**
  * Every sheet that differs from a sheet in one small change, in the order of the page.
@@ -129,4 +130,9 @@ function* changesWithin(whole: Part, around: SourceRange): Generator<Change<Part
     if (place.name === "binding") continue;
     for (const change of changesWithin(place, own)) yield { ...change, node: place.replacedBy(change.node) };
   }
+}
+
+/** The readings of the ledger that a game does not take where nobody chooses any. */
+export function omittedReadings({ compiled, readings }: Pick<GamePackage, "compiled" | "readings">): readonly string[] {
+  return compiled?.compact(readings({})).policies.omitted ?? [];
 }

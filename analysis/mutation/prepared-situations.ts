@@ -4,6 +4,7 @@ import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { Decide, GameSituation as Situation } from "../../games/shared/situation.ts";
 import { readSituationOf, situationSheets } from "../situations/read-situation-file.ts";
 import type { SituationSheet, SituationTools } from "../situations/test-situations.ts";
+import type { Mutant } from "./mutant.ts";
 
 /** A situation that its sheet passes, read once and asked often. */
 export interface PreparedSituation {
@@ -54,12 +55,7 @@ function decideBy({ decider, lexicon }: GamePackage, trace: boolean): Decide {
 }
 
 /** Whether a situation comes out as it expects with these sheets. */
-export function passes(
-  game: GamePackage,
-  situation: Situation,
-  book: Book,
-  decide: Decide = decideBy(game, false),
-): boolean {
+function passes(game: GamePackage, situation: Situation, book: Book, decide: Decide = decideBy(game, false)): boolean {
   const run = game.situations?.run(situation, book, decide);
   return run?.kind === "ran" && run.diceLeft === 0 && run.differences.length === 0;
 }
@@ -82,4 +78,27 @@ function collectProcedures(node: unknown, found: Set<string>): void {
     if (name === "procedure" && typeof part === "string") found.add(part);
     else collectProcedures(part, found);
   }
+}
+
+/**
+ * The first situation that fails with a mutant in place of its sheet; null if all pass. A change of a procedure can
+ * only be noticed by a situation for which the procedure is read; one of the table of dangerous units, also by the other
+ * side's, whose units the table ranks.
+ */
+export function noticedBy(
+  mutant: Mutant,
+  { book, side }: SituationSheet,
+  situations: readonly PreparedSituation[],
+): PreparedSituation | null {
+  const changed = { ...book, sheets: { ...book.sheets, [side]: mutant.sheet } };
+  const { scenario } = book;
+  return (
+    situations.find(
+      ({ situation, sheet, game, procedures }) =>
+        sheet.book.scenario.game === scenario.game &&
+        sheet.book.scenario.number === scenario.number &&
+        (mutant.procedure === null || (sheet.side === side && procedures.has(mutant.procedure))) &&
+        !passes(game, situation, changed),
+    ) ?? null
+  );
 }

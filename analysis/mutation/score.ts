@@ -3,10 +3,8 @@ import { RandomSource } from "../../runtime/random-source.ts";
 import type { SituationSheet } from "../situations/test-situations.ts";
 import { askedBot } from "../questions/asked-bot.ts";
 import type { Mutant } from "./mutant.ts";
-import { mutantsOf } from "./mutants.ts";
-import { omittedReadings } from "./omitted-readings.ts";
-import { noticedBy } from "./notice.ts";
-import type { PreparedSituation } from "./prepared-situations.ts";
+import { mutantsOf, omittedReadings } from "./mutants.ts";
+import { noticedBy, type PreparedSituation } from "./prepared-situations.ts";
 import { type Difference, Teller } from "./tell-apart.ts";
 
 /** A change that no situation notices. */

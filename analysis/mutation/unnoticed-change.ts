@@ -1,6 +1,6 @@
 import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
 import type { GamePackage } from "../../games/game-package.ts";
-import { positionText } from "../position-text.ts";
+import { positionText } from "../situation-text.ts";
 import { OPERATORS } from "./mutant.ts";
 import type { Unnoticed } from "./score.ts";
 

@@ -2,7 +2,7 @@ import type { Problem } from "../../games/game-package.ts";
 import type { Choice } from "../../runtime/decision.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { letterIn, nearnessTo } from "../behaviour/nearness.ts";
+import { decidedBy, letterIn, nearnessTo } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { Wish } from "../search/search-position.ts";
 import type { ClauseAddress, Question } from "./question.ts";
@@ -26,22 +26,16 @@ export function wishOf(question: Question, subject: Subject, bot: CompiledBot): 
     };
   }
   const { at } = question;
-  const choicesOf = (problem: Problem, seed: number): readonly Choice[] =>
-    bot.explain(problem, new SeededDice(seed)).decision.choices;
   return {
     shows: (problem, seed) => {
       decide(problem, seed);
       if (!isOwn()) return false;
       if (question.kind === "is tried") return isTried(at, out, () => bot.explain(problem, new SeededDice(seed)).trace);
       if (!decidesBy(at, out, bot)) return false;
-      return question.kind !== "decides" || settles(question.criterion, choicesOf(problem, seed));
+      return question.kind !== "decides" || settles(question.criterion, decidedBy(bot, out, problem, seed).choices());
     },
     nearness: (problem, seed) => {
-      const decided = {
-        clause: out.clause,
-        letter: letterIn(out, bot.module.letters),
-        choices: () => choicesOf(problem, seed),
-      };
+      const decided = decidedBy(bot, out, problem, seed);
       const part = { clause: at.clause, letter: at.letter };
       return nearnessTo([{ before: null, after: part, tiedAfter: subject.criteriaBefore }], decided, decided);
     },

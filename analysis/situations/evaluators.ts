@@ -1,17 +1,9 @@
-import { compileSheet } from "../../compiler/compile.ts";
-import type {
-  CompiledPart,
-  GamePackage,
-  GamePosition,
-  GameReadings,
-  LoadedGames,
-  PackedGamePosition,
-} from "../../games/game-package.ts";
+import type { GamePackage, GamePosition, LoadedGames, PackedGamePosition } from "../../games/game-package.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Evaluator } from "./test-situations.ts";
-import { opposingSheet } from "../../runtime/opposing-sheet.ts";
+import { compiledParts } from "../search/compiled-bot.ts";
 
 type Module = SheetModule<GamePosition, PackedGamePosition>;
 
@@ -39,18 +31,12 @@ export function compiledEvaluator(games: LoadedGames): Evaluator {
       const ofSheet = modules.get(sheet) ?? new Map<string, Module>();
       modules.set(sheet, ofSheet);
       const key = JSON.stringify(readings);
-      const module = ofSheet.get(key) ?? compile(partOf(games, book, "compiled"), sheet, book, readings);
+      const game = partOf(games, book, "compiled");
+      const module: Module = ofSheet.get(key) ?? link(compiledParts(game, book, bot, readings), game.functions);
       ofSheet.set(key, module);
       return module.explainPosition(position, acting, dice);
     },
   };
-}
-
-function compile(game: CompiledPart, sheet: CheckedSheet, book: Book, readings: GameReadings): Module {
-  const other = opposingSheet(book, sheet.bot);
-  // The text is for source maps, which nothing looks at here.
-  const { parts } = compileSheet(sheet, book.scenario, other, game.compact(readings), { text: "" });
-  return link<GamePosition, PackedGamePosition>(parts, game.functions);
 }
 
 /** A game that reads situations can decide them, too. */

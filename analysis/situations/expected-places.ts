@@ -1,6 +1,6 @@
 import { Document, isCollection } from "yaml";
 import type { Span } from "../../grammar/source.ts";
-import type { LocatedMap } from "../../games/shared/located-value.ts";
+import { entryOf, textAt, type LocatedMap } from "../../games/shared/located-value.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { Compared } from "../../games/shared/situation.ts";
 
@@ -23,16 +23,14 @@ export interface ExpectedPlaces {
  */
 export function expectedPlaces(path: string, text: string): readonly ExpectedPlaces[] {
   return readDocuments(text).documents.flatMap((document, index): ExpectedPlaces[] => {
-    if (document?.kind !== "map") return [];
-    const expect = document.entries.find(({ key }) => key === "expect");
-    if (expect === undefined) return [];
-    const id = document.entries.find(({ key }) => key === "id")?.value;
+    const expect = document === null ? undefined : entryOf(document, "expect");
+    if (document === null || expect === undefined) return [];
     const colon = text.indexOf(":", expect.keySpan.end) + 1;
     const end = Math.max(colon, writtenEnd(text, expect.value.span));
     const gap = /^\s*/.exec(text.slice(colon, end))?.[0].length ?? 0;
     return [
       {
-        id: id?.kind === "scalar" ? id.text : `${path}#${index + 1}`,
+        id: textAt(document, "id") ?? `${path}#${index + 1}`,
         keySpan: expect.keySpan,
         span: { start: colon + gap, end },
         entries: expect.value.kind === "map" ? entriesOf(text, expect.value) : [],

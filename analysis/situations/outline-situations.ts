@@ -1,5 +1,5 @@
 import { splitName } from "../../games/shared/lettered-names.ts";
-import type { LocatedValue } from "../../games/shared/located-value.ts";
+import { entryOf, textAt, type LocatedValue } from "../../games/shared/located-value.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 
 /** A situation of a file, as it is written: it has been neither checked nor run. */
@@ -49,34 +49,27 @@ export function outlineSituations(path: string, text: string): readonly Outlined
       line,
       lastLine: line + written.split("\n").length - 1,
     };
-    const board = valueAt(document, "board");
-    return [{ listed, expected: expectedClause(document, line), board: board && textAt(board, "file") }];
+    const board = entryOf(document, "board")?.value;
+    return [
+      { listed, expected: expectedClause(document, line), board: board === undefined ? null : textAt(board, "file") },
+    ];
   });
 }
 
 function expectedClause(document: LocatedValue, line: number): ExpectedClause | null {
   const sheet = textAt(document, "sheet");
-  const expected = valueAt(document, "expect");
-  const clause = expected && textAt(expected, "clause");
-  const card = actingCard(valueAt(document, "row"));
+  const expected = entryOf(document, "expect")?.value;
+  const clause = expected === undefined ? null : textAt(expected, "clause");
+  const card = actingCard(entryOf(document, "row")?.value);
   const number = Number(/^\d+/.exec(clause ?? "")?.[0] ?? Number.NaN);
   if (sheet === null || card === null || Number.isNaN(number)) return null;
   return { id: textAt(document, "id") ?? "", line, sheet, ...splitName(card), clause: number };
 }
 
 /** The card with the star or, where none has one, the only card. */
-function actingCard(row: LocatedValue | null): string | null {
+function actingCard(row: LocatedValue | undefined): string | null {
   if (row?.kind !== "list") return null;
   const names = row.items.flatMap((item) => (item.kind === "scalar" ? [item.text] : []));
   const starred = names.find((name) => name.endsWith("*"));
   return starred?.slice(0, -1).trim() ?? (names.length === 1 ? (names[0] ?? null) : null);
-}
-
-function valueAt(value: LocatedValue, key: string): LocatedValue | null {
-  return value.kind === "map" ? (value.entries.find((entry) => entry.key === key)?.value ?? null) : null;
-}
-
-function textAt(value: LocatedValue, key: string): string | null {
-  const found = valueAt(value, key);
-  return found?.kind === "scalar" ? found.text : null;
 }

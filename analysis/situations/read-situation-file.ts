@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../../grammar/source.ts";
-import type { LocatedValue } from "../../games/shared/located-value.ts";
+import { textAt, type LocatedValue } from "../../games/shared/located-value.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
 import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
@@ -96,8 +96,7 @@ export function readSituationOf(
 ): SituationOfGame | null {
   const { games, fileBeside } = library;
   const nameable = { ...library, fileBeside: fileBeside && ((path: string) => fileBeside(path, from)) };
-  const value = document.kind === "map" ? document.entries.find(({ key }) => key === "sheet")?.value : undefined;
-  const written = value?.kind === "scalar" ? value.text : null;
+  const written = textAt(document, "sheet");
   const sheet = written === null ? null : sheetNamed(written, nameable);
   const own = sheet === null ? undefined : games.get(sheet.book.scenario.game);
   const game = own?.situations === undefined ? [...games.values()].find(({ situations }) => situations) : own;

@@ -65,16 +65,22 @@ export function partOf({ text, span, at }: Written, from: number, to: number): W
     : { text: part, span: { start: at + from, end: at + to }, at: at + from };
 }
 
+/** The entry of a map with a key; undefined where there is none, or no map. */
+export function entryOf(value: LocatedValue, key: string): LocatedEntry | undefined {
+  return value.kind === "map" ? value.entries.find((entry) => entry.key === key) : undefined;
+}
+
+/** The text of a scalar under a key; null where there is none. */
+export function textAt(value: LocatedValue, key: string): string | null {
+  const found = entryOf(value, key)?.value;
+  return found?.kind === "scalar" ? found.text : null;
+}
+
 /** The value that a path of keys and indices leads to, or the closest one above it that is there. */
 export function valueAt(root: LocatedValue, path: readonly (string | number)[]): LocatedValue {
   let value = root;
   for (const step of path) {
-    const next =
-      value.kind === "map"
-        ? value.entries.find(({ key }) => key === String(step))?.value
-        : value.kind === "list"
-          ? value.items[Number(step)]
-          : undefined;
+    const next = value.kind === "list" ? value.items[Number(step)] : entryOf(value, String(step))?.value;
     if (next === undefined) return value;
     value = next;
   }
@@ -84,7 +90,5 @@ export function valueAt(root: LocatedValue, path: readonly (string | number)[]):
 /** Where the last key of a path is written, or the value that it would stand in. */
 export function keySpanAt(root: LocatedValue, path: readonly (string | number)[]): SourceRange {
   const parent = valueAt(root, path.slice(0, -1));
-  const last = path.at(-1);
-  const entry = parent.kind === "map" ? parent.entries.find(({ key }) => key === String(last)) : undefined;
-  return entry?.keySpan ?? parent.span;
+  return entryOf(parent, String(path.at(-1)))?.keySpan ?? parent.span;
 }

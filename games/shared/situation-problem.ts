@@ -1,25 +1,7 @@
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
-
-/** The kinds of mistakes in a situation file; each is the code of a diagnostic. */
-export type SituationProblemCode =
-  | "situation-yaml"
-  | "situation-too-large"
-  | "situation-unknown-key"
-  | "situation-missing-key"
-  | "situation-bad-value"
-  | "situation-unknown-sheet"
-  | "situation-unknown-reading"
-  | "situation-unknown-space"
-  | "situation-unknown-unit"
-  | "situation-unknown-card"
-  | "situation-bad-board"
-  | "situation-acting-card"
-  | "situation-duplicate-id"
-  | "situation-dice-missing"
-  | "situation-dice-left"
-  | "situation-die-face";
+import type { SituationProblemCode } from "./situation-diagnostics.ts";
 
 /** What the page of a mistake says of one game. */
 export interface Explanation {

@@ -1,5 +1,12 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
-import { writtenKey, type LocatedMap, type LocatedScalar, type LocatedValue, type Written } from "../located-value.ts";
+import {
+  entryOf,
+  writtenKey,
+  type LocatedMap,
+  type LocatedScalar,
+  type LocatedValue,
+  type Written,
+} from "../located-value.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
 import { findShapeProblems, type ShapeFindings } from "./shape-problems.ts";
 import type { Shape } from "./shape.ts";
@@ -76,7 +83,7 @@ export class Located<out Value> {
 
   /** Where a key is written, be it with a value that does not fit. */
   keySpan(key: keyof MapOf<Value> & string): SourceRange | undefined {
-    return this.place.kind === "map" ? this.place.entries.find((each) => each.key === key)?.keySpan : undefined;
+    return entryOf(this.place, key)?.keySpan;
   }
 
   /** The named values of a map. */

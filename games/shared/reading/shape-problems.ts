@@ -1,6 +1,6 @@
 import { enumerate } from "../../../grammar/enumerate.ts";
 import { validate } from "@cfworker/json-schema";
-import type { LocatedEntry, LocatedValue } from "../located-value.ts";
+import { entryOf, type LocatedEntry, type LocatedValue } from "../located-value.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
 import { NEEDED, type JsonSchema } from "./shape.ts";
 
@@ -146,7 +146,7 @@ class ProblemFinder implements ShapeFindings {
   /** Of several maps with a constant of their own under one key, this is none. */
   #badTag(location: string, { value }: Place, { key, schema }: Tag): void {
     this.rejected.add(value);
-    const entry = value.kind === "map" ? value.entries.find((each) => each.key === key) : undefined;
+    const entry = entryOf(value, key);
     if (entry === undefined) {
       const values = { key, what: asSubject("the value") };
       this.problems.push({ kind: "missing-key", at: stepsOf(location), span: value.span, values });
