@@ -6,9 +6,21 @@ export interface Dice {
   roll(sides: number): number;
 }
 
-/** Thrown to the edge when a scripted die is missing or has a face that its die lacks. */
+/** Why dice that were rolled beforehand do not fit what is rolled. */
+export type DiceProblem =
+  | { readonly kind: "missing"; readonly sides: number; readonly given: number }
+  | { readonly kind: "face"; readonly index: number; readonly face: number; readonly sides: number };
+
+/** Thrown to the edge when a die that was rolled beforehand is missing, or is not the one that is needed. */
 export class DiceError extends Error {
   override readonly name = "DiceError";
+  /** Null where a log says itself which die it needs. */
+  readonly problem: DiceProblem | null;
+
+  constructor(message: string, problem: DiceProblem | null = null) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 /**
@@ -73,11 +85,13 @@ export class ScriptedDice implements Dice {
     if (face === undefined) {
       const { length } = this.#faces;
       const taken = length === 1 ? "the given die is taken" : `all ${length} given dice are taken`;
-      throw new DiceError(`a d${sides} is needed, but ${taken}: give one more`);
+      const message = `a d${sides} is needed, but ${taken}: give one more`;
+      throw new DiceError(message, { kind: "missing", sides, given: length });
     }
     if (face < 1 || face > sides) {
       const wrong = `die ${this.#taken + 1} is ${face}, but a d${sides} is rolled`;
-      throw new DiceError(`${wrong}: give a number from 1 to ${sides}`);
+      const message = `${wrong}: give a number from 1 to ${sides}`;
+      throw new DiceError(message, { kind: "face", index: this.#taken, face, sides });
     }
     this.#taken += 1;
     return face;

@@ -11,7 +11,7 @@ import type {
   GameSituation as Situation,
   SituationContext,
 } from "../../games/shared/situation.ts";
-import type { DiceProblem } from "../../games/shared/situation-dice.ts";
+import type { DiceProblem } from "../../runtime/dice.ts";
 import type { SituationProblem } from "../../games/shared/situation-problem.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";

@@ -3,7 +3,7 @@ import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Written } from "./located-value.ts";
-import type { DiceProblem } from "./situation-dice.ts";
+import type { DiceDoNotFit } from "./situation-dice.ts";
 import type { SituationProblem } from "./situation-problem.ts";
 
 /** A situation as tools see it: one position, what happens in it, and what must come out. */
@@ -109,7 +109,7 @@ export type SituationRun =
       readonly differences: readonly Difference[];
       readonly diceLeft: number;
     }
-  | { readonly kind: "dice"; readonly problem: DiceProblem };
+  | DiceDoNotFit;
 
 export type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
 

@@ -1,6 +1,6 @@
-import { type Dice, DiceError } from "../../../runtime/dice.ts";
+import type { Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { type DiceProblem, SituationDice } from "../../shared/situation-dice.ts";
+import { type DiceDoNotFit, withDiceOf } from "../../shared/situation-dice.ts";
 import type * as shared from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { deedOf } from "../effects/deed.ts";
@@ -25,20 +25,15 @@ import type { Answer, Situation, SituationQuestion, SituationResult } from "./si
 export type Decide = shared.Decide<Position, Readings>;
 
 export type SituationRun =
-  | { readonly kind: "ran"; readonly result: SituationResult; readonly diceLeft: number }
-  | { readonly kind: "dice"; readonly problem: DiceProblem };
+  { readonly kind: "ran"; readonly result: SituationResult; readonly diceLeft: number } | DiceDoNotFit;
 
 /** Runs the event of a situation with the dice that it gives. */
 export function runSituation(situation: Situation, book: Book, decide: Decide): SituationRun {
-  const dice = new SituationDice(situation.dice);
-  try {
+  return withDiceOf(situation, (dice) => {
     const result = runEvent(situation, book, decide, dice);
     const winner = result.effects.victor ?? winnerOf(result.effects.position, book);
     return { kind: "ran", result: { ...result, winner }, diceLeft: dice.left };
-  } catch (error) {
-    if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
-    throw error;
-  }
+  });
 }
 
 function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice): Omit<SituationResult, "winner"> {

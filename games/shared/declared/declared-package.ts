@@ -11,7 +11,7 @@ import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
 import { problemsOf } from "./position-problems.ts";
 import type { DeclaredPosition } from "./position.ts";
-import { declaredPositions } from "./position-source.ts";
+import { cardOf, declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
 
 /**
@@ -34,7 +34,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
         decide(interpreted, book, position, acting, { ...options, readings: options.readings as Policies }),
       problemsOf: (_book, _side, position: DeclaredPosition, acting) => problemsOf(schema, position, acting),
       botOf: ({ bot }: DeclaredPosition) => bot,
-      cardOf: ({ position, acting }) => (position as DeclaredPosition).row[acting] ?? "",
+      cardOf,
       namesToAsk: (position: DeclaredPosition, sheet, trace) => ({
         ...namesToAsk(position),
         clauses: clausesToAsk(sheet, trace),

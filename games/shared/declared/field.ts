@@ -1,3 +1,4 @@
+import { enumerate } from "../../../grammar/enumerate.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
 /** The value of a field; null where it is empty. */
@@ -96,7 +97,7 @@ export function fieldProblem(kind: Fields[string], value: unknown): string | nul
         : `This must be a whole number, ${kind.from} or more.`;
     case "choice": {
       const values = valuesOf(kind);
-      return values.some((each) => each === value) ? null : `This must be ${listed(values.map(written))}.`;
+      return values.some((each) => each === value) ? null : `This must be ${enumerate(values.map(written), "or")}.`;
     }
     case "name":
       return typeof value === "string" || (value === null && kind.usual === null) ? null : "This must be a name.";
@@ -105,10 +106,6 @@ export function fieldProblem(kind: Fields[string], value: unknown): string | nul
 
 function written(value: FieldValue): string {
   return value === null ? "null" : `\`${String(value)}\``;
-}
-
-function listed(values: readonly string[]): string {
-  return [values.slice(0, -1).join(", "), values.at(-1) ?? ""].filter((part) => part !== "").join(" or ");
 }
 
 /** The values of a thing of which nothing is stated. Nobody writes into them. */

@@ -61,7 +61,8 @@ export function declaredPositions(schema: PositionSchema): PositionPart<Declared
   };
 }
 
-function cardOf({ position, acting }: DeclaredProblem): string {
+/** The card that is resolved. */
+export function cardOf({ position, acting }: DeclaredProblem): string {
   return position.row[acting] ?? "";
 }
 

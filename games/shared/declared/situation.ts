@@ -1,13 +1,12 @@
 import { placeWordOf } from "../../../grammar/place-word.ts";
 import { type Decision, inOrder } from "../../../runtime/decision.ts";
-import { DiceError } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { askChecklist, type ChecklistAnswer } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { editorSchema } from "../reading/editor-schema.ts";
 import { actionText, clauseText, isAction, isClause, NONE } from "../expected-decision.ts";
-import { SituationDice } from "../situation-dice.ts";
+import { withDiceOf } from "../situation-dice.ts";
 import type { Difference, Plain, SituationData } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { withUsual, type FieldValues } from "./field.ts";
@@ -52,20 +51,16 @@ export function declaredSituations(
     namesOf: ({ sheets }, side) => ({ side, checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name) }),
     read: (document, context, fallbackId) => readDeclaredSituation(format, document, context, fallbackId),
     run: (situation, book, decide) => {
-      const dice = new SituationDice(situation.dice);
       const { position, acting, readings, answers } = situation;
       const answered = answers.flatMap((expected) => answerDifference(answererOf(book, situation), expected) ?? []);
       if (answers.length > 0 && Object.keys(situation.expectation).length === 0) {
-        return { kind: "ran", decision: null, trace: null, differences: answered, diceLeft: dice.left };
+        return { kind: "ran", decision: null, trace: null, differences: answered, diceLeft: situation.dice.length };
       }
-      try {
+      return withDiceOf(situation, (dice) => {
         const { decision, trace } = decide(book, position, acting ?? 0, { readings, dice });
         const differences = [...answered, ...compare(situation.expectation, decision)];
         return { kind: "ran", decision, trace, differences, diceLeft: dice.left };
-      } catch (error) {
-        if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
-        throw error;
-      }
+      });
     },
     dataOf: ({ position, acting }, { id, title, sheet, decision }) => ({
       id,

@@ -1,8 +1,7 @@
 import { BOT } from "../../engine-part.ts";
-import { DiceError } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import { SituationDice } from "../../shared/situation-dice.ts";
+import { withDiceOf } from "../../shared/situation-dice.ts";
 import type { Decide, Difference, SituationRun } from "../../shared/situation.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { botsOf, type GameDefinition } from "../engine/game-definition.ts";
@@ -34,7 +33,6 @@ export function runPlay(
     terrain: {},
   };
   const game: GameDefinition = { book, board, readings, maximumRounds: NO_BOUND, map: position.board };
-  const dice = new SituationDice(situation.dice);
   const decided: ReturnType<typeof decide>[] = [];
   const program = bySheet((moment, acting, rolled) => {
     const explained = decide(book, moment, acting, { readings, dice: rolled });
@@ -42,7 +40,7 @@ export function runPlay(
     return explained.decision;
   });
   const before = startingState(game, position, play.setUp);
-  try {
+  return withDiceOf(situation, (dice) => {
     const table = new SituationTable(game, botsOf({ [position.bot]: BOT }), before, program, dice, play.deeds);
     for (const event of play.events) table.happen(event);
     const { decision = null, trace = null } = decided.at(-1) ?? {};
@@ -58,10 +56,7 @@ export function runPlay(
       ],
       diceLeft: dice.left,
     };
-  } catch (error) {
-    if (error instanceof DiceError && dice.problem !== null) return { kind: "dice", problem: dice.problem };
-    throw error;
-  }
+  });
 }
 
 /** What the rules do not allow in a state. */
