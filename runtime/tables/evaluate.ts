@@ -78,6 +78,17 @@ function grouped(part: CheckedExpression, explained: (part: CheckedExpression) =
   return isGroup ? `(${explained(part)})` : explained(part);
 }
 
+/** The thing of a text with a name. */
+export function named<Thing extends { readonly name: string }>(
+  things: readonly Thing[],
+  name: string,
+  what: "table" | "formula",
+): Thing {
+  const found = things.find((each) => each.name === name);
+  if (found === undefined) throw new TablesError(`there is no ${what} ${name}`);
+  return found;
+}
+
 /** A number that cannot be worked out, or a roll without an end: what to tell the person, as a sentence without its stop. */
 export class TablesError extends Error {
   override readonly name = "TablesError";

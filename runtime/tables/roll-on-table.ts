@@ -1,7 +1,7 @@
 import type { Dice } from "../dice.ts";
 import type { CheckedResult, CheckedRollOrder, CheckedTable } from "./checked-tables.ts";
 import { diceText } from "../checked-tree/expression.ts";
-import { TablesError } from "./evaluate.ts";
+import { named, TablesError } from "./evaluate.ts";
 import { type QuantityValue, resultIn, type ShownColumn } from "./look-up.ts";
 
 /** One roll on one table. */
@@ -49,11 +49,6 @@ export function rollOnTables(
 ): Rolled {
   const rolls: TableRoll[] = [];
   const results: TableResult[] = [];
-  const tableNamed = (name: string): CheckedTable => {
-    const table = tables.find((each) => each.name === name);
-    if (table === undefined) throw new TablesError(`there is no table ${name}`);
-    return table;
-  };
   const rollOn = (table: CheckedTable, reroll: number | null): void => {
     if (rolls.length >= MOST_ROLLS) throw new TablesError(`${table.name} led to more than ${MOST_ROLLS} rolls`);
     const { dice: thrown, faces, row, shown, total } = throwFor(table, dice);
@@ -75,7 +70,7 @@ export function rollOnTables(
     }
   };
   const follow = ({ table, times }: CheckedRollOrder): void => {
-    for (let rolled = 0; rolled < times; rolled += 1) rollOn(tableNamed(table), null);
+    for (let rolled = 0; rolled < times; rolled += 1) rollOn(named(tables, table, "table"), null);
   };
   follow(order);
   return { rolls, results };

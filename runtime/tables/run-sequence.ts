@@ -9,7 +9,7 @@ import type {
   CheckedTables,
 } from "./checked-tables.ts";
 import { type Chosen, chooseOptions } from "./choose-options.ts";
-import { evaluate, explain, type NumberScope, TablesError } from "./evaluate.ts";
+import { evaluate, explain, named, type NumberScope, TablesError } from "./evaluate.ts";
 import { lookUp, type QuantityValue } from "./look-up.ts";
 import { rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
 
@@ -133,8 +133,7 @@ function outcomeOf(
       return { kind: "chosen", menu: instruction.menu, budgetOf: instruction.budget, list, ...chosen };
     }
     case "count": {
-      const formula = tables.formulas.find(({ name }) => name === instruction.formula);
-      if (formula === undefined) throw new TablesError(`there is no formula ${instruction.formula}`);
+      const formula = named(tables.formulas, instruction.formula, "formula");
       const value = evaluate(formula.value, scope);
       return { kind: "counted", formula: formula.name, value, how: explain(formula.value, scope) };
     }
@@ -171,9 +170,7 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
       return result.value;
     },
     formula(name) {
-      const formula = tables.formulas.find((each) => each.name === name);
-      if (formula === undefined) throw new TablesError(`there is no formula ${name}`);
-      const value = found.get(name) ?? evaluate(formula.value, scope);
+      const value = found.get(name) ?? evaluate(named(tables.formulas, name, "formula").value, scope);
       found.set(name, value);
       return value;
     },

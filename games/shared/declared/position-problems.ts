@@ -1,6 +1,7 @@
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
 import { valuesOf, type FieldValues } from "./field.ts";
 import { isPlace, shapeOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
+import { isRecord } from "../plain-record.ts";
 
 /** What makes a position impossible to decide. */
 export function problemsOf(
@@ -63,10 +64,6 @@ function malformedParts(position: unknown): readonly PositionProblem[] {
       : [must("units", "a list of units")]),
     ...(Array.isArray(row) ? [] : [must("row", "a list of cards")]),
   ];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function fieldProblems({ fields }: SortSchema, values: FieldValues, path: string): readonly PositionProblem[] {

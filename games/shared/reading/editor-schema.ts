@@ -1,4 +1,5 @@
 import { EDITOR, type JsonSchema } from "./shape.ts";
+import { isRecord } from "../plain-record.ts";
 
 /** What a schema file says of itself. */
 export interface SchemaHead {
@@ -41,15 +42,11 @@ function plainSchema(schema: JsonSchema): object {
 }
 
 function plainKeyword(key: string, value: unknown): unknown {
-  if (key === "properties" && isSchema(value)) {
+  if (key === "properties" && isRecord(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, isSchema(inner) ? plainSchema(inner) : inner]),
+      Object.entries(value).map(([name, inner]) => [name, isRecord(inner) ? plainSchema(inner) : inner]),
     );
   }
-  if (Array.isArray(value)) return value.map((each: unknown) => (isSchema(each) ? plainSchema(each) : each));
-  return isSchema(value) ? plainSchema(value) : value;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => (isRecord(each) ? plainSchema(each) : each));
+  return isRecord(value) ? plainSchema(value) : value;
 }
