@@ -1,4 +1,11 @@
-import type { CodeOf, FlagTest, RelationMeaning, RelationSense } from "../../../runtime/compact/meaning.ts";
+import type {
+  CodeOf,
+  CodeOfTwo,
+  CoercionMeaning,
+  FlagTest,
+  RelationMeaning,
+  RelationSense,
+} from "../../../runtime/compact/meaning.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { TogetherWord } from "../lexicon/meaning.ts";
 import { letterNumber } from "./flags.ts";
@@ -46,16 +53,18 @@ export const spaceHoldsUnit = placeHoldsUnit.code;
 /** Two units are in one space. */
 export const unitsInOneSpace = unitsTogether.code;
 
-/** Things that lie or stand in a space are at all of its levels. */
-function thingInPlace(argument: string, ground: string): RelationSense {
-  return {
-    subject: "Space",
-    argument,
-    code: (scope, place, thing) => {
-      const space = scope.field("spaceOf");
-      return `${space}[${place}] === ${space}[${scope.field(ground)}[${thing}]]`;
-    },
+/** Things that lie or stand in a space are at all of its levels. @param ground the field with the place of each thing */
+function atAllLevels(ground: Ground): CodeOfTwo {
+  return (scope, place, thing) => {
+    const space = scope.field("spaceOf");
+    return `${space}[${place}] === ${space}[${scope.field(ground)}[${thing}]]`;
   };
+}
+
+type Ground = "structurePlace" | "equipmentPlace" | "markerPlace";
+
+function thingInPlace(argument: string, ground: Ground): RelationSense {
+  return { subject: "Space", argument, code: atAllLevels(ground) };
 }
 
 const THINGS_IN_PLACES: readonly RelationSense[] = [
@@ -64,12 +73,15 @@ const THINGS_IN_PLACES: readonly RelationSense[] = [
   thingInPlace("Marker", "markerPlace"),
 ];
 
+const placeInArea: CodeOfTwo = (scope, place, area) =>
+  `(${scope.field("pad")}[${place}] === ${area} || ${scope.field("map")}[${place}] === ${area})`;
+
 const unitOnArea: RelationSense = {
   subject: "Unit",
   argument: "Area",
   code: (scope, unit, area) => {
     const place = `${scope.field("unitPlace")}[${unit}]`;
-    return `${place} >= 0 && (${scope.field("pad")}[${place}] === ${area} || ${scope.field("map")}[${place}] === ${area})`;
+    return `${place} >= 0 && ${placeInArea(scope, place, area)}`;
   },
 };
 
@@ -240,3 +252,34 @@ export const BLOCKING: RelationMeaning = {
     },
   ],
 };
+
+/* Things named where others are meant: the places of units, structures, doors and areas. */
+
+/** A coercion that can make several things of one. */
+function toSeveral(holds: CodeOfTwo): CoercionMeaning {
+  return { kind: "coercion", image: null, holds };
+}
+
+/** A unit named where a space is meant stands for the place that it is in. */
+export const SPACE_OF_UNIT: CoercionMeaning = {
+  kind: "coercion",
+  image: (scope, unit) => scope.element("unitPlace", unit),
+  holds: (scope, place, unit) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
+};
+
+/** The places of a thing, at all levels of its space. */
+export function spacesOf(ground: Ground): CoercionMeaning {
+  return toSeveral(atAllLevels(ground));
+}
+
+export const SPACES_OF_DOOR = toSeveral(
+  (scope, place, door) => `${scope.call("isAtDoor")}(${scope.position}, ${place}, ${door})`,
+);
+
+export const SPACES_OF_AREA = toSeveral(placeInArea);
+
+export const STRUCTURE_OF_SPACE = toSeveral((scope, structure, place) =>
+  atAllLevels("structurePlace")(scope, place, structure),
+);
+
+export const CARDS_OF_UNIT = toSeveral((scope, card, unit) => `${scope.field("rowUnit")}[${card}] === ${unit}`);

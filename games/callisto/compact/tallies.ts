@@ -1,4 +1,4 @@
-import type { Tally } from "../../../runtime/compact/meaning.ts";
+import type { CodeOf, CodeScope, Tally } from "../../../runtime/compact/meaning.ts";
 import { every, is, ofSide, type FieldTest } from "../../shared/declared/word.ts";
 import { compactFlags } from "./fields.ts";
 import { PLACE } from "./flags.ts";
@@ -8,59 +8,56 @@ import { TITLE_NAMES, titleNumber } from "./titles.ts";
 type Side = "own" | "other";
 type Counted = Parameters<typeof countOf>[0];
 
-/** The units on the board of a side that pass a test. */
-function unitsOf(side: Side, test: FieldTest | null): Pick<Tally, "subject" | "argument" | "flags"> {
-  const tests = [ofSide(side), is("onBoard", true), ...(test === null ? [] : [test])];
-  return { subject: "Space", argument: "Unit", flags: compactFlags("Unit", every(...tests)) };
-}
+/** What is kept of units of the bot's side, and of the player's. */
+type OfBoth<Kept> = readonly [bot: Kept, player: Kept];
 
-/** @param counted where the number is kept, for each view @param some the bit of a place that says there are any */
-function tally(
-  side: Side,
+/** The units of each side on the board that pass a test, in spaces. */
+function tallies(
   test: FieldTest | null,
-  counted: Readonly<Record<Side, Counted>> | null,
-  some: number | null,
-): Tally {
-  return {
-    ...unitsOf(side, test),
-    count:
-      counted === null
-        ? null
-        : (scope, place) => countOf(counted[scope.view === "own" ? "own" : "other"])(scope, place),
-    some: some === null ? null : flags(some),
-  };
+  {
+    count,
+    some,
+    present,
+  }: {
+    /** Where their number is kept. */
+    readonly count?: OfBoth<Counted>;
+    /** The bits of a place that say there are any. */
+    readonly some?: OfBoth<number>;
+    /** The code that tells whether there are any. */
+    readonly present?: OfBoth<CodeOf>;
+  },
+): readonly Tally[] {
+  return (["other", "own"] as const).map((side): Tally => {
+    const tests = [ofSide(side), is("onBoard", true), ...(test === null ? [] : [test])];
+    const kept = <Kept>([bot, player]: OfBoth<Kept>, view: Side): Kept => (view === side ? bot : player);
+    return {
+      subject: "Space",
+      argument: "Unit",
+      flags: compactFlags("Unit", every(...tests)),
+      count: count === undefined ? null : (scope, place) => countOf(kept(count, viewOf(scope)))(scope, place),
+      some: some === undefined ? null : flags(kept(some, "own")),
+      ...(present === undefined ? {} : { present: (scope, place) => kept(present, viewOf(scope))(scope, place) }),
+    };
+  });
 }
 
-/** The units of a title, whatever their letter: a bit a title says which are there. */
-function titleTally(side: Side, title: string): Tally {
-  const bit = 1 << titleNumber(title);
-  return {
-    ...unitsOf(side, is("title", title)),
-    count: null,
-    some: null,
-    present: (scope, place) => {
-      const titles = (scope.view === "own") === (side === "own") ? "ownTitles" : "enemyTitles";
-      return `(${scope.field(titles)}[${place}] & ${bit}) !== 0`;
-    },
-  };
+function viewOf({ view }: CodeScope): Side {
+  return view === "own" ? "own" : "other";
 }
 
-const PERSONNEL = is("class", "personnel");
-const CONTROL = is("control", true);
-const MECH = is("class", "mech");
-const VEHICLE = is("class", "vehicle");
+/** A bit for each title says which are there, whatever their letters. */
+function hasTitle(titles: "ownTitles" | "enemyTitles", title: string): CodeOf {
+  return (scope, place) => `(${scope.field(titles)}[${place}] & ${1 << titleNumber(title)}) !== 0`;
+}
 
 /** The units in a space that the position keeps counted. */
 export const UNITS_IN_SPACES: readonly Tally[] = [
-  tally("other", null, { own: "enemy", other: "own" }, PLACE.enemyOccupied),
-  tally("own", null, { own: "own", other: "enemy" }, PLACE.ownOccupied),
-  tally("other", PERSONNEL, { own: "population", other: "ownPersonnel" }, null),
-  tally("own", PERSONNEL, { own: "ownPersonnel", other: "population" }, null),
-  tally("other", CONTROL, null, PLACE.enemyControlUnit),
-  tally("own", CONTROL, null, PLACE.ownControlUnit),
-  tally("other", MECH, null, PLACE.enemyMech),
-  tally("own", MECH, null, PLACE.ownMech),
-  tally("other", VEHICLE, null, PLACE.enemyVehicle),
-  tally("own", VEHICLE, null, PLACE.ownVehicle),
-  ...TITLE_NAMES.flatMap((title) => [titleTally("own", title), titleTally("other", title)]),
+  ...tallies(null, { count: ["own", "enemy"], some: [PLACE.ownOccupied, PLACE.enemyOccupied] }),
+  ...tallies(is("class", "personnel"), { count: ["ownPersonnel", "population"] }),
+  ...tallies(is("control", true), { some: [PLACE.ownControlUnit, PLACE.enemyControlUnit] }),
+  ...tallies(is("class", "mech"), { some: [PLACE.ownMech, PLACE.enemyMech] }),
+  ...tallies(is("class", "vehicle"), { some: [PLACE.ownVehicle, PLACE.enemyVehicle] }),
+  ...TITLE_NAMES.flatMap((title) =>
+    tallies(is("title", title), { present: [hasTitle("ownTitles", title), hasTitle("enemyTitles", title)] }),
+  ),
 ];

@@ -7,7 +7,7 @@ import {
   SPACES_OF_DOOR,
   spacesOf,
   STRUCTURE_OF_SPACE,
-} from "../compact/coercion-meanings.ts";
+} from "../compact/relation-meanings.ts";
 import { CARDS_OF_UNIT, SPACES_OF_THING, STRUCTURES_OF_SPACE } from "../reference/thing-meanings.ts";
 import type { WordMeaning } from "./meaning.ts";
 

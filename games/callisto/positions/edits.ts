@@ -115,7 +115,7 @@ function* editsOfMarkers(problem: Problem, space: SpaceName): Generator<Edit> {
   }
 }
 
-/** The same with another marker of a side in a space; null for none. */
+/** The position with another marker of a side in a space; null for none. */
 export function withMarker(problem: Problem, side: Side, space: SpaceName, marker: Marker | null): Problem {
   return { ...problem, position: marked(problem.position, side, space, marker) };
 }
