@@ -14,8 +14,7 @@ import type { CallistoTypes } from "./callisto-types.ts";
 import type { Board, Position } from "./position.ts";
 import { readRosterFile } from "./roster-file.ts";
 import { ROSTER } from "./roster-shape.ts";
-import { rosterTemplate } from "./roster-template.ts";
-import { valuesOfCards } from "./roster-values.ts";
+import { valuesOfCards, rosterTemplate } from "./roster-values.ts";
 import { STAND_IN_ROSTER } from "./roster.ts";
 import { BOARD_SCHEMA } from "./board/features.ts";
 

@@ -2,7 +2,6 @@ import type { RosterFile as OwnersRoster, RosterProblem } from "../game-package.
 import { locateJson } from "../shared/reading/locate-json.ts";
 import { readShape, type Located } from "../shared/reading/located.ts";
 import { type ReadingProblem, sentenceOf } from "../shared/reading/reading-problem.ts";
-import { changedCards, type CardChange } from "./roster-changes.ts";
 import { ROSTER, type WrittenAction, type WrittenCard, type WrittenRoster } from "./roster-shape.ts";
 import { ofOwner, STAND_IN_ROSTER, type ActionData, type CardData, type Roster } from "./roster.ts";
 
@@ -153,4 +152,62 @@ function isTwice({ name, area }: ActionData, before: readonly ActionData[]): boo
 function numberOf(written: Printed): number | undefined {
   const value = written?.value;
   return typeof value === "number" ? value : undefined;
+}
+
+/** What an owner states of a card; what is left out stays as it is. */
+interface CardChange {
+  readonly title: string;
+  /** Null: every letter that the title has. */
+  readonly letters: readonly string[] | null;
+  readonly initiative?: number | undefined;
+  readonly defence?: number | undefined;
+  readonly carries?: number | undefined;
+  /** Strengths of actions that stand on the card, of the first so named. */
+  readonly strengths?: Readonly<Record<string, number>>;
+  /** All actions of the card, in place of those it had. */
+  readonly actions?: readonly ActionData[];
+}
+
+/** The cards with the changes in their places; of two changes of one card the later counts. */
+function changedCards(cards: readonly CardData[], changes: readonly CardChange[]): readonly CardData[] {
+  return changes.reduce<readonly CardData[]>(
+    (changed, change) => changed.flatMap((card) => (card.title === change.title ? split(card, change) : [card])),
+    cards,
+  );
+}
+
+/** A card that the change means as a whole, not at all, or for some letters: then it becomes two, the changed one first. */
+function split(card: CardData, change: CardChange): readonly CardData[] {
+  const meant = change.letters;
+  if (meant === null) return [changedCard(card, change)];
+  if (card.letters === null) return [{ ...changedCard(card, change), letters: meant }, card];
+  const changed = card.letters.filter((letter) => meant.includes(letter));
+  const left = card.letters.filter((letter) => !meant.includes(letter));
+  return [
+    ...(changed.length === 0 ? [] : [{ ...changedCard(card, change), letters: changed }]),
+    ...(left.length === 0 ? [] : [{ ...card, letters: left }]),
+  ];
+}
+
+function changedCard(card: CardData, change: CardChange): CardData {
+  const { initiative, defence, carries, actions, strengths } = change;
+  return {
+    ...card,
+    ...(initiative === undefined ? {} : { initiative: ofOwner(initiative) }),
+    ...(defence === undefined || card.defence === null ? {} : { defence: ofOwner(defence) }),
+    ...(carries === undefined ? {} : { carries: ofOwner(carries) }),
+    actions: strengthened(actions ?? card.actions, strengths ?? {}),
+  };
+}
+
+function strengthened(
+  actions: readonly ActionData[],
+  strengths: Readonly<Record<string, number>>,
+): readonly ActionData[] {
+  const met = new Set<string>();
+  return actions.map((action) => {
+    const strength = met.has(action.name) ? undefined : strengths[action.name];
+    met.add(action.name);
+    return strength === undefined ? action : { ...action, strength: ofOwner(strength) };
+  });
 }

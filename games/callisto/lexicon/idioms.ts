@@ -20,7 +20,7 @@ export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [
     role: "modifier",
     documentation: "The led unit goes where the movement clauses of its own procedure send it.",
     rule: "rules §9.7, S:461, OPEN-35",
-    meaning: { reference: { kind: "structural" } },
+    meaning: STRUCTURAL,
   },
   {
     category: "idiom",

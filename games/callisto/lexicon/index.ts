@@ -2,20 +2,17 @@ import { baseWords } from "../../../grammar/base-words.ts";
 import type { Lexicon } from "../../../grammar/lexicon.ts";
 import { ACTIONS } from "./actions.ts";
 import { ADJECTIVES } from "./adjectives.ts";
-import { AREAS } from "./areas.ts";
 import { COERCIONS } from "./coercions.ts";
 import { IDIOMS } from "./idioms.ts";
-import type { WordMeaning } from "./meaning.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 import { KIND_TRAITS } from "./kinds.ts";
-import { NOUNS } from "./nouns.ts";
+import { NOUNS, TARGETS } from "./nouns.ts";
 import { PLACE_ADJECTIVES } from "./place-adjectives.ts";
 import { POSTFIXES } from "./postfixes.ts";
-import { POINTS, QUANTITIES } from "./quantities.ts";
+import { POINTS, QUANTITIES, SUPERLATIVES } from "./quantities.ts";
 import { RELATIONS } from "./relations.ts";
 import { RULES } from "./rules.ts";
-import { STRUCTURES } from "./structures.ts";
-import { SUPERLATIVES } from "./superlatives.ts";
-import { TARGETS } from "./targets.ts";
+import { AREAS, STRUCTURES } from "./structures.ts";
 import { THING_ADJECTIVES } from "./thing-adjectives.ts";
 import { TITLES } from "./titles.ts";
 
@@ -61,7 +58,7 @@ export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {
     ...ADJECTIVES,
     ...PLACE_ADJECTIVES,
     ...THING_ADJECTIVES,
-    ...baseWords<WordMeaning>({ reference: { kind: "structural" } }),
+    ...baseWords<WordMeaning>(STRUCTURAL),
     ...SUPERLATIVES,
     ...QUANTITIES,
     ...POINTS,

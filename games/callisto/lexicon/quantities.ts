@@ -1,5 +1,6 @@
-import type { PointsWord, QuantityWord } from "../../../grammar/lexicon.ts";
-import type { WordMeaning } from "./meaning.ts";
+import type { PointsWord, QuantityWord, SuperlativeWord } from "../../../grammar/lexicon.ts";
+import { dangerOf } from "../reference/danger.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const QUANTITIES: readonly QuantityWord<WordMeaning>[] = [
   {
@@ -47,6 +48,21 @@ export const POINTS: readonly PointsWord<WordMeaning>[] = [
     sums: "value",
     documentation: "The sum of the values of the objectives described.",
     rule: "rules §7.15",
-    meaning: { reference: { kind: "structural" } },
+    meaning: STRUCTURAL,
+  },
+];
+
+/** The superlatives of Callisto's own; nearest, fewest, highest and the like belong to every game. */
+export const SUPERLATIVES: readonly SuperlativeWord<WordMeaning>[] = [
+  {
+    category: "superlative",
+    id: "most dangerous",
+    direction: "min",
+    measures: "own",
+    of: ["Unit"],
+    byTable: true,
+    documentation: "First in the table of dangerous units. Units in no row rank below all rows.",
+    rule: "rules §8.4, OPEN-16, OPEN-36",
+    meaning: { compact: { kind: "table" }, reference: { kind: "number", of: dangerOf } },
   },
 ];

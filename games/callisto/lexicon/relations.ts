@@ -95,7 +95,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     approach: "min",
     documentation: "As close as possible to the closest of the things named.",
     rule: "rules §7.2, S:208",
-    meaning: { reference: { kind: "structural" } },
+    meaning: STRUCTURAL,
   },
   {
     category: "relation",
@@ -105,7 +105,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
     approach: "max",
     documentation: "As far as possible from the closest of the things named.",
     rule: "rules §6, OPEN-07",
-    meaning: { reference: { kind: "structural" } },
+    meaning: STRUCTURAL,
   },
   {
     category: "relation",

@@ -1,5 +1,5 @@
 import type { RuleScope, RuleWord } from "../../../grammar/lexicon.ts";
-import type { WordMeaning } from "./meaning.ts";
+import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 /**
  * A rule acts in the evaluators and effects, which ask whether the scenario or the sheet has it; the word itself
@@ -12,8 +12,7 @@ function rule(
   documentation: string,
   source: string,
 ): RuleWord<WordMeaning> {
-  const meaning: WordMeaning = { reference: { kind: "structural" } };
-  return { category: "rule", id, scopes, sentences: [sentence], documentation, rule: source, meaning };
+  return { category: "rule", id, scopes, sentences: [sentence], documentation, rule: source, meaning: STRUCTURAL };
 }
 
 /** What holds for both players. */

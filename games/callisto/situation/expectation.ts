@@ -3,7 +3,6 @@ import type { Located } from "../../shared/reading/located.ts";
 import { choice, either, integer, list, map, record, text } from "../../shared/reading/shape.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
-import { ACTION_NAMES } from "./action-names.ts";
 import {
   amongOthers,
   differs,
@@ -14,7 +13,10 @@ import {
   sameList,
   sameRow,
   sameSet,
+  sameStructure,
   sorted,
+  stateOfStructure,
+  stateOfUnit,
   type ExpectedDie,
 } from "./comparisons.ts";
 import {
@@ -35,10 +37,9 @@ import {
   type Reader,
 } from "./expected-key.ts";
 import { withoutCopies } from "../multisets.ts";
-import { AT, COUNT, ROW } from "./name-shapes.ts";
+import { ACTION_NAMES, AT, COUNT, ROW } from "./name-shapes.ts";
 import { splitRowCard, type NameReader } from "./read-names.ts";
 import type { Expectation, SituationResult } from "./situation.ts";
-import { sameStructure, stateOfStructure, stateOfUnit } from "./states.ts";
 
 const DIE_KEYS = { sides: integer(0, 99, { editor: { enum: [8, 10, 12] } }), needs: COUNT, count: COUNT };
 const ONE_DIE = map(DIE_KEYS);

@@ -4,11 +4,12 @@ import { SETTING_FIELDS } from "../fields.ts";
 import type * as shared from "../../shared/situation.ts";
 import type { GameBoardFile } from "../board/game-board-file.ts";
 import type { Board } from "../position.ts";
-import type { Readings } from "../readings.ts";
+import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import { rosterOf, type Roster } from "../roster.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
 import { readShape, type Located } from "../../shared/reading/located.ts";
+import { alternatives } from "../../shared/reading/shape-problems.ts";
 import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
@@ -16,7 +17,6 @@ import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./expectation.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
-import { readReadings } from "./read-readings.ts";
 import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
@@ -160,4 +160,41 @@ function readSheet(findings: SituationFindings, situation: Written, { sheets }: 
   const values = { sheet: sheet.text };
   findings.report({ code: "situation-unknown-sheet", span: sheet.span, values, known: [...sheets.keys()] });
   return null;
+}
+
+/** The open points that the rules number; those that no decision here depends on have their first reading only. */
+const LAST_OPEN_POINT = 62;
+const ONLY_READING = ["a"];
+
+/**
+ * Reads `readings`: open points and the reading taken, `default` being one of each.
+ *
+ * @param usual the readings of the points that it does not name
+ */
+function readReadings(
+  findings: SituationFindings,
+  written: Located<Readonly<Record<string, string | number | boolean>>> | undefined,
+  usual: Readings = DEFAULT_READINGS,
+): Readings {
+  const changed: Partial<Record<OpenPointId, string>> = {};
+  for (const { name, value: reading } of written?.named() ?? []) {
+    const { text: key, span } = name;
+    const text = reading?.text;
+    const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
+    const choices = [...(point === null ? ONLY_READING : Object.keys(OPEN_POINTS[point].readings)), "default"];
+    if (point === null && !isOpenPoint(key)) {
+      const known = Object.keys(OPEN_POINTS);
+      findings.report({ code: "situation-unknown-reading", span, values: { point: key }, known });
+    } else if (reading !== undefined && text !== undefined && !choices.includes(text)) {
+      findings.bad(reading.place, `the reading of ${key}`, alternatives(choices), choices);
+    } else if (text !== undefined && point !== null) {
+      changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
+    }
+  }
+  return { ...usual, ...changed } as Readings;
+}
+
+function isOpenPoint(name: string): boolean {
+  const number = Number(/^OPEN-(\d\d)$/.exec(name)?.[1] ?? Number.NaN);
+  return (number >= 1 && number <= LAST_OPEN_POINT) || name === "OPEN-22c";
 }

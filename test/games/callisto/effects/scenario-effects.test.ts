@@ -6,7 +6,7 @@ import type { Feature, Unit } from "../../../../games/callisto/position.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
-import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/states.ts";
+import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/comparisons.ts";
 import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { SHEETS } from "../../../book.ts";
