@@ -8,7 +8,7 @@ import { NameTable } from "./compact/name-table.ts";
 import { SETTING_FIELDS } from "./fields.ts";
 import type { CardName, Position, Side, Unit, UnitClass } from "./position.ts";
 import { compareNames } from "./board/space-names.ts";
-import { cardEntry, STAND_IN_ROSTER, type Roster } from "./roster.ts";
+import { STAND_IN_ROSTER, type Roster, UNIT_CLASSES, unitClassOf } from "./roster.ts";
 import { namesOfScenario, type Counter } from "./situation/scenario-names.ts";
 
 /** A counter of the scenario, with the number of the position in which it was met last. */
@@ -22,7 +22,6 @@ interface KnownUnit {
 const NO_PROBLEMS: readonly PositionProblem[] = [];
 const COUNT_NEEDED = "This must be a whole number, 0 or more.";
 const TRUTH_NEEDED = "This must be true or false.";
-const CLASSES: readonly UnitClass[] = ["personnel", "vehicle", "mech"];
 /** A card that nobody has seen yet. */
 const UNSEEN = "?";
 
@@ -46,7 +45,13 @@ export class PositionChecker {
       tableOf(
         counters
           .filter((each) => each.side === side)
-          .map((counter) => ({ name: counter.name, counter, class: classOf(counter), metIn: 0 })),
+          // No owner's roster changes the class of a counter.
+          .map((counter) => ({
+            name: counter.name,
+            counter,
+            class: unitClassOf(STAND_IN_ROSTER, counter.title, counter.letter),
+            metIn: 0,
+          })),
       );
     const cardsOf = (side: Side): NameTable<{ readonly name: CardName }> =>
       tableOf(cards[side].map((name) => ({ name })));
@@ -197,7 +202,7 @@ export class PositionChecker {
       );
     }
     if (unit.class !== known.class) {
-      const unknown = CLASSES.includes(unit.class) ? "" : ` There is no class ${quoted(unit.class)}.`;
+      const unknown = UNIT_CLASSES.includes(unit.class) ? "" : ` There is no class ${quoted(unit.class)}.`;
       this.#reportUnit(index, ".class", "wrong-class", `${name} must have the class ${quoted(known.class)}.${unknown}`);
     }
     if (known.metIn === this.#checked) this.#reportUnit(index, ".name", "repeated-name", `${name} appears twice.`);
@@ -269,11 +274,6 @@ export class PositionChecker {
   #noSuchCard(name: unknown): string {
     return `The bot has no card ${quoted(name)} in scenario ${this.#scenario.number}.`;
   }
-}
-
-/** The class of a counter, which no owner's roster changes. */
-function classOf({ title, letter }: Counter): UnitClass | null {
-  return CLASSES.find((each) => each === cardEntry(STAND_IN_ROSTER, title, letter)?.class) ?? null;
 }
 
 /** A row without a card at an index. */

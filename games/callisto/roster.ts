@@ -185,6 +185,15 @@ function readClass(name: string): CardEntry["class"] {
   return name === "command" || isUnitClass(name) ? name : "none";
 }
 
+/** The classes of counters. */
+export const UNIT_CLASSES: readonly UnitClass[] = ["personnel", "vehicle", "mech"];
+
 function isUnitClass(name: string): name is UnitClass {
-  return name === "personnel" || name === "vehicle" || name === "mech";
+  return UNIT_CLASSES.some((each) => each === name);
+}
+
+/** The class of the counter of a card; null for a card without one. */
+export function unitClassOf(roster: Roster, title: string, letter: string | null): UnitClass | null {
+  const found = cardEntry(roster, title, letter)?.class ?? "none";
+  return isUnitClass(found) ? found : null;
 }

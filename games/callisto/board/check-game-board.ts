@@ -7,7 +7,7 @@ import { spawnNames } from "../effects/units.ts";
 import { goalsOf } from "../effects/victory.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
-import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
+import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./game-board-file.ts";
@@ -175,7 +175,7 @@ class BoardChecker {
   #checkStanding(counter: Counter, place: PlaceName, span: SourceRange): void {
     const found = this.#board.places.find(({ name }) => name === place);
     if (found === undefined || found.impassable === "none") return;
-    const isPersonnel = cardEntry(STAND_IN_ROSTER, counter.title, counter.letter)?.class === "personnel";
+    const isPersonnel = unitClassOf(STAND_IN_ROSTER, counter.title, counter.letter) === "personnel";
     if (found.impassable === "standees" && isPersonnel) return;
     const known = this.#problems.some(({ code, span: at }) => code === "board-impassable-place" && at === span);
     if (!known) this.#report("board-impassable-place", span, { unit: counter.name, place });

@@ -11,7 +11,7 @@ import type {
 import type { GameBoard } from "../engine/scenery.ts";
 import type { GameState, GameUnit } from "../engine/state.ts";
 import type { Door, Edge, Feature, Marker, Place, PlaceName, Position, UnitClass } from "../position.ts";
-import { cardEntry, STAND_IN_ROSTER } from "../roster.ts";
+import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { placedSpaces } from "./placed-spaces.ts";
 
@@ -125,8 +125,7 @@ function startingUnits(board: GameBoard, scenario: CheckedScenario): readonly Pl
   return scenario.sides.flatMap(({ side }) =>
     namesOfScenario(scenario, side).counters.flatMap(({ name, title, letter, side: own }): PlacedCounter[] => {
       if (own !== "bot") return [];
-      const entry = cardEntry(STAND_IN_ROSTER, title, letter)?.class;
-      const unitClass = entry === "vehicle" || entry === "mech" ? entry : "personnel";
+      const unitClass = unitClassOf(STAND_IN_ROSTER, title, letter) ?? "personnel";
       const deactivated = unitClass === "mech" && sleeping.includes(side);
       const counter = { name, side, shape: shapeOf(unitClass), dotted: deactivated };
       return [{ counter, at: board.units[name] ?? null, gone: false }];

@@ -1,7 +1,7 @@
 import { askCards, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
-import { layersOf, shuffle, shuffleInLayers } from "../effects/cards.ts";
+import { layersOf, shuffle, shuffleZone } from "../effects/cards.ts";
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, Cards } from "../position.ts";
 import { type Table, withCards } from "./table.ts";
@@ -90,8 +90,7 @@ export function* readyBolster(table: Table, letter: string, shuffledBack: boolea
   const deck = table.position.cards.bolster[letter] ?? [];
   if (deck.length === 0) return;
   if (table.options.cards === "companion") {
-    if (shuffledBack)
-      setBolster(table, letter, shuffleInLayers(deck, layersOf(table.rules.book.scenario, letter), table.shuffling));
+    if (shuffledBack) shuffleSearched(table, [`bolster deck ${letter}`]);
     return;
   }
   const onTop = layersOf(table.rules.book.scenario, letter);
@@ -100,19 +99,12 @@ export function* readyBolster(table: Table, letter: string, shuffledBack: boolea
     const upper = cards.filter((card) => onTop.includes(splitName(card).title));
     return { among: upper.length > 0 ? upper : cards, count: Math.min(1, cards.length) };
   });
-  setBolster(table, letter, ordered(table.position.cards.bolster[letter] ?? [], named));
+  const { bolster } = table.position.cards;
+  withCards(table, { bolster: { ...bolster, [letter]: ordered(bolster[letter] ?? [], named) } });
 }
 
-function setBolster(table: Table, letter: string, deck: readonly CardName[]): void {
-  withCards(table, { bolster: { ...table.position.cards.bolster, [letter]: deck } });
-}
-
-/** Shuffles what was searched, where the companion holds it (B:689). */
+/** Shuffles what was searched, where the companion holds it. */
 export function shuffleSearched(table: Table, zones: readonly string[]): void {
-  const { cards } = table.position;
-  if (zones.includes("deck")) withCards(table, { deck: shuffle(cards.deck, table.shuffling) });
-  for (const [letter, deck] of Object.entries(cards.bolster)) {
-    if (!zones.includes(`bolster deck ${letter}`)) continue;
-    setBolster(table, letter, shuffleInLayers(deck, layersOf(table.rules.book.scenario, letter), table.shuffling));
-  }
+  const { scenario } = table.rules.book;
+  for (const zone of zones) withCards(table, shuffleZone(table.position.cards, zone, scenario, table.shuffling));
 }

@@ -50,20 +50,12 @@ function act(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRul
       return before;
     case "ready":
       return { ...before, position: withUnit(before.position, counterOfCard(own.card), { suppressed: false }) };
-    case "MOVE":
-    case "GUIDE":
-    case "SCOUT":
-      return move(before, own, decision, rules);
-    case "CONTROL":
-      return control(before, decision, rules);
     case "ATTACK":
     case "SPECIAL ATTACK":
     case "AREA ATTACK":
     case "SUPPRESS":
     case "PULSE":
       return attack(before, decision, rules, dice);
-    case "PATHFIND":
-      return pathfind(before, decision);
     case "BOLSTER":
       return bolster(before, decision, rules, dice);
     case "COMMAND":
@@ -72,12 +64,26 @@ function act(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRul
       return { ...before, position: inspire(before.position, own, decision, rules) };
     case "RECON":
       return recon(before, dice);
-    case "OPEN DOOR":
-      return decision.structure === null
-        ? before
-        : { ...before, position: openDoor(before.position, decision.structure) };
     default:
-      throw new Error(`the action ${decision.action} has no effect defined`);
+      return actOnBoard(before, own, decision, rules);
+  }
+}
+
+/** What changes the board without dice, by a bot's decision or by a person's. */
+export function actOnBoard(before: TurnEffects, own: RowCard, deed: Deed, rules: EffectRules): TurnEffects {
+  switch (deed.action) {
+    case "MOVE":
+    case "GUIDE":
+    case "SCOUT":
+      return move(before, own, deed, rules);
+    case "CONTROL":
+      return control(before, deed, rules);
+    case "PATHFIND":
+      return pathfind(before, deed);
+    case "OPEN DOOR":
+      return deed.structure === null ? before : { ...before, position: openDoor(before.position, deed.structure) };
+    default:
+      throw new Error(`the action ${deed.action} has no effect defined`);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { nameOfCard, splitName } from "../../shared/lettered-names.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, UnitName } from "../position.ts";
+import { counterTitle } from "../roster.ts";
 
 /**
  * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
@@ -14,7 +15,8 @@ export const MECH_TITLES: readonly string[] = ["Gunner", "Navigator", "Commander
 /** The counter that a card moves, by name, if it moves one: whether that counter is there is another question. */
 export function counterOfCard(card: CardName): UnitName {
   const { title, letter } = splitName(card);
-  return MECH_TITLES.includes(title) ? `Mech ${letter}` : card;
+  const counter = counterTitle(title);
+  return counter === title ? card : nameOfCard(counter, letter);
 }
 
 /** The cards that belong to a counter, the first to be given up first. */
@@ -91,6 +93,20 @@ export function shuffleInLayers(cards: readonly CardName[], onTop: readonly stri
       dice,
     ),
   ];
+}
+
+const BOLSTER_DECK = "bolster deck ";
+
+/**
+ * The bot's cards with a zone shuffled that was searched (B:689), by the name that effects give it; a zone that lies open
+ * stays as it is. What lies on top of a bolster deck by a rule stays there.
+ */
+export function shuffleZone(cards: Cards, zone: string, scenario: CheckedScenario, dice: Dice): Cards {
+  if (zone === "deck") return { ...cards, deck: shuffle(cards.deck, dice) };
+  if (!zone.startsWith(BOLSTER_DECK)) return cards;
+  const letter = zone.slice(BOLSTER_DECK.length);
+  const deck = shuffleInLayers(cards.bolster[letter] ?? [], layersOf(scenario, letter), dice);
+  return { ...cards, bolster: { ...cards.bolster, [letter]: deck } };
 }
 
 const RULE = "a displayed Commander replaces the first card of its mech";

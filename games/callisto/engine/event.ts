@@ -19,6 +19,9 @@ export type Move =
     }
   | { readonly kind: "endTurn" };
 
+/** A move that plays a card. */
+export type CardMove = Exclude<Move, { kind: "endTurn" }>;
+
 /** A card used for one of its actions. */
 export type Act = Extract<Move, { kind: "act" }>;
 

@@ -7,7 +7,7 @@ import { nameOfCard } from "../../shared/lettered-names.ts";
 import { byName, compareNames } from "../board/space-names.ts";
 import { INTERFERENCE, layersOf, MECH_TITLES, shuffle, shuffleInLayers } from "../effects/cards.ts";
 import type { CardName, Cards } from "../position.ts";
-import { cardEntry, copiesOf, counterTitle, rosterOf } from "../roster.ts";
+import { cardEntry, copiesOf, counterTitle, rosterOf, unitClassOf } from "../roster.ts";
 import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import { initialScenery } from "./scenery.ts";
 import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
@@ -102,9 +102,8 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
   for (const { side, starting } of scenario.sides) {
     const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);
     for (const { title: cardTitle, letter } of starting.flatMap(({ cards }) => cards)) {
-      const printed = cardEntry(roster, cardTitle, letter);
-      const unitClass = printed?.class;
-      if (unitClass !== "personnel" && unitClass !== "vehicle" && unitClass !== "mech") continue;
+      const unitClass = unitClassOf(roster, cardTitle, letter);
+      if (unitClass === null) continue;
       const title = counterTitle(cardTitle);
       const name = nameOfCard(title, letter);
       units.set(name, {
@@ -113,7 +112,7 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
         letter,
         side,
         class: unitClass,
-        defence: printed?.defence ?? 0,
+        defence: cardEntry(roster, cardTitle, letter)?.defence ?? 0,
         at: board.units[name] ?? null,
         ...withUsual(UNIT_FIELDS, { deactivated: asleep && unitClass === "mech" }),
       });

@@ -1,13 +1,13 @@
 import { type Menu, type Option, reached } from "../../shared/menu.ts";
 import { structureDie } from "../effects/structures.ts";
 import { unitNamed } from "../effects/units.ts";
-import type { GameAction, Move } from "../engine/event.ts";
+import type { Act, GameAction, Move } from "../engine/event.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { handTurn, performerOf } from "../engine/moves/hand-turn.ts";
 import type { Faction, GameState } from "../engine/state.ts";
 import { attackDie } from "../reference/combat.ts";
 import { placed } from "../reference/environment.ts";
-import { type Act, type Chooser, played } from "./chooser.ts";
+import { type Chooser, played } from "./chooser.ts";
 
 /** What is attacked, each target with what the attack rolls and how likely it succeeds; or which door is opened. */
 export function attackMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {

@@ -6,11 +6,6 @@ import type { CardName, PlaceName } from "../position.ts";
 import { coverOfStructures } from "../board/features.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";
 
-export type Act = Extract<Move, { kind: "act" }>;
-
-/** A move that plays a card. */
-export type CardMove = Exclude<Move, { kind: "endTurn" }>;
-
 /** Whose choice it is, and in what game. */
 export interface Chooser {
   readonly game: GameDefinition;

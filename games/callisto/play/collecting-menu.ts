@@ -1,10 +1,10 @@
 import { groupBy } from "../../../grammar/group-by.ts";
 import type { Deed } from "../effects/deed.ts";
 import { further, type Menu, type Next, type Option, reached } from "../../shared/menu.ts";
-import type { GameAction } from "../engine/event.ts";
+import type { Act, GameAction } from "../engine/event.ts";
 import { leftOf } from "../multisets.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
-import { type Act, type Chooser, noteOfPlace, played, printedOn } from "./chooser.ts";
+import { type Chooser, noteOfPlace, played, printedOn } from "./chooser.ts";
 
 /** Things that are picked one after the other, until one of the groups that are permitted is together. */
 interface Collection {

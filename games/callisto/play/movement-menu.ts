@@ -1,9 +1,9 @@
 import { firstOfEach, groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
-import type { GameAction } from "../engine/event.ts";
+import type { Act, GameAction } from "../engine/event.ts";
 import { of } from "../engine/game-definition.ts";
 import { isLegal } from "../engine/moves/is-legal.ts";
-import { type Act, type Chooser, noteOfPlace, played } from "./chooser.ts";
+import { type Chooser, noteOfPlace, played } from "./chooser.ts";
 
 const ESCAPE = "escape";
 

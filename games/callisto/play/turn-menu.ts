@@ -1,12 +1,12 @@
 import { groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
-import type { GameAction, Move } from "../engine/event.ts";
+import type { Act, CardMove, GameAction, Move } from "../engine/event.ts";
 import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import type { CardName } from "../position.ts";
 import { attackMenu } from "./attack-menu.ts";
-import { type Act, type CardMove, type Chooser, played } from "./chooser.ts";
+import { type Chooser, played } from "./chooser.ts";
 import { cardsMenu, spacesMenu } from "./collecting-menu.ts";
 import { guideMenu, movementMenu } from "./movement-menu.ts";
 

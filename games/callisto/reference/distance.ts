@@ -113,7 +113,12 @@ export function areAdjacent(situation: Situation, one: PlaceName, other: PlaceNa
   return neighbouringSpaces(situation, placeNamed(situation.position, one).space, "all").includes(space);
 }
 
-function neighbouringSpaces(situation: Situation, space: string, edges: "all" | "without a door"): readonly string[] {
+/** The spaces beside a space, by all edges or by those without a door; one comes up for each edge. */
+export function neighbouringSpaces(
+  situation: Situation,
+  space: string,
+  edges: "all" | "without a door",
+): readonly string[] {
   const { position } = situation;
   return position.board.places
     .filter((place) => place.space === space)

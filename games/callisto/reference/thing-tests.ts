@@ -1,6 +1,6 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { MECH_TITLES } from "../effects/cards.ts";
+import { counterTitle } from "../roster.ts";
 import { facesEnemyStations } from "../effects/units.ts";
 import { legalTargets } from "./attacks.ts";
 import { actingUnit, type CallistoEnvironment, spaceOfPlace } from "./environment.ts";
@@ -9,7 +9,7 @@ import { has, isClosed, isDoorOf, isOnEdge, nameOfFeature, placesOfDoor, spaceOf
 
 /** Whether a card is one of a mech’s. */
 export function isMechCard(name: string): boolean {
-  return MECH_TITLES.includes(splitName(name).title);
+  return counterTitle(splitName(name).title) === "Mech";
 }
 
 /** It has the letter of the card that is resolved (§7.17); of the Drone's, the cards of mechs match (OPEN-34). */

@@ -1,7 +1,7 @@
 import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
 import { verifier } from "../../shared/engine/play-through.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import type { Move } from "../engine/event.ts";
+import type { CardMove } from "../engine/event.ts";
 import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
 import { type Player, playGame, termsOf } from "../engine/play-game.ts";
 import { RULES } from "../engine/rules.ts";
@@ -55,7 +55,7 @@ function watchedSeat(seat: Seat, witness: GameWitness): Seat {
   };
 }
 
-function useOf(move: Exclude<Move, { kind: "endTurn" }>): string {
+function useOf(move: CardMove): string {
   if (move.kind === "act") return move.deed.action ?? "nothing";
   return move.kind === "ready" ? "ready" : "hunker down";
 }

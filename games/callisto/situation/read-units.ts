@@ -1,8 +1,8 @@
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
 import { UNIT_FIELDS } from "../fields.ts";
-import type { Position, Unit, UnitClass } from "../position.ts";
-import { cardEntry, type Roster } from "../roster.ts";
+import type { Position, Unit } from "../position.ts";
+import { cardEntry, type Roster, unitClassOf } from "../roster.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { Located, Named } from "../../shared/reading/located.ts";
 import type { NameReader } from "./read-names.ts";
@@ -38,14 +38,10 @@ function readUnit(
     title: counter.title,
     letter: counter.letter,
     side,
-    class: classOf(printed?.class),
+    // Counters belong to personnel, vehicles and mechs; other cards have none.
+    class: unitClassOf(roster, counter.title, counter.letter) ?? "personnel",
     defence: details?.get("defence")?.value ?? printed?.defence ?? 0,
     at: place ?? null,
     ...withUsual(UNIT_FIELDS, statedFields(UNIT_FIELDS, details)),
   };
-}
-
-/** Counters belong to personnel, vehicles and mechs; other cards have none. */
-function classOf(printed: string | undefined): UnitClass {
-  return printed === "vehicle" || printed === "mech" ? printed : "personnel";
 }

@@ -1,12 +1,9 @@
 import type { Dice } from "../../../../runtime/dice.ts";
-import { strike } from "../../effects/attack.ts";
+import { actOnBoard } from "../../effects/apply-decision.ts";
+import { type Strike, strike } from "../../effects/attack.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
-import { control } from "../../effects/control.ts";
-import { markScouted } from "../../effects/markers.ts";
-import { move as goItsWay } from "../../effects/movement.ts";
 import { pushes } from "../../effects/push.ts";
 import type { EffectRules } from "../../effects/rules.ts";
-import { openDoor } from "../../effects/structures.ts";
 import { nothing, type TurnEffects } from "../../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../../effects/units.ts";
 import { leftOf } from "../../multisets.ts";
@@ -156,34 +153,14 @@ function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
 }
 
-function effect(
-  before: TurnEffects,
-  move: Act,
-  rules: EffectRules,
-  dice: Dice,
-): { readonly effects: TurnEffects; readonly hit: readonly UnitName[] } {
-  const { card, deed } = move;
+function effect(before: TurnEffects, { card, deed }: Act, rules: EffectRules, dice: Dice): Strike {
   switch (deed.action) {
-    case "MOVE":
-    case "SCOUT":
-    case "GUIDE":
-      return { effects: goItsWay(before, { card, sideways: false }, deed, rules), hit: [] };
-    case "CONTROL":
-      return { effects: control(before, deed, rules), hit: [] };
-    case "PATHFIND": {
-      const { position, marked } = markScouted(before.position, deed.spaces);
-      return { effects: { ...before, position, marks: marked }, hit: [] };
-    }
-    case "OPEN DOOR": {
-      const position = deed.structure === null ? before.position : openDoor(before.position, deed.structure);
-      return { effects: { ...before, position }, hit: [] };
-    }
     case "ATTACK":
     case "SPECIAL ATTACK":
     case "SUPPRESS":
       return strike(before, deed, rules, dice);
     default:
-      throw new Error(`no hand can carry out ${deed.action}`);
+      return { effects: actOnBoard(before, { card, sideways: false }, deed, rules), hit: [] };
   }
 }
 

@@ -1,9 +1,8 @@
-import { NO_DEED } from "../../effects/deed.ts";
 import { INTERFERENCE } from "../../effects/cards.ts";
 import type { Act, Move } from "../event.ts";
 import type { GameDefinition } from "../game-definition.ts";
 import type { Faction, GameState } from "../state.ts";
-import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
+import { act, handTurn, type Performer, performerOf } from "./hand-turn.ts";
 import { isToMove, legalMoves } from "./legal-moves.ts";
 import { isPermittedMovement } from "./movement-moves.ts";
 import { leftOf } from "../../multisets.ts";
@@ -48,6 +47,5 @@ function isFreer(game: GameDefinition, state: GameState, side: Faction, move: Ac
 function isPermittedChoice(performer: Performer, most: number, from: readonly string[], move: Act): boolean {
   const { action, cards, strength } = move.deed;
   if (cards.length === 0 || cards.length > most || leftOf(from, cards) === null) return false;
-  const deed = { ...NO_DEED, action, strength: most, cards };
-  return strength === most && sameMove({ kind: "act", card: performer.card, deed, takesPrisoner: false }, move);
+  return strength === most && sameMove(act(performer, { action, strength, cards }), move);
 }

@@ -1,5 +1,4 @@
 import { compareNames } from "../../board/space-names.ts";
-import { NO_DEED } from "../../effects/deed.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { PlaceName, SpaceName, Unit, UnitName } from "../../position.ts";
 import { type Placed, placed } from "../../reference/environment.ts";
@@ -7,7 +6,7 @@ import { has } from "../../reference/features.ts";
 import { hasRule } from "../../reference/rules.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
-import type { Performer } from "./hand-turn.ts";
+import { act, type Performer } from "./hand-turn.ts";
 import { sameMove } from "./same-move.ts";
 import { lengthen, stepsOf, waysFrom, type Walk, type Way } from "./ways.ts";
 
@@ -80,15 +79,15 @@ function walkOf(unit: Placed, { name, strength }: PrintedAction): Walk {
 }
 
 function movement(
-  { card }: Performer,
+  performer: Performer,
   unit: Placed,
   { name, strength }: PrintedAction,
   { destination, route }: Way,
   how: { readonly passengers: readonly UnitName[]; readonly takesPrisoner: boolean; readonly escapes: boolean },
 ): Act {
   const { passengers, takesPrisoner, escapes } = how;
-  const deed = { ...NO_DEED, action: name, strength, unit: unit.name, destination, route, passengers, escapes };
-  return { kind: "act", card, deed, takesPrisoner };
+  const deed = { action: name, strength, unit: unit.name, destination, route, passengers, escapes };
+  return { ...act(performer, deed), takesPrisoner };
 }
 
 /** Every group that may ride along with a vehicle, nobody first: ready personnel at its place, as many as it carries (B:534). */

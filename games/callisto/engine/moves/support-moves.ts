@@ -3,9 +3,9 @@ import { compareNames } from "../../board/space-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { CardName, SpaceName } from "../../position.ts";
+import { neighbouringSpaces } from "../../reference/distance.ts";
 import { type Situation, unitsIn } from "../../reference/environment.ts";
 import { freesByControl, isControlled } from "../../reference/space-states.ts";
-import { stepsFrom } from "../../reference/steps.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { act, type Performer } from "./hand-turn.ts";
@@ -15,11 +15,18 @@ import { multisets } from "../../multisets.ts";
  * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:561-565). Fewer may be taken as
  * well, which is never offered here.
  */
-export function bolsters(performer: Performer, { strength }: PrintedAction): readonly Act[] {
-  const from = cardsToBolster(performer);
+export function bolsters(performer: Performer, action: PrintedAction): readonly Act[] {
+  return takingMost(performer, action, cardsToBolster(performer));
+}
+
+function takingMost(
+  performer: Performer,
+  { name, strength }: PrintedAction,
+  from: readonly CardName[],
+): readonly Act[] {
   const count = Math.min(strength ?? 1, from.length);
   if (count === 0) return [];
-  return multisets(from, count).map((cards) => act(performer, { action: "BOLSTER", strength, cards }));
+  return multisets(from, count).map((cards) => act(performer, { action: name, strength, cards }));
 }
 
 /** Cards of the supply that BOLSTER may take: none of a mech that is switched off (S:2359). */
@@ -31,11 +38,8 @@ export function cardsToBolster({ turn, letter, position }: Performer): readonly 
 }
 
 /** INSPIRE: cards that were played this turn come back to the hand, of the squad that the card is bound to (B:581-585). */
-export function inspirations(performer: Performer, { strength }: PrintedAction): readonly Act[] {
-  const from = cardsToInspire(performer);
-  const count = Math.min(strength ?? 1, from.length);
-  if (count === 0) return [];
-  return multisets(from, count).map((cards) => act(performer, { action: "INSPIRE", strength, cards }));
+export function inspirations(performer: Performer, action: PrintedAction): readonly Act[] {
+  return takingMost(performer, action, cardsToInspire(performer));
 }
 
 /** The played cards that an action bound to this letter may turn up again. */
@@ -100,11 +104,5 @@ function spacesBesideSquad(performer: Performer): readonly SpaceName[] {
 
 /** The neighbours of a space, in alphabetical order; a door between them does not part them (rules §1.1 rule 2). */
 function adjacentSpaces(situation: Situation, space: SpaceName): readonly SpaceName[] {
-  const { position } = situation;
-  const beside = position.board.places
-    .filter((place) => place.space === space)
-    .flatMap((place) => stepsFrom(situation, place.name))
-    .map(({ to }) => spaceOf(position, to))
-    .filter((other) => other !== space);
-  return [...new Set(beside)].toSorted(compareNames);
+  return [...new Set(neighbouringSpaces(situation, space, "all"))].toSorted(compareNames);
 }
