@@ -1,8 +1,28 @@
 import type { TokenType } from "chevrotain";
-import { Core } from "./tokens.ts";
-import type { VocabularyEntry } from "./vocabulary-entry.ts";
+import { Core, TABLE_CAPTIONS, type VocabularyEntry } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { editDistance } from "./nearest-name.ts";
+
+/** The captions of sections that stand behind the name of a side. */
+export const SECTIONS_OF_SIDE: readonly TokenType[] = [
+  Core.StartingCards,
+  Core.Force,
+  Core.OtherCards,
+  Core.Decks,
+  Core.Displays,
+  Core.BotRules,
+];
+/** The captions that stand behind the name of a side. */
+export const BEHIND_SIDE: readonly TokenType[] = [...SECTIONS_OF_SIDE, Core.BotProcedures];
+/** The captions of sections that begin their line. */
+export const SECTIONS_ALONE: ReadonlySet<TokenType> = new Set([
+  Core.SpecialRules,
+  Core.Definitions,
+  Core.Checklist,
+  ...TABLE_CAPTIONS,
+]);
+/** Those of them that are looked for in misspelt words. */
+const OFTEN_MISSPELT = [Core.SpecialRules, Core.Definitions];
 
 /** The end of a caption's line, before a remark or not. */
 const LINE_END = String.raw`[^\S\n]*(?:\/\/[^\n]*)?(?:\n|$)`;
@@ -36,28 +56,26 @@ export function isSectionCaption(text: string, start: number, end: number, type:
   return behind.test(text);
 }
 
+/**
+ * Whether a line of a table that begins with the name of a side is one of its rows: no caption ends with a full stop, or has
+ * more behind a colon or `=`.
+ */
+export function isRowOfTable(text: string, start: number): boolean {
+  const end = text.indexOf("\n", start);
+  const line = text.slice(start, end === -1 ? text.length : end).replace(/\/\/.*$/, "");
+  return /[:=]\s*\S|\.\s*$/.test(line);
+}
+
 /** A caption that misspelt words may mean. */
 interface MeantCaption {
   readonly form: string;
   readonly entry: VocabularyEntry;
 }
 
-/** The captions that stand behind the name of a side. */
-export const BEHIND_SIDE: readonly TokenType[] = [
-  Core.StartingCards,
-  Core.Force,
-  Core.OtherCards,
-  Core.Decks,
-  Core.Displays,
-  Core.BotRules,
-  Core.BotProcedures,
-];
-const ALONE = [Core.SpecialRules, Core.Definitions];
-
 /** The caption that words on a line of their own, or behind the name of a side, come closest to; null if none is near. */
 export function meantCaption(written: string, isBehindSide: boolean, vocabulary: Vocabulary): MeantCaption | null {
   const words = written.toLowerCase().replace(/\s+/g, " ");
-  const types = isBehindSide ? BEHIND_SIDE : ALONE;
+  const types = isBehindSide ? BEHIND_SIDE : OFTEN_MISSPELT;
   let best: MeantCaption | null = null;
   let least = Math.min(3, Math.floor(words.length / 3));
   for (const [form, { anywhere, placed }] of vocabulary.forms) {

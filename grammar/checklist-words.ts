@@ -1,8 +1,8 @@
 import { firstOfEach } from "./group-by.ts";
 import type { Lexicon, NounWord, RelationWord, SortName, TitleWord, Word } from "./lexicon.ts";
-import { memoizeExtensions } from "./memoize-extensions.ts";
 import type { NamedText } from "./source.ts";
-import { foldForm } from "./fold-form.ts";
+import { foldedForms, foldForm } from "./fold-form.ts";
+import { memoizeWithText } from "./memoize.ts";
 
 const CAPTION = /^[^\S\n]*CHECKLIST[^\S\n]+([^\n(/]+)\(([^\n()/]*)\)/gimu;
 
@@ -45,7 +45,7 @@ export function withChecklistWords(lexicon: Lexicon, texts: readonly NamedText[]
   });
 }
 
-const extended = memoizeExtensions();
+const extended = memoizeWithText<Lexicon, Lexicon>();
 
 function wordsOf(captions: readonly Caption[], lexicon: Lexicon): readonly Word[] {
   const nouns = new Map<string, NounWord>();
@@ -53,7 +53,7 @@ function wordsOf(captions: readonly Caption[], lexicon: Lexicon): readonly Word[
     if (id !== "" && nounOf(id, lexicon) === null) nouns.set(id, parameterNoun(id, lexicon));
   }
   const sortOf = (id: string): SortName => (nouns.get(id) ?? nounOf(id, lexicon))?.sort ?? lexicon.roles.unit;
-  const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
+  const taken = new Set(lexicon.words.flatMap(foldedForms));
   const relations = captions.flatMap(
     ({ file, articles, name, parameters: [first = "", second = ""] }): RelationWord[] => {
       const forms = formsOfRelation(name, articles).filter((form) => !taken.has(form));
@@ -110,7 +110,7 @@ export function articlesOf(name: string): readonly string[] {
 export function nounOf(form: string, { words }: Pick<Lexicon, "words">): NounWord | TitleWord | null {
   for (const word of words) {
     if (word.category !== "noun" && word.category !== "title") continue;
-    if ([word.id, ...(word.forms ?? [])].some((each) => foldForm(each) === form)) return word;
+    if (foldedForms(word).includes(form)) return word;
   }
   return null;
 }

@@ -2,12 +2,11 @@ import type { IToken } from "chevrotain";
 import { lineStarts } from "./islands.ts";
 import { lex } from "./lexer.ts";
 import type { Lexicon, NounWord } from "./lexicon.ts";
-import { memoize } from "./memoize.ts";
-import { memoizeExtensions } from "./memoize-extensions.ts";
+import { memoize, memoizeWithText } from "./memoize.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
 import { Colon, Content, Core, Equals, isOf, Postfix, Relation, Stop, type Token, UnknownWord, Way } from "./tokens.ts";
-import { foldForm } from "./fold-form.ts";
+import { foldedForms, foldForm } from "./fold-form.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** A word that a text defines, before the text is parsed: what its name is, and where its definition begins. */
@@ -116,7 +115,7 @@ function rowAfter(tokens: readonly Token[], from: number, starts: readonly boole
   return tokens.length;
 }
 
-const extended = memoizeExtensions();
+const extended = memoizeWithText<Lexicon, Lexicon>();
 
 /** The vocabulary with words that texts define, as nouns of which nothing more is known yet. */
 export function withDefinedWords(vocabulary: Vocabulary, words: readonly DefinedWord[]): Vocabulary {
@@ -151,7 +150,7 @@ const nounForms = memoize(({ words }: Lexicon): ReadonlyMap<string, readonly str
   const byForm = new Map<string, readonly string[]>();
   for (const noun of words) {
     if (noun.category !== "noun" && noun.category !== "title") continue;
-    const forms = [noun.id, ...(noun.forms ?? [])].map(foldForm);
+    const forms = foldedForms(noun);
     for (const form of forms) if (!byForm.has(form)) byForm.set(form, forms);
   }
   return byForm;

@@ -69,7 +69,7 @@ export abstract class ExpressionParser extends StatementParser {
   }
 
   private sum(begun: AmountNode | null): AnyExpressionNode {
-    if (this.RECORDING_PHASE) return NOTHING;
+    if (this.RECORDING_PHASE) return NO_NAME;
     const start = begun?.span.start ?? this.peek().startOffset;
     let value: AnyExpressionNode = this.product(begun);
     for (let parts = 1; ; parts += 1) {
@@ -124,7 +124,7 @@ export abstract class ExpressionParser extends StatementParser {
         return { kind: "half", of, rounded: this.rounding(), span: spanOf(first, this.last()) };
       }
       case Integer:
-        return PER.includes(this.LA(2).tokenType) ? this.per() : numberNode(this.CONSUME(Integer) as Token);
+        return this.LA(2).tokenType === Core.Per ? this.per() : numberNode(this.CONSUME(Integer) as Token);
       default:
         return this.hasPhrases ? this.SUBRULE(this.phrase) : this.name(OPERATORS);
     }
@@ -169,7 +169,7 @@ export abstract class ExpressionParser extends StatementParser {
 
   /** The words up to one of these signs or words; at least one. */
   protected name(until: readonly TokenType[]): NameNode {
-    if (this.RECORDING_PHASE) return { kind: "name", span: { start: 0, end: 0 }, text: "" };
+    if (this.RECORDING_PHASE) return NO_NAME;
     const first = this.peek();
     const isOver = (): boolean => {
       const { tokenType } = this.LA(1);
@@ -191,9 +191,9 @@ function signOf(type: TokenType): "+" | "-" | null {
   return type === Minus || type === Core.MinusWord ? "-" : null;
 }
 
-const NOTHING: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };
+/** While the grammar is recorded, no name is read. */
+export const NO_NAME: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };
 const SMALL_X = 0x78;
-const PER: readonly TokenType[] = [Core.Per];
 /** Behind these a name in an expression is over. */
 const OPERATORS: readonly TokenType[] = [
   Plus,

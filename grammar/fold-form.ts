@@ -1,3 +1,5 @@
+import type { Word } from "./lexicon.ts";
+
 /** Lower case, every run of blanks and hyphens one blank, apostrophes straight. */
 export function foldForm(form: string): string {
   return form
@@ -5,4 +7,9 @@ export function foldForm(form: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/[\s\u00ad\u2010-\u2015\u2212-]+/g, " ")
     .trim();
+}
+
+/** The forms of a word of a lexicon, as they are compared. */
+export function foldedForms({ id, forms = [] }: Word): readonly string[] {
+  return [id, ...forms].map(foldForm);
 }

@@ -27,7 +27,7 @@ import {
   UnknownWord,
   Way,
 } from "./tokens.ts";
-import { isRowOfTable } from "./row-of-table.ts";
+import { isRowOfTable, SECTIONS_ALONE, SECTIONS_OF_SIDE } from "./captions.ts";
 
 /** A stretch of tokens that is read on its own, so that a mistake in it costs nothing else. */
 export interface Island {
@@ -78,19 +78,6 @@ const CANNOT_END: readonly TokenType[] = [
 
 const GOES_ON_NUMBER: readonly TokenType[] = [Colon, Slash, Integer, NumberRange, Core.OrMore, Core.Away];
 const SIGNS: readonly TokenType[] = [Comma, Stop, Greater, RightBracket, RightParenthesis, Mark];
-
-/** Captions that open a section when they follow the name of a side. */
-const SECTIONS: readonly TokenType[] = [
-  Core.StartingCards,
-  Core.Force,
-  Core.OtherCards,
-  Core.Decks,
-  Core.Displays,
-  Core.BotRules,
-];
-
-/** Captions of sections that stand alone. */
-const OWN_LINE: readonly TokenType[] = [Core.SpecialRules, Core.Definitions, Core.Checklist];
 
 /**
  * Cuts a text that could not be read as a whole where captions, headings and clauses seem to begin. Only here do
@@ -171,14 +158,13 @@ function startOf(
   if (token === undefined) return null;
   if (token.tokenType === Side && next !== undefined && tokens[index - 1]?.tokenType !== Core.Dangerous) {
     if (next.tokenType === Core.BotProcedures) return "caption";
-    if (SECTIONS.includes(next.tokenType)) return "section";
+    if (SECTIONS_OF_SIDE.includes(next.tokenType)) return "section";
     const mayBegin = starts[index] === true && tokens[index - 1]?.tokenType !== Core.Bot;
     if (mayBegin && !(inTable && isRowOfTable(text, token.startOffset))) return "section";
   }
   if (token.tokenType === Core.Dangerous && next?.tokenType === Side) return "section";
   if (starts[index] !== true) return null;
-  if (OWN_LINE.includes(token.tokenType)) return "section";
-  if (TABLE_CAPTIONS.has(token.tokenType)) return "section";
+  if (SECTIONS_ALONE.has(token.tokenType)) return "section";
   if (isHeading(tokens, index, starts, text)) return "heading";
   if (inProcedures && isClause(tokens, index, expected)) return "clause";
   if (inProcedures && isLineByItsWord(tokens, index)) return "clause";

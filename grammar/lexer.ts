@@ -2,6 +2,7 @@ import { EOF, type TokenType } from "chevrotain";
 import {
   BLANK,
   classify,
+  comparisonSignAt,
   DASH,
   DIGIT,
   isLatin,
@@ -9,13 +10,13 @@ import {
   LETTER,
   lookAlikeOf,
   numberIn,
+  orEqualSigns,
   OTHER,
   signOf,
 } from "./characters.ts";
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
-import { isSectionCaption, meantCaption, sidelessCaption } from "./captions.ts";
-import { comparisonSignAt, orEqualSigns } from "./comparison-signs.ts";
+import { isRowOfTable, isSectionCaption, meantCaption, sidelessCaption } from "./captions.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { BROKEN_NUMBER, LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING } from "./syntax-diagnostics.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
@@ -30,6 +31,7 @@ import {
   DASH_IN_WORDS,
   Die,
   Equals,
+  type Forms,
   Glyphs,
   Greater,
   Integer,
@@ -56,10 +58,9 @@ import {
   Times,
   Token,
   UnknownWord,
+  type VocabularyEntry,
 } from "./tokens.ts";
-import type { Forms, VocabularyEntry } from "./vocabulary-entry.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { isRowOfTable } from "./row-of-table.ts";
 import { wordedNumber } from "./worded-number.ts";
 import { editDistance } from "./nearest-name.ts";
 

@@ -22,3 +22,21 @@ export function memoizeTexts<Made>(most: number, make: (text: string) => Made): 
     return made;
   };
 }
+
+/** Of more texts the oldest are forgotten: each state of a name that is being typed makes another. */
+const MOST_KEPT = 16;
+
+/** What is made of an object that does not change and a text: the same for the same two, as long as it is kept. */
+export function memoizeWithText<Key extends object, Made>(): (key: Key, text: string, make: () => Made) => Made {
+  const madeOf = memoize((_key: Key) => new Map<string, Made>());
+  return (key, text, make) => {
+    const kept = madeOf(key);
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const made = make();
+    kept.set(text, made);
+    return made;
+  };
+}

@@ -1,7 +1,7 @@
 import { firstOfEach } from "./group-by.ts";
-import type { ActionWord, Lexicon, MemoryWord, Word } from "./lexicon.ts";
-import { memoizeExtensions } from "./memoize-extensions.ts";
-import { foldForm } from "./fold-form.ts";
+import type { ActionWord, Lexicon, MemoryWord } from "./lexicon.ts";
+import { foldedForms, foldForm } from "./fold-form.ts";
+import { memoizeWithText } from "./memoize.ts";
 
 const SECTION = /^[^\S\n]*MEMORY[^\S\n]*:?[^\S\n]*(?:\/\/[^\n]*)?\n((?:[^\S\n]*(?:\/\/[^\n]*|[^\n:]+:[^\n]*)\n)*)/gimu;
 const ROW = /^\s*([^:/]+):\s*([^./]*)/u;
@@ -46,13 +46,13 @@ export function withMemoryWords(lexicon: Lexicon, text: string): Lexicon {
   });
   const memory = firstOfEach(words, ({ id }) => (id === "" ? null : id)).slice(0, MOST_NAMES);
   return extended(lexicon, JSON.stringify(memory.map(({ id, role }) => [id, role])), () => {
-    const taken = new Set(lexicon.words.flatMap((word: Word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
+    const taken = new Set(lexicon.words.flatMap(foldedForms));
     const free = [...ACTIONS, ...memory].filter(({ id }) => !taken.has(foldForm(id)));
     return free.length === 0 ? lexicon : { ...lexicon, words: [...lexicon.words, ...free] };
   });
 }
 
-const extended = memoizeExtensions();
+const extended = memoizeWithText<Lexicon, Lexicon>();
 
 function memoryWord(written: string, role: MemoryWord["role"]): MemoryWord {
   const documentation =

@@ -1,7 +1,8 @@
 import type { ParserMethod } from "chevrotain";
+import { NO_NAME } from "./expression-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
-import { isSign, LONGEST_ROW, NO_NAME, TableParser } from "./table-parser.ts";
+import { isSign, LONGEST_ROW, TableParser } from "./table-parser.ts";
 import type {
   InstructionNode,
   LimitNode,

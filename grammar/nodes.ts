@@ -1,7 +1,7 @@
 import type { Span } from "./source.ts";
-import type { LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
+import type { BrokenNode, LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
 import type { DiceNode } from "./table-tree.ts";
-import { Glyphs, Letter, StrengthLetter, UnknownWord, type Token } from "./tokens.ts";
+import { Glyphs, isOf, Letter, NumberRange, StrengthLetter, UnknownWord, type Token } from "./tokens.ts";
 
 const BLANKS = /[\s\u200b\ufeff]+/g;
 const REMARK = /\/\/[^\n]*/g;
@@ -40,6 +40,12 @@ export function numberNode(token: Token): NumberNode {
 /** How many dice are added up, and how many faces each has. */
 export function diceOf({ count, faces }: DiceNode): { readonly count: number; readonly faces: number } {
   return { count: count?.value ?? 1, faces: faces.value };
+}
+
+/** A range of numbers, or one number that is both its ends. */
+export function rangeOf(token: Token): { readonly from: NumberNode; readonly to: NumberNode } {
+  const from = numberNode(token);
+  return { from, to: token.tokenType === NumberRange ? { ...from, value: token.high } : from };
 }
 
 /** A letter of a group, deck or wagon. */
@@ -85,10 +91,20 @@ export function wordNode(token: Token, text: string): WordNode {
 }
 
 /** A word that no lexicon knows. */
-export function unknownNode(token: Token, text: string): UnknownWordNode {
+function unknownNode(token: Token, text: string): UnknownWordNode {
   return {
     kind: "unknown",
     span: { start: token.startOffset, end: token.end },
     text: text.slice(token.startOffset, token.end),
   };
+}
+
+/** Text that could not be read, with the unknown words in it. */
+export function brokenNode(text: string, tokens: readonly Token[]): BrokenNode {
+  const start = tokens[0]?.startOffset ?? 0;
+  const end = tokens[tokens.length - 1]?.end ?? start;
+  const unknownWords = tokens
+    .filter((token) => token.end > token.startOffset && isOf(token, UnknownWord))
+    .map((token) => unknownNode(token, text));
+  return { kind: "broken", span: { start, end }, text: text.slice(start, end), unknownWords };
 }

@@ -1,6 +1,6 @@
 import type { ParserMethod } from "chevrotain";
 import type { Diagnostic } from "./diagnostic.ts";
-import { brokenNode } from "./broken.ts";
+import { brokenNode } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { reportUnexpected } from "./failures.ts";
 import { readIsland } from "./repair.ts";

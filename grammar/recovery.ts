@@ -1,5 +1,5 @@
 import type { ParserMethod } from "chevrotain";
-import { brokenNode } from "./broken.ts";
+import { brokenNode } from "./nodes.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
 import { reportUnexpected, textOf } from "./failures.ts";

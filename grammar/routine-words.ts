@@ -1,7 +1,7 @@
 import { isSectionCaption } from "./captions.ts";
 import type { ActionWord, Lexicon } from "./lexicon.ts";
 import { foldForm } from "./fold-form.ts";
-import { memoizeExtensions } from "./memoize-extensions.ts";
+import { memoizeWithText } from "./memoize.ts";
 import type { HeadingNode } from "./syntax-tree.ts";
 import { Core } from "./tokens.ts";
 
@@ -44,7 +44,7 @@ function routineNames(text: string): readonly string[] {
   });
 }
 
-const extended = memoizeExtensions();
+const extended = memoizeWithText<Lexicon, Lexicon>();
 
 /** What an action of a row begins with, in capitals. */
 function beginningsOfRows({ words }: Lexicon, routines: readonly string[]): readonly string[] {

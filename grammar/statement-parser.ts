@@ -1,7 +1,7 @@
 import { EOF, type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { COMPARED } from "./condition-parser.ts";
-import { diceOf, foldText, lowerLetterNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
+import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { spaceWords } from "./spacing.ts";
 import type {
@@ -154,8 +154,7 @@ export abstract class StatementParser extends ActionParser {
       { ALT: () => this.CONSUME(NumberRange) as Token },
       { ALT: () => this.CONSUME(Integer) as Token },
     ]);
-    const from = numberNode(token);
-    const to = token.tokenType === NumberRange ? { ...from, value: token.high } : from;
+    const { from, to } = rangeOf(token);
     this.CONSUME(Colon);
     const result = this.OR1({ DEF: this.rowResults, ERR_MSG: expectation.action }) as RollResultNode;
     return { kind: "rollRow", span: spanOf(token, this.last()), from, to, result };

@@ -1,7 +1,7 @@
 import type { IToken, ParserMethod, TokenType } from "chevrotain";
-import { BEHIND_SIDE } from "./captions.ts";
-import { ExpressionParser } from "./expression-parser.ts";
-import { numberNode, spanOf } from "./nodes.ts";
+import { BEHIND_SIDE, SECTIONS_ALONE } from "./captions.ts";
+import { ExpressionParser, NO_NAME } from "./expression-parser.ts";
+import { numberNode, rangeOf, spanOf } from "./nodes.ts";
 import type { NumberNode } from "./syntax-tree.ts";
 import type {
   DiceNode,
@@ -35,6 +35,7 @@ import {
   Side,
   Slash,
   Stop,
+  TABLE_CAPTIONS,
   type Token,
 } from "./tokens.ts";
 import { wordedNumber } from "./worded-number.ts";
@@ -252,7 +253,7 @@ export abstract class TableParser extends ExpressionParser {
   /** True if a caption follows. */
   protected sectionFollows(): boolean {
     const first = this.LA(1);
-    if (STARTS_SECTION.has(first.tokenType)) return true;
+    if (SECTIONS_ALONE.has(first.tokenType)) return true;
     if (first.tokenType === Core.Dangerous) return this.LA(2).tokenType === Side;
     return first.tokenType === Side && BEHIND_SIDE.includes(this.LA(2).tokenType);
   }
@@ -281,7 +282,6 @@ export abstract class TableParser extends ExpressionParser {
   }
 }
 
-export const NO_NAME: NameNode = { kind: "name", span: { start: 0, end: 0 }, text: "" };
 /** In tokens: how far a row is looked through for the sign that shows what it is. */
 export const LONGEST_ROW = 24;
 /** Signs in the label of a row: `hot, dry days`, `light (tracked)`. */
@@ -290,16 +290,6 @@ const IN_LABEL: readonly TokenType[] = [Comma, LeftParenthesis, RightParenthesis
 const BEGINS_LINE: ReadonlySet<TokenType> = new Set([Integer, Core.When, Core.AlwaysFirst, Core.Routine]);
 const AMOUNT_ENDS: readonly TokenType[] = [Slash, Stop, Percent];
 const BEFORE_NUMBER: readonly TokenType[] = [Integer, RightParenthesis, Stop];
-const STARTS_SECTION: ReadonlySet<TokenType> = new Set([
-  Core.SpecialRules,
-  Core.Definitions,
-  Core.Checklist,
-  Core.Table,
-  Core.Menu,
-  Core.Formulas,
-  Core.Sequence,
-  Core.Memory,
-]);
 const SIGNS: readonly TokenType[] = [
   Stop,
   Colon,
@@ -311,11 +301,7 @@ const SIGNS: readonly TokenType[] = [
   RightBracket,
   LeftParenthesis,
   RightParenthesis,
-  Core.Table,
-  Core.Menu,
-  Core.Formulas,
-  Core.Sequence,
-  Core.Memory,
+  ...TABLE_CAPTIONS,
 ];
 
 export function isSign(token: IToken): boolean {
@@ -330,11 +316,6 @@ function timesBehind(table: NameNode): { readonly table: NameNode; readonly time
   const text = table.text.slice(0, -behind.length);
   const { start } = table.span;
   return { table: { ...table, text, span: { start, end: start + text.length } }, times };
-}
-
-function rangeOf(token: Token): NonNullable<TableRowNode["range"]> {
-  const from = numberNode(token);
-  return { from, to: token.tokenType === NumberRange ? { ...from, value: token.high } : from };
 }
 
 function endsQuoted(results: readonly TableResultNode[]): boolean {

@@ -1,10 +1,9 @@
-import { foldForm } from "./fold-form.ts";
+import { foldedForms, foldForm } from "./fold-form.ts";
 import type { TokenType } from "chevrotain";
 import { CORE_WORDS, coreWordsOf, type CoreEntry } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
-import { Core, PART, Side, wordType } from "./tokens.ts";
-import type { Forms, VocabularyEntry } from "./vocabulary-entry.ts";
+import { Core, type Forms, PART, Side, type VocabularyEntry, wordType } from "./tokens.ts";
 
 /** Every form of a lexicon and of the core words, in a trie over characters. */
 export interface Vocabulary {
@@ -93,7 +92,7 @@ interface Collected {
 function collectForms(lexicon: Lexicon): Map<string, Forms> {
   const collected = new Map<string, Collected>();
   for (const word of lexicon.words) {
-    const folded = [...new Set([word.id, ...(word.forms ?? [])].map(foldForm))];
+    const folded = [...new Set(foldedForms(word))];
     for (const form of folded) addWord(collected, form, word, isPlural(form, folded));
   }
   const forms = new Map<string, Forms>();
@@ -123,19 +122,10 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
   }
   for (const [form, word] of collected) {
     const target = formsOf(forms, form);
-    const entry: VocabularyEntry = {
-      form,
-      single: isSingle(form),
-      type: wordType(word.parts),
-      ids: word.ids,
-      entries: word.ids.length > 0 || word.core === null ? word.ids : [word.core.id],
-      plural: word.plural,
-      superlative: word.superlative,
-      trait: word.trait,
-      core: word.core,
-      side: null,
-    };
-    if (word.start && !word.others && target.placed === null) target.placed = { entry, where: "start" };
+    const { parts, start, others, ...said } = word;
+    const entries = word.ids.length > 0 || word.core === null ? word.ids : [word.core.id];
+    const entry: VocabularyEntry = { ...plainEntry(form, wordType(parts)), ...said, entries };
+    if (start && !others && target.placed === null) target.placed = { entry, where: "start" };
     else target.anywhere ??= entry;
   }
   return forms;

@@ -1,3 +1,4 @@
+import { SECTIONS_OF_SIDE } from "../captions.ts";
 import { lex } from "../lexer.ts";
 import { createSource } from "../source.ts";
 import { Action, Colon, Core, isOf, Side, type Token, UnknownWord, Way } from "../tokens.ts";
@@ -194,10 +195,8 @@ function captionOf([first, second]: readonly Token[]): "unnumbered" | "rows" | "
   if (first.tokenType === Core.SpecialRules) return "unnumbered";
   if (!isOf(first, Side) || second === undefined) return null;
   if (second.tokenType === Core.BotProcedures) return "clauses";
-  return SECTIONS.some((type) => second.tokenType === type) ? "unnumbered" : null;
+  return SECTIONS_OF_SIDE.includes(second.tokenType) ? "unnumbered" : null;
 }
-
-const SECTIONS = [Core.StartingCards, Core.Force, Core.OtherCards, Core.Decks, Core.Displays, Core.BotRules];
 
 /** Sentences that are about the game, not procedures: many of their words are none of the language. */
 function isProse(tokens: readonly Token[]): boolean {

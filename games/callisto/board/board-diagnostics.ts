@@ -1,5 +1,4 @@
-import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
-import { changed, example } from "../../../grammar/diagnostic-examples.ts";
+import { changed, example, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 
 const BOARD = `{
   "board": "example",

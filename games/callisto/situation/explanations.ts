@@ -1,5 +1,4 @@
-import type { DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
-import { changed, example } from "../../../grammar/diagnostic-examples.ts";
+import { changed, example, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 import type { Explanation } from "../../shared/situation-problem.ts";
 
 const ASKING = `id: example

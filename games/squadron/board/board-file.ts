@@ -1,5 +1,4 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
-import { example } from "../../../grammar/diagnostic-examples.ts";
+import { example, diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { BoardFile, FileProblem } from "../../game-package.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";

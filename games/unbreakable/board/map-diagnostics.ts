@@ -1,5 +1,4 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
-import { example } from "../../../grammar/diagnostic-examples.ts";
+import { example, diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { MapProblem } from "./read-map.ts";
 
