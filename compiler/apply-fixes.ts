@@ -1,3 +1,4 @@
+import { countWhile } from "../grammar/count-while.ts";
 import type { Diagnostic, Fix, Severity } from "../grammar/diagnostic.ts";
 
 /** What a fix changes. */
@@ -129,13 +130,6 @@ class DisjointEdits {
 
   /** Of the first edit that starts at an offset or behind it. */
   #indexOf(start: number): number {
-    let low = 0;
-    let high = this.#edits.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#edits[middle]?.span.start ?? 0) < start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.#edits, ({ span }) => span.start < start);
   }
 }

@@ -1,3 +1,4 @@
+import { countWhile } from "./count-while.ts";
 import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./nodes.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
@@ -238,14 +239,7 @@ class Recovery {
   /** The token in front of these. */
   private before([first]: readonly Token[]): Token | undefined {
     if (first === undefined) return undefined;
-    let low = 0;
-    let high = this.tokens.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.tokens[middle]?.startOffset ?? 0) < first.startOffset) low = middle + 1;
-      else high = middle;
-    }
-    return this.tokens[low - 1];
+    return this.tokens[countWhile(this.tokens, ({ startOffset }) => startOffset < first.startOffset) - 1];
   }
 
   private brokenClause(tokens: readonly Token[], value: number): ClauseNode {

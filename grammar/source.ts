@@ -1,3 +1,5 @@
+import { countWhile } from "./count-while.ts";
+
 /** A stretch of a source text: offsets in UTF-16 units, `end` exclusive. */
 export interface Span {
   readonly start: number;
@@ -29,14 +31,8 @@ export function createSource(name: string, text: string): Source {
 /** The line and column of an offset; an offset past the end is taken as the end. */
 export function locate(source: Source, offset: number): LineColumn {
   const bounded = Math.max(0, Math.min(offset, source.text.length));
-  let low = 0;
-  let high = source.lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((source.lineStarts[middle] ?? 0) <= bounded) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: bounded - (source.lineStarts[low] ?? 0) + 1 };
+  const line = countWhile(source.lineStarts, (start) => start <= bounded);
+  return { line, column: bounded - (source.lineStarts[line - 1] ?? 0) + 1 };
 }
 
 /** The smallest span that holds both. */

@@ -1,3 +1,4 @@
+import { countWhile } from "../../grammar/count-while.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
@@ -31,14 +32,8 @@ class FoundSpans {
 
   /** Whether one of them overlaps a span or borders on it. */
   touch({ start, end }: Span): boolean {
-    let low = 0;
-    let high = this.#starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) <= end) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && (this.#ends[low - 1] ?? -1) >= start;
+    const begun = countWhile(this.#starts, (each) => each <= end);
+    return begun > 0 && (this.#ends[begun - 1] ?? -1) >= start;
   }
 }
 

@@ -1,3 +1,4 @@
+import { countWhile } from "../../grammar/count-while.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
@@ -97,14 +98,7 @@ export class PageText {
 
 /** The index of the first span that starts at an offset or behind it. */
 function firstFrom(spans: readonly Span[], start: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(spans, (span) => span.start < start);
 }
 
 const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;

@@ -1,3 +1,5 @@
+import { groupBy } from "../../grammar/group-by.ts";
+import { countWhile } from "../../grammar/count-while.ts";
 import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -109,8 +111,9 @@ export function judgeExpectations(file: FileNode, findings: readonly Diagnostic[
   const accepted: { finding: Diagnostic; expectation: Expectation }[] = [];
   const left = findings.filter((finding) => {
     const { first, last } = linesOfPart(file, finding.span.start);
-    const expectation = firstFrom(byLint.get(finding.code) ?? [], first);
-    if (expectation === null || expectation.line > last) return true;
+    const located = byLint.get(finding.code) ?? [];
+    const expectation = located[countWhile(located, ({ line }) => line < first)];
+    if (expectation === undefined || expectation.line > last) return true;
     used.add(expectation.expectation);
     accepted.push({ finding, expectation: expectation.expectation });
     return false;
@@ -128,26 +131,11 @@ function expectationsByLint(
   { source }: FileNode,
   expectations: readonly Expectation[],
 ): ReadonlyMap<string, readonly LocatedExpectation[]> {
-  const byLint = new Map<string, LocatedExpectation[]>();
-  for (const expectation of expectations) {
-    const located = { expectation, line: locate(source, expectation.span.start).line };
-    const known = byLint.get(expectation.lint);
-    if (known === undefined) byLint.set(expectation.lint, [located]);
-    else known.push(located);
-  }
-  return byLint;
-}
-
-/** The first that stands on a line or below it; they are in the order of the text. */
-function firstFrom(located: readonly LocatedExpectation[], line: number): LocatedExpectation | null {
-  let low = 0;
-  let high = located.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((located[middle]?.line ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  return located[low] ?? null;
+  const located = expectations.map((expectation) => ({
+    expectation,
+    line: locate(source, expectation.span.start).line,
+  }));
+  return groupBy(located, ({ expectation }) => expectation.lint);
 }
 
 /** Findings about the remarks themselves: such as name no lint, and such as give no reason. */

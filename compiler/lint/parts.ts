@@ -1,3 +1,4 @@
+import { countWhile } from "../../grammar/count-while.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
@@ -43,14 +44,7 @@ function linesFrom({ source }: FileNode, { span, until }: Part): Lines {
 
 /** The last part that begins before a place, or the closest around that one in which the place lies. */
 function innermost(parts: readonly NestedPart[], place: number): NestedPart | null {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((parts[middle]?.span.start ?? 0) <= place) low = middle + 1;
-    else high = middle;
-  }
-  let part = parts[low - 1] ?? null;
+  let part = parts[countWhile(parts, ({ span }) => span.start <= place) - 1] ?? null;
   while (part !== null && part.span.end <= place) part = part.around;
   return part;
 }

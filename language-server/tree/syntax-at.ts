@@ -1,3 +1,4 @@
+import { countWhile } from "../../grammar/count-while.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import { lex } from "../../grammar/lexer.ts";
@@ -138,14 +139,7 @@ export function tokenAt(tree: { readonly file: FileNode; readonly lexicon: Lexic
 
 /** The index of the first token that ends behind an offset. */
 function firstEndingBehind(tokens: readonly Token[], offset: number): number {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(tokens, ({ end }) => end <= offset);
 }
 
 /** The senses that a word can have where it stands: an action where a statement begins, a relation before its argument. */
