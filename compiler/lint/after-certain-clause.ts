@@ -1,5 +1,5 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
-import { numbered, type SheetLint } from "./lint.ts";
+import { formerParts, type SheetLint } from "./lint.ts";
 import { actionsOf } from "./reasoning/plans.ts";
 
 export const afterCertainClause: SheetLint = {
@@ -28,7 +28,7 @@ export const afterCertainClause: SheetLint = {
           .map(({ action }) => words.byId.get(action.entry))
           .flatMap((word) => (word?.category === "action" ? (word.certainUnless ?? []) : []))[0];
         if (exception === undefined) continue;
-        const related = [{ span: clause.span, message: `${numbered("clause", [clause.number])} is here` }];
+        const { related } = formerParts("clause", [clause]);
         return clauses
           .slice(index + 1)
           .map((later) =>

@@ -2,7 +2,7 @@ import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../gram
 import type { Checklist, ChecklistRow, Condition } from "../../runtime/checked-tree.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
-import { numbered } from "./lint.ts";
+import { formerParts } from "./lint.ts";
 import { statementsOf } from "./reasoning/conditions.ts";
 import { type Covering, smallestCover } from "./reasoning/cover.ts";
 import { Effort, type ReasoningWords } from "./reasoning/effort.ts";
@@ -36,15 +36,8 @@ export function findAnsweredRows(checked: CheckedFile): readonly Diagnostic[] {
       return checklist.rows.flatMap((row) => {
         const cover = coverOf(words, checklist, row);
         if (cover === null) return [];
-        const values = {
-          number: row.number,
-          former: numbered(
-            "row",
-            cover.map(({ number }) => number),
-          ),
-        };
-        const related = cover.map(({ span, number }) => ({ span, message: `row ${number} is here` }));
-        return [diagnose(answeredRow, row.span, values, { related })];
+        const { former, related } = formerParts("row", cover);
+        return [diagnose(answeredRow, row.span, { number: row.number, former }, { related })];
       });
     });
 }

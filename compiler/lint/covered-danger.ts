@@ -1,5 +1,5 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
-import { numbered, type SheetLint } from "./lint.ts";
+import { formerParts, inPlural, type SheetLint } from "./lint.ts";
 import { smallestCover } from "./reasoning/cover.ts";
 import { withoutSide } from "./reasoning/danger.ts";
 import { normal } from "./reasoning/literals.ts";
@@ -40,18 +40,11 @@ export const coveredDanger: SheetLint = {
         );
       const cover = smallestCover(words, [...own.literals, ...own.kinds], earlier);
       if (cover === null) return [];
-      const former = numbered(
-        "row",
-        cover.map(({ number }) => number),
-      );
-      const related = cover.map(({ span, number }) => ({ span, message: `row ${number} is here` }));
+      const { former, related } = formerParts("row", cover);
       const values = { number: row.number, former, units: row.text };
       return [diagnose(cover.length === 1 ? this.definition : PLURAL, row.span, values, { related })];
     });
   },
 };
 
-const PLURAL = {
-  ...coveredDanger.definition,
-  template: coveredDanger.definition.template.replace("{former} already has", "{former} already have"),
-};
+const PLURAL = inPlural(coveredDanger.definition, "{former} already has", "{former} already have");

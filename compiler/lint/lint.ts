@@ -61,8 +61,28 @@ export function withoutCriterion(criteria: readonly Criterion[], index: number):
   return span === null ? [] : [{ title: `Remove “${removed.text}”`, edits: [{ span, text: "" }] }];
 }
 
+/** A clause, row or letter that comes before others. */
+type Former = { readonly span: Span } & ({ readonly number: number } | { readonly letter: string });
+
+/** Parts that come before another, for a message about that one: their names together, and the place of each. */
+export function formerParts(
+  noun: string,
+  parts: readonly Former[],
+): { readonly former: string; readonly related: NonNullable<Diagnostic["related"]> } {
+  const nameOf = (part: Former): string | number => ("letter" in part ? part.letter : part.number);
+  return {
+    former: numbered(noun, parts.map(nameOf)),
+    related: parts.map((part) => ({ span: part.span, message: `${noun} ${nameOf(part)} is here` })),
+  };
+}
+
+/** The definition of a finding that names several parts, whose verb is another word then. */
+export function inPlural(definition: DiagnosticDefinition, one: string, several: string): DiagnosticDefinition {
+  return { ...definition, template: definition.template.replace(one, several) };
+}
+
 /** `clause 3`, `clauses 3 and 5`, `clauses 1, 3 and 5`. */
-export function numbered(noun: string, names: readonly (string | number)[]): string {
+function numbered(noun: string, names: readonly (string | number)[]): string {
   const [first = "", ...rest] = names.map(String);
   const last = rest.pop();
   if (last === undefined) return `${noun} ${first}`;

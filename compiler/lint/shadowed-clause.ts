@@ -1,7 +1,6 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedClause } from "../../runtime/checked-tree.ts";
-import { numbered, type SheetLint } from "./lint.ts";
+import { formerParts, inPlural, type SheetLint } from "./lint.ts";
 import { coveredParts } from "./reasoning/clauses.ts";
 
 export const shadowedClause: SheetLint = {
@@ -31,29 +30,17 @@ export const shadowedClause: SheetLint = {
       procedure.clauses.flatMap((clause): Diagnostic[] => {
         const parts = coveredParts(words, procedure, clause);
         if (!parts.every(({ cover }) => cover !== null)) return [];
-        const former = [...new Set(parts.flatMap(({ cover }) => cover ?? []))].toSorted(byNumber);
-        const named = numbered(
-          "clause",
-          former.map(({ number }) => number),
-        );
-        const values = { number: clause.number, former: named };
-        return [
-          diagnose(former.length === 1 ? this.definition : PLURAL, clause.span, values, { related: placesOf(former) }),
-        ];
+        const cover = [...new Set(parts.flatMap(({ cover }) => cover ?? []))].toSorted(byNumber);
+        const { former, related } = formerParts("clause", cover);
+        const definition = cover.length === 1 ? this.definition : PLURAL;
+        return [diagnose(definition, clause.span, { number: clause.number, former }, { related })];
       }),
     );
   },
 };
 
-const PLURAL = {
-  ...shadowedClause.definition,
-  template: shadowedClause.definition.template.replace("applies before", "apply before"),
-};
+const PLURAL = inPlural(shadowedClause.definition, "applies before", "apply before");
 
 function byNumber(one: CheckedClause, other: CheckedClause): number {
   return one.number - other.number;
-}
-
-function placesOf(clauses: readonly CheckedClause[]): NonNullable<Diagnostic["related"]> {
-  return clauses.map(({ span, number }) => ({ span, message: `clause ${number} is here` }));
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { diagnose } from "../../grammar/diagnostic.ts";
-import { numbered, type SheetLint } from "./lint.ts";
+import { formerParts, inPlural, type SheetLint } from "./lint.ts";
 import { coversOfLetters } from "./reasoning/letters.ts";
 
 export const shadowedLetter: SheetLint = {
@@ -24,12 +24,8 @@ export const shadowedLetter: SheetLint = {
     return sheet.procedures.flatMap((procedure) =>
       procedure.clauses.flatMap((clause) =>
         coversOfLetters(words, procedure, clause).map(({ subclause, cover }): Diagnostic => {
-          const former = numbered(
-            "letter",
-            cover.map(({ letter }) => letter),
-          );
+          const { former, related } = formerParts("letter", cover);
           const definition = cover.length === 1 ? this.definition : PLURAL;
-          const related = cover.map(({ span, letter }) => ({ span, message: `letter ${letter} is here` }));
           return diagnose(definition, subclause.span, { letter: subclause.letter, former }, { related });
         }),
       ),
@@ -37,7 +33,4 @@ export const shadowedLetter: SheetLint = {
   },
 };
 
-const PLURAL = {
-  ...shadowedLetter.definition,
-  template: shadowedLetter.definition.template.replace("comes before", "come before"),
-};
+const PLURAL = inPlural(shadowedLetter.definition, "comes before", "come before");

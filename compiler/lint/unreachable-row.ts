@@ -1,5 +1,5 @@
 import { diagnose } from "../../grammar/diagnostic.ts";
-import { numbered, type SheetLint } from "./lint.ts";
+import { formerParts, type SheetLint } from "./lint.ts";
 import { coveredParts } from "./reasoning/clauses.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";
 
@@ -28,13 +28,8 @@ export const unreachableRow: SheetLint = {
         if (parts.every(({ cover }) => cover !== null)) return [];
         return parts.flatMap(({ placed: { row }, cover }) => {
           if (row === null || cover === null) return [];
-          const related = cover.map(({ span, number }) => ({ span, message: `clause ${number} is here` }));
-          const former = numbered(
-            "clause",
-            cover.map(({ number }) => number),
-          );
-          const name = facesText(row);
-          return [diagnose(this.definition, row.span, { row: name, former }, { related })];
+          const { former, related } = formerParts("clause", cover);
+          return [diagnose(this.definition, row.span, { row: facesText(row), former }, { related })];
         });
       }),
     );

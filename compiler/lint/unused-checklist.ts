@@ -1,9 +1,9 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { ChecklistNode, FileNode } from "../../grammar/syntax-tree.ts";
-import { type CheckedFile, isWhole } from "../check-file.ts";
+import type { CheckedFile } from "../check-file.ts";
 import { checklistsIn, relationsOf } from "../check/checklists.ts";
 import { entriesIn } from "../definitions/graph.ts";
-import { reachedFrom } from "./reached-files.ts";
+import { filesUsing } from "./reached-files.ts";
 
 export const unusedChecklist: DiagnosticDefinition = {
   code: "unused-checklist",
@@ -23,19 +23,13 @@ export const unusedChecklist: DiagnosticDefinition = {
   ],
 };
 
-/**
- * The checklists of a file that nothing asks: of a sheet in that sheet, of another file also in the files that it
- * reaches. Where one of these is not understood, nothing is reported.
- *
- * @param all every file that is known
- */
+/** The checklists of a file that nothing asks. @param all every file that is known */
 export function findUnusedChecklists(checked: CheckedFile, all: readonly CheckedFile[]): readonly Diagnostic[] {
-  const { file, sheet, lexicon } = checked;
+  const { file, lexicon } = checked;
   const checklists = file === null ? [] : checklistsIn(file);
   if (file === null || lexicon === null || checklists.length === 0) return [];
-  const reached = sheet === null ? reachedFrom(checked, all) : [];
-  if (reached === null || ![checked, ...reached].every(isWhole)) return [];
-  const files = [file, ...reached.flatMap((each) => each.file ?? [])];
+  const files = filesUsing(checked, all)?.flatMap((each) => each.file ?? []) ?? null;
+  if (files === null) return [];
   return checklists
     .filter((node) => {
       const relations = relationsOf(lexicon, node).map(({ id }) => id);

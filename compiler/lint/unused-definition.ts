@@ -1,9 +1,9 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { type CheckedFile, isWhole } from "../check-file.ts";
+import type { CheckedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { entriesIn } from "../definitions/graph.ts";
-import { reachedFrom } from "./reached-files.ts";
+import { filesUsing } from "./reached-files.ts";
 
 export const unusedDefinition: DiagnosticDefinition = {
   code: "unused-definition",
@@ -23,19 +23,14 @@ export const unusedDefinition: DiagnosticDefinition = {
   ],
 };
 
-/**
- * The definitions of a file that nothing uses: of a sheet in that sheet, of another file also in the files that it
- * reaches. Where one of these is not understood, nothing is reported.
- *
- * @param all every file that is known
- */
+/** The definitions of a file that nothing uses. @param all every file that is known */
 export function findUnusedDefinitions(checked: CheckedFile, all: readonly CheckedFile[]): readonly Diagnostic[] {
-  const { file, sheet } = checked;
+  const { file } = checked;
   const rows = file === null ? [] : definitionsIn(file);
   if (rows.length === 0) return [];
-  const reached = sheet === null ? reachedFrom(checked, all) : [];
-  if (reached === null || ![checked, ...reached].every(isWhole)) return [];
-  const used = new Set([checked, ...reached].flatMap((each) => (each.file ? wordsOf(each.file) : [])));
+  const files = filesUsing(checked, all);
+  if (files === null) return [];
+  const used = new Set(files.flatMap((each) => (each.file ? wordsOf(each.file) : [])));
   return rows
     .filter(({ word }) => !used.has(word.id))
     .map(({ word }) => diagnose(unusedDefinition, word.span, { word: word.text }));
