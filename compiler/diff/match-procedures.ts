@@ -4,6 +4,7 @@ import { partsOfClause } from "./clause-parts.ts";
 import { matchClauses } from "./diff-procedure.ts";
 import { ANY_LETTER } from "../../runtime/checked-tree/meaning-key.ts";
 import { clauseSimilarity } from "./similarity.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 
 /** How the procedures of two sheets belong together. */
 interface ProcedureMatches {
@@ -36,8 +37,7 @@ export function matchProcedures(
     pairOfNew.set(second, first);
     taken.add(first);
   };
-  const byUnits = new Map<string, CheckedProcedure[]>();
-  for (const each of before) byUnits.set(unitsKey(each), [...(byUnits.get(unitsKey(each)) ?? []), each]);
+  const byUnits = groupBy(before, unitsKey);
   for (const second of after) {
     const first = byUnits.get(unitsKey(second))?.find((each) => !taken.has(each));
     if (first !== undefined) pair(first, second);

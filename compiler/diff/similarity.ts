@@ -23,7 +23,8 @@ const CRITERIA = 0.2;
 export function clauseSimilarity(before: ClauseParts, after: ClauseParts): number {
   if (before.part.key === after.part.key) return 1;
   return (
-    CONDITIONS * conjunctsSimilarity(before.conjuncts, after.conjuncts) + STATEMENT * statementSimilarity(before, after)
+    CONDITIONS * matchedShare(before.conjuncts, after.conjuncts, conjunctSimilarity) +
+    STATEMENT * statementSimilarity(before, after)
   );
 }
 
@@ -56,7 +57,7 @@ function criteriaDiffer({ criteria }: BracketParts, other: BracketParts | undefi
 function statementSimilarity(before: ClauseParts, after: ClauseParts): number {
   if (before.action !== null && after.action !== null) return actionSimilarity(before.action, after.action);
   if (before.action !== null || after.action !== null) return 0;
-  return rowsSimilarity(before.rows, after.rows);
+  return matchedShare(before.rows, after.rows, rowSimilarity);
 }
 
 function actionSimilarity(before: ActionParts, after: ActionParts): number {
@@ -64,8 +65,8 @@ function actionSimilarity(before: ActionParts, after: ActionParts): number {
   const name = isSame ? 1 : 0;
   const strength = before.strength?.key === after.strength?.key ? 1 : 0;
   const aims = propertiesSimilarity(before, after);
-  const letters = lettersSimilarity(before.letters, after.letters);
-  const rows = rowsSimilarity(before.rows, after.rows);
+  const letters = matchedShare(before.letters, after.letters, letterSimilarity);
+  const rows = matchedShare(before.rows, after.rows, rowSimilarity);
   const criteria = bracketsSimilarity(before.brackets, after.brackets);
   const substance = before.letters.length + after.letters.length > 0 ? (aims + 2 * letters) / 3 : aims;
   const choice = before.rows.length > 0 ? rows : criteria;
@@ -89,10 +90,6 @@ function mean(scores: readonly number[]): number {
   return scores.length === 0 ? 1 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-function conjunctsSimilarity(before: readonly ConjunctPart[], after: readonly ConjunctPart[]): number {
-  return matchedShare(before, after, conjunctSimilarity);
-}
-
 /** How alike two conjuncts are: only a number or a `not` between them makes them nearly the same. */
 export function conjunctSimilarity(before: ConjunctPart, after: ConjunctPart): number {
   if (before.key === after.key) return 1;
@@ -107,11 +104,7 @@ export function letterSimilarity(before: LetterParts, after: LetterParts): numbe
   if (before.part.key === after.part.key) return 1;
   const goal = likeness(before.goal.key, after.goal.key);
   const criteria = bracketsSimilarity([before.bracket], [after.bracket]);
-  return 0.65 * goal + 0.25 * criteria + 0.1 * conjunctsSimilarity(before.conjuncts, after.conjuncts);
-}
-
-function lettersSimilarity(before: readonly LetterParts[], after: readonly LetterParts[]): number {
-  return matchedShare(before, after, letterSimilarity);
+  return 0.65 * goal + 0.25 * criteria + 0.1 * matchedShare(before.conjuncts, after.conjuncts, conjunctSimilarity);
 }
 
 /** How alike two rows of a table are: what they lead to counts for most. */
@@ -119,10 +112,6 @@ export function rowSimilarity(before: RowParts, after: RowParts): number {
   const faces = before.from === after.from && before.to === after.to ? 1 : 0;
   const result = before.result === after.result ? 1 : 0.8 * likeness(before.result, after.result);
   return 0.7 * result + 0.3 * faces;
-}
-
-function rowsSimilarity(before: readonly RowParts[], after: readonly RowParts[]): number {
-  return matchedShare(before, after, rowSimilarity);
 }
 
 function bracketsSimilarity(before: readonly BracketParts[], after: readonly BracketParts[]): number {

@@ -1,5 +1,6 @@
 import { counted } from "../../grammar/enumerate.ts";
 import { type Change, type ChangeKind, type FileDiff, type Where, changesOf } from "./change.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 
 /** `clause 3c`, `clause 3 (was 2) a)`, `clause 1, row 2`; empty outside of clauses. */
 export function placeText(where: Where): string {
@@ -23,10 +24,8 @@ export function changeLine({ where, sentence }: Change, title: string): string {
 }
 
 /** How often each kind occurs, in the order of first occurrence. */
-export function countsByKind(diffs: readonly FileDiff[]): ReadonlyMap<ChangeKind, number> {
-  const counts = new Map<ChangeKind, number>();
-  for (const { kind } of diffs.flatMap(changesOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
+export function countsByKind(changes: readonly Change[]): readonly (readonly [ChangeKind, number])[] {
+  return [...groupBy(changes, ({ kind }) => kind)].map(([kind, found]) => [kind, found.length]);
 }
 
 /** `3 changes: 2 × tiebreaker moved, clause added; 1 × other words`: one line for a changelog. */
@@ -35,9 +34,7 @@ export function summaryLine(diffs: readonly FileDiff[]): string {
   const meaningful = changes.filter(({ changesMeaning }) => changesMeaning);
   const others = changes.length - meaningful.length;
   if (changes.length === 0) return "no differences";
-  const counts = new Map<ChangeKind, number>();
-  for (const { kind } of meaningful) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const kinds = [...counts].map(([kind, count]) => `${count > 1 ? `${count} × ` : ""}${kindText(kind)}`);
+  const kinds = countsByKind(meaningful).map(([kind, count]) => `${count > 1 ? `${count} × ` : ""}${kindText(kind)}`);
   const files = diffs.filter((diff) => changesOf(diff).some(({ changesMeaning }) => changesMeaning)).length;
   const where = diffs.length > 1 && files > 0 ? ` in ${counted(files, "file")}` : "";
   const said =

@@ -11,7 +11,7 @@ export function diffData(diffs: readonly FileDiff[]): object {
     summary: {
       changes: changes.length,
       changesOfMeaning: changes.filter(({ changesMeaning }) => changesMeaning).length,
-      kinds: Object.fromEntries(countsByKind(diffs)),
+      kinds: Object.fromEntries(countsByKind(changes)),
       line: summaryLine(diffs),
     },
   };
