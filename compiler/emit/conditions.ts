@@ -1,4 +1,4 @@
-import { compare } from "../lower/compare.ts";
+import { compare } from "../lower/word-meaning.ts";
 import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
 import { isOneThing } from "../lower/membership.ts";
 import { all } from "../lower/predicate.ts";

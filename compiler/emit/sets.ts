@@ -1,4 +1,4 @@
-import { compare } from "../lower/compare.ts";
+import { compare } from "../lower/word-meaning.ts";
 import { meaningOf, partOf } from "../lower/context.ts";
 import { printPredicate, printSet } from "../lower/print.ts";
 import { limitsOf } from "../lower/attack.ts";

@@ -1,6 +1,13 @@
-import type { CheckedProcedure, Condition, ConditionItem, Strength } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedAction,
+  CheckedProcedure,
+  Condition,
+  ConditionItem,
+  Strength,
+} from "../../runtime/checked-tree.ts";
 import type { PhraseContext } from "./phrase.ts";
-import type { StrengthProgram } from "./program.ts";
+import type { StrengthProgram, ActionBase } from "./program.ts";
+import { originOf } from "./condition.ts";
 
 type Threshold = ConditionItem & { readonly kind: "threshold" };
 
@@ -11,6 +18,11 @@ export interface ActionContext {
   readonly clause: number;
   readonly threshold: Threshold | null;
   readonly condition: Condition | null;
+}
+
+/** What every action has. @param printed the action whose strength is printed on cards, where that is another */
+export function lowerBase(action: CheckedAction, printed = action.entry): ActionBase {
+  return { origin: originOf(action), name: action.entry, strength: lowerStrength(action.strength, printed) };
 }
 
 /** The strength of an action as a program. */

@@ -1,15 +1,21 @@
-import type { MemoryChange } from "../../runtime/checked-tree.ts";
+import type {
+  MemoryChange,
+  CheckedAction,
+  DrawAction,
+  SimpleAction,
+  SelectAction,
+  DrawSource,
+} from "../../runtime/checked-tree.ts";
 import { actionBehind, actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
-import type { CodeScope } from "../../runtime/compact/meaning.ts";
-import { memoryCode } from "./memory.ts";
-import type { CheckedAction, DrawAction, SimpleAction, SelectAction } from "../../runtime/checked-tree.ts";
-import { type ActionContext, lowerStrength } from "./action-context.ts";
+import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning.ts";
+import { memoryCode } from "./word-meaning.ts";
+import { type ActionContext, lowerBase } from "./action-context.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
 import { originOf } from "./condition.ts";
 import { LoweringError, meaningOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { lowerAlong, lowerCommandOther, lowerMove, placeCriteria } from "./movement.ts";
-import { lowerDescription, wordTest } from "./phrase.ts";
+import { lowerDescription, wordTest, type PhraseContext } from "./phrase.ts";
 import { all } from "./predicate.ts";
 import type {
   ActionProgram,
@@ -56,9 +62,7 @@ function lowerSelect(context: ActionContext, action: SelectAction): SelectProgra
   const set = lowerDescription(phrase, action.from);
   return {
     kind: "select",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     set,
     criteria: placeCriteria(phrase, action.criteria),
     text: action.from.text,
@@ -67,37 +71,33 @@ function lowerSelect(context: ActionContext, action: SelectAction): SelectProgra
 
 function lowerDraw(context: ActionContext, action: DrawAction): DrawProgram {
   const meaning = meaningOf(context.phrase, action.entry, "draw");
-  const base = { kind: "draw", origin: originOf(action), name: action.entry } as const;
-  const strength = lowerStrength(action.strength, action.entry);
-  const { drawsFrom: source } = action;
+  return { kind: "draw", ...lowerBase(action), drawsFrom: lowerSource(context.phrase, action.drawsFrom, meaning) };
+}
+
+function lowerSource(
+  phrase: PhraseContext,
+  source: DrawSource,
+  { deck, faceUp }: DrawActionMeaning,
+): DrawProgram["drawsFrom"] {
   switch (source.kind) {
     case "letter":
-      return {
-        ...base,
-        strength,
-        drawsFrom: { kind: "letter", letter: source.letter, deck: meaning.deck(source.letter) },
-      };
+      return { kind: "letter", letter: source.letter, deck: deck(source.letter) };
     case "matching":
-      return { ...base, strength, drawsFrom: { kind: "matching" } };
+      return { kind: "matching" };
     case "letters": {
-      const letters = source.letters.map(({ letter, count }) => ({ letter, count, deck: meaning.deck(letter) }));
-      return { ...base, strength, drawsFrom: { kind: "letters", letters } };
+      const letters = source.letters.map(({ letter, count }) => ({ letter, count, deck: deck(letter) }));
+      return { kind: "letters", letters };
     }
     case "cards": {
-      const set = lowerDescription(context.phrase, source.from);
-      const { faceUp } = meaning;
+      const set = lowerDescription(phrase, source.from);
       if (faceUp === undefined) throw new LoweringError("no cards lie face up");
-      const shown: Predicate = { kind: "code", code: faceUp, view: context.phrase.view, word: "face up" };
-      const criteria = lowerCriteria(context.phrase, source.criteria, set.sort);
-      return {
-        ...base,
-        strength,
-        drawsFrom: { kind: "cards", set: { ...set, where: all([set.where, shown]) }, criteria },
-      };
+      const shown: Predicate = { kind: "code", code: faceUp, view: phrase.view, word: "face up" };
+      const criteria = lowerCriteria(phrase, source.criteria, set.sort);
+      return { kind: "cards", set: { ...set, where: all([set.where, shown]) }, criteria };
     }
     case "roll": {
-      const rows = source.rows.map(({ from, to, deck }) => ({ from, to, letter: deck, deck: meaning.deck(deck) }));
-      return { ...base, strength, drawsFrom: { kind: "roll", dice: source.dice, rows } };
+      const rows = source.rows.map(({ from, to, deck: letter }) => ({ from, to, letter, deck: deck(letter) }));
+      return { kind: "roll", dice: source.dice, rows };
     }
   }
 }
@@ -113,9 +113,7 @@ function lowerSimple(context: ActionContext, action: SimpleAction): SimpleProgra
       : { ...object, where: all([object.where, wordTest(context.phrase, eligible, object.sort)]) };
   return {
     kind: "simple",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     set,
     object,
     possible: possible ?? null,
@@ -138,9 +136,7 @@ function lowerMemory(
     kind === "set" ? `${number}` : `Math.min(${held.number(scope)} + ${number}, ${cell.to})`;
   return {
     kind: "simple",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     set: null,
     object: null,
     possible: (scope) => `${held.number(scope)} !== ${next(scope)}`,

@@ -1,7 +1,6 @@
 import type { AttackAction, Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
-import { type ActionContext, lowerStrength } from "./action-context.ts";
-import { originOf } from "./condition.ts";
+import { type ActionContext, lowerStrength, lowerBase } from "./action-context.ts";
 import { LoweringError, meaningOf } from "./context.ts";
 import { lowerCriteria } from "./criteria.ts";
 import { membership } from "./membership.ts";
@@ -32,9 +31,7 @@ export function lowerBreak(context: ActionContext, action: AttackAction, target:
   if (features === undefined) throw new LoweringError(`${action.entry} is no attack on things other than units`);
   return {
     kind: "break",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, features.strength),
+    ...lowerBase(action, features.strength),
     set: lowerDescription(context.phrase, target),
     targetText: target.text,
   };
@@ -81,9 +78,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
   const criteriaSort = action.area ? place : unit;
   return {
     kind: "attack",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     candidates: everyone,
     named: named === null ? null : { ...named, select: null },
     set: named === null ? everyone : amongCandidates(everyone, { ...named, select: null }),

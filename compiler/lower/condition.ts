@@ -9,12 +9,10 @@ import {
   type PhraseContext,
   quantityKey,
 } from "./phrase.ts";
-import { compare } from "./compare.ts";
-import { memoryCode } from "./memory.ts";
+import { compare, memoryCode, relationProgram, senseOf } from "./word-meaning.ts";
 import { isOneThing, membership } from "./membership.ts";
 import { all, TRUE } from "./predicate.ts";
 import type { ConditionItemProgram, ConditionProgram, Predicate, SetProgram } from "./program.ts";
-import { relationProgram, senseOf } from "./test-meaning.ts";
 
 /** A condition as a program, with the sets that it binds for the action behind it. */
 interface LoweredCondition {

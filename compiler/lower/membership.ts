@@ -1,5 +1,5 @@
 import type { LowerContext } from "./context.ts";
-import { all, demandedFlags, TRUE, withoutFlags } from "./predicate.ts";
+import { all, demandedFlags, TRUE, withoutFlags, flagTest } from "./predicate.ts";
 import type { Predicate, SetProgram } from "./program.ts";
 
 /** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
@@ -15,7 +15,7 @@ export function fromList(context: LowerContext, set: SetProgram): SetProgram {
         kind: "list",
         field: list.field,
         count: list.count,
-        membership: { kind: "flags", sort: set.sort, ...list.flags, negated: false, words: [list.field] },
+        membership: flagTest(set.sort, list.flags, list.field),
       },
       where: withoutFlags(set.where, set.sort, list.flags),
     };

@@ -8,7 +8,7 @@ import type {
   Passengers,
   Via,
 } from "../../runtime/checked-tree.ts";
-import { type ActionContext, lowerStrength } from "./action-context.ts";
+import { type ActionContext, lowerBase } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf, partOf } from "./context.ts";
 import { lowerCriteria, selecting } from "./criteria.ts";
@@ -26,6 +26,7 @@ import type {
   ViaProgram,
 } from "./program.ts";
 import { asksClosestFirst } from "../../runtime/checked-tree/criteria.ts";
+import { flagTest } from "./predicate.ts";
 
 /** A movement of the acting unit as a program. */
 export function lowerMove(context: ActionContext, action: MoveAction): MoveProgram {
@@ -34,9 +35,7 @@ export function lowerMove(context: ActionContext, action: MoveAction): MoveProgr
   const alone: readonly LetterProgram[] = action.goal === null ? [] : [lowerOnly(context, action, action.goal)];
   return {
     kind: "move",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     lettered: letters.length > 0,
     letters: letters.length > 0 ? letters : alone,
     via: action.via === undefined ? null : lowerVia(context, action, action.via),
@@ -102,9 +101,7 @@ export function lowerAlong(
   const { phrase } = context;
   return {
     kind: "along",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     from: lowerDescription(phrase, along.from),
     to: lowerDescription(phrase, along.to),
     text: along.to.text,
@@ -202,12 +199,10 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
   const able = meaning.able ?? partOf(context.phrase.game, "commandOther").able;
   return {
     kind: "commandOther",
-    origin: originOf(action),
-    name: action.entry,
-    strength: lowerStrength(action.strength, action.entry),
+    ...lowerBase(action),
     move: action.follows === true ? null : lowerMove(context, action),
     set: { ...set, select: null },
-    able: { kind: "flags", sort: set.sort, ...able, negated: false, words: ["able"] },
+    able: flagTest(set.sort, able, "able"),
     select: set.select === null ? null : { key: set.select, name: selectName(action.mover) },
     text: action.mover.text,
   };

@@ -1,11 +1,10 @@
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
-import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
 import type { Amount, AmountLeaf, Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
 import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
 import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
 import { fromList, membership } from "./membership.ts";
-import { memoryCode } from "./memory.ts";
-import { all, not, TRUE } from "./predicate.ts";
+import { all, not, TRUE, flagTest, FALSE } from "./predicate.ts";
 import type {
   AmountLeafProgram,
   AmountProgram,
@@ -16,8 +15,16 @@ import type {
   SetProgram,
   SetSource,
 } from "./program.ts";
-import { isExactly, necessary, talliesOf, tallyKey } from "./tally.ts";
-import { flagsPredicate, lowerTestMeaning, relationProgram, senseOf } from "./test-meaning.ts";
+import {
+  flagsPredicate,
+  lowerTestMeaning,
+  memoryCode,
+  necessary,
+  relationProgram,
+  senseOf,
+  tallyKey,
+  tallyOf,
+} from "./word-meaning.ts";
 
 /*
  * Descriptions, tests and measures contain one another, so their lowering stands together here.
@@ -192,7 +199,7 @@ function lowerNoun(
 /** Everything of the sort that the condition bound. */
 function lowerBound(context: PhraseContext, sort: string): { readonly source: SetSource; readonly where: Predicate } {
   const set = context.bound.find((each) => each.sort === sort);
-  if (set === undefined) return { source: { kind: "all" }, where: { kind: "constant", value: false } };
+  if (set === undefined) return { source: { kind: "all" }, where: FALSE };
   if (set.select === null) return { source: set.source, where: set.where };
   return { source: { kind: "all" }, where: { kind: "any", of: [{ kind: "member", set }] } };
 }
@@ -274,11 +281,8 @@ function lowerRelation(
     between ? { ...context, askedRelation: relationProgram(context, entry, sort, argument.sort) } : context,
     argument,
   );
-  const sense = senseOf(context, entry, sort, argument.sort);
-  const tally = talliesOf(context, entry).find(
-    (each) => each.subject === sort && each.argument === argument.sort && isExactly(context, set, each.flags),
-  );
-  if (tally !== undefined && sense.exceptActor !== true) {
+  const tally = tallyOf(context, entry, sort, set);
+  if (tally !== null) {
     const atLeastOne = count === null || (count.comparison === "atLeast" && count.number === 1);
     if (atLeastOne && tally.some !== null) return flagsPredicate(context, sort, tally.some, argument.text);
     if (atLeastOne && tally.present !== undefined) {
@@ -289,8 +293,9 @@ function lowerRelation(
       return { kind: "compares", key, count: count ?? { comparison: "atLeast", number: 1 } };
     }
   }
-  if (sense.image !== undefined && count === null && set.select === null) {
-    return { kind: "image", image: sense.image, view: context.view, word: entry, passes: membership(set) };
+  const { image } = senseOf(context, entry, sort, argument.sort);
+  if (image !== undefined && count === null && set.select === null) {
+    return { kind: "image", image, view: context.view, word: entry, passes: membership(set) };
   }
   const related: Predicate = {
     kind: "related",
@@ -344,8 +349,7 @@ function lowerLeaf(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgram 
 export function counted(context: PhraseContext, set: SetProgram): SetProgram {
   const once = context.game.sorts[set.sort]?.once ?? null;
   if (once === null || isSingle(set)) return set;
-  const passes: Predicate = { kind: "flags", sort: set.sort, ...once, negated: false, words: ["once"] };
-  return { ...set, where: all([set.where, passes]) };
+  return { ...set, where: all([set.where, flagTest(set.sort, once, "once")]) };
 }
 
 function isSingle({ source }: SetProgram): boolean {
@@ -365,17 +369,8 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
     }
     case "count": {
       const set = lowerDescription(context, measure.of);
-      const sense = senseOf(context, measure.relation, sort, measure.of.sort);
-      const tally = talliesOf(context, measure.relation).find(
-        (each) =>
-          each.count !== null &&
-          each.subject === sort &&
-          each.argument === measure.of.sort &&
-          isExactly(context, set, each.flags),
-      );
-      if (tally !== undefined && tally.count !== null && sense.exceptActor !== true) {
-        return tallyKey(context, tally.count, set, direction, text);
-      }
+      const count = tallyOf(context, measure.relation, sort, set)?.count ?? null;
+      if (count !== null) return tallyKey(context, count, set, direction, text);
       const relation = relationProgram(context, measure.relation, sort, measure.of.sort);
       return { kind: "count", direction, text, set, relation };
     }

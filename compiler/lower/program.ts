@@ -286,7 +286,8 @@ export interface ViaProgram {
   readonly criteria: readonly CriterionProgram[];
 }
 
-interface ActionBase {
+/** What every action has that is done at once. */
+export interface ActionBase {
   readonly origin: Origin;
   readonly name: string;
   readonly strength: StrengthProgram | null;
