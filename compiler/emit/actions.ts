@@ -22,8 +22,8 @@ import {
   writeProbe,
   writeStrength,
   writeTaken,
-  writeTrace,
   type PlanSite,
+  writeLeaveIf,
 } from "./plan.ts";
 import { rolledFrom } from "./roll.ts";
 import { someMember, writeGather } from "./sets.ts";
@@ -87,7 +87,7 @@ function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSi
     const why = `${from.count} === 0 ? ${reason(writer, "noInstance", text)} : ${reason(writer, "nothingToSelect", text)}`;
     writeLeave(writer, site, "impossible", why);
   });
-  writeTrace(writer, `matching("space", ${eligible.list}, ${eligible.count})`);
+  writer.trace(`matching("space", ${eligible.list}, ${eligible.count})`);
   writeProbe(writer, site);
   const wanted = strength === "-1" ? "1" : strength;
   writer.block(`while (out.spaceCount < ${wanted} && ${eligible.count} > 0)`, () => {
@@ -116,15 +116,13 @@ function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite):
       action.drawsFrom.kind === "letter" ? String(action.drawsFrom.deck) : meaning.matching(writer.scope("own"));
     writer.line(`const ${deck} = ${code};`);
     if (action.drawsFrom.kind === "matching") {
-      writer.block(`if (${deck} <= 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "noMatchingDeck")));
+      writeLeaveIf(writer, site, `${deck} <= 0`, "impossible", "noMatchingDeck");
     }
     const held = writer.fresh("held");
     writer.line(`const ${held} = ${meaning.held(writer.scope("own"), deck)};`);
-    writeTrace(writer, `considered("deck", [${deck}], 1)`);
-    writer.block(`if (${held} === 0)`, () =>
-      writeLeave(writer, site, "impossible", reason(writer, "emptyDeck", `p.deckName(${deck})`)),
-    );
-    writeTrace(writer, `matching("deck", [${deck}], 1)`);
+    writer.trace(`considered("deck", [${deck}], 1)`);
+    writeLeaveIf(writer, site, `${held} === 0`, "impossible", "emptyDeck", `p.deckName(${deck})`);
+    writer.trace(`matching("deck", [${deck}], 1)`);
     writeProbe(writer, site);
     const index = writer.fresh("i");
     writer.block(`for (let ${index} = 0; ${index} < ${wanted} && ${index} < ${held}; ${index} += 1)`, () =>
@@ -147,9 +145,9 @@ function writeDecks(
     writer.line(`const ${local} = ${meaning.held(writer.scope("own"), String(deck))};`);
     return local;
   });
-  writeTrace(writer, `considered("deck", ${decks}, ${letters.length})`);
+  writer.trace(`considered("deck", ${decks}, ${letters.length})`);
   const none = held.map((each) => `${each} === 0`).join(" && ");
-  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "emptyDecks")));
+  writeLeaveIf(writer, site, none, "impossible", "emptyDecks");
   if (writer.traced) {
     const filled = writer.fresh("filled");
     writer.line(`const ${filled} = ${decks}.filter((_, index) => [${held.join(", ")}][index] > 0);`);
@@ -177,10 +175,8 @@ function writeFaceUp(
     );
     writer.line(`trace.considered("card", ${names.list}, ${names.count});`);
   }
-  writer.block(`if (${cards.count} === 0)`, () =>
-    writeLeave(writer, site, "impossible", reason(writer, "noInstance", literal(decks.set.text))),
-  );
-  writeTrace(writer, `matching("card", ${names.list}, ${names.count})`);
+  writeLeaveIf(writer, site, `${cards.count} === 0`, "impossible", "noInstance", literal(decks.set.text));
+  writer.trace(`matching("card", ${names.list}, ${names.count})`);
   writeProbe(writer, site);
   writeCardChoices(writer, cards, decks.criteria, wanted);
 }
@@ -227,9 +223,9 @@ function writeDeckTable(
   numbers.forEach((deck, index) =>
     writer.line(`${left}[${index}] = ${meaning.held(writer.scope("own"), String(deck))};`),
   );
-  writeTrace(writer, `considered("deck", ${table}.decks, ${numbers.length})`);
+  writer.trace(`considered("deck", ${table}.decks, ${numbers.length})`);
   const none = numbers.map((_, index) => `${left}[${index}] === 0`).join(" && ");
-  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "emptyDecks")));
+  writeLeaveIf(writer, site, none, "impossible", "emptyDecks");
   if (writer.traced) {
     const filled = writer.fresh("filled");
     writer.line(`const ${filled} = ${table}.decks.filter((_, index) => ${left}[index] > 0);`);
@@ -307,8 +303,13 @@ function writeMemory(
 ): void {
   const strength = writeStrength(writer, action.strength, site);
   const scope = writer.scope("own");
-  writer.block(`if (!(${action.possible?.(scope) ?? "true"}))`, () =>
-    writeLeave(writer, site, "impossible", reason(writer, "remembersAlready", literal(name))),
+  writeLeaveIf(
+    writer,
+    site,
+    `!(${action.possible?.(scope) ?? "true"})`,
+    "impossible",
+    "remembersAlready",
+    literal(name),
   );
   writeProbe(writer, site);
   writer.line(`out.memory = ${cell};`);

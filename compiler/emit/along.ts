@@ -3,16 +3,7 @@ import { meaningOf, partOf } from "../lower/context.ts";
 import type { AlongProgram, CriterionProgram, Predicate } from "../lower/program.ts";
 import { flagTest, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import {
-  reason,
-  writeChoice,
-  writeLeave,
-  writeProbe,
-  writeStrength,
-  writeTaken,
-  writeTrace,
-  type PlanSite,
-} from "./plan.ts";
+import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writeLeaveIf } from "./plan.ts";
 import { writeSetOut } from "./reach.ts";
 import { writeCosts, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd, writeList } from "./gathered.ts";
@@ -27,7 +18,7 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const reached = writer.field(meaning.reached);
   const count = writer.fresh("reached");
   writer.line(`const ${count} = ${writer.module.imports(meaning.reach)}(p, ${strength});`);
-  writeTrace(writer, `considered("place", ${reached}, ${count})`);
+  writer.trace(`considered("place", ${reached}, ${count})`);
   const from = writeGather(writer, program.from);
   const to = writeGather(writer, program.to);
   const { place } = game.roles;
@@ -40,10 +31,8 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.block(`if (${marks}[${reached}[i]] === 1)`, () => writeAdd(writer, places, `${reached}[i]`));
   });
-  writer.block(`if (${places.count} === 0)`, () =>
-    writeLeave(writer, site, "noWay", reason(writer, "outOfReach", literal(program.text), strength)),
-  );
-  writeTrace(writer, `way(${places.list}, ${places.count})`);
+  writeLeaveIf(writer, site, `${places.count} === 0`, "noWay", "outOfReach", literal(program.text), strength);
+  writer.trace(`way(${places.list}, ${places.count})`);
   writeProbe(writer, site);
   const mostOnWay = writer.module.imports(partOf(game, "ways").most);
   const most = { kind: "code", view: "own", direction: "max", text: `most ${meaning.changesInWords}` } as const;

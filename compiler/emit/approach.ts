@@ -6,6 +6,7 @@ import { writeBestCollectorBelow, type BestCollector } from "./narrow.ts";
 import { eachListed, type Gathered } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import { eachReached, type Movement } from "./reach.ts";
+import { placeCount } from "./expressions.ts";
 
 /** The places within reach that are as near as possible to an instance, and nearer than now. */
 export function writeApproach(
@@ -32,7 +33,7 @@ export function writeApproach(
 /** Steps from a place to the nearest instance. */
 export function stepsTo(writer: FunctionWriter, place: string, instances: Gathered): string {
   const { game } = writer.module;
-  const count = writer.field(game.sorts[game.roles.place]?.count ?? "");
+  const count = placeCount(writer);
   const table = game.distance.steps(writer.scope("own"));
   const least = writer.module.core("least");
   return `${least}(${table}, ${place} * ${count}, ${instances.list}, ${instances.count}, ${game.distance.unreachable})`;

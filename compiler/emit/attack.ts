@@ -6,7 +6,7 @@ import { writeConsideredTargets } from "./attack-objections.ts";
 import { hitAlone, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
-import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeTrace } from "./plan.ts";
+import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
 import { eachLegalTarget, testCode } from "./sets.ts";
 import { spaceChoice, writeSpaceAttack } from "./space-attack.ts";
 import { writeTargets } from "./targets.ts";
@@ -39,7 +39,7 @@ function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: Pl
     writeAllPreferred(writer, action, membership(action.prefers), targets, strength, site);
   }
   writer.block(`if (${targets.count} === 0)`, () => writeNoTarget(writer, action, site));
-  writeTrace(writer, `matching("unit", ${targets.list}, ${targets.count})`);
+  writer.trace(`matching("unit", ${targets.list}, ${targets.count})`);
   writeProbe(writer, site);
   const target = writeChoice(writer, targets, rest, "target", "unit");
   if (hits !== null) {
@@ -74,7 +74,7 @@ function writeAllPreferred(
 ): void {
   const first = `${list}[0]`;
   writer.block(`if (${count} > 1 && ${testCode(writer, preferred, first)})`, () => {
-    writeTrace(writer, `matching("unit", ${list}, ${count})`);
+    writer.trace(`matching("unit", ${list}, ${count})`);
     writeProbe(writer, site);
     writer.line(`for (let i = 0; i < ${count}; i += 1) out.addTarget(${list}[i]);`);
     writeUsed(writer, action);

@@ -2,19 +2,10 @@ import type { FeatureAttackMeaning } from "../../runtime/compact/meaning.ts";
 import { membership } from "../lower/membership.ts";
 import { meaningOf } from "../lower/context.ts";
 import type { BreakProgram } from "../lower/program.ts";
-import { featureOf, sortOf } from "./expressions.ts";
+import { featureOf, countOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { writeAdd, writeList } from "./gathered.ts";
-import {
-  type PlanSite,
-  reason,
-  writeChoice,
-  writeLeave,
-  writeProbe,
-  writeStrength,
-  writeTaken,
-  writeTrace,
-} from "./plan.ts";
+import { type PlanSite, reason, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 
@@ -30,7 +21,7 @@ function writeConsideredThings(writer: FunctionWriter, action: BreakProgram): vo
   const meaning = featureAttack(writer, action);
   const objection = writer.module.imports(meaning.objection);
   const feature = featureOf(writer, sort);
-  const count = writer.field(sortOf(writer, sort).count);
+  const count = countOf(writer, sort);
   const names = writer.list("names");
   const listed = meaning.sorts[sort]?.listed;
   const total = writer.fresh("n");
@@ -63,10 +54,8 @@ export function writeBreak(writer: FunctionWriter, action: BreakProgram, site: P
     writer.block(`if (${legal(writer.scope("own"), thing)})`, () => writeAdd(writer, kept, name));
   });
   if (writer.traced) writeConsideredThings(writer, action);
-  writer.block(`if (${kept.count} === 0)`, () =>
-    writeLeave(writer, site, "impossible", reason(writer, "noTargetNamed", literal(action.targetText))),
-  );
-  writeTrace(writer, `matching("feature", ${kept.list}, ${kept.count})`);
+  writeLeaveIf(writer, site, `${kept.count} === 0`, "impossible", "noTargetNamed", literal(action.targetText));
+  writer.trace(`matching("feature", ${kept.list}, ${kept.count})`);
   writeProbe(writer, site);
   writer.line(`out.feature = ${writeChoice(writer, kept, [], "feature", "feature")};`);
   writeTaken(writer, { action: action.name, strength, unit: writer.code.actor }, site);

@@ -4,10 +4,10 @@ import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
 import { onlyIf } from "../lower/criteria.ts";
 import { writeConsideredTargets } from "./attack-objections.ts";
 import { writeNoTarget } from "./attack-plan.ts";
-import { featureOf, sortOf, WORST, spaceOfUnit } from "./expressions.ts";
+import { featureOf, WORST, spaceOfUnit, countOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
-import { type PlanSite, printedStrength, reason, writeChoice, writeLeave, writeProbe, writeTaken } from "./plan.ts";
+import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
 import { literal } from "./source-writer.ts";
 import { equallyCode } from "./tie.ts";
@@ -31,8 +31,13 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   writer.line(`const ${strengths.area} = ${strengthOf(two.strengths.area)};`);
   writer.line(`const ${strengths.single} = ${strengthOf(two.strengths.single)};`);
   if (action.strength !== null && action.strength.kind !== "number") {
-    writer.block(`if (${strengths.area} < 0 && ${strengths.single} < 0)`, () =>
-      writeLeave(writer, site, "impossible", reason(writer, "noStrength", literal(action.name))),
+    writeLeaveIf(
+      writer,
+      site,
+      `${strengths.area} < 0 && ${strengths.single} < 0`,
+      "impossible",
+      "noStrength",
+      literal(action.name),
     );
   }
   if (writer.traced) writeTwoObjections(writer, area, single);
@@ -66,7 +71,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
     });
   });
 
-  const units = writer.field(sortOf(writer, game.roles.unit).count);
+  const units = countOf(writer, game.roles.unit);
   const criteria = singleOrder(writer, single);
   const targets = writeSingleTargets(writer, single, criteria);
   const bestTargets = writeCopied(writer, "targets", targets);
@@ -114,7 +119,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
 /** The order of targets of the single attack: of units, and of what else it may hit. */
 function singleOrder(writer: FunctionWriter, single: AttackProgram): readonly CriterionProgram[] {
   const extraTargets = meaningOf(writer.module, single.name, "attack").two?.extraTargets;
-  const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
+  const units = countOf(writer, writer.module.game.roles.unit);
   return extraTargets === undefined
     ? single.criteria
     : besideThings(writer, single.criteria, units, extraTargets.defence);
@@ -128,12 +133,12 @@ function writeSingleTargets(
 ): Gathered {
   const extraTargets = meaningOf(writer.module, single.name, "attack").two?.extraTargets;
   const after = asksFavourites(writer, single);
-  const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
+  const units = countOf(writer, writer.module.game.roles.unit);
   const targets = writeList(writer, "targets");
   const push = (target: string): void => writeAdd(writer, targets, target);
   eachLegalTarget(writer, single, after ? null : single.threshold, push);
   if (extraTargets !== undefined) {
-    const things = writer.field(sortOf(writer, extraTargets.sort).count);
+    const things = countOf(writer, extraTargets.sort);
     writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
       writer.block(`if (${writer.module.imports(extraTargets.when)}(p, i))`, () => push(`${units} + i`));
     });
@@ -192,8 +197,8 @@ function writeTwoObjections(writer: FunctionWriter, area: AttackProgram, single:
   writeConsideredTargets(writer, area, single);
   const extraTargets = meaningOf(writer.module, area.name, "attack").two?.extraTargets;
   if (extraTargets === undefined) return;
-  const units = writer.field(sortOf(writer, writer.module.game.roles.unit).count);
-  const things = writer.field(sortOf(writer, extraTargets.sort).count);
+  const units = countOf(writer, writer.module.game.roles.unit);
+  const things = countOf(writer, extraTargets.sort);
   const listed = writeCopied(writer, "listed", writeGather(writer, area.candidates));
   writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
     writer.line(`if (!${writer.module.imports(extraTargets.when)}(p, i)) continue;`);

@@ -10,10 +10,10 @@ import {
   writeProbe,
   writeSettled,
   writeStrength,
-  writeTrace,
   type PlanSite,
   planCall,
   siteOfFunction,
+  writeLeaveIf,
 } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
@@ -24,18 +24,16 @@ import { literal } from "./source-writer.ts";
 export function writeCommandOther(writer: FunctionWriter, action: CommandOtherProgram, site: PlanSite): void {
   const { game, shared } = writer.module;
   const members = writeGather(writer, action.set);
-  writeTrace(writer, `considered("unit", ${members.list}, ${members.count})`);
+  writer.trace(`considered("unit", ${members.list}, ${members.count})`);
   const remaining = writeList(writer, "remaining");
   eachListed(writer, members, (unit) => {
     writer.block(`if (${testCode(writer, action.able, unit)})`, () => writeAdd(writer, remaining, unit));
-    if (writer.traced)
-      writer.line(
-        `trace.object("unit", ${unit}, ${writer.module.imports(partOf(game, "commandOther").objection)}(p, ${unit}));`,
-      );
+    if (writer.traced) {
+      const objection = writer.module.imports(partOf(game, "commandOther").objection);
+      writer.trace(`object("unit", ${unit}, ${objection}(p, ${unit}))`);
+    }
   });
-  writer.block(`if (${remaining.count} === 0)`, () =>
-    writeLeave(writer, site, "impossible", reason(writer, "nobodyToLead", literal(action.text))),
-  );
+  writeLeaveIf(writer, site, `${remaining.count} === 0`, "impossible", "nobodyToLead", literal(action.text));
   const isOfMover = action.strength?.kind === "mover";
   const strength = isOfMover ? "-1" : writeStrength(writer, action.strength, site);
   const steps = (unit: string): string =>
@@ -56,7 +54,7 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
   if (writer.traced) writer.line("let choice = null;");
   writer.block(`${label}: for (;;)`, () => {
     writeCopy(writer, remaining, best);
-    if (writer.traced) writer.line(`trace.choose("unit", "unit", ${best.list}, ${best.count});`);
+    writer.trace(`choose("unit", "unit", ${best.list}, ${best.count})`);
     if (action.select !== null) {
       const origin = { span: action.origin.span, text: action.select.name };
       writeCriteria(writer, best, [{ kind: "rank", origin, sort: game.roles.unit, key: action.select.key }]);
@@ -67,13 +65,13 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
     if (again) writeCopy(writer, best, tried);
     writer.line(`const first = ${best.list}[0];`);
     eachListed(writer, best, (unit) => {
-      if (writer.traced) writer.line("trace.open();");
+      writer.trace("open()");
       writer.line(`const possible = ${call(unit, true)};`);
-      if (writer.traced) writer.line("trace.close();");
+      writer.trace("close()");
       if (writer.traced) writer.line(`if (possible ? able === 0 : ${unit} === first) led = trace.lastLed;`);
       writer.block("if (possible)", () => writeAdd(writer, { list: best.list, count: "able" }, unit));
     });
-    writeTrace(writer, "ledBy(led)");
+    writer.trace("ledBy(led)");
     writer.block("if (able > 0)", () => {
       writer.line(`${best.count} = able;`);
       writer.line(`break ${label};`);
@@ -88,13 +86,13 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
     }
     writeLeave(writer, site, "impossible", reason(writer, "cannotFollow", "p.unitName(first)"));
   });
-  writeTrace(writer, `matching("unit", ${best.list}, ${best.count})`);
+  writer.trace(`matching("unit", ${best.list}, ${best.count})`);
   writeProbe(writer, site);
-  writeTrace(writer, "resumeChoice(choice)");
+  writer.trace("resumeChoice(choice)");
   const chosen = writeSettled(writer, best, writer.module.game.policies.lastTie, "unit");
-  writeTrace(writer, "open()");
+  writer.trace("open()");
   writer.line(`${call(chosen, false)};`);
-  writeTrace(writer, "adopt(trace.close())");
+  writer.trace("adopt(trace.close())");
   writer.line("out.letter = -1;");
   writer.line("out.row = -1;");
   writer.line(`out.unit = ${chosen};`);
@@ -128,7 +126,7 @@ function commandOtherFunction(writer: FunctionWriter, follow: string): string {
         writer.line(`p.${actor.unit} = unit;`);
         writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
         writer.line(`const done = ${planCall(writer, follow, ["probe", "strength"])};`);
-        if (writer.traced) writer.line("trace.endLead();");
+        writer.trace("endLead()");
         writer.line(`p.${actor.unit} = actor;`);
         writer.line(`p.${actor.place} = here;`);
         writer.line("return done;");

@@ -9,7 +9,7 @@ import {
   type WriteAction,
   writeLeave,
   writeProbe,
-  writeTrace,
+  writeLeaveIf,
 } from "./plan.ts";
 import { literal } from "./source-writer.ts";
 
@@ -29,13 +29,13 @@ export function writeSequence(
   const call = (name: string, out: string, probe: boolean): string => planCall(writer, name, [String(probe)], out);
   const possible = names.map((name, index) => {
     const local = writer.fresh("possible");
-    writeTrace(writer, "open()");
+    writer.trace("open()");
     writer.line(`const ${local} = ${call(name, "out", true)};`);
-    writeTrace(writer, `part(${literal(parts[index]?.origin.text ?? "")}, ${local}, trace.close())`);
+    writer.trace(`part(${literal(parts[index]?.origin.text ?? "")}, ${local}, trace.close())`);
     return local;
   });
   const none = possible.map((local) => `!${local}`).join(" && ");
-  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "noPossiblePart")));
+  writeLeaveIf(writer, site, none, "impossible", "noPossiblePart");
   writeProbe(writer, site);
   const last = writer.fresh("last");
   const failed = parts.some(mayFail) ? writer.fresh("failed") : null;
@@ -45,11 +45,11 @@ export function writeSequence(
     writer.block(`if (${possible[index]})`, () => {
       const into = writer.fresh("into");
       writer.line(`const ${into} = ${last} === null ? out : ${last}.behind();`);
-      writeTrace(writer, "open()");
+      writer.trace("open()");
       const done = writer.fresh("done");
       writer.line(`const ${done} = ${call(name, into, false)};`);
       writer.line(`if (${done}) ${last} = ${last} === null ? ${into}.last() : ${last}.keepNext();`);
-      if (failed === null || !writer.traced) writeTrace(writer, `adoptPart(${into}, trace.close())`);
+      if (failed === null || !writer.traced) writer.trace(`adoptPart(${into}, trace.close())`);
       else {
         const seen = writer.fresh("seen");
         writer.line(`const ${seen} = trace.close();`);
@@ -60,7 +60,7 @@ export function writeSequence(
   });
   if (failed !== null) {
     writer.block(`if (${last} === null)`, () => {
-      writeTrace(writer, `outcomeOf(${failed})`);
+      writer.trace(`outcomeOf(${failed})`);
       writer.line(site.leave);
     });
   }
@@ -84,7 +84,7 @@ export function writeFallback(
   parts.forEach((part, index) => {
     const name = planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart, extra);
     const behind = parts[index + 1];
-    writeTrace(writer, "open()");
+    writer.trace("open()");
     const done = writer.fresh("done");
     writer.line(`const ${done} = ${planCall(writer, name, [probe, ...extra])};`);
     if (writer.traced) {
@@ -107,17 +107,13 @@ export function writePerform(writer: FunctionWriter, { routine, once }: PerformP
   const probe = site.probe ?? "false";
   const done = writer.fresh("done");
   if (once) {
-    writer.block(`if (${tryingOf(writer.module, routine)})`, () =>
-      writeLeave(writer, site, "impossible", reason(writer, "triedAlready", literal(routine))),
-    );
+    writeLeaveIf(writer, site, `${tryingOf(writer.module, routine)}`, "impossible", "triedAlready", literal(routine));
   }
-  writeTrace(writer, `beginRoutine(${literal(routine)})`);
+  writer.trace(`beginRoutine(${literal(routine)})`);
   const carryOut = writer.module.shared.routine(writer.module, routine, writer.traced);
   writer.line(`const ${done} = ${planCall(writer, carryOut, [probe])};`);
-  writeTrace(writer, `endRoutine(${done} && !${probe})`);
-  writer.block(`if (!${done})`, () =>
-    writeLeave(writer, site, "impossible", reason(writer, "nothingInRoutine", literal(routine))),
-  );
+  writer.trace(`endRoutine(${done} && !${probe})`);
+  writeLeaveIf(writer, site, `!${done}`, "impossible", "nothingInRoutine", literal(routine));
   writeProbe(writer, site);
   site.done(writer);
 }

@@ -74,7 +74,12 @@ export function spaceOfUnit(writer: FunctionWriter, unit: string): string {
 
 /** The expression of how many places there are. */
 export function placeCount(writer: FunctionWriter): string {
-  return writer.field(sortOf(writer, writer.module.game.roles.place).count);
+  return countOf(writer, writer.module.game.roles.place);
+}
+
+/** The expression of how many things of a sort there are. */
+export function countOf(writer: FunctionWriter, sort: string): string {
+  return writer.field(sortOf(writer, sort).count);
 }
 
 /** The expression of the place from which the distance of a thing is measured. */

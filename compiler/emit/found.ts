@@ -3,7 +3,7 @@ import { TRUE } from "../lower/predicate.ts";
 import { requireSet, stepsTo, writeNoWay } from "./approach.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
-import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
+import { reason, writeProbe, writeSettled, type PlanSite, writeLeaveIf } from "./plan.ts";
 import type { Movement } from "./reach.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
@@ -42,9 +42,7 @@ export function writeFound(
         writeNoWay(writer, goal.text, writeGather(writer, find.set), movement, site);
         return;
       }
-      writer.block(`if (${first} < 0)`, () =>
-        writeLeave(writer, site, "noWay", reason(writer, "noInstance", literal(find.set.text))),
-      );
+      writeLeaveIf(writer, site, `${first} < 0`, "noWay", "noInstance", literal(find.set.text));
       writer.line(`p.${found} = ${first};`);
       const outOfReach = reason(writer, "outOfReach", literal(goal.text), movement.strength);
       const isThere =
@@ -63,7 +61,7 @@ export function writeFound(
   const kept: Gathered = { list: winners.list, count: writer.fresh("n") };
   writer.line(`let ${kept.count} = ${able};`);
   const kind = find.set.sort === game.roles.unit ? "unit" : "place";
-  if (writer.traced) writer.line(`trace.choose("find", ${literal(kind)}, ${kept.list}, ${kept.count});`);
+  writer.trace(`choose("find", ${literal(kind)}, ${kept.list}, ${kept.count})`);
   writeCriteria(writer, kept, find.criteria);
   writeOneEachPlace(writer, kept, find.set.sort);
   if (writer.traced) writeWays(writer, movement, goal, kept);

@@ -69,6 +69,11 @@ export class FunctionWriter {
     this.#scope.lines.push({ code: "  ".repeat(this.#depth) + code, span });
   }
 
+  /** Writes a call of the trace, which only the traced variant has. */
+  trace(call: string): void {
+    if (this.traced) this.line(`trace.${call};`);
+  }
+
   get #scope(): Scope {
     const scope = this.#scopes[this.#scopes.length - 1];
     if (scope === undefined) throw new Error("the function is finished");

@@ -9,6 +9,7 @@ import { literal } from "./source-writer.ts";
 import type { Movement } from "./reach.ts";
 import { goesOneStep, writeStep, partsOfOneList, writeStepToFirst } from "./nearest.ts";
 import { writeApproach, stepsTo, writeNoWay } from "./approach.ts";
+import { placeCount } from "./expressions.ts";
 
 /** `[a > b]`: the first letter with an instance that can be approached. */
 export function writeLetters(
@@ -80,7 +81,7 @@ function writeBest(writer: FunctionWriter, all: Gathered, target: LetterTarget):
   const best: Gathered = { list: all.list, count: writer.fresh("n") };
   const { here } = writer.code;
   const { game } = writer.module;
-  const count = writer.field(game.sorts[game.roles.place]?.count ?? "");
+  const count = placeCount(writer);
   const index = writer.fresh("i");
   writer.line(`let ${best.count} = 0;`);
   writer.block(`for (let ${index} = 0; ${index} < ${all.count}; ${index} += 1)`, () => {

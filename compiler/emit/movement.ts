@@ -14,7 +14,6 @@ import {
   writeProbe,
   writeStrength,
   writeTaken,
-  writeTrace,
   type PlanSite,
   planParameters,
   planCall,
@@ -43,7 +42,7 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   const { count } = reach;
   const movement: Movement = { program, action, strength, reach };
   if (!program.lettered) {
-    writeTrace(writer, `considered("place", ${reach.list}, ${count})`);
+    writer.trace(`considered("place", ${reach.list}, ${count})`);
     const [only] = program.letters;
     if (only === undefined) writeLeave(writer, site, "impossible", reason(writer, "noGoal"));
     else writeLetter(writer, movement, only, site, site.leave);
@@ -56,7 +55,7 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
     writer.section(
       `${label}:`,
       () => {
-        writeTrace(writer, `letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
+        writer.trace(`letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
         writeCondition(writer, letter.condition, `break ${label};`, null, "letterCondition");
         const own = { ...site, leave: `break ${label};` };
         writeLetter(writer, movement, letter, own, site.leave, together.get(letter) ?? null);
@@ -64,7 +63,7 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
       letter.origin.span,
     );
   }
-  writeTrace(writer, "noLetter()");
+  writer.trace("noLetter()");
   writer.line(site.leave);
 }
 
@@ -88,7 +87,7 @@ function writeLetter(
     }
     const { places, rest } = collected ?? writePlaces(writer, movement, letter, winner, site, leaveClause);
     if (winner === null && letter.find === null) {
-      writeTrace(writer, `way(${places.list}, ${places.count})`);
+      writer.trace(`way(${places.list}, ${places.count})`);
       writeProbe(writer, site);
     }
     const destination = writeChoice(writer, places, rest, "place", "place");
@@ -130,7 +129,7 @@ function writeLeaving(
   const { here } = writer.code;
   const stands = `${leavesFrom(writer.scope("own"), here)} && ${testCode(writer, membership(requireSet(letter.goal)), here)}`;
   writer.block(`if (${stands})`, () => {
-    writeTrace(writer, `way([${here}], 1)`);
+    writer.trace(`way([${here}], 1)`);
     writeProbe(writer, site);
     writer.line("out.leavesBoard = true;");
     writeMoved(writer, movement, letter, here, site);
@@ -279,7 +278,7 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
         writer.line(
           `let ${middles.count} = ${writer.module.imports(meaning.middles)}(p, at, destination, left, ${middles.list});`,
         );
-        if (writer.traced) writer.line(`trace.choose("via", "place", ${middles.list}, ${middles.count});`);
+        writer.trace(`choose("via", "place", ${middles.list}, ${middles.count})`);
         const { via } = program;
         if (via === null) writeCriteria(writer, middles, otherwise);
         else {

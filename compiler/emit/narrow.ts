@@ -89,8 +89,7 @@ export function writeCriteria(writer: FunctionWriter, gathered: Gathered, criter
       writer.block(`if (${gathered.count} > 1)`, () => {
         if (run.length === 1) narrowBy(writer, gathered, first);
         else narrowByAll(writer, gathered, run);
-        if (writer.traced)
-          writer.line(`trace.step(${literal(first.origin.text)}, ${gathered.list}, ${gathered.count});`);
+        writer.trace(`step(${literal(first.origin.text)}, ${gathered.list}, ${gathered.count})`);
       });
     });
   }

@@ -3,7 +3,7 @@ import { all, isNever, TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { BestCollector } from "./narrow.ts";
 import { eachMember, testCode } from "./sets.ts";
-import { sortOf } from "./expressions.ts";
+import { placeCount } from "./expressions.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
 import { eachReached, type Movement } from "./reach.ts";
 
@@ -50,7 +50,7 @@ function listOfNearest(writer: FunctionWriter, movement: Movement): Nearest {
         eachReached(writer, movement, TRUE, (place) => {
           const row = writer.fresh("row");
           const next = writer.fresh("j");
-          writer.line(`const ${row} = ${place} * ${writer.field(sortOf(writer, game.roles.place).count)};`);
+          writer.line(`const ${row} = ${place} * ${placeCount(writer)};`);
           writer.line(`let ${next} = 0;`);
           writer.line(`while (${next} < ${count} && ${table}[${row} + ${list}[${next}]] >= ${now}) ${next} += 1;`);
           writer.block(`if (${next} < ${count})`, () => body(place));
@@ -100,8 +100,7 @@ function withNearest(writer: FunctionWriter, movement: Movement, body: (nearest:
 
 /** Where the row of the place on which the acting unit stands begins in a table of distances. */
 function rowFromHere(writer: FunctionWriter): string {
-  const { game } = writer.module;
-  return writer.constant("stepsFrom", `${writer.code.here} * ${writer.field(sortOf(writer, game.roles.place).count)}`);
+  return writer.constant("stepsFrom", `${writer.code.here} * ${placeCount(writer)}`);
 }
 
 /** Steps from where the acting unit stands. */

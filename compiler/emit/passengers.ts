@@ -47,7 +47,7 @@ export function passengersFunction(writer: FunctionWriter, movement: Movement, p
           });
           writer.block("while (seats > 0)", () => {
             const round = writeCopied(writer, "round", waiting);
-            if (writer.traced) writer.line(`trace.choose("passenger", "unit", ${round.list}, ${round.count});`);
+            writer.trace(`choose("passenger", "unit", ${round.list}, ${round.count})`);
             const order = criteria.length > 0 ? criteria : own;
             writeCriteria(writer, round, order);
             writer.block(`if (${round.count} > seats)`, () => {

@@ -36,13 +36,8 @@ export function writeProbe(writer: FunctionWriter, site: PlanSite): void {
 
 /** Writes that the clause whose plan this is was taken. */
 export function writeClauseTaken(writer: FunctionWriter): void {
-  writeTrace(writer, "taken()");
-  writeTrace(writer, "endClause()");
-}
-
-/** Writes a line that only the traced variant has. */
-export function writeTrace(writer: FunctionWriter, code: string): void {
-  if (writer.traced) writer.line(`trace.${code};`);
+  writer.trace("taken()");
+  writer.trace("endClause()");
 }
 
 /** Writes what leaves a plan: a trace says why. `reason` is a call of the shared reasons. */
@@ -52,8 +47,20 @@ export function writeLeave(
   how: "impossible" | "noWay" | "pointless",
   reason: string,
 ): void {
-  if (writer.traced) writer.line(`trace.${how}(${reason});`);
+  writer.trace(`${how}(${reason})`);
   writer.line(site.leave);
+}
+
+/** Writes what leaves a plan where a condition is true, for one of the shared reasons. */
+export function writeLeaveIf(
+  writer: FunctionWriter,
+  site: PlanSite,
+  condition: string,
+  how: "impossible" | "noWay",
+  name: string,
+  ...values: readonly string[]
+): void {
+  writer.block(`if (${condition})`, () => writeLeave(writer, site, how, reason(writer, name, ...values)));
 }
 
 /** A reason that the evaluators share, with its values. */
@@ -84,9 +91,7 @@ export function writeStrength(
   if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
   const local = writer.fresh("strength");
   writer.line(`const ${local} = ${printedStrength(writer, strength.action)};`);
-  writer.block(`if (${local} < 0)`, () =>
-    writeLeave(writer, site, "impossible", reason(writer, "noStrength", literal(named ?? strength.action))),
-  );
+  writeLeaveIf(writer, site, `${local} < 0`, "impossible", "noStrength", literal(named ?? strength.action));
   return local;
 }
 
@@ -123,8 +128,7 @@ export function writeChoice(
   kind: Numbered,
 ): string {
   const by = tieBehind(writer, criteria);
-  if (writer.traced)
-    writer.line(`trace.choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count});`);
+  writer.trace(`choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count})`);
   if (gathered.first === undefined || writer.traced) {
     const listed = writeListed(writer, gathered);
     writeCriteria(writer, listed, criteria);

@@ -13,7 +13,6 @@ import {
   reason,
   writeClauseTaken,
   writeLeave,
-  writeTrace,
   type PlanSite,
   type WriteAction,
   planCall,
@@ -132,7 +131,7 @@ function writeTrying(module: ModuleWriter, name: string, trying: string, clauses
 /** Writes what is carried out before the clauses, into a buffer of its own. */
 function writeOpening(writer: FunctionWriter, opening: string): void {
   writer.line(`out.keepFirst(${planCall(writer, opening, [], "out.before()")});`);
-  writeTrace(writer, "endOpening()");
+  writer.trace("endOpening()");
 }
 
 /** A heading as a name of JavaScript: `LEADER B AND C` is leaderBAndC. */
@@ -164,7 +163,7 @@ function writeClause(
   const attack = statement.kind === "attack" && led === null ? statement : null;
   writer.line(comment(clause.origin.text));
   writer.from(clause.origin.span, () => {
-    writeTrace(writer, `clause(${number}, ${originOf(clause.origin)})`);
+    writer.trace(`clause(${number}, ${originOf(clause.origin)})`);
     writer.section(`${label}:`, () => {
       if (writer.traced && attack !== null) writeThresholdObjections(writer, attack);
       if (asksCondition) writeCondition(writer, clause.condition, `break ${label};`, attack);
@@ -193,7 +192,7 @@ function writeClause(
       } else if (clause.condition === null || writer.traced || led !== null) plan();
       else writer.section("", plan);
     });
-    writeTrace(writer, "endClause()");
+    writer.trace("endClause()");
     if (!asksCondition) writer.line("return false;");
   });
 }
@@ -204,7 +203,7 @@ function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, { kind }: R
     writer.line("out.decideNothing();");
     writer.line(`out.clause = ${number};`);
   }
-  writeTrace(writer, "endClause()");
+  writer.trace("endClause()");
   writer.line(`return ${kind === "procedure"};`);
 }
 
@@ -236,7 +235,7 @@ function writeLedProcedure(
       `${identifier(procedure.name)}Led`,
       planParameters({ traced }, "probe", "strength"),
       (writer) => {
-        writeTrace(writer, `lead(${writer.code.actor}, ${literal(procedure.name)})`);
+        writer.trace(`lead(${writer.code.actor}, ${literal(procedure.name)})`);
         for (const clause of clauses) writeClause(writer, clause, procedure.mode, { kind: "led", action });
         writer.line("return false;");
       },

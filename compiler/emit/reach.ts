@@ -2,8 +2,8 @@ import type { FlagTest, MoveActionMeaning } from "../../runtime/compact/meaning.
 import type { MoveProgram, Predicate } from "../lower/program.ts";
 import { all, flagTest } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { sortOf } from "./expressions.ts";
-import { reason, writeLeave, type PlanSite } from "./plan.ts";
+import { placeCount } from "./expressions.ts";
+import { type PlanSite, writeLeaveIf, writeLeave } from "./plan.ts";
 import { testCode } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { tiedWinners } from "./preferred.ts";
@@ -34,7 +34,7 @@ export interface Movement {
 /** Writes what leaves a movement where no unit on the board acts, or it may not set out. */
 export function writeSetOut(writer: FunctionWriter, meaning: MoveActionMeaning, site: PlanSite): void {
   const { here } = writer.code;
-  writer.block(`if (${here} < 0)`, () => writeLeave(writer, site, "impossible", reason(writer, "nobodyMoves")));
+  writeLeaveIf(writer, site, `${here} < 0`, "impossible", "nobodyMoves");
   const possible = meaning.possible?.(writer.scope("own")) ?? null;
   if (possible === null) return;
   writer.block(`if (!(${possible}))`, () =>
@@ -58,7 +58,7 @@ export function writeReach(
     const neighbours: Neighbours = { first: writer.fresh("first"), end: writer.fresh("end"), to: to(scope), passes };
     writer.line(`const ${neighbours.first} = ${steps}[${writer.code.here}];`);
     writer.line(`const ${neighbours.end} = ${steps}[${writer.code.here} + 1];`);
-    return { list, count: writer.field(sortOf(writer, writer.module.game.roles.place).count), neighbours };
+    return { list, count: placeCount(writer), neighbours };
   }
   const count = writer.fresh("reached");
   const steps = strength === "-1" ? "1" : strength;

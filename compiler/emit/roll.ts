@@ -7,11 +7,11 @@ import {
   writeLeave,
   writeProbe,
   writeSettled,
-  writeTrace,
   type PlanSite,
   planFunction,
   type WriteAction,
   planCall,
+  writeLeaveIf,
 } from "./plan.ts";
 import { mayFail } from "./composed-actions.ts";
 import { writeCriteria } from "./narrow.ts";
@@ -40,15 +40,14 @@ export function writeRoll(
   writer.module.demandRoom(rows.length);
   writer.line(`const ${possible} = ${writer.module.scratch()};`);
   rows.forEach((name, index) => {
-    writeTrace(writer, "open()");
+    writer.trace("open()");
     writer.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);
-    writeTrace(
-      writer,
+    writer.trace(
       `row(${index + 1}, ${literal(roll.rows[index]?.origin.text ?? "")}, ${possible}[${index}] === 1, trace.close())`,
     );
   });
   const none = rows.map((_, index) => `${possible}[${index}] === 0`).join(" && ");
-  writer.block(`if (${none})`, () => writeLeave(writer, site, "impossible", reason(writer, "noPossibleRow")));
+  writeLeaveIf(writer, site, none, "impossible", "noPossibleRow");
   writeProbe(writer, site);
   const row = writer.fresh("row");
   const { impossibleRow } = writer.module.game.policies;
@@ -63,12 +62,12 @@ export function writeRoll(
   }
   const done = roll.rows.some(({ action }) => mayFail(action)) ? writer.fresh("done") : null;
   if (done !== null) writer.line(`let ${done} = false;`);
-  writeTrace(writer, "open()");
+  writer.trace("open()");
   rows.forEach((name, index) => {
     const taken = done === null ? "" : `${done} = `;
     writer.line(`${index === 0 ? "if" : "else if"} (${row} === ${index}) ${taken}${call(name, false)};`);
   });
-  if (done === null) writeTrace(writer, "adopt(trace.close())");
+  if (done === null) writer.trace("adopt(trace.close())");
   else writeFailed(writer, done, site);
   writer.line(`out.row = ${row} + 1;`);
   site.done(writer);
@@ -90,9 +89,9 @@ interface Rolled {
 function writeFailed(writer: FunctionWriter, done: string, site: PlanSite): void {
   const seen = writer.fresh("seen");
   if (writer.traced) writer.line(`const ${seen} = trace.close();`);
-  writeTrace(writer, `adopt(${seen})`);
+  writer.trace(`adopt(${seen})`);
   writer.block(`if (!${done})`, () => {
-    writeTrace(writer, `outcomeOf(${seen})`);
+    writer.trace(`outcomeOf(${seen})`);
     writer.line(site.leave);
   });
 }
@@ -123,13 +122,13 @@ function writeFind(
   const { found } = game.actor;
   const winners = writeGather(writer, find.set);
   writer.block(`if (${winners.count} === 0)`, () => {
-    writeTrace(writer, `impossible(${reason(writer, "nothingFound", literal(find.text))})`);
+    writer.trace(`impossible(${reason(writer, "nothingFound", literal(find.text))})`);
     writer.line("return false;");
   });
   const call = (probe: string): string => planCall(writer, action, [probe, ...extra]);
   if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call);
   const kind = kindOf(writer, find.set.sort);
-  if (writer.traced) writer.line(`trace.choose("find", ${literal(kind)}, ${winners.list}, ${winners.count});`);
+  writer.trace(`choose("find", ${literal(kind)}, ${winners.list}, ${winners.count})`);
   writeCriteria(writer, winners, find.criteria);
   if (writer.traced) writer.line("const choice = trace.holdChoice();");
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
@@ -139,7 +138,7 @@ function writeFind(
   writer.block(`for (let i = 0; i < ${winners.count}; i += 1)`, () => {
     writer.line(`const winner = ${winners.list}[i];`);
     writer.line(`p.${found} = winner;`);
-    writeTrace(writer, "open()");
+    writer.trace("open()");
     writer.line(`const possible = ${call("true")};`);
     if (writer.traced) {
       writer.line("const seen = trace.close();");
@@ -157,7 +156,7 @@ function writeFind(
   });
   writer.line("if (able === 0) return false;");
   writer.line("if (probe) return true;");
-  writeTrace(writer, "resumeChoice(choice)");
+  writer.trace("resumeChoice(choice)");
   const chosen = writeSettled(writer, { list: winners.list, count: "able" }, tieBehind(writer, find.criteria), kind);
   writer.line(`p.${found} = ${chosen};`);
   writer.line(`return ${call("false")};`);
@@ -170,7 +169,7 @@ function writeServed(writer: FunctionWriter, { list, count }: Gathered, call: (p
   writer.line(`let ${served} = 0;`);
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.line(`p.${found} = ${list}[i];`);
-    writeTrace(writer, "open()");
+    writer.trace("open()");
     writer.line(`const possible = ${call("true")};`);
     if (writer.traced) {
       writer.line("const seen = trace.close();");

@@ -26,6 +26,7 @@ import {
   sortOf,
   tableCode,
   WORST,
+  countOf,
 } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { eachListed, type Gathered, writeAdd, writeList } from "./gathered.ts";
@@ -57,7 +58,7 @@ export function eachMember(
   switch (source.kind) {
     case "all": {
       const member = writer.fresh("x");
-      const count = writer.field(sortOf(writer, set.sort).count);
+      const count = countOf(writer, set.sort);
       writer.asking(() => {
         writer.block(`for (let ${member} = 0; ${member} < ${count}; ${member} += 1)`, () => {
           writer.meet(member, () => passing(member));

@@ -1,7 +1,7 @@
 import type { GoalProgram, SetProgram } from "../lower/program.ts";
 import { placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import { reason, writeLeave, writeProbe, writeSettled, type PlanSite } from "./plan.ts";
+import { reason, writeProbe, writeSettled, type PlanSite, writeLeaveIf } from "./plan.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
@@ -27,7 +27,7 @@ export function writeTied(
     ...tied,
     source: { kind: "preferred", attack: { ...attack, criteria: [] }, legalOnly },
   });
-  if (writer.traced) writer.line(`trace.choose("target", "unit", ${winners.list}, ${winners.count});`);
+  writer.trace(`choose("target", "unit", ${winners.list}, ${winners.count})`);
   writeCriteria(writer, winners, attack.criteria);
   const able = writer.fresh("able");
   const ways: Gathered = { list: writer.fresh("ways"), count: writer.fresh("n") };
@@ -46,9 +46,7 @@ export function writeTied(
   });
   if (writer.traced) {
     writer.block(`if (${able} === 0)`, () => {
-      writer.block(`if (${first} < 0)`, () =>
-        writeLeave(writer, site, "noWay", reason(writer, "noInstance", literal(goal.text))),
-      );
+      writeLeaveIf(writer, site, `${first} < 0`, "noWay", "noInstance", literal(goal.text));
       writer.line(`p.${found} = ${first};`);
       const name = whyNot(writer, movement, goal);
       writer.line(`trace.noWay(${name}(p, ${movement.reach.count}));`);
