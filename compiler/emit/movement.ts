@@ -28,7 +28,7 @@ import { goesOneStep, writeStep } from "./nearest.ts";
 import { writeApproach, writeNone, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
 import { writeTied } from "./tied.ts";
-import { tiedWinners } from "./preferred.ts";
+import { tiedWinners } from "../lower/movement.ts";
 import { writeFound } from "./found.ts";
 import { passengersFunction } from "./passengers.ts";
 

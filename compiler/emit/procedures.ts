@@ -1,7 +1,7 @@
 import { partOf } from "../lower/context.ts";
 import type { ActionProgram, ClauseProgram, DangerProgram, ProcedureProgram } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
-import { writeThresholdObjections } from "./attack-objections.ts";
+import { writeThresholdObjections } from "./attack-plan.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";

@@ -6,7 +6,7 @@ import { placeCount } from "./expressions.ts";
 import { type PlanSite, writeLeaveIf, writeLeave } from "./plan.ts";
 import { testCode } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
-import { tiedWinners } from "./preferred.ts";
+import { tiedWinners } from "../lower/movement.ts";
 
 /** The neighbours of where the acting unit stands: a stretch of a list, from `first` up to `end`. */
 interface Neighbours {

@@ -8,7 +8,7 @@ import { type Gathered, writeAdd } from "./gathered.ts";
 import { literal } from "./source-writer.ts";
 import type { Movement } from "./reach.ts";
 import { stepsTo, requireSet } from "./approach.ts";
-import { pointedAtFound, type Preferred } from "./preferred.ts";
+import { pointedAtFound, type Preferred } from "../lower/movement.ts";
 
 /**
  * Writes the choice among tied winners: those that can be approached, one for each place, at random. The winner is
@@ -60,7 +60,7 @@ export function writeTied(
   writeProbe(writer, site);
   const chosen = writeSettled(writer, { list: winners.list, count: able }, writer.module.game.policies.lastTie, "unit");
   writer.line(`p.${found} = ${chosen};`);
-  return { ...pointedAtFound(writer, requireSet(goal)), text: goal.text };
+  return { ...pointedAtFound(requireSet(goal)), text: goal.text };
 }
 
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
@@ -69,7 +69,7 @@ function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProg
   const parameters = ["p", "count", "winners", "able"];
   return defineFunction(writer.module, "isApproachable", traced ? [...parameters, "ways"] : parameters, (writer) => {
     const { here } = writer.code;
-    const instances = writeGather(writer, pointedAtFound(writer, requireSet(goal)));
+    const instances = writeGather(writer, pointedAtFound(requireSet(goal)));
     const list = writer.field(movement.reach.list);
     writer.line(`const now = ${stepsTo(writer, here, instances)};`);
     writer.line("let nearest = now;");
@@ -97,7 +97,7 @@ export function whyNot(writer: FunctionWriter, movement: Movement, goal: GoalPro
     "whyNot",
     ["p", "count"],
     (writer) => {
-      const instances = writeGather(writer, pointedAtFound(writer, requireSet(goal)));
+      const instances = writeGather(writer, pointedAtFound(requireSet(goal)));
       const here = writer.code.here;
       const { unreachable } = writer.module.game.distance;
       const list = writer.field(movement.reach.list);

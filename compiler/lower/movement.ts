@@ -24,6 +24,7 @@ import type {
   MoveProgram,
   PassengersProgram,
   ViaProgram,
+  SetProgram,
 } from "./program.ts";
 import { asksClosestFirst } from "../../runtime/checked-tree/criteria.ts";
 import { flagTest } from "./predicate.ts";
@@ -210,4 +211,22 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
 
 function selectName({ select }: Description): string {
   return select === null ? "" : select.kind === "own" ? select.entry : select.text;
+}
+
+/** The set of those that an order of targets leaves equal. */
+export type Preferred = SetProgram & { readonly source: { readonly kind: "preferred" } };
+
+/** The winners on which a goal rests, where it rests on a choice that can end in a tie. */
+export function tiedWinners(goal: GoalProgram): Preferred | null {
+  if (goal.kind !== "nearer") return null;
+  let set = goal.set;
+  while (set !== null && set.source.kind === "image") set = set.source.of;
+  return set !== null && set.source.kind === "preferred" ? (set as Preferred) : null;
+}
+
+/** A set with those on which it rests replaced by the one thing that was found. */
+export function pointedAtFound(set: SetProgram): SetProgram {
+  const { source } = set;
+  if (source.kind === "image") return { ...set, source: { ...source, of: pointedAtFound(source.of) } };
+  return { ...set, source: foundSet(set.sort, set.text, true).source };
 }
