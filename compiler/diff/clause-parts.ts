@@ -295,11 +295,10 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         kind: "destination-changed",
         name: "destination",
         part:
-          goal === null
-            ? null
-            : new LazyPart({ ...goal, inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}` }, () =>
-                meaningKey([goal, action.find?.of ?? null], reader),
-              ),
+          goal &&
+          new LazyPart({ ...goal, inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}` }, () =>
+            meaningKey([goal, action.find?.of ?? null], reader),
+          ),
       },
       {
         ...said(action, reader, "destination-changed", "movement", action.approaching ?? false, "towards"),
@@ -371,13 +370,11 @@ function attackParts(reader: Reader, action: AttackAction): OwnParts {
   const own = target === null || (target.base.kind === "bound" && action.named === null) ? null : target;
   return {
     properties: [
-      own === null
-        ? { kind: "target-changed", name: "target", part: null }
-        : {
-            kind: "target-changed",
-            name: "target",
-            part: new LazyPart(own, () => meaningKey([own, action.named], reader)),
-          },
+      {
+        kind: "target-changed",
+        name: "target",
+        part: own && new LazyPart(own, () => meaningKey([own, action.named], reader)),
+      },
       said(action, reader, "range-changed", "range", action.range ?? null),
       said(action, reader, "target-changed", "whether it hits a whole space", action.area ?? false),
       said(action, reader, "range-changed", "signs", profile ?? null, signsText(profile)),

@@ -29,9 +29,9 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
     };
   };
   const changes: Change[] = [];
+  const partsAt = ([from, to]: readonly [number, number]) => [olds[from] as Part, news[to] as Part] as const;
   for (const [oldIndex, newIndex] of moves) {
-    const [first, second] = [olds[oldIndex], news[newIndex]];
-    if (first === undefined || second === undefined) continue;
+    const [first, second] = partsAt([oldIndex, newIndex]);
     const from = ordinal(oldIndex + 1);
     const to = ordinal(newIndex + 1);
     const where = from === to ? `past others` : `from ${from} to ${to}`;
@@ -39,8 +39,7 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
   }
   const stretches = [...gaps(olds.length, news.length, kept)];
   for (const [oldIndex, newIndex] of matchTurned(olds, news, stretches, matchOfOld, matchOfNew)) {
-    const [first, second] = [olds[oldIndex], news[newIndex]];
-    if (first === undefined || second === undefined) continue;
+    const [first, second] = partsAt([oldIndex, newIndex]);
     const [from, to] = [ordinal(oldIndex + 1), ordinal(newIndex + 1)];
     const what = `reversed and moved from ${from} to ${to}: ${turned(first.text, second.text)}`;
     changes.push(change("tiebreaker-reversed", first, second, `tiebreaker ${what}${list}`));
@@ -58,10 +57,8 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
       changes.push(change("tiebreaker-added", null, second, `tiebreaker ${quoted(second.text)} added as ${at}${list}`));
     }
   }
-  for (const [oldIndex, newIndex] of kept) {
-    const [first, second] = [olds[oldIndex], news[newIndex]];
-    if (first === undefined || second === undefined || first.text === second.text) continue;
-    changes.push(quoting.wording(first, second, place));
+  for (const [first, second] of kept.map(partsAt)) {
+    if (first.text !== second.text) changes.push(quoting.wording(first, second, place));
   }
   return changes;
 }
@@ -139,10 +136,7 @@ function matchTurned(
   matchOfOld: Map<number, number>,
   matchOfNew: Map<number, number>,
 ): readonly (readonly [number, number])[] {
-  const isTurned = (first: number, second: number): boolean => {
-    const [old, added] = [olds[first], news[second]];
-    return old !== undefined && added !== undefined && isReversed(old, added);
-  };
+  const isTurned = (first: number, second: number): boolean => isReversed(olds[first] as Part, news[second] as Part);
   const turns: [number, number][] = [];
   for (const { dropped, added } of stretches) {
     for (const first of dropped) {
