@@ -39,7 +39,6 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const rank: CriterionProgram = {
     kind: "rank",
     origin: { span: program.origin.span, text: most.text },
-    sort: game.roles.place,
     key: { ...most, code: (_scope, place) => `${mostOnWay}(p, ${place}, ${marks})` },
   };
   const destination = writeChoice(writer, places, [rank], "place", "place");
@@ -69,7 +68,7 @@ function writeAlongRoute(
       word: meaning.changesInWords,
     };
     const origin = { span: program.origin.span, text: meaning.changesInWords };
-    const filter: CriterionProgram = { kind: "filter", origin, sort: writer.module.game.roles.place, passes };
+    const filter: CriterionProgram = { kind: "filter", origin, passes };
     const chosen = writeChoice(writer, middles, [filter], "via", "place");
     writer.line(`${at} = ${chosen};`);
     writer.line(`out.addToRoute(${at});`);

@@ -9,9 +9,6 @@ import { meaningOf } from "../lower/context.ts";
 import { limitsOf } from "../lower/attack.ts";
 import { eachListed, type Gathered } from "./gathered.ts";
 
-/** The span of what stands in no sheet: the game’s own order of targets. */
-export const NOWHERE = { start: 0, end: 0 };
-
 /** Writes that an action is left because nothing is a target of it. */
 export function writeNoTarget(writer: FunctionWriter, action: AttackProgram, site: PlanSite): void {
   const text = action.targetText;

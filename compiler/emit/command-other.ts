@@ -57,7 +57,7 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
     writer.trace(`choose("unit", "unit", ${best.list}, ${best.count})`);
     if (action.select !== null) {
       const origin = { span: action.origin.span, text: action.select.name };
-      writeCriteria(writer, best, [{ kind: "rank", origin, sort: game.roles.unit, key: action.select.key }]);
+      writeCriteria(writer, best, [{ kind: "rank", origin, key: action.select.key }]);
     }
     if (writer.traced) writer.line("choice = trace.holdChoice();");
     if (writer.traced) writer.line("let led = undefined;");

@@ -7,6 +7,7 @@ import type { Movement } from "./reach.ts";
 import { writeGather } from "./sets.ts";
 import { tieBehind } from "./tie.ts";
 import { writeAdd, writeCopied, writeList } from "./gathered.ts";
+import { unprinted } from "../lower/attack.ts";
 
 /** A function that chooses who rides along. */
 export function passengersFunction(writer: FunctionWriter, movement: Movement, passengers: PassengersProgram): string {
@@ -15,11 +16,9 @@ export function passengersFunction(writer: FunctionWriter, movement: Movement, p
   if (mayBoard === undefined || boarding === undefined || seats === undefined) {
     throw new Error(`nobody rides along with ${movement.action}`);
   }
-  const sort = writer.module.game.roles.unit;
   const own = boarding(writer.scope("own")).map(({ text, test }): CriterionProgram => ({
     kind: "filter",
-    origin: { span: { start: 0, end: 0 }, text },
-    sort,
+    origin: unprinted(text),
     passes: { kind: "code", code: test, view: "own", word: text },
   }));
   return defineFunction(

@@ -1,9 +1,9 @@
 import type { CodeOfTwo, SpaceStep } from "../../runtime/compact/meaning.ts";
 import { printSet } from "../lower/print.ts";
 import { meaningOf } from "../lower/context.ts";
-import { limitsOf } from "../lower/attack.ts";
+import { limitsOf, unprinted } from "../lower/attack.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
-import { writeConsideredTargets, hitAlone, NOWHERE, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
+import { writeConsideredTargets, hitAlone, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
 import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList } from "./gathered.ts";
@@ -121,23 +121,16 @@ export function spaceOrder(
   action: AttackProgram,
   steps: readonly SpaceStep[],
 ): readonly CriterionProgram[] {
-  const sort = writer.module.game.roles.place;
   return steps.map((step): CriterionProgram => {
-    const origin = { span: NOWHERE, text: step.text };
+    const origin = unprinted(step.text);
     const rank = (direction: "min" | "max", code: (place: string) => string): CriterionProgram => ({
       kind: "rank",
       origin,
-      sort,
       key: { kind: "code", direction, text: step.text, view: "own", code: (_scope, place) => code(place) },
     });
     switch (step.kind) {
       case "most":
-        return {
-          kind: "rank",
-          origin,
-          sort,
-          key: { ...step, kind: "code", direction: "max", code: step.key, view: "own" },
-        };
+        return { kind: "rank", origin, key: { ...step, kind: "code", direction: "max", code: step.key, view: "own" } };
       case "danger":
         return rank("min", (place) => `${dangerAt(writer, action, step.holds, "best")}(p, ${place})`);
       case "mostOfTheMostDangerous":

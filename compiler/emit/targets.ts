@@ -1,10 +1,10 @@
 import { membership } from "../lower/membership.ts";
 import type { AttackProgram, CriterionProgram, SetProgram } from "../lower/program.ts";
-import { NOWHERE } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList, writeListed } from "./gathered.ts";
 import { writeBestCollector } from "./narrow.ts";
 import { eachLegalTarget, legalCode, narrowBy, testCode, writePassing } from "./sets.ts";
+import { unprinted } from "../lower/attack.ts";
 
 /** The targets of an aimed action, with the criteria that are left to choose among them. */
 interface Targets {
@@ -41,9 +41,7 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
 
 /** Writes a pass that keeps the targets that a clause prefers, if any. */
 function writePreferring(writer: FunctionWriter, gathered: Gathered, prefers: SetProgram): void {
-  const origin = { span: NOWHERE, text: prefers.text };
-  const { unit } = writer.module.game.roles;
-  narrowBy(writer, gathered, { kind: "filter", origin, sort: unit, passes: membership(prefers) });
+  narrowBy(writer, gathered, { kind: "filter", origin: unprinted(prefers.text), passes: membership(prefers) });
 }
 
 /** Writes the passes that leave the candidates an order would rather have, before any die. */

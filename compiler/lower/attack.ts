@@ -16,8 +16,10 @@ import type {
   SetSource,
 } from "./program.ts";
 
-/** The origin of what stands in no sheet: the game's own order of targets. */
-const NOWHERE = { start: 0, end: 0 };
+/** The origin of what stands in no sheet, such as the game's own order of targets. */
+export function unprinted(text: string): Origin {
+  return { span: { start: 0, end: 0 }, text };
+}
 
 /** Whether an action is aimed at what stands on the board rather than at units. */
 export function isBroken(context: ActionContext, action: AttackAction, target: Description): boolean {
@@ -170,57 +172,42 @@ function amongCandidates(everyone: SetProgram, named: SetProgram): SetProgram {
   return { ...everyone, where: all([everyone.where, { kind: "member", set: named }]) };
 }
 
-function targetSteps(
-  phrase: PhraseContext,
-  steps: readonly TargetStep[],
-): (CriterionProgram & { readonly table: boolean })[] {
-  const sort = phrase.game.roles.unit;
-  return steps.map((step) => {
-    const origin: Origin = { span: NOWHERE, text: step.text };
+function targetSteps({ view }: PhraseContext, steps: readonly TargetStep[]): readonly CriterionProgram[] {
+  return steps.map((step): CriterionProgram => {
+    const { text } = step;
+    const origin = unprinted(text);
     switch (step.kind) {
-      case "lowest": {
-        const key = { kind: "code", direction: "min", text: step.text, code: step.key, view: phrase.view } as const;
-        return { kind: "rank", origin, sort, key, table: false };
-      }
+      case "lowest":
+        return { kind: "rank", origin, key: { kind: "code", direction: "min", text, code: step.key, view } };
       case "table":
-        return {
-          kind: "rank",
-          origin,
-          sort,
-          key: { kind: "table", direction: "min", text: step.text, whose: "enemy" },
-          table: true,
-        };
-      case "filter": {
-        const passes = { kind: "code", code: step.test, view: phrase.view, word: step.text } as const;
-        return { kind: "filter", origin, sort, passes, table: false };
-      }
+        return { kind: "rank", origin, key: { kind: "table", direction: "min", text, whose: "enemy" } };
+      case "filter":
+        return { kind: "filter", origin, passes: { kind: "code", code: step.test, view, word: text } };
     }
   });
 }
 
 /** The game's order of targets; a superlative in the target (`most dangerous`) comes first. */
 function ownOrder(phrase: PhraseContext, named: SetProgram | null): readonly CriterionProgram[] {
-  const sort = phrase.game.roles.unit;
   const select = named?.select ?? null;
   const order = targetSteps(phrase, phrase.game.targets?.order ?? []);
   if (select === null) return order;
-  const first = order.filter((criterion) => criterion.table && select.kind === "table");
+  const first = order.filter((each) => each.kind === "rank" && each.key.kind === "table" && select.kind === "table");
   const rest = order.filter((criterion) => !first.includes(criterion));
   if (first.length > 0) return [...first, ...rest];
-  return [{ kind: "rank", origin: { span: NOWHERE, text: select.text }, sort, key: select }, ...order];
+  return [{ kind: "rank", origin: unprinted(select.text), key: select }, ...order];
 }
 
 /** The unit that the order of targets picks among all legal targets of an action from where the unit stands. */
 export function preferredTarget(context: PhraseContext, action: string, text: string): SetSource {
   const meaning = meaningOf(context, action, "attack");
-  const origin: Origin = { span: NOWHERE, text };
   const everyone = thingsWith(context, context.game.roles.unit, meaning.candidates, "candidate");
   return {
     kind: "preferred",
     legalOnly: context.game.targets?.preferred.legalOnly ?? true,
     attack: {
       kind: "attack",
-      origin,
+      origin: unprinted(text),
       name: action,
       strength: null,
       candidates: everyone,

@@ -26,11 +26,11 @@ function lowerCriterion(context: PhraseContext, criterion: Criterion, sort: stri
   switch (criterion.kind) {
     case "filter": {
       const comparing = comparingKey(context, criterion.test, sort);
-      if (comparing !== null) return { kind: "rank", origin, sort, key: comparing };
-      return { kind: "filter", origin, sort, passes: lowerTest(context, criterion.test, sort, false) };
+      if (comparing !== null) return { kind: "rank", origin, key: comparing };
+      return { kind: "filter", origin, passes: lowerTest(context, criterion.test, sort, false) };
     }
     case "rank":
-      return { kind: "rank", origin, sort, key: lowerMeasure(context, criterion.measure, sort) };
+      return { kind: "rank", origin, key: lowerMeasure(context, criterion.measure, sort) };
     case "random":
       return { kind: "random", origin };
   }
@@ -55,7 +55,7 @@ export function selecting(set: SetProgram, description: Description): readonly C
   const { select } = description;
   if (set.select === null || select === null) return [];
   const origin = { span: select.span, text: select.kind === "own" ? select.entry : select.text };
-  return [{ kind: "rank", origin, sort: set.sort, key: set.select }];
+  return [{ kind: "rank", origin, key: set.select }];
 }
 
 /** The number behind an adjective that compares: southerly. */

@@ -94,8 +94,8 @@ function lowerClause(context: PhraseContext, procedure: CheckedProcedure, clause
     condition: clause.condition,
   };
   if (clause.statement.kind === "action") return { ...base, statement: lowerAction(action, clause.statement.action) };
-  const { dice, rows, span } = clause.statement;
-  return { ...base, statement: { kind: "roll", dice, span, rows: rows.map((row) => lowerRow(action, row)) } };
+  const { dice, rows } = clause.statement;
+  return { ...base, statement: { kind: "roll", dice, rows: rows.map((row) => lowerRow(action, row)) } };
 }
 
 /** Whether a unit is a legal target of the clause's own action, which the condition may ask. */

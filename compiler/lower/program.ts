@@ -173,8 +173,8 @@ export type CalculatedKey = Extract<Key, { readonly kind: "calculated" }>;
 
 /** One criterion of a bracket, or of the game's own order. */
 export type CriterionProgram = { readonly origin: Origin } & (
-  | { readonly kind: "filter"; readonly sort: string; readonly passes: Predicate }
-  | { readonly kind: "rank"; readonly sort: string; readonly key: Key }
+  | { readonly kind: "filter"; readonly passes: Predicate }
+  | { readonly kind: "rank"; readonly key: Key }
   | { readonly kind: "random" }
 );
 
@@ -474,13 +474,7 @@ export interface RowProgram {
 
 /** What a clause does: an action, or a roll for one. */
 export type StatementProgram =
-  | ActionProgram
-  | {
-      readonly kind: "roll";
-      readonly dice: CheckedDice;
-      readonly rows: readonly RowProgram[];
-      readonly span: SourceRange;
-    };
+  ActionProgram | { readonly kind: "roll"; readonly dice: CheckedDice; readonly rows: readonly RowProgram[] };
 
 /** A numbered clause. */
 export interface ClauseProgram {
