@@ -1,11 +1,10 @@
-import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { GamePackage } from "../games/game-package.ts";
 import { GAMES, loadGame } from "../games/registry.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { gameIn } from "../grammar/parse.ts";
 import type { SideValues } from "../library/set-up.ts";
-import { packagedProcedures, readText } from "../node/files.ts";
+import { packagedProcedures, readText, isFile, isThere } from "../node/files.ts";
 import { MisuseError } from "./failure.ts";
 
 /** The tables of a game, by the name of its folder or by a file that holds them. */
@@ -15,8 +14,7 @@ export async function tablesOf(
   directory: string,
 ): Promise<{ readonly game: GamePackage; readonly text: string }> {
   const path = resolve(directory, name);
-  const isFile = (await stat(path).catch(() => null))?.isFile() === true;
-  if (isFile) {
+  if (await isFile(path)) {
     const text = await readText(path);
     const written = gameIn(text)?.name.toLowerCase();
     const known = [...GAMES.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === written);
@@ -41,8 +39,7 @@ export async function tablesOf(
       `${known.lexicon.game} has no tables to ${command === "score" ? "score" : "set up"} a game by`,
     );
   const own = join(directory, "procedures", known.folder, game.tables.file);
-  const file =
-    (await stat(own).catch(() => null)) === null ? join(packagedProcedures(), known.folder, game.tables.file) : own;
+  const file = (await isThere(own)) ? own : join(packagedProcedures(), known.folder, game.tables.file);
   return { game, text: await readText(file) };
 }
 

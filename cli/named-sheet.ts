@@ -2,9 +2,9 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { folderOf, GAMES } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
-import { headerIn, type SheetHeader } from "../node/sheet-header.ts";
-import { proceduresFor } from "../node/procedures-folder.ts";
+import { headerIn, type SheetHeader } from "../node/sheet-library.ts";
 import {
+  proceduresFor,
   SHEET_ENDING,
   displayName,
   findFiles,
@@ -13,6 +13,7 @@ import {
   readText,
   type Findings,
   type FoundFile,
+  isThere,
 } from "../node/files.ts";
 import { EXAMPLE } from "./examples.ts";
 
@@ -42,7 +43,7 @@ const SCENARIO_NAME =
  * @param procedures where to look instead
  */
 export async function findNamed(name: string, directory: string, procedures?: string): Promise<NamedPlace> {
-  if ((await stat(resolve(directory, name)).catch(() => null)) !== null) return { kind: "place", name };
+  if (await isThere(resolve(directory, name))) return { kind: "place", name };
   const parts = SCENARIO_NAME.exec(name.replace(/[/\\]$/, ""))?.groups;
   if (parts === undefined) return { kind: "unknown" };
   const number = Number(parts["number"]);

@@ -2,6 +2,13 @@ import { loadGame } from "../games/registry.ts";
 import { openProcedureShares } from "../library/ask.ts";
 import type { ShareNews, ShareTask } from "./environment.ts";
 
+/** What a process or worker that counts tells of its task. */
+export type ShareMessage =
+  | ShareNews
+  | { readonly kind: "impossible"; readonly reason: string }
+  /** The last one. */
+  | { readonly kind: "end" };
+
 /**
  * Counts in one go what each clause of a task decides. It takes seconds, so it belongs in a process or a worker of its own.
  *

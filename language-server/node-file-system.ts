@@ -51,7 +51,7 @@ export async function packagedSheets(): Promise<readonly SituationSheet[]> {
   const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
     import("../node/sheet-library.ts"),
     import("../node/files.ts"),
-    import("../node/progress.ts"),
+    import("../node/check-files.ts"),
   ]);
   const root = packagedProcedures();
   return (await loadSheets(root, root, UNWATCHED)).sheets;

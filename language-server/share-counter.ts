@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { ShareCounter } from "./environment.ts";
-import type { ShareMessage } from "./share-process.ts";
+import type { ShareMessage } from "./count-shares.ts";
 
 /**
  * Counts in a process of its own, which lives as long as one count: the server answers meanwhile, a stop is immediate,

@@ -1,12 +1,5 @@
-import { countShares } from "./count-shares.ts";
-import type { ShareNews, ShareTask } from "./environment.ts";
-
-/** What the process tells of its task. */
-export type ShareMessage =
-  | ShareNews
-  | { readonly kind: "impossible"; readonly reason: string }
-  /** The last one. */
-  | { readonly kind: "end" };
+import { countShares, type ShareMessage } from "./count-shares.ts";
+import type { ShareTask } from "./environment.ts";
 
 function tell(message: ShareMessage, then?: () => void): void {
   process.send?.(message, undefined, undefined, then);

@@ -6,13 +6,12 @@ import { type ProcedureShares, SHARES_POSITIONS, shareText } from "../analysis/q
 import { subjectOf } from "../analysis/questions/subject.ts";
 import { wishOf } from "../analysis/questions/wish.ts";
 import { searchPosition, type SearchState } from "../analysis/search/search-position.ts";
-import type { GameTypes, PositionTools } from "../games/game-package.ts";
+import type { GameTypes, PositionTools, Problem } from "../games/game-package.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { canRunCode } from "./compile.ts";
-import { type FoundPosition, foundPosition } from "./found-position.ts";
-import { failure, type Failure, type Result } from "./result.ts";
+import { failure, type Failure, type Result, endOf } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export { QUESTION_FORMS, SHARES_POSITIONS, shareText };
@@ -62,9 +61,7 @@ export function ask<Types extends GameTypes>(
 ): Answered<Types> | Failure {
   const opened = openQuestion(sheet, question, options);
   if (!opened.ok) return opened;
-  let step = opened.search.next();
-  while (step.done !== true) step = opened.search.next();
-  return answered(opened, step.value);
+  return answered(opened, endOf(opened.search));
 }
 
 /** A question whose answer can be looked for. Each step of the search tells how far it is. */
@@ -158,9 +155,7 @@ export function shares(
 ): Result<{ readonly procedures: readonly ProcedureShares[] }> {
   const count = openShares(sheet, options);
   if (!count.ok) return count;
-  let step = count.steps.next();
-  while (step.done !== true) step = count.steps.next();
-  return { ok: true, procedures: step.value };
+  return { ok: true, procedures: endOf(count.steps) };
 }
 
 /** A count of what each clause decides. Each step gives what was counted so far. */
@@ -202,4 +197,29 @@ export function askable({ game, book, side }: Pick<Sheet, "game" | "book" | "sid
     return { kind: "impossible", reason: "this page's policy forbids to run code that is made of text" };
   }
   return askedBot(game, book, side, readings);
+}
+
+/** A position that a search has found, with what it takes to look at it and to have it decided again. */
+export interface FoundPosition<Types extends GameTypes = GameTypes> {
+  readonly position: Types["position"];
+  readonly acting: number;
+  readonly card: string;
+  /** Of the dice that show it. */
+  readonly seed: number;
+  /** What a person has to know to set the position up, a sentence each. */
+  readonly facts: readonly string[];
+  /** The position drawn as text. */
+  readonly drawing: string;
+}
+
+/** What is shown of a position that the sheet's own game drew. */
+export function foundPosition<Types extends GameTypes>(
+  tools: PositionTools,
+  problem: Problem,
+  card: string,
+  seed: number,
+): FoundPosition<Types> {
+  const position: Types["position"] = problem.position;
+  const { acting } = problem;
+  return { position, acting, card, seed, facts: tools.factsOf(problem), drawing: tools.drawing(problem) };
 }

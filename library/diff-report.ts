@@ -5,7 +5,7 @@ export { changeLine, placeText, summaryLine } from "../compiler/diff/summary.ts"
 export { diffData } from "../render/diff/diff-data.ts";
 export { diffMarkdown } from "../render/diff/diff-markdown.ts";
 export { diffPage } from "../render/diff/diff-page.ts";
-export { fileTitle } from "../render/diff/file-title.ts";
+export { fileTitle } from "../render/diff/diff-markdown.ts";
 export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/marked-words.ts";
 export {
   cellText,

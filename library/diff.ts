@@ -9,11 +9,10 @@ import { changeLine, summaryLine } from "../compiler/diff/summary.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
-import { askable } from "./ask.ts";
-import { type FoundPosition, foundPosition } from "./found-position.ts";
+import { askable, type FoundPosition, foundPosition } from "./ask.ts";
 import { lexiconsOf } from "./games.ts";
 import { type CheckOptions, filesBeside } from "./options.ts";
-import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
+import { type Failure, failure, failureIn, isError, locateAll, type Result, endOf } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";
@@ -116,16 +115,15 @@ export function diffBehaviour<Types extends GameTypes>(
 ): BehaviourDifferences<Types> | Failure {
   const search = searchBehaviour(before, after, options);
   if (!search.ok) return search;
-  let step = search.steps.next();
-  while (step.done !== true) step = search.steps.next();
-  const { proof, compared, differing } = step.value;
+  const comparison = endOf(search.steps);
+  const { proof, compared, differing } = comparison;
   return {
     ok: true,
     isProvedTheSame: proof.open.length === 0,
     compared,
     differing,
-    examples: search.examplesOf(step.value),
-    comparison: step.value,
+    examples: search.examplesOf(comparison),
+    comparison,
   };
 }
 

@@ -2,7 +2,7 @@ import { type Flip, flips as searchFlips } from "../analysis/questions/flip.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { askable } from "./ask.ts";
 import type { PositionToDecide } from "./decide.ts";
-import { failure, type Failure, type Result } from "./result.ts";
+import { failure, type Failure, type Result, endOf } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export type { Flip } from "../analysis/questions/flip.ts";
@@ -29,9 +29,7 @@ export function flips<Types extends GameTypes>(
 ): Result<{ readonly flips: readonly Flip[] }> {
   const opened = openFlips(sheet, asked, options);
   if (!opened.ok) return opened;
-  let step = opened.steps.next();
-  while (step.done !== true) step = opened.steps.next();
-  return { ok: true, flips: step.value };
+  return { ok: true, flips: endOf(opened.steps) };
 }
 
 /** A search for changes. Each step tells how many were tried. */

@@ -2,7 +2,7 @@ import type { EnginePart, GameCourse, Reasons } from "../games/engine-part.ts";
 import { choose, keysOf, type Menu, type Next } from "../games/shared/menu.ts";
 import type { KeptGame } from "./kept-game.ts";
 import { failure, type Result } from "./result.ts";
-import { type ToldEvent, toldEvents } from "./told-events.ts";
+import type { Told } from "../games/shared/told.ts";
 
 /** A menu as it is shown. */
 export interface ShownMenu {
@@ -129,4 +129,32 @@ export function standingOf(engine: EnginePart, course: GameCourse, viewer: strin
 export function reasonsOfEvent(engine: EnginePart, course: GameCourse, event: number): Reasons | null {
   const happened = course.happened[event];
   return happened === undefined ? null : engine.reasons(course, happened);
+}
+
+/** What is told of one event of a game. */
+export interface ToldEvent {
+  /** Its number in the log, from 0. */
+  readonly event: number;
+  readonly lines: readonly Told[];
+  /** Whether a bot did it by its sheet, so that there are reasons for it. */
+  readonly isCard: boolean;
+}
+
+/**
+ * What happened in a game, event by event.
+ *
+ * @param from so many events are left out
+ * @param viewer the side to whose eyes it is told; null sees all
+ */
+export function toldEvents(
+  engine: EnginePart,
+  course: GameCourse,
+  from: number,
+  viewer: string | null,
+): readonly ToldEvent[] {
+  return course.happened.slice(from).map((happened, index) => {
+    const event = from + index;
+    const lines = engine.tell(course, [happened], viewer);
+    return { event, lines, isCard: engine.botCards(engine.cut(course, event + 1)).at(-1) === happened };
+  });
 }

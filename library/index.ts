@@ -109,7 +109,7 @@ export {
   type OpenShares,
   type ShownPosition,
 } from "./ask.ts";
-export type { FoundPosition } from "./found-position.ts";
+export type { FoundPosition } from "./ask.ts";
 export {
   score,
   setUp,

@@ -25,6 +25,13 @@ export interface Failure {
 /** What a function of the library gives: its values, or why there are none. No input makes it throw. */
 export type Result<Values extends object> = ({ readonly ok: true } & Values) | Failure;
 
+/** What a search gives at its end, however many steps lead there. */
+export function endOf<Value>(search: Iterator<unknown, Value>): Value {
+  let step = search.next();
+  while (step.done !== true) step = search.next();
+  return step.value;
+}
+
 /** A failure without a place in a text. */
 export function failure(reason: string): Failure {
   return { ok: false, reason, diagnostics: [] };

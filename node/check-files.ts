@@ -6,7 +6,6 @@ import { checkFolders, type Folder, type SheetOfProject, sheetOfProject, type Fi
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "../games/registry.ts";
-import type { Progress } from "./progress.ts";
 import { SHEET_ENDING, problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
@@ -199,3 +198,11 @@ class LedgerShelf {
     return reports;
   }
 }
+
+/** Is told how far a long piece of work is: `checked 12 of 40 files`. */
+export interface Progress {
+  report(state: string): void;
+}
+
+/** Nobody watches. */
+export const UNWATCHED: Progress = { report: () => {} };

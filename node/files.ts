@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
-import { fileProblem } from "../io/file-problem.ts";
+import { fileProblem, FileRefusal } from "../io/file-problem.ts";
 import { readRegularFile } from "../io/read-regular-file.ts";
 
 /** A file that a command works on. */
@@ -136,12 +136,8 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
   const entries = await readdir(dirname(file.path), { withFileTypes: true });
   const directory = dirname(file.name);
   const above = join(dirname(file.path), "..", DEFINITIONS_FILE);
-  const isThere = await stat(above).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
   const name = printed(join(directory, "..", DEFINITIONS_FILE));
-  const definitions = isThere ? [{ name, path: above, inside: DEFINITIONS_FILE }] : [];
+  const definitions = (await isFile(above)) ? [{ name, path: above, inside: DEFINITIONS_FILE }] : [];
   const neighbours = entries
     .filter((entry) => !entry.isDirectory() && entry.name.endsWith(SHEET_ENDING))
     .map((entry) => ({
@@ -160,11 +156,7 @@ const LEDGER = "READINGS.md";
 export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
   for (const up of [".", ".."]) {
     const path = join(dirname(sheet.path), up, LEDGER);
-    const isThere = await stat(path).then(
-      (stats) => stats.isFile(),
-      () => false,
-    );
-    if (isThere) return { name: printed(join(dirname(sheet.name), up, LEDGER)), path, inside: LEDGER };
+    if (await isFile(path)) return { name: printed(join(dirname(sheet.name), up, LEDGER)), path, inside: LEDGER };
   }
   return null;
 }
@@ -172,6 +164,27 @@ export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
 /** Reads a text as UTF-8. Bytes that are no UTF-8 become replacement characters, which the lexer then reports. */
 export async function readText(path: string): Promise<string> {
   return decode(readRegularFile(path, LARGEST_FILE_BYTES));
+}
+
+/** A file that was read. */
+interface ReadFile extends FoundFile {
+  readonly text: string;
+}
+
+/** Files with their texts, and what could not be read, as whole sentences. */
+export async function readTexts(
+  files: readonly FoundFile[],
+): Promise<{ readonly texts: readonly ReadFile[]; readonly problems: readonly string[] }> {
+  const texts: ReadFile[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    try {
+      texts.push({ ...file, text: await readText(file.path) });
+    } catch (error) {
+      problems.push(`${file.name}: ${problemWith(error)}`);
+    }
+  }
+  return { texts, problems };
 }
 
 /** Bytes as UTF-8 text; a byte order mark stays, so that offsets are those of the file. */
@@ -205,4 +218,41 @@ export function problemWith(error: unknown): string {
 
 function printed(name: string): string {
   return normalize(name).split(sep).join("/");
+}
+
+/**
+ * The folder whose sheets a situation names: the nearest `procedures` at or above the situation's place, that of the
+ * directory, or the sheets that come with the package.
+ *
+ * @param chosen the folder that the user named, if any
+ * @throws FileRefusal where there is none of that name
+ */
+export async function proceduresFor(situation: string, chosen: string | undefined, directory: string): Promise<string> {
+  if (chosen !== undefined) {
+    const path = resolve(directory, chosen);
+    if (!(await isDirectory(path))) throw new FileRefusal(chosen, "there is no such directory");
+    return path;
+  }
+  for (const start of [dirname(situation), directory]) {
+    for (let place = start; ; place = dirname(place)) {
+      if (basename(place) === "procedures") return place;
+      if (await isDirectory(join(place, "procedures"))) return join(place, "procedures");
+      if (place === dirname(place)) break;
+    }
+  }
+  return packagedProcedures();
+}
+
+/** Whether there is something at a path. */
+export async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
+
+/** Whether there is a regular file at a path, or a link to one. */
+export async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() === true;
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true;
 }

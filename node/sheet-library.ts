@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
 import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
@@ -7,11 +6,9 @@ import { NO_LINTS } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { loadGames } from "../games/registry.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
-import { checkFiles } from "./check-files.ts";
-import type { Progress } from "./progress.ts";
-import { proceduresFor } from "./procedures-folder.ts";
-import { headerIn } from "./sheet-header.ts";
+import { checkFiles, type Progress } from "./check-files.ts";
 import {
+  proceduresFor,
   readText,
   SHEET_ENDING,
   decode,
@@ -21,7 +18,10 @@ import {
   findFiles,
   findSheetsIn,
   type FoundFile,
+  isFile,
 } from "./files.ts";
+import { evaluatorsOf } from "../library/situations.ts";
+import type { SituationTools } from "../analysis/situations/test-situations.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
 export interface SheetLibrary {
@@ -175,13 +175,6 @@ async function sheetFilesNamed(
   return found.flat();
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-}
-
 /** A sheet as situations in a file name it: by its own file, where it has no name among procedures. */
 export function namedFrom(situation: string, sheet: SituationSheet): SituationSheet {
   if (sheet.file === undefined || !isFileName(sheet.path)) return sheet;
@@ -207,4 +200,31 @@ export function loadBoard(
   } catch (error) {
     return { kind: "missing", reason: problemWith(error) };
   }
+}
+
+/** What situations are run with: the interpreter, and compiled sheets that must agree with it. Files are found from the situation's place. */
+export function situationTools(games: LoadedGames, directory: string, roster?: object): SituationTools {
+  return {
+    games,
+    roster,
+    evaluators: evaluatorsOf(games),
+    fileBeside: fileBesideIn(directory),
+    loadBoard: (path, situationFile) => loadBoard(path, resolve(directory, situationFile)),
+  };
+}
+
+/** What the header of a sheet says, as far as it takes to find it. The checks read it strictly. */
+export interface SheetHeader {
+  readonly game: string;
+  readonly scenario: number;
+  /** Null for a scenario file. */
+  readonly bot: string | null;
+}
+
+/** The header of a text; null where it has no game or no scenario. */
+export function headerIn(text: string): SheetHeader | null {
+  const game = /^[ \t]*game[ \t]+(.*\S)/im.exec(text)?.[1];
+  const scenario = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
+  const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
+  return game === undefined || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
 }

@@ -4,9 +4,8 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import { folderOf, LEXICONS } from "../games/registry.ts";
 import { bookOf } from "../library/folders.ts";
-import { headerIn } from "./sheet-header.ts";
-import { proceduresFor } from "./procedures-folder.ts";
-import { SHEET_ENDING, findFiles, readText } from "./files.ts";
+import { headerIn } from "./sheet-library.ts";
+import { proceduresFor, SHEET_ENDING, findFiles, readText } from "./files.ts";
 import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 
 /** Two sheets of one bot, each with all that it is decided with. */

@@ -8,7 +8,7 @@ import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";
 import type { MutationBaseline, Noticed } from "./docs/mutation-page.ts";
-import { bookFiles } from "./docs/book-files.ts";
+import { fileURLToPath } from "node:url";
 
 /** A sheet with its changes, and whether a situation notices each. */
 interface ScoredSheet {
@@ -108,4 +108,15 @@ export function fallen(before: MutationBaseline, now: MutationBaseline): readonl
         ];
   });
   return [...worse, ...added.map((path) => `${path}: no share is recorded; node scripts/mutation-score.ts records it`)];
+}
+
+const PROCEDURES = fileURLToPath(new URL("../../procedures/", import.meta.url));
+
+/** The sheets and scenarios of the book, by their paths within procedures/, in alphabetical order. */
+export function bookFiles(): readonly { readonly path: string; readonly text: string }[] {
+  return readdirSync(PROCEDURES, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith(".bot"))
+    .toSorted()
+    .map((path) => ({ path: path.replaceAll("\\", "/"), text: readFileSync(join(PROCEDURES, path), "utf8") }));
 }

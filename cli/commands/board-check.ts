@@ -7,7 +7,7 @@ import { jsonReport } from "../report/json.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibraries } from "../../node/sheet-library.ts";
 import type { Terminal } from "../terminal.ts";
-import { findFiles, type FoundFile, readText } from "../../node/files.ts";
+import { findFiles, readTexts } from "../../node/files.ts";
 import { formatOption, proceduresOption } from "../options.ts";
 
 interface Options {
@@ -29,19 +29,12 @@ export function boardCheckCommand({ terminal, finish }: Invocation): Command {
 
 async function checkBoards(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, BOARD_ENDING, terminal.directory);
-  const unread = [...found.problems];
+  const { texts, problems } = await readTexts(found.files);
+  const unread = [...found.problems, ...problems];
   const { directory } = terminal;
   const progress = new Progress(terminal);
   const loaded: LoadedBoard[] = [];
-  const files: (FoundFile & { readonly text: string })[] = [];
-  for (const file of found.files) {
-    try {
-      files.push({ ...file, text: await readText(file.path) });
-    } catch (error) {
-      unread.push(`${file.name}: ${describe(error)}`);
-    }
-  }
-  for (const { library, files: together } of await situationLibraries(files, options.procedures, directory, progress)) {
+  for (const { library, files: together } of await situationLibraries(texts, options.procedures, directory, progress)) {
     for (const file of together) {
       try {
         const read = readBoardFile(file, file.text, library.sheets, library.games);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, stat } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
@@ -22,7 +22,7 @@ import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { readText } from "../../node/files.ts";
+import { readText, isFile } from "../../node/files.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { EXAMPLE } from "../examples.ts";
 import { formatOption, proceduresOption, difficultyOption, rosterOption, seedNumber } from "../options.ts";
@@ -229,11 +229,7 @@ function say(terminal: Terminal, text: string): void {
 
 /** The game in a save file; null where there is none. A file that is not understood is never written over. */
 async function savedGame(path: string, name: string, startsAnew: boolean): Promise<SavedGame | null> {
-  const exists = await stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-  if (!exists) return null;
+  if (!(await isFile(path))) return null;
   if (startsAnew) {
     await rename(path, `${path}.before`);
     return null;

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import { compile } from "../../library/compile.ts";
@@ -14,7 +13,7 @@ import { counted } from "../../grammar/enumerate.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { displayName } from "../../node/files.ts";
+import { displayName, isThere } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {
@@ -116,9 +115,5 @@ async function compileOne(
 /** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */
 async function declareModules(out: string): Promise<void> {
   const path = join(out, "package.json");
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) writeWhole(path, `${JSON.stringify({ type: "module" }, null, 2)}\n`);
+  if (!(await isThere(path))) writeWhole(path, `${JSON.stringify({ type: "module" }, null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import type { SituationReport } from "../../analysis/situations/test-situations.
 import { traceText } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand, type Invocation } from "../command.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
+import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { sentence } from "../report/excerpt.ts";
 import { githubReport } from "../report/github.ts";
@@ -12,10 +12,9 @@ import { rosterFrom } from "../roster-files.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { runSituations } from "../../library/situations.ts";
 import { allPassed, reportData, reportText, situationFindings } from "../../library/situation-reports.ts";
-import { situationLibraries } from "../../node/sheet-library.ts";
-import { situationTools } from "../../node/situation-tools.ts";
+import { situationLibraries, situationTools } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
-import { SITUATION_ENDING, findFiles, readText } from "../../node/files.ts";
+import { SITUATION_ENDING, findFiles, readTexts } from "../../node/files.ts";
 import { FINDING_FORMATS, formatOption, proceduresOption, rosterOption } from "../options.ts";
 import { allSituationRules } from "../report/found.ts";
 
@@ -41,15 +40,8 @@ export function testCommand({ terminal, finish }: Invocation): Command {
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
   const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
-  const unread = [...found.problems];
-  const texts: { readonly name: string; readonly path: string; readonly text: string }[] = [];
-  for (const file of found.files) {
-    try {
-      texts.push({ ...file, text: await readText(file.path) });
-    } catch (error) {
-      unread.push(`${file.name}: ${describe(error)}`);
-    }
-  }
+  const { texts, problems } = await readTexts(found.files);
+  const unread = [...found.problems, ...problems];
 
   const { directory } = terminal;
   const progress = new Progress(terminal);

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { posix, relative, resolve, sep } from "node:path";
 import { describe, MisuseError } from "../failure.ts";
 import { findNamed } from "../named-sheet.ts";
-import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, readText } from "../../node/files.ts";
+import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, readText, isThere } from "../../node/files.ts";
 import type { ComparedText, Sides } from "../../library/compare-texts.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
@@ -20,7 +20,7 @@ type Operand =
 export async function findSides(words: readonly string[], paths: readonly string[], directory: string): Promise<Sides> {
   const spread = words.flatMap((word) => /^([^.].*?)\.\.([^.].*)?$/.exec(word) ?? []);
   const [range, from, to] = spread;
-  if (range !== undefined && from !== undefined && !(await exists(range, directory))) {
+  if (range !== undefined && from !== undefined && !(await isThere(resolve(directory, range)))) {
     const [first, second] = [from, to ?? "HEAD"];
     const others = words.filter((word) => word !== range);
     return findSides([first, second, ...others], paths, directory);
@@ -53,13 +53,6 @@ export async function findSides(words: readonly string[], paths: readonly string
 function pathOf(operand: Operand): string {
   if (operand.kind === "files") return operand.name;
   throw new MisuseError(`${operand.kind === "revision" ? operand.name : operand.path}: this must be a path`);
-}
-
-async function exists(name: string, directory: string): Promise<boolean> {
-  return stat(resolve(directory, name)).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function operandOf(word: string, directory: string): Promise<Operand> {
@@ -120,7 +113,7 @@ async function readNamed(name: string, path: string): Promise<string> {
 
 async function againstWorkTree(revision: string, paths: readonly string[], directory: string): Promise<Sides> {
   if (!(await isRevision(revision, directory))) throw new MisuseError(`${revision}: there is no such git revision`);
-  const there = await Promise.all(paths.map(async (path) => ((await exists(path, directory)) ? [path] : [])));
+  const there = await Promise.all(paths.map(async (path) => ((await isThere(resolve(directory, path))) ? [path] : [])));
   const wanted = paths.length === 0 ? ["."] : there.flat();
   const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, SHEET_ENDING, directory);
   const after = await Promise.all(

@@ -16,8 +16,7 @@ import { GAMES } from "../../games/registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { diffUnit } from "../../library/diff-unit.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
-import { displayName, findFiles, readText, SHEET_ENDING } from "../../node/files.ts";
-import { proceduresFor } from "../../node/procedures-folder.ts";
+import { displayName, findFiles, readText, SHEET_ENDING, proceduresFor } from "../../node/files.ts";
 import { MisuseError } from "../failure.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a table and what differs between its versions. */

@@ -6,7 +6,7 @@ import type { SheetDocument } from "../documents/sheet-document.ts";
 import { groupedByText, proceduresElsewhere, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
 import { scenarioOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
-import { editsOf } from "./quick-fixes.ts";
+import { changesOf } from "./quick-fixes.ts";
 
 /** Takes the procedure around the cursor over from the same bot's sheet of another scenario. */
 export function copyProcedure(workspace: Workspace, document: SheetDocument, { start }: Span): readonly CodeAction[] {
@@ -21,7 +21,7 @@ export function copyProcedure(workspace: Workspace, document: SheetDocument, { s
   return groupedByText(others).map(({ text, scenarios }) => ({
     title: `Replace ${headingText(file, own.procedure)} with the one from ${scenarios}`,
     kind: CodeActionKind.RefactorRewrite,
-    edit: { changes: { [document.uri]: editsOf(document, [{ span: wholeLines(file, own.procedure), text }]) } },
+    edit: changesOf(document, [{ span: wholeLines(file, own.procedure), text }]),
   }));
 }
 
@@ -43,13 +43,7 @@ export function addMissingProcedures(
       ({ text, scenarios }) => ({
         title: `Add the ${title} procedure from ${scenarios}`,
         kind: CodeActionKind.QuickFix,
-        edit: {
-          changes: {
-            [document.uri]: editsOf(document, [
-              { span: { start: end, end: document.text.length }, text: `\n\n${text}\n` },
-            ]),
-          },
-        },
+        edit: changesOf(document, [{ span: { start: end, end: document.text.length }, text: `\n\n${text}\n` }]),
       }),
     ),
   );

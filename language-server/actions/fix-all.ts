@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { lineEdits } from "../../grammar/line-edits.ts";
 import type { Workspace } from "../workspace.ts";
-import { editsOf } from "./quick-fixes.ts";
+import { changesOf } from "./quick-fixes.ts";
 
 /** One fix can uncover the next. */
 const MOST_ROUNDS = 10;
@@ -17,7 +17,7 @@ export function fixAll(workspace: Workspace, document: SheetDocument): CodeActio
   return {
     title: "Fix everything that has one clear fix",
     kind: CodeActionKind.SourceFixAll,
-    edit: { changes: { [document.uri]: editsOf(document, lineEdits(document.text, text)) } },
+    edit: changesOf(document, lineEdits(document.text, text)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CodeAction, CodeActionKind } from "vscode-languageserver";
+import { type CodeAction, CodeActionKind, type WorkspaceEdit } from "vscode-languageserver";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
@@ -20,12 +20,14 @@ export function quickFixes(
       kind: CodeActionKind.QuickFix,
       diagnostics: protocolDiagnostics(workspace, document, [diagnostic]),
       isPreferred: diagnostic.fixes?.length === 1,
-      edit: { changes: { [document.uri]: editsOf(document, fix.edits) } },
+      edit: changesOf(document, fix.edits),
     })),
   );
 }
 
 /** Changes of a document's text as the protocol gives them. */
-export function editsOf(document: AnyDocument, edits: Fix["edits"]) {
-  return edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text }));
+export function changesOf(document: AnyDocument, edits: Fix["edits"]): WorkspaceEdit {
+  return {
+    changes: { [document.uri]: edits.map(({ span, text }) => ({ range: document.rangeOf(span), newText: text })) },
+  };
 }

@@ -8,7 +8,7 @@ import { protocolDiagnostics } from "../features/diagnostics.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
 import { childrenOf, type SyntaxNode } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
-import { editsOf } from "./quick-fixes.ts";
+import { changesOf } from "./quick-fixes.ts";
 
 type Edit = Fix["edits"][number];
 
@@ -42,7 +42,7 @@ function renumbering(document: SheetDocument, offset: number): CodeAction | null
   const { span } = procedure.heading;
   return {
     title: `Renumber the clauses and letters of ${document.text.slice(span.start, span.end).replace(/\s+/g, " ")}`,
-    edit: { changes: { [document.uri]: editsOf(document, edits) } },
+    edit: changesOf(document, edits),
   };
 }
 

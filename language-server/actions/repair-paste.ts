@@ -5,7 +5,7 @@ import { lostInk } from "../../grammar/paste/plain-signs.ts";
 import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { editsOf } from "./quick-fixes.ts";
+import { changesOf } from "./quick-fixes.ts";
 
 const TITLE = "Repair pasted text";
 
@@ -22,8 +22,7 @@ export function repairPaste(document: SheetDocument, { start, end }: Span): read
   const repaired = repairedText(document, text.slice(0, from), text.slice(from, to));
   if (repaired === null || repaired === text.slice(from, to)) return [];
   const after = text.slice(0, from) + repaired + text.slice(to);
-  const edits = editsOf(document, lineEdits(text, after));
-  return [{ title: TITLE, kind: CodeActionKind.QuickFix, edit: { changes: { [document.uri]: edits } } }];
+  return [{ title: TITLE, kind: CodeActionKind.QuickFix, edit: changesOf(document, lineEdits(text, after)) }];
 }
 
 /** A text as a sheet writes it, pasted behind another; null where the game is not known or a letter would be lost. */

@@ -7,7 +7,7 @@ import type { SituationOutcome } from "../environment.ts";
 import type { Reading } from "../positions/reading.ts";
 import { runOf } from "../situations.ts";
 import type { Workspace } from "../workspace.ts";
-import { editsOf } from "./quick-fixes.ts";
+import { changesOf } from "./quick-fixes.ts";
 
 interface Edit {
   readonly span: Span;
@@ -45,7 +45,7 @@ export async function takeDecision(
     return {
       title: `Expect what the bot decides${outcome.decision === null ? "" : `: ${outcome.decision}`}`,
       kind: CodeActionKind.QuickFix,
-      edit: { changes: { [uri]: editsOf(document, edits) } },
+      edit: changesOf(document, edits),
     };
   }
   return null;

@@ -2,10 +2,9 @@ import { type CodeAction, CodeActionKind, type CodeActionParams } from "vscode-l
 import { isHarmless } from "../../compiler/apply-fixes.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import { addRandom } from "../actions/add-random.ts";
 import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.ts";
 import { draftChecker, fixAll } from "../actions/fix-all.ts";
-import { quickFixes } from "../actions/quick-fixes.ts";
+import { quickFixes, changesOf } from "../actions/quick-fixes.ts";
 import { renumber, renumberingFixes } from "../actions/renumber.ts";
 import { repairPaste } from "../actions/repair-paste.ts";
 import { takeDecision } from "../actions/take-decision.ts";
@@ -15,6 +14,7 @@ import type { Feature } from "../feature.ts";
 import { canMakeFiles, clauseAt, clauseName, NEW_SITUATION, type NewSituationRequest } from "../new-situation.ts";
 import { askable } from "../tree/askable.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
+import { innermost, pathAt } from "../tree/syntax-at.ts";
 
 /** What can be done about a place: the fixes of its findings first, then what else may be made of it. */
 async function codeActions(
@@ -106,3 +106,20 @@ export const codeActionsFeature: Feature = {
   }),
   register: (connection, serve) => connection.onCodeAction(serve(codeActions)),
 };
+
+/** Ends the list of criteria around the cursor with `Random`, which decides among what is left. */
+function addRandom(document: SheetDocument, { start }: Span): readonly CodeAction[] {
+  const { file } = document.parsed();
+  const bracket = file && innermost(pathAt(file, start), "bracket");
+  const last = bracket?.criteria.at(-1);
+  if (!bracket || !last || bracket.separator !== ">" || bracket.criteria.some(({ phrase }) => phrase === null))
+    return [];
+  const edit = { span: { start: last.span.end, end: last.span.end }, text: " > Random" };
+  return [
+    {
+      title: "Add “Random” to the criteria",
+      kind: CodeActionKind.RefactorRewrite,
+      edit: changesOf(document, [edit]),
+    },
+  ];
+}

@@ -1,12 +1,14 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
 import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
-import { describeSpace } from "../positions/describe-space.ts";
-import type { PositionDocument } from "../positions/position-files.ts";
+import type { PositionDocument, PositionFiles } from "../positions/position-files.ts";
 import { explain } from "../tree/explain.ts";
 import { namedAt } from "../tree/symbols.ts";
 import { pathAt } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
+import { BoardDocument } from "../documents/board-document.ts";
+import type { Span } from "../../grammar/source.ts";
+import { type NamedSpace, splitHome } from "../positions/spaces.ts";
 
 /** What stands at a place: its meaning, type and synonyms, the place of its rule, and the readings it rests on. */
 export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
@@ -60,3 +62,32 @@ export const hoverFeature: Feature = {
   capabilities: () => ({ hoverProvider: true }),
   register: (connection, serve) => connection.onHover(serve(hover)),
 };
+
+/** What a hover says of a space, in paragraphs of Markdown; none where its board has no such space. */
+function describeSpace(
+  positions: PositionFiles,
+  document: PositionDocument,
+  span: Span,
+  named: NamedSpace,
+): readonly string[] {
+  const [file, index] = splitHome(named.home);
+  if (document instanceof BoardDocument) {
+    const board = positions.readBoard(document)?.board ?? null;
+    const boards = positions.reading?.boardsFor(document.text);
+    return board === null || !boards ? [] : boards.describeSpace(named.name, board, `the board “${board.name}”`);
+  }
+  const situation = positions
+    .read(document)
+    ?.situations.find((each) => each.span.start <= span.start && span.end <= each.span.end);
+  const board = situation?.board?.board ?? null;
+  const sheet = positions.sheetsFor(document.uri).find(({ path }) => path === situation?.situation?.sheet);
+  const boards = sheet && positions.reading?.games.get(sheet.book.scenario.game)?.boards;
+  if (!situation || board === null || !boards) return [];
+  const home = positions.documentAt(file);
+  const where = index === null ? `the board ${home?.name ?? ""}` : "the situation's grid";
+  const position = situation.situation?.position ?? null;
+  return [
+    ...boards.describeSpace(named.name, board, where),
+    ...(position === null ? [] : boards.describeStanding(named.name, position)),
+  ];
+}

@@ -1,7 +1,6 @@
 import type { FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
 import { commonSubsequence } from "../../compiler/diff/sequence.ts";
-import { fileTitle } from "./file-title.ts";
 import { showsDifference } from "./marked-words.ts";
 
 /** The comparison as Markdown, for a pull request or a changelog. */
@@ -53,4 +52,10 @@ function fenceFor(lines: readonly string[]): string {
 
 function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|]/g, "\\$&");
+}
+
+/** `red.bot`, `old.bot → new.bot`, `(none) → new.bot`. */
+export function fileTitle({ before, after }: FileDiff): string {
+  if (before === after) return after ?? "";
+  return `${before ?? "(none)"} → ${after ?? "(none)"}`;
 }

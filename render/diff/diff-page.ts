@@ -1,6 +1,6 @@
 import type { FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import { placeText, summaryLine } from "../../compiler/diff/summary.ts";
-import { fileTitle } from "./file-title.ts";
+import { fileTitle } from "./diff-markdown.ts";
 import { type MarkedText, markWhole, markWords, showsDifference } from "./marked-words.ts";
 
 /**

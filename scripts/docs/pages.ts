@@ -5,7 +5,7 @@ import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../analysis/lint/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
 import { GAMES } from "../../games/registry.ts";
-import { bookFiles } from "./book-files.ts";
+import { bookFiles } from "../mutation-baseline.ts";
 import { bookLints } from "./book-lints.ts";
 import { diagnosticPage, diagnosticsIndex } from "./diagnostic-pages.ts";
 import { glossary } from "./glossary.ts";

@@ -1,5 +1,4 @@
-import type { ExtensionContext } from "vscode";
-import { registerExample } from "./example.ts";
+import { type ExtensionContext, type Disposable, Uri, commands, window, workspace } from "vscode";
 import { Opening } from "./opening.ts";
 import { registerTasks } from "./tasks.ts";
 
@@ -15,4 +14,18 @@ export async function activate(context: ExtensionContext): Promise<void> {
 /** Lets the server end. */
 export async function deactivate(): Promise<void> {
   await opening?.close();
+}
+
+/** Where the sheet of the example lies in its folder. */
+const SHEET = ["procedures", "callisto", "scenario-1", "lfa.bot"];
+
+/** Opens a sheet to try everything on: a copy, so that nothing can be broken. */
+function registerExample(context: ExtensionContext): Disposable {
+  return commands.registerCommand("tiebreak.openExample", async () => {
+    const copy = Uri.joinPath(context.globalStorageUri, "example");
+    const source = Uri.joinPath(context.extensionUri, "example");
+    await workspace.fs.createDirectory(context.globalStorageUri);
+    await workspace.fs.copy(source, copy, { overwrite: true });
+    await window.showTextDocument(Uri.joinPath(copy, ...SHEET));
+  });
 }

@@ -1,5 +1,5 @@
 import { PERSON } from "../../../library/players.ts";
-import type { ToldEvent } from "../../../library/told-events.ts";
+import type { ToldEvent } from "../../../library/game-table.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import { SharedGame, type ShownGame } from "../../session/shared-game.ts";
 import type { WorkerClient } from "../../session/worker-client.ts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Told } from "../../../games/shared/told.ts";
-import type { ToldEvent } from "../../../library/told-events.ts";
+import type { ToldEvent } from "../../../library/game-table.ts";
 import { NewestLast } from "../../frame/newest-last.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 

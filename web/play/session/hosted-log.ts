@@ -1,7 +1,6 @@
 import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
-import { standingOf } from "../../../library/game-table.ts";
+import { standingOf, toldEvents } from "../../../library/game-table.ts";
 import type { PlayedGame } from "../../../library/play.ts";
-import { toldEvents } from "../../../library/told-events.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import { type Outcome, refusal } from "../../session/outcome.ts";
 import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";

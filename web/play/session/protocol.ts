@@ -1,7 +1,6 @@
 import type { Difficulty } from "../../../games/engine-part.ts";
-import type { GameStanding, ShownMenu } from "../../../library/game-table.ts";
+import type { GameStanding, ShownMenu, ToldEvent } from "../../../library/game-table.ts";
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
-import type { ToldEvent } from "../../../library/told-events.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../session/protocol.ts";
 import type { PlayScenario } from "../catalogue.ts";

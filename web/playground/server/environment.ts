@@ -6,7 +6,7 @@ import { nextTurn } from "../../../language-server/next-turn.ts";
 import { situationFinder } from "../../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
 import { GLOSSARY, pageUriOf, SHEET_ENDING, SITUATION_ENDING, uriOf } from "../files/paths.ts";
-import type { FromCounter } from "./protocol.ts";
+import type { ShareMessage } from "../../../language-server/count-shares.ts";
 
 const WORKER_SCHEDULER: Scheduler = {
   after: (milliseconds, task) => {
@@ -78,7 +78,7 @@ const SHARE_COUNTER: ShareCounter = {
         worker.terminate();
         reject(new Error(message));
       });
-      worker.addEventListener("message", ({ data }: MessageEvent<FromCounter>) => {
+      worker.addEventListener("message", ({ data }: MessageEvent<ShareMessage>) => {
         if (data.kind === "impossible") ({ reason } = data);
         else if (data.kind === "end") end();
         else told(data);

@@ -1,4 +1,3 @@
-import type { ShareNews, ShareTask } from "../../../language-server/environment.ts";
 import type { Texts } from "../examples.ts";
 
 /** What the page sends to the language server's worker beside the protocol of language servers. */
@@ -14,10 +13,3 @@ export type ToServer =
 export interface FromServer {
   readonly kind: "pong";
 }
-
-/** What the worker that counts is sent: one task in its life. */
-export type ToCounter = ShareTask;
-
-/** What the worker that counts tells of its task. */
-export type FromCounter =
-  ShareNews | { readonly kind: "impossible"; readonly reason: string } | { readonly kind: "end" };

@@ -1,11 +1,11 @@
-import { countShares } from "../../../language-server/count-shares.ts";
-import type { FromCounter, ToCounter } from "./protocol.ts";
+import { countShares, type ShareMessage } from "../../../language-server/count-shares.ts";
+import type { ShareTask } from "../../../language-server/environment.ts";
 
-function tell(message: FromCounter): void {
+function tell(message: ShareMessage): void {
   self.postMessage(message);
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<ToCounter>) => {
+self.addEventListener("message", ({ data }: MessageEvent<ShareTask>) => {
   void countShares(data, tell).then((reason) => {
     if (reason !== null) tell({ kind: "impossible", reason });
     tell({ kind: "end" });
