@@ -122,7 +122,10 @@ export function offersAt(situation: Situation, place: Place): readonly Offer[] {
     case "definition":
       return definitionOffers(situation, place);
     case "answer":
-      return [answerOffer("Yes", "the two stand in the relation"), answerOffer("No", "they do not")];
+      return [
+        offerOf("Yes", CompletionItemKind.Keyword, "the two stand in the relation", 1),
+        offerOf("No", CompletionItemKind.Keyword, "they do not", 1),
+      ];
     case "rule":
       return ruleOffers(situation, place.scope);
     case "end":
@@ -204,13 +207,7 @@ function behindCell({ tree, document }: Situation, tokens: readonly Token[]): re
 }
 
 function valueOffers({ name, values }: MemoryCell): readonly Offer[] {
-  return (values ?? []).map((text) => ({
-    text,
-    detail: `value of ${name}`,
-    documentation: [],
-    kind: CompletionItemKind.EnumMember,
-    rank: 1,
-  }));
+  return (values ?? []).map((text) => offerOf(text, CompletionItemKind.EnumMember, `value of ${name}`, 1));
 }
 
 /** Behind `SET mode to` the values of the mode, behind `ADD 1 to` the counters. */
@@ -225,13 +222,10 @@ function rememberedOffers(situation: Situation): readonly Offer[] {
 const REMARK = /\/\/[^\n]*/g;
 
 /** `more own units than enemy units` */
-const OUTNUMBERING: readonly Offer[] = ["more", "fewer"].map((text) => ({
-  text,
-  detail: "compares two numbers of things",
-  documentation: [`There are ${text} of the one than of the other.`],
-  kind: CompletionItemKind.Keyword,
-  rank: 4,
-}));
+const OUTNUMBERING: readonly Offer[] = ["more", "fewer"].map((text) => {
+  const says = `There are ${text} of the one than of the other.`;
+  return offerOf(text, CompletionItemKind.Keyword, "compares two numbers of things", 4, says);
+});
 
 /** What the signs of a condition say. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -244,11 +238,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function signOffer(text: string, detail: string): Offer {
-  return { text, detail, documentation: [], kind: CompletionItemKind.Operator, rank: 5 };
-}
-
-function answerOffer(text: string, detail: string): Offer {
-  return { text, detail, documentation: [], kind: CompletionItemKind.Keyword, rank: 1 };
+  return offerOf(text, CompletionItemKind.Operator, detail, 5);
 }
 
 /** The names of tables, menus and formulas of the text, and the quantities of the game. */
@@ -257,13 +247,10 @@ function entryOffers(situation: Situation, { of, quantities }: Extract<Place, { 
   const entries = definedEntries(file).filter(({ what }) => of.includes(what));
   const names = new Map(entries.map(({ node, what }) => [node.text, what]));
   return [
-    ...[...names].map(([text, what]) => ({
-      text: text === text.toUpperCase() && what !== "formula" ? text.toLowerCase() : text,
-      detail: `${what} of this text`,
-      documentation: [],
-      kind: CompletionItemKind.Variable,
-      rank: 1,
-    })),
+    ...[...names].map(([text, what]) => {
+      const written = text === text.toUpperCase() && what !== "formula" ? text.toLowerCase() : text;
+      return offerOf(written, CompletionItemKind.Variable, `${what} of this text`, 1);
+    }),
     ...(quantities ? quantityOffers(situation) : []),
   ];
 }
@@ -273,6 +260,11 @@ const NUMBER = { sorts: null, asserts: false } as const;
 
 function notesOf({ workspace, document }: Situation): NotesForUser | null {
   return workspace.notesOf(document);
+}
+
+/** An offer that is no word of the game. */
+function offerOf(text: string, kind: CompletionItemKind, detail: string, rank: number, documentation?: string): Offer {
+  return { text, detail, documentation: documentation === undefined ? [] : [documentation], kind, rank };
 }
 
 function wordOffer(situation: Situation, word: Word, rank: number, text = word.id): Offer {
@@ -305,16 +297,10 @@ const KINDS: Readonly<Record<Word["category"], CompletionItemKind>> = {
 function coreOffers(ids: readonly string[], rank: number): readonly Offer[] {
   return ids.flatMap((id) => {
     const core = CORE_WORDS.find((word) => word.id === id);
-    const offer = { text: id, detail: "part of the language", kind: CompletionItemKind.Keyword, rank } as const;
-    return core
-      ? [
-          {
-            ...offer,
-            ...(SNIPPETS.has(id) ? { snippet: SNIPPETS.get(id) ?? id } : {}),
-            documentation: [core.documentation],
-          },
-        ]
-      : [];
+    if (core === undefined) return [];
+    const offer = offerOf(id, CompletionItemKind.Keyword, "part of the language", rank, core.documentation);
+    const snippet = SNIPPETS.get(id);
+    return [snippet === undefined ? offer : { ...offer, snippet }];
   });
 }
 
@@ -330,11 +316,7 @@ const SNIPPETS: ReadonlyMap<string, string> = new Map([["roll", "roll [d10]:"]])
 
 function headerOffers({ workspace, document, tree }: Situation): readonly Offer[] {
   const plain = (text: string, documentation: string, uses = 0): Offer => ({
-    text,
-    detail: "header",
-    documentation: [documentation],
-    kind: CompletionItemKind.Keyword,
-    rank: 1,
+    ...offerOf(text, CompletionItemKind.Keyword, "header", 1, documentation),
     uses,
   });
   const { header } = tree.file;
@@ -379,13 +361,10 @@ function scenarioLine(workspace: Workspace, document: SheetDocument): string {
 
 /** The captions with which another block begins, in a sheet or in a scenario file. */
 function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
-  const caption = (text: string, role: string): Offer => ({
-    text,
-    detail: "section",
-    documentation: [coreWordsOf(lexicon).find((word) => word.role === role)?.documentation ?? ""],
-    kind: CompletionItemKind.Module,
-    rank: 7,
-  });
+  const caption = (text: string, role: string): Offer => {
+    const says = coreWordsOf(lexicon).find((word) => word.role === role)?.documentation ?? "";
+    return offerOf(text, CompletionItemKind.Module, "section", 7, says);
+  };
   const { cardLists: lists } = lexicon;
   const bot = botOf({ file, lexicon });
   const known = lexicon.sides.find(({ id }) => id === bot);
@@ -434,13 +413,7 @@ function shortest({ id, forms }: Lexicon["sides"][number]): string {
 function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }>["block"]): readonly Offer[] {
   const { tree, offset } = situation;
   const words = wordsOf(tree.lexicon);
-  const next = (text: string, detail: string): Offer => ({
-    text,
-    detail,
-    documentation: [],
-    kind: CompletionItemKind.EnumMember,
-    rank: 0,
-  });
+  const next = (text: string, detail: string): Offer => offerOf(text, CompletionItemKind.EnumMember, detail, 0);
   switch (block.kind) {
     case "start":
       return headerOffers(situation);
@@ -460,21 +433,22 @@ function lineOffers(situation: Situation, block: Extract<Place, { kind: "line" }
         ...titleOffers(situation, true),
       ];
     }
-    case "dangers": {
-      const section = tree.file.sections.findLast((each) => each.kind === "dangerousUnits" && each.span.start < offset);
-      const rows = section?.kind === "dangerousUnits" ? section.rows.filter(({ span }) => span.start < offset) : [];
-      return [next(`${rows.length + 1} `, "the next row"), ...blockOffers(tree)];
-    }
-    case "checklist": {
-      const section = tree.file.sections.findLast((each) => each.kind === "checklist" && each.span.start < offset);
-      const rows = section?.kind === "checklist" ? section.rows.filter(({ span }) => span.start < offset) : [];
-      return [next(`${rows.length + 1}. `, "the next row"), ...blockOffers(tree)];
-    }
+    case "dangers":
+      return [next(`${rowsBefore(situation, "dangerousUnits") + 1} `, "the next row"), ...blockOffers(tree)];
+    case "checklist":
+      return [next(`${rowsBefore(situation, "checklist") + 1}. `, "the next row"), ...blockOffers(tree)];
     case "rules":
       return [...ruleOffers(situation, block.side === null ? "scenario" : "bot"), ...blockOffers(tree)];
     default:
       return [...titleOffers(situation, false), ...blockOffers(tree)];
   }
+}
+
+/** How many rows the last section of a kind has so far. */
+function rowsBefore({ tree, offset }: Situation, kind: "dangerousUnits" | "checklist"): number {
+  const section = tree.file.sections.findLast((each) => each.kind === kind && each.span.start < offset);
+  if (section?.kind !== "dangerousUnits" && section?.kind !== "checklist") return 0;
+  return section.rows.filter(({ span }) => span.start < offset).length;
 }
 
 /** Whether anything can happen in the game that a line below a heading may answer. */
@@ -570,15 +544,10 @@ function usualConditions(situation: Situation): readonly Offer[] {
   return [...counts]
     .toSorted(([first, often], [second, other]) => other - often || (first < second ? -1 : 1))
     .slice(0, MOST_USUAL)
-    .map(([text, count]) => ({
-      text,
-      snippet: `${text}: `,
-      detail: count === 1 ? "begins a clause in the book" : `begins ${count} clauses in the book`,
-      documentation: [],
-      kind: CompletionItemKind.Snippet,
-      rank: 1,
-      uses: count,
-    }));
+    .map(([text, count]) => {
+      const detail = count === 1 ? "begins a clause in the book" : `begins ${count} clauses in the book`;
+      return { ...offerOf(text, CompletionItemKind.Snippet, detail, 1), snippet: `${text}: `, uses: count };
+    });
 }
 
 const MOST_USUAL = 40;
@@ -644,13 +613,8 @@ function objectOffers(situation: Situation, word: ActionWord, { tokens }: OpenPh
 }
 
 function strengthOffers({ id }: ActionWord): readonly Offer[] {
-  const offer = (text: string, documentation: string, rank: number): Offer => ({
-    text,
-    detail: `strength of ${id}`,
-    documentation: [documentation],
-    kind: CompletionItemKind.Value,
-    rank,
-  });
+  const offer = (text: string, says: string, rank: number): Offer =>
+    offerOf(text, CompletionItemKind.Value, `strength of ${id}`, rank, says);
   return [
     ...["1", "2", "3", "4"].map((text) => offer(text, "As printed.", 1)),
     offer("X", "The strength printed on the acting card.", 2),
@@ -674,32 +638,19 @@ function modifierOffers(situation: Situation): readonly Offer[] {
 function deckOffers({ workspace, document, tree }: Situation): readonly Offer[] {
   const bot = botOf(tree);
   const sides = scenarioOf(workspace, document)?.sides.filter(({ side }) => bot === null || side === bot) ?? [];
-  return sides.flatMap(({ side, decks = [] }) =>
-    decks.map(({ letter, text }) => ({
-      text: letter,
-      detail: `${cardListsOf(tree.lexicon).deck.one} of ${side}`,
-      documentation: [text],
-      kind: CompletionItemKind.EnumMember,
-      rank: 1,
-    })),
-  );
+  return sides.flatMap(({ side, decks = [] }) => {
+    const detail = `${cardListsOf(tree.lexicon).deck.one} of ${side}`;
+    return decks.map(({ letter, text }) => offerOf(letter, CompletionItemKind.EnumMember, detail, 1, text));
+  });
 }
 
 function drawOffers({ tree }: Situation): readonly Offer[] {
   const { cardLists } = tree.lexicon;
   if (cardLists === undefined) return [];
   const { group } = cardLists;
-  const offer = (text: string, documentation: string): Offer => ({
-    text,
-    detail: "decks",
-    documentation: [documentation],
-    kind: CompletionItemKind.Snippet,
-    rank: 2,
-  });
-  return [
-    offer(`in matching ${group}`, `From the deck of the acting card's ${group}.`),
-    offer("matching deck", `From the deck of the acting card's ${group}.`),
-  ];
+  return [`in matching ${group}`, "matching deck"].map((text) =>
+    offerOf(text, CompletionItemKind.Snippet, "decks", 2, `From the deck of the acting card's ${group}.`),
+  );
 }
 
 function criterionOffers(situation: Situation, place: Extract<Place, { kind: "criterion" }>): readonly Offer[] {
@@ -732,14 +683,11 @@ function criterionOffers(situation: Situation, place: Extract<Place, { kind: "cr
 }
 
 /** Behind a whole criterion. */
-const PROVISOS: readonly Offer[] = ["only if", "unless"].map((word) => ({
-  text: `(${word}`,
-  snippet: `(${word} $1)`,
-  detail: "a condition of the criterion",
-  documentation: ["Where the condition says no, all are equal."],
-  kind: CompletionItemKind.Keyword,
-  rank: 4,
-}));
+const PROVISOS: readonly Offer[] = ["only if", "unless"].map((word) => {
+  const says = "Where the condition says no, all are equal.";
+  const offer = offerOf(`(${word}`, CompletionItemKind.Keyword, "a condition of the criterion", 4, says);
+  return { ...offer, snippet: `(${word} $1)` };
+});
 
 /** `Nearest to …`, `Furthest from …`: the criterion goes on. */
 function approaches(situation: Situation, sort: SortName): readonly Offer[] {
@@ -801,13 +749,7 @@ function letterOffers(
       words: document.text.slice(span.start, span.end).replace(/\s+/g, " "),
     }))
     .filter(({ letter }) => letter !== own && !used.includes(letter))
-    .map(({ letter, words }) => ({
-      text: `${letter})`,
-      detail: words,
-      documentation: [],
-      kind: CompletionItemKind.Reference,
-      rank: 1,
-    }));
+    .map(({ letter, words }) => offerOf(`${letter})`, CompletionItemKind.Reference, words, 1));
 }
 
 function ruleOffers(situation: Situation, scope: RuleScope): readonly Offer[] {
