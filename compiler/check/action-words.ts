@@ -3,7 +3,7 @@ import { approachOf } from "./criterion.ts";
 import type { Way } from "./goal.ts";
 import type { LetterScope, Scope } from "./scope.ts";
 import { senseOf } from "./words.ts";
-import { strengthNotAllowed, strengthRequired, unsupportedPhrase } from "../diagnostics/index.ts";
+import { strengthNotAllowed, strengthRequired } from "../diagnostics/index.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionNode, ModifierNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Strength } from "../../runtime/checked-tree.ts";
@@ -117,10 +117,10 @@ function strengthOf(
   if (written.letter) return { kind: written.letter };
   const [value, second] = written.values;
   if (value === undefined || (second !== undefined && !alternatives)) {
-    reporter.report(unsupportedPhrase, written.span, {
-      phrase: context.quote(written.span),
-      reason: "after the strengths, name the kind of target for each, as in “2 / 3 [unit / vehicle]”",
-    });
+    context.unsupported(
+      written.span,
+      "after the strengths, name the kind of target for each, as in “2 / 3 [unit / vehicle]”",
+    );
     return undefined;
   }
   return { kind: "number", value };

@@ -5,7 +5,7 @@ import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
-import { describe } from "./describe.ts";
+import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMove } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
@@ -23,7 +23,6 @@ import {
   unexpectedLetters,
   unexpectedObject,
   unexpectedVia,
-  unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
@@ -100,10 +99,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const head = actionHead(input);
   const bracket = checkBracket(context, node.bracket, [place]);
   const refuse = (span: { start: number; end: number }) =>
-    reporter.report(unsupportedPhrase, span, {
-      phrase: context.quote(span),
-      reason: `${word.id} does not support this`,
-    });
+    context.unsupported(span, `${word.id} does not support this`);
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
   const beside = odd ?? node.idioms[0] ?? node.profile ?? node.modifiers[1];
   if (beside) return refuse(beside.span);
@@ -118,7 +114,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   if (hasUnknownWords(phrase)) return null;
   const described = describe(context, phrase, { fallback: place, scope });
   if (!described || !head || !bracket) return null;
-  if (described.count || described.none || described.all) return refuse(phrase.span);
+  if (isCounted(described)) return refuse(phrase.span);
   const from = coerce(context, pointAtBound(described, scope), place);
   if (!from) return reporter.report(goalDoesNotFit, phrase.span, { goal: context.quote(phrase.span) });
   return { ...head, plan: "select", from, criteria: bracket.criteria };
@@ -137,8 +133,7 @@ function checkSimple(input: ActionInput): SimpleAction | null {
     if (!word.object) {
       return reporter.report(unexpectedObject, refused.span, { object: context.quote(refused.span), action: word.id });
     }
-    const reason = `${word.id} does not support this`;
-    return reporter.report(unsupportedPhrase, refused.span, { phrase: context.quote(refused.span), reason });
+    return context.unsupported(refused.span, `${word.id} does not support this`);
   }
   if (!word.object) return head && { ...head, plan: "simple", object: null, criteria: [] };
   const bracket = checkBracket(context, node.bracket, [word.object]);
@@ -161,9 +156,8 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   if (lettered) return lettered;
   const described = describe(context, phrase, { fallback: null, scope });
   if (!described) return null;
-  if (described.count || described.none || described.all) {
-    const reason = "the strength already says how many";
-    return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  if (isCounted(described)) {
+    return context.unsupported(phrase.span, "the strength already says how many");
   }
   const object = coerce(context, pointAtBound(described, scope), sort);
   if (object) return object;

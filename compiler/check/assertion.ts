@@ -15,7 +15,6 @@ import {
   conditionAssertsNothing,
   conditionWithoutSubject,
   superlativeDoesNotFit,
-  unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
@@ -43,7 +42,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   if (reciprocal) {
     const item = reciprocally(subject.description, reciprocal, context.located(node.span));
     const reason = `“${context.quote(predicate.span)}” is said of the two things that a checklist is asked of`;
-    return item ?? reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+    return item ?? context.unsupported(node.span, reason);
   }
   const said = [...subject.said];
   if (predicate) {
@@ -173,8 +172,7 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
   const head = shape.head?.word;
   const count = countOf(shape.quantifier);
   if (head?.category !== "points" || !count) {
-    const values = { phrase: context.quote(node.span), reason: "it has no number of points" };
-    return reporter.report(unsupportedPhrase, node.span, values);
+    return context.unsupported(node.span, "it has no number of points");
   }
   const carriers = carriersOf(context, node, shape);
   if (!carriers) return null;

@@ -8,7 +8,7 @@ import { isPointer } from "./predicate-tests.ts";
 import { lastBound } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
-import { objectDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { objectDoesNotFit } from "../diagnostics/index.ts";
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import type { ProfileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -35,7 +35,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let area = false;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
-    reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+    context.unsupported(span, reason);
     failed = true;
   };
   const aimAt = (phrase: PhraseNode) => {
@@ -171,8 +171,7 @@ function checkProfile({ context }: ActionInput, node: ProfileNode | null): Pick<
     const [word, second] = shape.before;
     const adjective = word && !second && part.parts.length === 1 ? adjectiveFor(context.words, word, unit) : null;
     if (!adjective || definitionOf(adjective) || (word && isPointer(context, word, unit))) {
-      const values = { phrase: context.quote(part.span), reason: "a sign must be a range or a class of targets" };
-      return context.reporter.report(unsupportedPhrase, part.span, values);
+      return context.unsupported(part.span, "a sign must be a range or a class of targets");
     }
     classes.push(adjective.id);
   }
@@ -184,7 +183,7 @@ function checkAlternatives({ context, node, scope }: ActionInput): readonly Stre
   const values = node.strength?.values ?? [];
   const [limit, second] = node.limits;
   const report = (span: { start: number; end: number }, reason: string): undefined => {
-    context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+    context.unsupported(span, reason);
   };
   if (!limit) return [];
   if (second) return report(second.span, "this is a second list of kinds: keep one");
@@ -210,8 +209,6 @@ function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displa
   const { unit, place } = context.lexicon.roles;
   let prefers: Description | undefined;
   let displaces: Displacement | undefined;
-  const refuse = (span: { start: number; end: number }, reason: string) =>
-    context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
   for (const order of node.orders) {
     const kind = senseOf(context.words, order.word, "idiom")?.orders;
     if (hasUnknownWords(order.object)) return null;
@@ -219,20 +216,20 @@ function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displa
     if (!described) return null;
     const { description } = described;
     if (description.sort !== unit || described.count || described.none)
-      return refuse(order.object.span, "it does not name units");
+      return context.unsupported(order.object.span, "it does not name units");
     if (kind === "prefer") {
       const conditional = order.idioms.every((idiom) => senseOf(context.words, idiom, "idiom")?.weakens === true);
       if (prefers || order.idioms.length !== 1 || !conditional)
-        return refuse(order.span, "name one preferred target, and write “if possible” after it");
+        return context.unsupported(order.span, "name one preferred target, and write “if possible” after it");
       prefers = description;
     } else if (kind === "displace") {
       const plain = description.base.kind === "noun" && description.tests.length === 0 && !description.select;
       if (displaces || order.idioms.length > 0 || !plain)
-        return refuse(order.span, "an attack can only push the units it hit");
+        return context.unsupported(order.span, "an attack can only push the units it hit");
       const bracket = checkBracket(context, node.bracket, [place]);
       if (!bracket) return null;
       displaces = { who: described.all ? "each" : "target", criteria: bracket.criteria };
-    } else return refuse(order.span, "this order is not supported");
+    } else return context.unsupported(order.span, "this order is not supported");
   }
   return { ...(prefers ? { prefers } : {}), ...(displaces ? { displaces } : {}) };
 }

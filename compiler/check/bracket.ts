@@ -2,7 +2,6 @@ import { checkProviso, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import { checkCriterion } from "./criterion.ts";
 import { isWithin } from "./quantity.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
@@ -25,8 +24,7 @@ export function checkBracket(
   if (!node) return { sort: offered[0], criteria: [] };
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   if (node.separator === "/") {
-    const values = { phrase: context.quote(node.span), reason: "alternatives with “/” are not supported here" };
-    return context.reporter.report(unsupportedPhrase, node.span, values);
+    return context.unsupported(node.span, "alternatives with “/” are not supported here");
   }
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
   for (const sort of offered) {

@@ -12,7 +12,6 @@ import {
   definedWordTaken,
   duplicateDefinition,
   recursiveDefinition,
-  unsupportedPhrase,
 } from "../diagnostics/index.ts";
 import { entriesReached } from "../definitions/graph.ts";
 import { levelsOf } from "../graph.ts";
@@ -178,7 +177,7 @@ function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow |
   if (checked?.threshold) {
     const reason = "a threshold needs an action, and a checklist has none";
     const { span: where } = node.condition;
-    return context.reporter.report(unsupportedPhrase, where, { phrase: context.quote(where), reason });
+    return context.unsupported(where, reason);
   }
   if (checked && rollsDice(checked.condition)) return reportDice(context, node.condition.span);
   const condition = checked?.condition ?? null;

@@ -6,7 +6,6 @@ import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
 import { actionBehind } from "../../runtime/checked-tree/subclauses.ts";
 import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
@@ -64,8 +63,7 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   }
   if (condition?.threshold && statement.kind === "action" && actionBehind(statement.action) !== null) {
     const { span } = condition.condition;
-    const reason = "a threshold needs one action alone";
-    return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+    return context.unsupported(span, "a threshold needs one action alone");
   }
   return { condition: condition?.condition ?? null, statement };
 }

@@ -9,7 +9,6 @@ import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { checkDice } from "./tables/dice.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf } from "./words.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type { AmountNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, AmountLeaf, ConditionItem, Description, Measure, Test } from "../../runtime/checked-tree.ts";
@@ -53,12 +52,8 @@ export function checkAmount(context: CheckContext, node: AmountNode): Amount | n
     }
     case "per":
     case "bounded":
-      return refuse(context, node, "a condition compares sums, differences, products and halves");
+      return context.unsupported(node.span, "a condition compares sums, differences, products and halves");
   }
-}
-
-function refuse(context: CheckContext, { span }: Pick<AmountNode, "span">, reason: string): null {
-  return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
 }
 
 /** What a phrase counts, adds up, or names in the memory of the bot. */
@@ -66,9 +61,10 @@ function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
   const located = context.located(phrase.span);
   const cell = cellNamed(context, phrase);
   if (cell?.values === null) return { ...located, kind: "counter", cell };
-  if (cell) return refuse(context, phrase, `“${cell.name}” is a mode and no number`);
+  if (cell) return context.unsupported(phrase.span, `“${cell.name}” is a mode and no number`);
   const shape = shapeOf(context.words, phrase);
-  if (shape.quantifier) return refuse(context, phrase, "a number of things stands alone on its side of the sign");
+  if (shape.quantifier)
+    return context.unsupported(phrase.span, "a number of things stands alone on its side of the sign");
   if (shape.head?.word.category === "points") {
     const over = carriersOf(context, phrase, shape);
     const measure: Measure = { ...located, kind: "quantity", direction: "max", entry: shape.head.word.sums };
@@ -105,11 +101,11 @@ function thingsOf(
     select: null,
   });
   if (shape.before.length > 0 || shape.superlatives.length > 0 || second || (tail && tail.kind !== "of")) {
-    return refuse(context, phrase, `it must be as “${id} of …”`);
+    return context.unsupported(phrase.span, `it must be as “${id} of …”`);
   }
   if (!tail) {
     const sort = (defined ? [defined.sort] : [place, unit]).find((each) => of.includes(each));
-    return sort === undefined ? refuse(context, phrase, `say whose ${id} is meant`) : own(sort);
+    return sort === undefined ? context.unsupported(phrase.span, `say whose ${id} is meant`) : own(sort);
   }
   const { head, before, tails, superlatives, behind } = shapeOf(context.words, tail.argument);
   const isBare =
@@ -118,7 +114,7 @@ function thingsOf(
     return own(place);
   const described = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
   if (!described) return null;
-  return toOneOf(context, described.description, of) ?? refuse(context, phrase, `these have no ${id}`);
+  return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
 }
 
 /** `objective points mapped`: what carries the points, with the adjectives that are said of it. */
@@ -130,19 +126,19 @@ export function carriersOf(
   const { words } = context;
   const head = shape.head?.word;
   const carriers = head?.category === "points" ? words.byId.get(head.carriers) : undefined;
-  if (carriers?.category !== "noun") return refuse(context, { span }, "nothing has these points");
+  if (carriers?.category !== "noun") return context.unsupported(span, "nothing has these points");
   const tests: Test[] = [];
   for (const word of [...shape.before, ...shape.behind]) {
     const adjective = sensesOf(words, word, "adjective").find((sense) => sense.of.includes(carriers.sort));
     const said = adjective && testsBy(context, word, adjective, carriers.sort);
-    if (!adjective) return refuse(context, { span }, `“${word.text}” cannot describe ${carriers.id}s`);
+    if (!adjective) return context.unsupported(span, `“${word.text}” cannot describe ${carriers.id}s`);
     if (!said) return null;
     tests.push(...said);
   }
   if (shape.superlatives.length > 0 || shape.stray.length > 0 || shape.letter || shape.hasOr) {
-    return refuse(context, { span }, "points can only be counted");
+    return context.unsupported(span, "points can only be counted");
   }
-  if (shape.tails.length > 0) return refuse(context, { span }, "words after the points are not supported");
+  if (shape.tails.length > 0) return context.unsupported(span, "words after the points are not supported");
   return {
     ...context.located(span),
     sort: carriers.sort,

@@ -6,13 +6,7 @@ import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf, NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { type Words } from "./words.ts";
-import {
-  diceAskedTwice,
-  mixedJoiners,
-  thresholdNumbers,
-  thresholdNotAscending,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
+import { diceAskedTwice, mixedJoiners, thresholdNumbers, thresholdNotAscending } from "../diagnostics/index.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   AssertionNode,
@@ -187,10 +181,7 @@ function saidInstead(context: CheckContext, node: AssertionNode, previous: Exist
 
 /** Whether a threshold is met depends on the targets that are left to the action, which no other statement may widen. */
 function reportThreshold(context: CheckContext, span: Span, joiner: string): null {
-  return context.reporter.report(unsupportedPhrase, span, {
-    phrase: context.quote(span),
-    reason: `a threshold cannot stand behind ${joiner}`,
-  });
+  return context.unsupported(span, `a threshold cannot stand behind ${joiner}`);
 }
 
 /** Whether reading a condition rolls dice. */
@@ -216,10 +207,7 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
   if (checked.threshold) return reportThreshold(context, node.span, "“unless”");
   if (rollsDice(checked.condition)) return reportDice(context, node.span);
   if (node.when || node.conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma")) {
-    return context.reporter.report(unsupportedPhrase, node.span, {
-      phrase: context.quote(node.span),
-      reason: "“unless” takes one statement; put brackets around several",
-    });
+    return context.unsupported(node.span, "“unless” takes one statement; put brackets around several");
   }
   const [item, second] = checked.condition.items;
   const located = context.located(node.span);
@@ -288,8 +276,7 @@ function checkThreshold(
 ): Extract<ConditionItem, { kind: "threshold" }> | null {
   const { threshold, game } = context.lexicon;
   if (threshold === undefined) {
-    const reason = `${game} has no thresholds`;
-    return context.reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+    return context.unsupported(node.span, `${game} has no thresholds`);
   }
   const limits = node.values.map((value) => value.value);
   if (limits.length !== threshold.targets.length) {

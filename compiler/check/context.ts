@@ -2,6 +2,7 @@ import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
+import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
@@ -97,6 +98,11 @@ export class CheckContext {
   quote(span: Span): string {
     const written = this.page.written({ start: span.start, end: Math.min(span.end, span.start + 4 * LONGEST_QUOTE) });
     return written.length <= LONGEST_QUOTE ? written : `${written.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
+  }
+
+  /** Reports what has no meaning where it stands, and why. */
+  unsupported(span: Span, reason: string): null {
+    return this.reporter.report(unsupportedPhrase, span, { phrase: this.quote(span), reason });
   }
 
   /** From now on the page's words print this one as its entry does: titles and actions keep their capitals. */

@@ -2,17 +2,11 @@ import type { SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type { CriterionNode, PhraseNode, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
-import {
-  criterionDoesNotFit,
-  nounExpected,
-  nounIsNoCriterion,
-  superlativeDoesNotFit,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
+import { criterionDoesNotFit, nounExpected, nounIsNoCriterion, superlativeDoesNotFit } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 import { coerce, plural } from "./coerce.ts";
 import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
-import { describe, predicates } from "./describe.ts";
+import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
 import { NOTHING_BOUND } from "./scope.ts";
@@ -60,7 +54,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
     const reason = odd
       ? `“${context.quote(odd.span)}” does not belong here`
       : "alternatives with “or” are not supported here";
-    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return context.unsupported(phrase.span, reason);
   }
   const [superlative, second] = shape.superlatives;
   if (superlative && second) return twoOf(context, phrase, superlative, second);
@@ -211,8 +205,7 @@ function rankByOwn(
     return reporter.report(superlativeDoesNotFit, phrase.span, values);
   }
   if (sort !== lexicon.roles.place) {
-    const reason = "leave out the noun: the bracket ranks the candidates themselves";
-    return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return context.unsupported(phrase.span, "leave out the noun: the bracket ranks the candidates themselves");
   }
   return {
     ...located(),
@@ -244,8 +237,7 @@ function rankByRelation(
   const extra = shape.head || shape.before[0] || shape.tails.length > 1;
   if (extra) return missingSeparator(context, phrase, shape.before[0] || shape.head ? tail : (shape.tails[1] ?? null));
   if (tail.argument.kind !== "phrase") {
-    const reason = "only a movement can have letters as its goal";
-    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return context.unsupported(phrase.span, "only a movement can have letters as its goal");
   }
   if (direction === null) {
     const measure = inner && innerSuperlative ? rankBy(context, tail.argument, inner, innerSuperlative, sort) : null;
@@ -257,9 +249,8 @@ function rankByRelation(
     return isOnBoard(context, sort) ? distanceTo(context, phrase, most, direction) : offBoard(context, phrase, sort);
   const to = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
   if (!to) return null;
-  if (to.count || to.none || to.all) {
-    const reason = "a count is not supported here";
-    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  if (isCounted(to)) {
+    return context.unsupported(phrase.span, "a count is not supported here");
   }
   if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
   return distanceTo(context, phrase, to.description, direction);
@@ -284,8 +275,7 @@ function distanceTo(
 ): Measure | null {
   const place = coerce(context, to, context.lexicon.roles.place);
   if (!place) {
-    const reason = `${plural(to.sort)} are not on the board`;
-    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return context.unsupported(phrase.span, `${plural(to.sort)} are not on the board`);
   }
   return { ...context.located(phrase.span), kind: "distance", direction, to: place };
 }
@@ -335,9 +325,8 @@ function describeWithout(
   const rest: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts };
   const described = describe(context, rest, { fallback: null, scope: NOTHING_BOUND, ownSide });
   if (!described) return null;
-  if (described.count || described.none || described.all) {
-    const reason = "a superlative and a number are not supported together";
-    return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  if (isCounted(described)) {
+    return context.unsupported(phrase.span, "a superlative and a number are not supported together");
   }
   return described.description;
 }

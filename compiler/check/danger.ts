@@ -2,17 +2,11 @@ import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { DangerousUnitsNode, DangerRowNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
-import {
-  dangerNeedsUnit,
-  dangerOfOwnSide,
-  dangerOutOfOrder,
-  repeatedDanger,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
+import { dangerNeedsUnit, dangerOfOwnSide, dangerOutOfOrder, repeatedDanger } from "../diagnostics/index.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { CheckContext } from "./context.ts";
-import { describe } from "./describe.ts";
+import { describe, isCounted } from "./describe.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 
@@ -55,14 +49,12 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       reporter.report(dangerNeedsUnit, row.phrase.span, { phrase: context.quote(row.phrase.span) });
       return;
     }
-    if (described.count || described.none || described.all || description.select) {
-      const reason = "a row must describe single units";
-      reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
+    if (isCounted(described) || description.select) {
+      context.unsupported(row.phrase.span, "a row must describe single units");
       return;
     }
     if (somePart("description", description, isOfTable)) {
-      const reason = "a row cannot rank by the table itself";
-      reporter.report(unsupportedPhrase, row.phrase.span, { phrase: context.quote(row.phrase.span), reason });
+      context.unsupported(row.phrase.span, "a row cannot rank by the table itself");
       return;
     }
     const before = seen.get(description.text.toLowerCase());

@@ -1,7 +1,7 @@
 import { checkAmount } from "./comparison.ts";
 import { reportDice } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, predicates, relationTests } from "./describe.ts";
+import { describe, isCounted, predicates, relationTests } from "./describe.ts";
 import type { DefinedNumber, DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
 import { NOTHING_BOUND } from "./scope.ts";
@@ -29,7 +29,6 @@ import {
   definitionFitsNothing,
   duplicateDefinition,
   recursiveDefinition,
-  unsupportedPhrase,
 } from "../diagnostics/index.ts";
 
 /** Reports what is wrong in the definitions of a text. What they mean is known already: the lexicon has them. */
@@ -156,8 +155,7 @@ function sortNamed(context: CheckContext, phrase: PhraseNode): readonly SortName
   const { head, before, behind, tails, letter, superlatives, quantifier } = shapeOf(context.words, phrase);
   const isBare = [before, behind, tails, superlatives].every(({ length }) => length === 0) && !letter && !quantifier;
   if (head && isBare) return [sortOfHead(context.words, head.word)];
-  const reason = "name the things that have the number by a noun alone, as in “of a space”";
-  return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  return context.unsupported(phrase.span, "name the things that have the number by a noun alone, as in “of a space”");
 }
 
 /** What a definition means for each sort that it fits, and the size of the largest. Reports where it fits none. */
@@ -199,10 +197,8 @@ export function checkDefinition(context: CheckContext, node: DefinitionNode, own
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
   const described = describe(context, node.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide });
   if (!described) return null;
-  if (described.count || described.none || described.all) {
-    const reason = "a definition says what a thing is, not how many there are";
-    const phrase = context.quote(node.phrase.span);
-    return context.reporter.report(unsupportedPhrase, node.phrase.span, { phrase, reason });
+  if (isCounted(described)) {
+    return context.unsupported(node.phrase.span, "a definition says what a thing is, not how many there are");
   }
   const tests = withMore(context, node, described.description.sort, described.description.tests);
   if (!tests) return null;
@@ -246,8 +242,7 @@ function saidBesides(
     .findLast((tail) => tail.kind === "relation");
   if (relation)
     return relationTests(context, { ...relation, span: phrase.span, argument: phrase }, sort, NOTHING_BOUND);
-  const reason = "“and” adds a test, or another thing behind “containing” and the like";
-  return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  return context.unsupported(phrase.span, "“and” adds a test, or another thing behind “containing” and the like");
 }
 
 /** The number of nodes. */

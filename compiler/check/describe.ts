@@ -54,6 +54,11 @@ export interface Described {
   readonly said: readonly Test[];
 }
 
+/** Whether it says how many there are, or speaks of none or all. */
+export function isCounted({ count, none, all }: Pick<Described, "count" | "none" | "all">): boolean {
+  return count !== null || none || all;
+}
+
 /** A noun with the words before it. */
 interface Core {
   readonly sort: SortName;
@@ -142,8 +147,7 @@ function coreOfAny(
   shape: PhraseShape,
   options: DescribeOptions,
 ): Core | null {
-  const refuse = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  const refuse = (reason: string) => context.unsupported(phrase.span, reason);
   const joined = phrase.parts.filter(({ kind }) => kind === "or").length + 1;
   if (!isWithin(context, "alternatives joined", joined, phrase.span)) return null;
   const phrases = shape.stray.length > 0 ? null : alternativesOf(context.words, phrase);
@@ -192,8 +196,7 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
     return { ...context.located(tail.span), kind: "distance", direction: superlative.direction, to: place };
   }
   if (to) {
-    const reason = "a distance needs something on the board";
-    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+    context.unsupported(tail.span, "a distance needs something on the board");
   }
   return "refused";
 }
@@ -218,12 +221,12 @@ function baseOf(
   const { reporter, words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
   if (pointing === "its" || pointing === "their")
-    return unsupportedBase(context, phrase, `“${pointing}” is not supported here`);
+    return context.unsupported(phrase.span, `“${pointing}” is not supported here`);
   if (!shape.head) {
     if (shape.letter) {
       const group = context.lexicon.cardLists?.group;
       const nouns = group === undefined ? "deck" : `${group} or deck`;
-      return unsupportedBase(context, phrase, `name a ${nouns} before the letter`);
+      return context.unsupported(phrase.span, `name a ${nouns} before the letter`);
     }
     if (options.fallback === null) {
       return reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
@@ -242,7 +245,7 @@ function baseOf(
     return { sort, base: { kind: "bound" } };
   }
   if (isNamed(word.id)) context.keepCapitals(node, word.id);
-  if (word.category === "points") return unsupportedBase(context, phrase, "only a condition can compare points");
+  if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {
     if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
     const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
@@ -306,7 +309,7 @@ function placesOf(
   const { place } = context.lexicon.roles;
   const places = described.description.sort === place ? null : coerce(context, described.description, place);
   if (places && !described.count && !described.none && !described.all) return places;
-  return unsupportedBase(context, tail.argument, "it has no spaces of its own");
+  return context.unsupported(tail.argument.span, "it has no spaces of its own");
 }
 
 type Head = NonNullable<PhraseShape["head"]>;
@@ -327,16 +330,11 @@ function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: Le
   return context.reporter.report(unsupportedPhrase, phrase.span, values, { fixes });
 }
 
-function unsupportedBase(context: CheckContext, phrase: PhraseNode, reason: string): null {
-  return context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
-}
-
 /** What follows a noun, as tests of it; null after a report. */
 function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
-  const unsupported = (reason: string) =>
-    reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  const unsupported = (reason: string) => context.unsupported(tail.span, reason);
   switch (tail.kind) {
     case "word": {
       const postfix = sensesOf(words, tail, "postfix").find((word) => word.of.includes(sort));
@@ -376,8 +374,7 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
 /** `between a) it and the captive or b) the captive and a boat`. */
 function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, scope: Scope): Test[] | null {
   const { place } = context.lexicon.roles;
-  const refuse = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  const refuse = (reason: string) => context.unsupported(tail.span, reason);
   if (sort !== place) return refuse(`${plural(sort)} cannot be between other things`);
   const pairs: Extract<Test, { kind: "between" }>["pairs"][number][] = [];
   for (const pair of tail.pairs) {
@@ -404,9 +401,8 @@ function bothPlaces(context: CheckContext, phrase: PhraseNode): readonly [Descri
 export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Scope): Description | null {
   const described = describe(context, phrase, { fallback: null, scope });
   if (!described) return null;
-  const refuse = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
-  if (described.count || described.none || described.all) return refuse("the two ends cannot have a number");
+  const refuse = (reason: string) => context.unsupported(phrase.span, reason);
+  if (isCounted(described)) return refuse("the two ends cannot have a number");
   return coerce(context, described.description, context.lexicon.roles.place) ?? refuse("it is not on the board");
 }
 
@@ -414,8 +410,7 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
 export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
-  const unsupported = (reason: string) =>
-    reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  const unsupported = (reason: string) => context.unsupported(tail.span, reason);
   if (tail.argument.kind === "references") return unsupported("only a movement can have letters as its goal");
   if (hasUnknownWords(tail.argument)) return null;
   const relations = sensesOf(words, tail.word, "relation");
@@ -458,9 +453,8 @@ function senseFor(context: CheckContext, senses: readonly RelationWord[], argume
 }
 
 function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, scope: Scope): Test | null {
-  const { reporter, lexicon } = context;
-  const unsupported = (reason: string) =>
-    reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  const { lexicon } = context;
+  const unsupported = (reason: string) => context.unsupported(tail.span, reason);
   const { place } = lexicon.roles;
   if (tail.through.some((word) => word.kind === "unknown")) return null;
   // `within 2 spaces` names the unit of distance, which is the place's own noun; anything more limits what is counted.
@@ -482,7 +476,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   if (tail.of) {
     const described = describe(context, tail.of, { fallback: null, scope });
     if (!described) return null;
-    if (described.count || described.none || described.all) return unsupported("a count is not supported here");
+    if (isCounted(described)) return unsupported("a count is not supported here");
     of = coerce(context, described.description, place);
     if (!of) return unsupported("that is not on the board");
   }
@@ -496,8 +490,7 @@ export function predicates(context: CheckContext, phrase: PhraseNode, sort: Sort
   const described = describe(context, phrase, { fallback: sort, scope });
   if (!described) return null;
   const { description, shape } = described;
-  const refuse = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  const refuse = (reason: string) => context.unsupported(phrase.span, reason);
   if (!shape.head) {
     if (description.select) return refuse("a superlative cannot describe a single thing");
     if (description.base.kind !== "all") return refuse("it is not a test");

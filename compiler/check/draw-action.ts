@@ -7,7 +7,7 @@ import { countOf } from "./quantity.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, coercionBetween, sortOfHead } from "./words.ts";
-import { missingDeck, objectDoesNotFit, rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { missingDeck, objectDoesNotFit, rollResultDoesNotFit } from "../diagnostics/index.ts";
 import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
 import type { DrawAction, DrawSource } from "../../runtime/checked-tree.ts";
 
@@ -19,16 +19,14 @@ export function checkDraw(input: ActionInput): DrawAction | null {
   const { reporter } = context;
   const head = actionHead(input);
   const beside = node.modifiers[1] ?? node.idioms[0] ?? node.profile ?? node.limits[0] ?? node.orders[0];
-  const unsupported = (span: { start: number; end: number }, reason: string) =>
-    reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
-  if (beside) return unsupported(beside.span, `${word.id} does not support this`);
+  if (beside) return context.unsupported(beside.span, `${word.id} does not support this`);
   const objects = [...node.objects, ...node.modifiers.flatMap((modifier) => modifier.objects)];
   const [object, second] = objects;
   const cards = object?.kind === "phrase" && !second && !node.roll ? cardsOf(input, object) : null;
   if (cards === "refused") return null;
   if (cards) return head && { ...head, plan: "draw", drawsFrom: cards };
-  if (node.bracket) return unsupported(node.bracket.span, `${word.id} does not support this`);
-  if (object && node.roll) return unsupported(node.roll.span, "the deck is already named");
+  if (node.bracket) return context.unsupported(node.bracket.span, `${word.id} does not support this`);
+  if (object && node.roll) return context.unsupported(node.roll.span, "the deck is already named");
   let source: DrawSource | null = null;
   if (node.roll) {
     const dice = checkRollDice(context, node.roll);
@@ -69,8 +67,7 @@ function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Dra
   if (from && !described.count && !described.none && !described.all) {
     return { kind: "cards", from, criteria: bracket.criteria };
   }
-  const reason = "the strength already says how many";
-  context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+  context.unsupported(phrase.span, "the strength already says how many");
   return "refused";
 }
 
@@ -84,8 +81,7 @@ function decksOf({ context, node }: ActionInput, objects: readonly (PhraseNode |
     const odd = said !== null && said.comparison !== "exactly";
     const alone = object.kind === "phrase" && object.parts.length === (shape?.quantifier ? 2 : 1);
     if (!shape?.letter || !alone || count === undefined || odd) {
-      const reason = "a second deck needs its own number: “2 H and 2 Z”";
-      return context.reporter.report(unsupportedPhrase, object.span, { phrase: context.quote(object.span), reason });
+      return context.unsupported(object.span, "a second deck needs its own number: “2 H and 2 Z”");
     }
     letters.push({ letter: shape.letter.letter.toUpperCase(), count });
   }
@@ -111,8 +107,7 @@ function deckOf(context: CheckContext, phrase: PhraseNode, action: string): Draw
     shape.stray.length > 0 ||
     shape.hasOr
   ) {
-    const reason = "you can draw only from a whole deck";
-    return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return context.unsupported(phrase.span, "you can draw only from a whole deck");
   }
   if (
     !shape.head &&

@@ -3,7 +3,7 @@ import { withSpans } from "../../grammar/shift.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { LetterNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Amount, Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
-import { brokenDefinition, tooMany, unsupportedPhrase } from "../diagnostics/index.ts";
+import { brokenDefinition, tooMany } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
 
 /** What the definition of a noun says: where it does not say whose units it means, those of the bot's own side or any. */
@@ -68,7 +68,7 @@ export function expand(
   if (letter && (base.kind !== "noun" || base.letter !== null || select)) {
     const reason = `“${noun.id}” cannot have a letter`;
     const span = { start: node.span.start, end: letter.span.end };
-    return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+    return context.unsupported(span, reason);
   }
   if (select) {
     // What else is said is said of the one that the definition chooses.

@@ -7,7 +7,7 @@ import { pointAtBound } from "./pointing.ts";
 import { type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
-import { goalDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { goalDoesNotFit } from "../diagnostics/index.ts";
 import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 
@@ -26,8 +26,7 @@ interface GoalOptions {
 export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNode, options: GoalOptions): Goal | null {
   if (node.kind === "references") {
     if (options.way === "to") {
-      const values = { phrase: context.quote(node.span), reason: "to approach letters, write “nearer to”" };
-      return context.reporter.report(unsupportedPhrase, node.span, values);
+      return context.unsupported(node.span, "to approach letters, write “nearer to”");
     }
     return goalByLetters(context, node, node, options);
   }
@@ -75,8 +74,7 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   const scope = options.letter === null ? options.scope : NOTHING_BOUND;
   const described = describe(context, node, { fallback: place, scope: options.scope });
   if (!described) return null;
-  const unsupported = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+  const unsupported = (reason: string) => context.unsupported(node.span, reason);
   if (described.none) return unsupported("a movement needs a goal that exists");
   if (described.count || described.all) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);

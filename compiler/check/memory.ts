@@ -56,8 +56,7 @@ export function checkMemoryAction(input: ActionInput): SimpleAction | null {
   const named = word.remembers === "set" ? node.objects[0] : target;
   const cell = named?.kind === "phrase" ? cellNamed(context, named) : null;
   const head = actionHead(input);
-  const refuse = (reason: string): null =>
-    context.reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+  const refuse = (reason: string): null => context.unsupported(node.span, reason);
   if (target === undefined || target.kind !== "phrase" || second || cell === null) {
     const form = word.remembers === "set" ? "`SET mode to hunting`" : "`ADD 1 to alarm`";
     return refuse(`it must be as ${form}, with a name that MEMORY lists`);

@@ -9,7 +9,7 @@ import { checkPassengers } from "./passengers.ts";
 import { pointAtBound } from "./pointing.ts";
 import type { LetterScope, Scope } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { missingGoal, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
+import { missingGoal, unexpectedObject } from "../diagnostics/index.ts";
 import type { PhraseNode, SubclauseNode, ViaNode } from "../../grammar/syntax-tree.ts";
 import type {
   CheckedSubclause,
@@ -34,7 +34,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   let passengers: Passengers | null = null;
   let along: Along | null = null;
   const unsupported = (span: { start: number; end: number }, reason: string) => {
-    reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
+    context.unsupported(span, reason);
     failed = true;
   };
   const led = (phrase: Parameters<typeof describe>[1]) => {
@@ -130,7 +130,7 @@ function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): Along | "
   const [between, second] = shape.tails;
   if (!shape.head || between?.kind !== "between") return null;
   const refuse = (reason: string) => {
-    context.reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    context.unsupported(phrase.span, reason);
     return "refused" as const;
   };
   const [pair, other] = between.pairs;

@@ -1,4 +1,4 @@
-import { parameterOutside, unsupportedPhrase } from "../diagnostics/index.ts";
+import { parameterOutside } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import type { CheckContext, Parameter } from "./context.ts";
@@ -39,8 +39,7 @@ export function parameterNamed(context: CheckContext, shape: PhraseShape): Named
     return { sort: first.sort, base: { kind: "either", of }, isBoth: quantifier?.comparison !== "either" };
   }
   if (quantifier?.comparison !== "both") return undefined;
-  const reason = "“both” speaks of the two things that a checklist is asked of";
-  return context.reporter.report(unsupportedPhrase, shape.span, { phrase: context.quote(shape.span), reason });
+  return context.unsupported(shape.span, "“both” speaks of the two things that a checklist is asked of");
 }
 
 /** Whether a noun is the plain one for things of a parameter's sort: `unit`. */

@@ -4,11 +4,9 @@ import { describe } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, sensesOf } from "./words.ts";
-import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { BracketNode, CriterionNode, ProfileNode, ModifierNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion, Description, Passengers } from "../../runtime/checked-tree.ts";
 
-type Span = { readonly start: number; readonly end: number };
 type Group = Passengers["groups"][number];
 
 /**
@@ -20,7 +18,9 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   const groups: Omit<Group, "criteria">[] = [];
   for (const object of node.objects) {
     const group =
-      object.kind === "phrase" ? checkGroup(input, object) : refuse(input, object.span, "letters cannot ride along");
+      object.kind === "phrase"
+        ? checkGroup(input, object)
+        : input.context.unsupported(object.span, "letters cannot ride along");
     if (!group) return null;
     groups.push(group);
   }
@@ -29,12 +29,12 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   let oneStays = false;
   for (const limit of brackets) {
     if (isNotLeaving(input, limit)) {
-      if (oneStays) return refuse(input, limit.span, "it is already said");
+      if (oneStays) return input.context.unsupported(limit.span, "it is already said");
       oneStays = true;
     } else if (limit.kind === "bracket" && !criteria) {
       criteria = checkOrder(input, limit, groups.at(-1)?.who ?? null);
       if (!criteria) return null;
-    } else return refuse(input, limit.span, "it limits no passengers");
+    } else return input.context.unsupported(limit.span, "it limits no passengers");
   }
   const last = brackets.at(-1)?.span.end ?? node.span.end;
   const span = { start: node.span.start, end: Math.max(node.span.end, last) };
@@ -46,10 +46,6 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
   return { ...context.located(span), groups: ordered, ...(oneStays ? { oneStays } : {}) };
 }
 
-function refuse({ context }: ActionInput, span: Span, reason: string): null {
-  return context.reporter.report(unsupportedPhrase, span, { phrase: context.quote(span), reason });
-}
-
 /** `up to 3 brave or wounded units`, `1 wounded unit`. */
 function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criteria"> | null {
   const { context, scope } = input;
@@ -59,7 +55,7 @@ function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criter
   const { description, count } = described;
   const atMost = count?.comparison === "atMost" || count?.comparison === "exactly";
   if (!count || !atMost || description.sort !== context.lexicon.roles.unit || description.select) {
-    return refuse(input, phrase.span, "say how many units at most, and which");
+    return input.context.unsupported(phrase.span, "say how many units at most, and which");
   }
   return { max: count.number, who: description };
 }
@@ -92,7 +88,7 @@ function isNotLeaving({ context }: ActionInput, limit: BracketNode | ProfileNode
 /** `1 wounded unit [Guard A > C]`: which of those before it first. A letter alone repeats the words before it. */
 function checkOrder(input: ActionInput, node: BracketNode, who: Description | null): Criterion[] | null {
   const { context } = input;
-  if (node.separator === "/") return refuse(input, node.span, "write the order with “>”");
+  if (node.separator === "/") return input.context.unsupported(node.span, "write the order with “>”");
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   const criteria: Criterion[] = [];
   let kind: { readonly adjective: string; readonly noun: string } | null = null;
@@ -102,10 +98,11 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
       continue;
     }
     if (hasUnknownWords(criterion.phrase)) return null;
-    if (criterion.proviso) return refuse(input, criterion.proviso.span, "an order of passengers has no conditions");
+    if (criterion.proviso)
+      return input.context.unsupported(criterion.proviso.span, "an order of passengers has no conditions");
     const said = lettered(input, criterion, who);
     kind = said?.kind ?? kind;
-    if (!said || !kind) return refuse(input, criterion.span, "say which kind of passenger, and its letter");
+    if (!said || !kind) return input.context.unsupported(criterion.span, "say which kind of passenger, and its letter");
     criteria.push(ofGroup(input, criterion, kind, said.letter));
   }
   return criteria;

@@ -13,7 +13,7 @@ import {
   sensesOf,
   type Words,
 } from "./words.ts";
-import { adjectiveDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { adjectiveDoesNotFit } from "../diagnostics/index.ts";
 import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
@@ -89,8 +89,7 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
   const fitting = adjectiveFor(words, node, sort);
   const word = fitting ?? (hasPlace(words, sort) ? adjectiveFor(words, node, lexicon.roles.place) : null);
   if (word?.category === "adjective" && word.reciprocal !== undefined) {
-    const reason = `“${node.text}” is said of the two things that a checklist is asked of`;
-    return reporter.report(unsupportedPhrase, node.span, { phrase: context.quote(node.span), reason });
+    return context.unsupported(node.span, `“${node.text}” is said of the two things that a checklist is asked of`);
   }
   if (word) {
     const tests = testsBy(context, node, word, fitting ? sort : lexicon.roles.place);
@@ -146,8 +145,7 @@ export function measureTest(
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
   if (!quantity) return undefined;
   const located = context.located(tail.span);
-  const refuse = (reason: string) =>
-    context.reporter.report(unsupportedPhrase, tail.span, { phrase: context.quote(tail.span), reason });
+  const refuse = (reason: string) => context.unsupported(tail.span, reason);
   if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
   const of = shape.tails.find((part) => part.kind === "of");
   const count = of ? countOf(shapeOf(context.words, of.argument).quantifier) : countOf(shape.quantifier);

@@ -2,11 +2,11 @@ import { endOfAllWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
-import { describe } from "./describe.ts";
+import { describe, isCounted } from "./describe.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
-import { rollResultDoesNotFit, unsupportedPhrase } from "../diagnostics/index.ts";
+import { rollResultDoesNotFit } from "../diagnostics/index.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRollRow, Statement } from "../../runtime/checked-tree.ts";
 
@@ -52,16 +52,15 @@ function checkFind(
   phrase: Parameters<typeof describe>[1],
   bracket: Parameters<typeof checkBracket>[1],
 ): Find | null {
-  const { lexicon, reporter } = context;
+  const { lexicon } = context;
   const { unit, place } = lexicon.roles;
   const criteria = checkBracket(context, bracket, [unit, place]);
   if (hasUnknownWords(phrase)) return null;
   const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
   if (!described || !criteria) return null;
-  const odd = described.count || described.none || described.all || described.description.sort !== criteria.sort;
+  const odd = isCounted(described) || described.description.sort !== criteria.sort;
   if (odd) {
-    const reason = "“find” finds one unit, so its bracket must tell units apart";
-    return reporter.report(unsupportedPhrase, phrase.span, { phrase: context.quote(phrase.span), reason });
+    return context.unsupported(phrase.span, "“find” finds one unit, so its bracket must tell units apart");
   }
   return { of: described.description, criteria: criteria.criteria };
 }

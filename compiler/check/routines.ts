@@ -3,7 +3,7 @@ import { CheckContext } from "./context.ts";
 import { headingUnits } from "./heading.ts";
 import { wordNodesIn } from "./tree-words.ts";
 import { senseOf } from "./words.ts";
-import { routinePerformsItself, unexpectedObject, unsupportedPhrase } from "../diagnostics/index.ts";
+import { routinePerformsItself, unexpectedObject } from "../diagnostics/index.ts";
 import { duplicateName } from "../diagnostics/tables.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -28,8 +28,7 @@ export function withinRoutine(context: CheckContext, node: ProcedureNode, name: 
     reporter.report(duplicateName, heading.routine.span, values);
   }
   for (const { number } of [...reactions, ...openings]) {
-    const reason = "a routine has numbered clauses only";
-    reporter.report(unsupportedPhrase, number.span, { phrase: context.quote(number.span), reason });
+    context.unsupported(number.span, "a routine has numbered clauses only");
   }
   return context.actingAs(onlyTitleIn(file)(context.lexicon), name);
 }

@@ -1,13 +1,7 @@
 import type { CheckContext } from "./context.ts";
 import { reportBroken } from "./expand.ts";
 import { headSense, type HeadWord, isCategory, senseOf, type Words } from "./words.ts";
-import {
-  adjectiveBehindNoun,
-  nounExpected,
-  superlativeNotFirst,
-  twoSuperlatives,
-  unsupportedPhrase,
-} from "../diagnostics/index.ts";
+import { adjectiveBehindNoun, nounExpected, superlativeNotFirst, twoSuperlatives } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
@@ -186,7 +180,7 @@ export interface ShapeOptions {
 export function isWellShaped(context: CheckContext, shape: PhraseShape, options: ShapeOptions): boolean {
   const { reporter } = context;
   const unsupported = (reason: string) => {
-    reporter.report(unsupportedPhrase, shape.span, { phrase: context.quote(shape.span), reason });
+    context.unsupported(shape.span, reason);
     return false;
   };
   const stray = shape.stray[0];
