@@ -10,7 +10,7 @@ import { Reporter } from "./check/reporter.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
 import { missingBot, missingGame, unknownGame } from "./diagnostics/index.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { gameIn, parse } from "../grammar/parse.ts";
@@ -168,7 +168,7 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
   const near = known.find(({ game }) => editDistance(game.toLowerCase(), name.toLowerCase(), 3) <= 3)?.game;
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
-  const fixes = near ? [{ title: `Change to “${near}”`, edits: [{ span, text: near }] }] : [];
+  const fixes = near ? [changeTo(near, span)] : [];
   reporter.report(unknownGame, span, { game: name, suggestion }, { fixes });
   return null;
 }

@@ -1,5 +1,5 @@
 import { enumerate } from "../grammar/enumerate.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
 import { firstOfEach } from "../grammar/group-by.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { tableRolledOn } from "../grammar/routine-words.ts";
@@ -170,10 +170,7 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
     inCaseOf(text.slice(candidate.span.start, candidate.span.end), candidate.form);
   const names = [...new Set(closest.map((candidate) => `“${corrected(candidate)}”`))].join(" or ");
   const message = unknownWord.template.replace("{word}", word).replace("{suggestion}", `: did you mean ${names}?`);
-  const fixes = closest.map((candidate) => ({
-    title: `Change to “${corrected(candidate)}”`,
-    edits: [{ span: candidate.span, text: corrected(candidate) }],
-  }));
+  const fixes = closest.map((candidate) => changeTo(corrected(candidate), candidate.span));
   return { ...diagnostic, span: best.span, message, fixes };
 }
 

@@ -8,6 +8,11 @@ export interface Fix {
   readonly edits: readonly { readonly span: Span; readonly text: string }[];
 }
 
+/** The fix that writes something else in one place. */
+export function changeTo(text: string, span: Span): Fix {
+  return { title: `Change to “${text}”`, edits: [{ span, text }] };
+}
+
 /** An executed example: `wrong` must give the diagnostic (and `message`, where stated), `right` must not. */
 interface DiagnosticExample {
   readonly wrong: string;

@@ -4,7 +4,7 @@ import { headingName, headingUnits } from "./heading.ts";
 import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
 import { unitWithoutProcedure, unitWithTwoProcedures, unknownUnit, unknownWord } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
@@ -172,7 +172,7 @@ export function withUnitsForHeadings(
     return {
       ...diagnostic,
       help,
-      fixes: guesses.map((title) => ({ title: `Change to “${title}”`, edits: [{ span, text: title }] })),
+      fixes: guesses.map((title) => changeTo(title, span)),
     };
   });
 }

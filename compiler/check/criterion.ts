@@ -31,15 +31,8 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
   if (hasUnknownWords(node.phrase)) return null;
   const attempt = context.attempt();
   const criterion = criterionOf(attempt, node.phrase, sort);
-  const misfit = attempt.reporter.diagnostics.find((diagnostic) => MISFITS.has(diagnostic.code));
-  if (misfit) {
-    return context.reporter.report(
-      criterionDoesNotFit,
-      node.span,
-      { criterion: context.quote(node.span), subject: plural(sort) },
-      { help: misfit.message },
-    );
-  }
+  const found = attempt.reporter.diagnostics.find((diagnostic) => MISFITS.has(diagnostic.code));
+  if (found) return misfit(context, node, sort, found.message);
   context.reporter.add(attempt.reporter.diagnostics);
   return criterion;
 }
@@ -80,71 +73,58 @@ function rankBy(
   if (!word) return null;
   const behind = shape.behind[0];
   if (behind) return missingSeparator(context, phrase, behind);
+  const ranking = { context, phrase, shape, word, node, sort };
   switch (word.measures) {
     case "quantity":
-      return rankByQuantity(context, phrase, shape, word, node, sort);
+      return rankByQuantity(ranking);
     case "count":
-      return rankByCount(context, phrase, shape, word, node, sort);
+      return rankByCount(ranking);
     case "distance":
-      return rankByDistance(context, phrase, shape, word, node, sort);
+      return rankByDistance(ranking);
     case "own":
-      return rankByOwn(context, phrase, shape, word, node, sort);
+      return rankByOwn(ranking);
   }
 }
 
-function rankByQuantity(
-  context: CheckContext,
-  phrase: PhraseNode,
-  shape: PhraseShape,
-  word: SuperlativeWord,
-  node: WordNode,
-  sort: SortName,
-): Measure | null {
-  const { words, reporter } = context;
+/** A superlative between brackets with the phrase that it stands in, for candidates of a sort. */
+interface Ranking {
+  readonly context: CheckContext;
+  readonly phrase: PhraseNode;
+  readonly shape: PhraseShape;
+  readonly word: SuperlativeWord;
+  readonly node: WordNode;
+  readonly sort: SortName;
+}
+
+/** Reports a superlative that cannot rank by what its phrase says. */
+function unfit({ context, phrase, node }: Ranking, reason: string): null {
+  return context.reporter.report(superlativeDoesNotFit, phrase.span, { superlative: node.text, reason });
+}
+
+function rankByQuantity(ranking: Ranking): Measure | null {
+  const { context, phrase, shape, word, sort } = ranking;
+  const { words } = context;
   const quantity = shape.quantity && senseOf(words, shape.quantity, "quantity");
   if (!quantity) {
     const known = words.lexicon.words.filter((entry) => entry.category === "quantity").map((entry) => entry.id);
-    const reason = `needs a quantity (${known.join(", ")})`;
-    return reporter.report(superlativeDoesNotFit, phrase.span, { superlative: node.text, reason });
+    return unfit(ranking, `needs a quantity (${known.join(", ")})`);
   }
   const extra = shape.before[0] ?? shape.tails[0];
   if (extra) return missingSeparator(context, phrase, extra);
   if (!quantity.of.includes(sort)) {
-    const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
-    return reporter.report(criterionDoesNotFit, phrase.span, values, {
-      help: `${plural(quantity.of[0] ?? "")} have a ${quantity.id}.`,
-    });
+    return misfit(context, phrase, sort, `${plural(quantity.of[0] ?? "")} have a ${quantity.id}.`);
   }
   return numberBy(context, quantity, sort, context.located(phrase.span), word.direction);
 }
 
-function rankByCount(
-  context: CheckContext,
-  phrase: PhraseNode,
-  shape: PhraseShape,
-  word: SuperlativeWord,
-  node: WordNode,
-  sort: SortName,
-): Measure | null {
-  const { reporter, lexicon } = context;
-  if (shape.quantity) {
-    return reporter.report(superlativeDoesNotFit, phrase.span, {
-      superlative: node.text,
-      reason: "does not rank a quantity",
-    });
-  }
-  if (!shape.head) {
-    return reporter.report(superlativeDoesNotFit, phrase.span, {
-      superlative: node.text,
-      reason: "counts something: say what",
-    });
-  }
+function rankByCount(ranking: Ranking): Measure | null {
+  const { context, phrase, shape, word, node, sort } = ranking;
+  const { lexicon } = context;
+  if (shape.quantity) return unfit(ranking, "does not rank a quantity");
+  if (!shape.head) return unfit(ranking, "counts something: say what");
   const of = describeWithout(context, phrase, node);
   if (!of) return null;
-  if (sort !== lexicon.roles.place || of.sort !== lexicon.roles.unit) {
-    const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
-    return reporter.report(criterionDoesNotFit, phrase.span, values);
-  }
+  if (sort !== lexicon.roles.place || of.sort !== lexicon.roles.unit) return misfit(context, phrase, sort);
   return {
     ...context.located(phrase.span),
     kind: "count",
@@ -154,19 +134,10 @@ function rankByCount(
   };
 }
 
-function rankByDistance(
-  context: CheckContext,
-  phrase: PhraseNode,
-  shape: PhraseShape,
-  word: SuperlativeWord,
-  node: WordNode,
-  sort: SortName,
-): Measure | null {
-  if (shape.quantity) {
-    const values = { superlative: node.text, reason: "does not rank a quantity" };
-    return context.reporter.report(superlativeDoesNotFit, phrase.span, values);
-  }
-  if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
+function rankByDistance(ranking: Ranking): Measure | null {
+  const { context, phrase, shape, word, node, sort } = ranking;
+  if (shape.quantity) return unfit(ranking, "does not rank a quantity");
+  if (!isOnBoard(context, sort)) return misfit(context, phrase, sort);
   if (!shape.head) {
     const extra = shape.before[0] ?? shape.tails[0];
     if (extra) return missingSeparator(context, phrase, extra);
@@ -178,32 +149,20 @@ function rankByDistance(
   return to && distanceTo(context, phrase, to, word.direction);
 }
 
-function rankByOwn(
-  context: CheckContext,
-  phrase: PhraseNode,
-  shape: PhraseShape,
-  word: SuperlativeWord,
-  node: WordNode,
-  sort: SortName,
-): Measure | null {
-  const { reporter, lexicon } = context;
+function rankByOwn(ranking: Ranking): Measure | null {
+  const { context, phrase, shape, word, node, sort } = ranking;
+  const { lexicon } = context;
   const ranks = word.of ?? [];
   const located = () => context.located(phrase.span);
   if (!shape.head) {
     const extra = shape.before[0] ?? shape.tails[0] ?? shape.quantity;
     if (extra) return missingSeparator(context, phrase, extra);
     if (ranks.includes(sort)) return { ...located(), kind: "own", direction: word.direction, entry: word.id };
-    const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
-    return reporter.report(criterionDoesNotFit, phrase.span, values, {
-      help: `It ranks ${ranks.map(plural).join(", ")}: say which.`,
-    });
+    return misfit(context, phrase, sort, `It ranks ${ranks.map(plural).join(", ")}: say which.`);
   }
   const of = ofTheOtherSide(context, shape, describeWithout(context, phrase, node, shape.before.length > 0));
   if (!of) return null;
-  if (!ranks.includes(of.sort)) {
-    const values = { superlative: node.text, reason: `does not compare ${plural(of.sort)}` };
-    return reporter.report(superlativeDoesNotFit, phrase.span, values);
-  }
+  if (!ranks.includes(of.sort)) return unfit(ranking, `does not compare ${plural(of.sort)}`);
   if (sort !== lexicon.roles.place) {
     return context.unsupported(phrase.span, "leave out the noun: the bracket ranks the candidates themselves");
   }
@@ -246,13 +205,13 @@ function rankByRelation(
   const most = placeWithMost(context, tail.argument);
   if (most === null) return null;
   if (most)
-    return isOnBoard(context, sort) ? distanceTo(context, phrase, most, direction) : offBoard(context, phrase, sort);
+    return isOnBoard(context, sort) ? distanceTo(context, phrase, most, direction) : misfit(context, phrase, sort);
   const to = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
   if (!to) return null;
   if (isCounted(to)) {
     return context.unsupported(phrase.span, "a count is not supported here");
   }
-  if (!isOnBoard(context, sort)) return offBoard(context, phrase, sort);
+  if (!isOnBoard(context, sort)) return misfit(context, phrase, sort);
   return distanceTo(context, phrase, to.description, direction);
 }
 
@@ -263,7 +222,7 @@ function placeWithMost(context: CheckContext, phrase: PhraseNode): Description |
   const word = node && senseOf(context.words, node, "superlative");
   if (!node || word?.measures !== "count") return undefined;
   const { place } = context.lexicon.roles;
-  const select = rankByCount(context, phrase, shape, word, node, place);
+  const select = rankByCount({ context, phrase, shape, word, node, sort: place });
   return select && { ...context.located(phrase.span), sort: place, base: { kind: "all" }, tests: [], select };
 }
 
@@ -285,9 +244,10 @@ function isOnBoard(context: CheckContext, sort: SortName): boolean {
   return sort === place || context.words.coercions.has(`${sort}>${place}`);
 }
 
-function offBoard(context: CheckContext, phrase: PhraseNode, sort: SortName): null {
-  const values = { criterion: context.quote(phrase.span), subject: plural(sort) };
-  return context.reporter.report(criterionDoesNotFit, phrase.span, values);
+/** Reports a criterion that tells no candidates of the sort apart. */
+function misfit(context: CheckContext, { span }: { readonly span: Span }, sort: SortName, help?: string): null {
+  const values = { criterion: context.quote(span), subject: plural(sort) };
+  return context.reporter.report(criterionDoesNotFit, span, values, help === undefined ? {} : { help });
 }
 
 /** Which end is best of a relation that is an approach; null for other relations. */
@@ -355,8 +315,6 @@ function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseSh
   const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
   if (!described) return null;
   const { description } = described;
-  const refuse = () =>
-    reporter.report(criterionDoesNotFit, phrase.span, { criterion: context.quote(phrase.span), subject: plural(sort) });
   const located = () => context.located(phrase.span);
   if (description.sort === sort) {
     const before = shape.before[0];
@@ -365,9 +323,10 @@ function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseSh
     if (!alone) return reporter.report(nounIsNoCriterion, phrase.span, { noun: context.quote(phrase.span) });
     return { ...located(), kind: "isOneOf", description, negated: none };
   }
-  if (sort !== lexicon.roles.place || !(none || present || described.count)) return refuse();
+  if (sort !== lexicon.roles.place || !(none || present || described.count)) return misfit(context, phrase, sort);
   const relation = context.words.byId.get(lexicon.roles.contains);
-  if (relation?.category !== "relation" || !relation.argument.includes(description.sort)) return refuse();
+  if (relation?.category !== "relation" || !relation.argument.includes(description.sort))
+    return misfit(context, phrase, sort);
   return {
     ...located(),
     kind: "relates",

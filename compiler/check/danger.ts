@@ -1,4 +1,4 @@
-import type { Fix } from "../../grammar/diagnostic.ts";
+import { changeTo, type Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { DangerousUnitsNode, DangerRowNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
@@ -83,7 +83,7 @@ function otherSide(
   const [whole, first = ""] = caption;
   const text = (other.forms.at(-1) ?? other.id).toUpperCase();
   const name = { start: span.start + first.length, end: span.start + whole.length };
-  return { fixes: [{ title: `Change to “${text}”`, edits: [{ span: name, text }] }] };
+  return { fixes: [changeTo(text, name)] };
 }
 
 /**

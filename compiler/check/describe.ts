@@ -26,6 +26,7 @@ import {
   relationDoesNotFit,
   unsupportedPhrase,
 } from "../diagnostics/index.ts";
+import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Lexicon, NounWord, RelationWord, SortName } from "../../grammar/lexicon.ts";
 import type {
   BetweenNode,
@@ -326,7 +327,7 @@ function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: Le
   const isArticle = letter.letter === "A" && letter.span.end <= node.span.start;
   const advice = isArticle ? `. Write “a” if you mean any ${word.id}` : "";
   const values = { phrase: context.quote(phrase.span), reason: `“${word.id}” cannot have a letter${advice}` };
-  const fixes = isArticle ? [{ title: "Change to “a”", edits: [{ span: letter.span, text: "a" }] }] : [];
+  const fixes = isArticle ? [changeTo("a", letter.span)] : [];
   return context.reporter.report(unsupportedPhrase, phrase.span, values, { fixes });
 }
 

@@ -1,3 +1,4 @@
+import { changeTo } from "../../grammar/diagnostic.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { missingScenario, unknownSide } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -23,8 +24,7 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   if (bot && side === null) {
     const known = lexicon.sides.map((known) => known.id).join(" and ");
     const near = lexicon.sides.find(({ id }) => editDistance(id.toLowerCase(), bot.side.toLowerCase(), 2) <= 1)?.id;
-    const edits = [{ span: bot.span, text: near ?? "" }];
-    const fixes = near === undefined ? [] : [{ title: `Change to “${near}”`, edits }];
+    const fixes = near === undefined ? [] : [changeTo(near, bot.span)];
     reporter.report(unknownSide, bot.span, { side: bot.side, known }, { fixes });
     return null;
   }

@@ -1,5 +1,6 @@
 import type { CheckContext } from "../context.ts";
 import { duplicateName, unknownQuantity, unknownTable } from "../../diagnostics/index.ts";
+import { changeTo } from "../../../grammar/diagnostic.ts";
 import type { Lexicon, NamedDie, QuantityWord } from "../../../grammar/lexicon.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { FormulaNode, MenuNode, NameNode, SequenceNode, TableNode } from "../../../grammar/table-tree.ts";
@@ -128,7 +129,7 @@ export class TableNames {
     this.#helped += 1;
     const near = this.#helped > MOST_HELPED ? null : nearestName(name.text, known);
     const suggestion = near === null ? "" : `: did you mean “${near}”?`;
-    const fixes = near === null ? [] : [{ title: `Change to “${near}”`, edits: [{ span: name.span, text: near }] }];
+    const fixes = near === null ? [] : [changeTo(near, name.span)];
     return [{ name: name.text, suggestion }, { fixes }] as const;
   }
 }
