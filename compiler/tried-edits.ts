@@ -29,15 +29,13 @@ export class TriedEdits {
   effectOf(checked: CheckedFile, fix: Edits, games: Games): Effect {
     const { path, source, inReach, lexicon } = checked;
     const text = edited(source.text, [fix]);
-    const known = lexicon && this.#byLexicon(lexicon);
     const start = Math.min(...fix.edits.map(({ span }) => span.start));
     const end = Math.max(...fix.edits.map(({ span }) => span.end));
     const part = partAround(checked, { start, end });
-    const key = [
-      part.context,
-      source.text.slice(part.span.start, part.span.end),
-      text.slice(part.span.start, part.span.end + text.length - source.text.length),
-    ].join("\n");
+    const known = lexicon && part ? this.#byLexicon(lexicon) : null;
+    const written = part && source.text.slice(part.span.start, part.span.end);
+    const rewritten = part && text.slice(part.span.start, part.span.end + text.length - source.text.length);
+    const key = [part?.context, written, rewritten].join("\n");
     const before = known?.get(key);
     if (before !== undefined) return before;
     const changed = checkFile(path, text, games, { before: checked, inReach });
@@ -59,7 +57,8 @@ interface Part {
   readonly context: string;
 }
 
-function partAround({ file, source }: CheckedFile, { start, end }: Span): Part {
+/** Null where an edit may matter to the whole file. */
+function partAround({ file, source }: CheckedFile, { start, end }: Span): Part | null {
   const holds = ({ span }: { readonly span: Span }): boolean => span.start <= start && end <= span.end;
   const written = ({ span }: { readonly span: Span }): string => source.text.slice(span.start, span.end);
   const procedure = file?.procedures.find(holds);
@@ -67,7 +66,7 @@ function partAround({ file, source }: CheckedFile, { start, end }: Span): Part {
   if (procedure && line) return { span: line.span, context: written(procedure.heading) };
   const headings = file?.procedures.map(({ heading }) => written(heading)).join("\n") ?? "";
   const section = procedure ?? file?.sections.find((each) => !READ_WITH_OTHERS.has(each.kind) && holds(each));
-  return { span: section?.span ?? { start: 0, end: source.text.length }, context: headings };
+  return section ? { span: section.span, context: headings } : null;
 }
 
 /** Decks and displays hold cards of other sections; what is broken may belong to the section above it. */
