@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
-import { Candidates, Printed } from "../frame/printed.tsx";
+import { Candidates, Printed } from "../frame/reasons.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { Panel } from "../frame/panel.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CardReasons, DroppedBy, ReadClause } from "../../../library/why-card.ts";
 import { Panel } from "../../frame/panel.tsx";
-import { Printed, Candidates } from "../../frame/printed.tsx";
+import { Printed, Candidates } from "../../frame/reasons.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayClient } from "./play-controller.ts";

@@ -5,7 +5,7 @@ import type { Comparison } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
-import { registerCallHierarchy, registerFixAll, repairPasted } from "./fix-all.ts";
+import { registerCallHierarchy, registerFixAll, repairPasted } from "./sheet-actions.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
 import { registerLanguage } from "./language.ts";

@@ -2,7 +2,7 @@ import type { Message, Transport } from "monaco-lsp-client";
 import type { Requests } from "../../../language-server/protocol.ts";
 import type { Texts } from "../examples.ts";
 import { ROOT } from "../files/paths.ts";
-import { capabilitiesOf, editorReply } from "./capabilities.ts";
+import { capabilitiesOf, editorReply } from "./editor-client.ts";
 import type { ToServer } from "./protocol.ts";
 
 /** After so many seconds without a reply a text is taken to keep the server busy forever. */
