@@ -70,7 +70,7 @@ function holdsActions(begins: readonly string[], lines: string): boolean {
 }
 
 /** The id of the action that carries out the routine of a name: in capitals, as actions are. */
-export function idOfRoutine(name: string): string {
+function idOfRoutine(name: string): string {
   return foldForm(name.trim()).toUpperCase();
 }
 

@@ -160,7 +160,6 @@ export interface SequenceNode extends Node<"sequence"> {
   readonly rows: readonly StepNode[];
 }
 
-/** A section that prints what is rolled, chosen, worked out or done in order. */
 /** `Mode: hunting, fleeing.`, `Alarm: 0–3.` */
 export interface MemoryRowNode extends Node<"memoryRow"> {
   readonly name: NameNode;
@@ -174,4 +173,5 @@ export interface MemoryNode extends Node<"memory"> {
   readonly rows: readonly MemoryRowNode[];
 }
 
+/** A section that prints what is rolled, chosen, worked out or done in order. */
 export type TableSectionNode = TableNode | FormulasNode | MenuNode | SequenceNode;
