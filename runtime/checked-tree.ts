@@ -291,8 +291,8 @@ export interface AttackAction extends ActionBase {
   readonly area?: true;
   /** What stands behind the strength, instead of what the card has: `(range 2, light, heavy)`. */
   readonly profile?: AttackProfile;
-  /** The equipment that is used, a noun: ladder. */
-  readonly using?: string;
+  /** What is used of the acting unit's space, by its noun: ladder. */
+  readonly using?: { readonly noun: string; readonly sort: string };
   /** `2 / 3 [unit / wagon]`: the most specific that the chosen target fits gives the strength. */
   readonly alternatives?: readonly StrengthAlternative[];
   /** `Target enemy units in same space as captive, if possible`: only these, if any is a legal target. */

@@ -31,7 +31,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let target: Description | null = null;
   let named: string | null = null;
   let range: number | undefined;
-  let using: string | undefined;
+  let using: AttackAction["using"];
   let area = false;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
@@ -80,7 +80,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     if (!described) failed = true;
     else if (!noun || using || described.description.sort === unit)
       unsupported(phrase.span, "name one thing that the action uses");
-    else using = noun;
+    else using = { noun, sort: described.description.sort };
   };
   for (const modifier of node.modifiers) {
     const [object, second] = modifier.objects;

@@ -378,7 +378,7 @@ function attackParts(reader: Reader, action: AttackAction): OwnParts {
       said(action, reader, "range-changed", "range", action.range ?? null),
       said(action, reader, "target-changed", "whether it hits a whole space", action.area ?? false),
       said(action, reader, "range-changed", "signs", profile ?? null, signsText(profile)),
-      said(action, reader, "target-changed", "equipment", action.using ?? null),
+      said(action, reader, "target-changed", "equipment", action.using?.noun ?? null),
       said(action, reader, "strength-changed", "strengths by target", alternatives, alternativesText(alternatives)),
       described(reader, "target-changed", "preferred targets", action.prefers ?? null),
       said(action, reader, "manner-changed", "who is displaced", displaces?.who ?? null),

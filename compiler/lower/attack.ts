@@ -48,7 +48,7 @@ export function legalTarget(phrase: PhraseContext, action: AttackAction): Predic
     strength: null,
     threshold: null,
     profile: action.profile ?? null,
-    using: action.using ?? null,
+    using: action.using?.noun ?? null,
   };
   return {
     kind: "code",
@@ -88,8 +88,8 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     range: action.range ?? null,
     spaces: action.area ? lowerDescription(phrase, boundSpaces(action)) : null,
     profile: action.profile ?? null,
-    using: action.using === undefined ? null : lowerDescription(phrase, equipmentHere(action, action.using)),
-    usingName: action.using ?? null,
+    using: action.using === undefined ? null : lowerDescription(phrase, usedHere(action, action.using)),
+    usingName: action.using?.noun ?? null,
     alternatives: (action.alternatives ?? [])
       .map(({ strength, target: of }) => ({
         passes: membership(lowerDescription(phrase, of)),
@@ -123,10 +123,9 @@ function boundSpaces(action: AttackAction): Description {
   return relating.argument;
 }
 
-/** The equipment of a kind in the acting unit's space. */
-function equipmentHere(action: AttackAction, entry: string): Description {
-  const { span } = action;
-  return { sort: "Equipment", base: { kind: "noun", entry, letter: null }, tests: [], select: null, span, text: entry };
+/** What the action uses of the acting unit's space. */
+function usedHere({ span }: AttackAction, { noun, sort }: NonNullable<AttackAction["using"]>): Description {
+  return { sort, base: { kind: "noun", entry: noun, letter: null }, tests: [], select: null, span, text: noun };
 }
 
 /** `Space shared with enemy vehicle: ATTACK 1` is aimed as if the action named the vehicle. */

@@ -76,7 +76,12 @@ function lowerBetween(
   const nearAsked: Predicate =
     relation === null
       ? TRUE
-      : { kind: "related", set: askedSet("Unit"), relation: { ...relation, reversed: true }, count: null };
+      : {
+          kind: "related",
+          set: askedSet(context.game.roles.unit),
+          relation: { ...relation, reversed: true },
+          count: null,
+        };
   const ways: Predicate[] = test.pairs.map(({ first, second }) => ({
     kind: "onWay",
     first: lowerDescription(context, first),

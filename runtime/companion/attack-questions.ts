@@ -40,7 +40,7 @@ export function* askTargets<P, R>(
       things: names.map((name) => thingAimedAt(context, action, spaces, name)),
       merged: merged === null ? 0 : 1,
       printed: attack.printed,
-      using: action.using ?? null,
+      using: action.using?.noun ?? null,
       hit: () => [],
     });
   }

@@ -233,7 +233,7 @@ function doorsOfLyssa(environment: CallistoEnvironment, action: AttackAction): r
 function equipmentUsed(environment: CallistoEnvironment, { using }: AttackAction): Thing | null {
   const unit = actingUnit(environment);
   if (using === undefined || unit === null) return null;
-  const meaning = environment.game.meaningOf(using);
+  const meaning = environment.game.meaningOf(using.noun);
   const things = meaning.kind === "members" ? meaning.of(environment) : [];
   const place = environment.game.placeOf(environment, unitThing(unit));
   const space = place === null ? null : environment.game.countsAs?.(environment, place);
@@ -248,9 +248,9 @@ function objectionToUsing(
   equipment: Thing | null,
 ): Reason | null {
   if (using === undefined) return null;
-  if (equipment === null) return COMBAT_REASONS.noEquipment(using);
+  if (equipment === null) return COMBAT_REASONS.noEquipment(using.noun);
   if (environment.readings["OPEN-46"] === "b" && !isControlled(environment, side, at)) {
-    return COMBAT_REASONS.equipmentNotControlled(using);
+    return COMBAT_REASONS.equipmentNotControlled(using.noun);
   }
   return null;
 }

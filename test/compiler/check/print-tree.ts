@@ -123,7 +123,7 @@ function action(checked: CheckedAction): string[] {
         lines.push(
           `  signs ${[profile.range === null ? "" : `range ${profile.range}`, ...profile.classes].join(" ").trim()}`,
         );
-      if (using !== undefined) lines.push(`  using ${using}`);
+      if (using !== undefined) lines.push(`  using ${using.noun}`);
       for (const { strength, target } of alternatives)
         lines.push(`  ${strength.kind === "number" ? strength.value : strength.kind} against ${description(target)}`);
       if (prefers) lines.push(`  prefers ${description(prefers)}`);
