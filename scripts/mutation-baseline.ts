@@ -110,7 +110,7 @@ export function fallen(before: MutationBaseline, now: MutationBaseline): readonl
   return [...worse, ...added.map((path) => `${path}: no share is recorded; node scripts/mutation-score.ts records it`)];
 }
 
-const PROCEDURES = fileURLToPath(new URL("../../procedures/", import.meta.url));
+const PROCEDURES = fileURLToPath(new URL("../procedures/", import.meta.url));
 
 /** The sheets and scenarios of the book, by their paths within procedures/, in alphabetical order. */
 export function bookFiles(): readonly { readonly path: string; readonly text: string }[] {
