@@ -1,4 +1,4 @@
-/** What the pages with whole games say by themselves, in English, beside what the companion says. */
+/** What the pages with whole games say by themselves, in English. Another language has the same keys. */
 export const PLAY_TEXTS = {
   title: "Play and watch",
   lead: "Play a whole game against the bot on a drawn board, watch one again, or let the bots play thousands.",

@@ -1,4 +1,7 @@
-/** All that the playground says by itself, in English. What the checker says comes from the language server. */
+/**
+ * All that the playground says by itself, in English. Another language has the same keys. What the checker says comes from
+ * the language server.
+ */
 export const TEXTS = {
   title: "Tiebreak playground",
   companion: "Companion",

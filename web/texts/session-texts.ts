@@ -1,4 +1,4 @@
-/** What the workers of the pages say by themselves, in English. They load no other texts. */
+/** What the workers of the pages say by themselves, in English. Another language has the same keys. */
 export const SESSION_TEXTS = {
   notLoaded: "A part of the site did not load. Check the connection, then try again.",
   noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",

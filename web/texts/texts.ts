@@ -1,4 +1,7 @@
-/** All that the page says by itself, in English. What the bot asks and tells comes from its sheet. */
+/**
+ * All that the page says by itself, in English. Another language has the same keys. What the bot asks and tells comes from
+ * its sheet.
+ */
 export const TEXTS = {
   title: "Tiebreak",
   lead: "The bot of your solo game, at your table. It asks what it needs to know and says what to do.",
