@@ -1,4 +1,5 @@
 import type { ActionWord, RuleScope } from "../../grammar/lexicon.ts";
+import { isTableHeading } from "../../grammar/islands.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import {
   Action,
@@ -309,7 +310,12 @@ function inProcedures(before: readonly Token[], text: string, words: Words, bloc
     if (last?.tokenType === Core.BotProcedures) return { kind: "line", block };
     return headingGoesOn(before) ? { kind: "heading" } : { kind: "nowhere" };
   }
-  return inStatement(before.slice(start), words, before[start - 1]?.tokenType === Core.When);
+  return inStatement(before.slice(start), words, ownerBefore(before, start));
+}
+
+function ownerBefore(tokens: readonly Token[], start: number): StatementOwner {
+  if (tokens[start - 1]?.tokenType === Core.When) return "reaction";
+  return isTableHeading(tokens.slice(start - 1, start + 3)) ? "table" : "clause";
 }
 
 /** Behind the first word of a line, only `and` brings another title; behind a letter it brings another letter. */
@@ -318,7 +324,7 @@ function headingGoesOn(before: readonly Token[]): boolean {
   return last === undefined || last.tokenType !== Core.And ? false : previous !== undefined && !isOf(previous, Letter);
 }
 
-/** The index behind the number of the clause that is being written; null in a heading. */
+/** The index behind the number of the clause, or the name of the table of actions, that is being written; null in a heading. */
 function statementStart(before: readonly Token[], text: string): number | null {
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const token = before[at];
@@ -326,7 +332,7 @@ function statementStart(before: readonly Token[], text: string): number | null {
     const previous = before[at - 1];
     const opens = previous === undefined || text.slice(previous.end, token.startOffset).includes("\n");
     if (!opens) continue;
-    if (token.tokenType === Core.When) return at + 1;
+    if (token.tokenType === Core.When || isTableHeading(before.slice(at, at + 4))) return at + 1;
     const behind = before[at + 1];
     if (token.tokenType === Integer && behind?.tokenType !== Colon) {
       return behind?.tokenType === Stop && behind.startOffset === token.end ? at + 2 : at + 1;
@@ -341,9 +347,19 @@ function statementStart(before: readonly Token[], text: string): number | null {
   return null;
 }
 
-/** Reads a statement from its first token on and tells where its end leaves the writer. */
-function inStatement(tokens: readonly Token[], words: Words, reacts: boolean): Place {
-  let place: Place = reacts ? conditionPlace([], true) : { kind: "statement", conditionAllowed: true };
+/** What has the statement: a clause with a number, a line that begins with `When`, or the rows of a table with a name. */
+type StatementOwner = "clause" | "reaction" | "table";
+
+const PLACE_AT_START: Readonly<Record<StatementOwner, Place>> = {
+  clause: { kind: "statement", conditionAllowed: true },
+  reaction: conditionPlace([], true),
+  table: { kind: "nowhere" },
+};
+
+/** Reads a statement, or the rows of a table, from the first token on and tells where the end leaves the writer. */
+function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwner): Place {
+  const reacts = owner === "reaction";
+  let place: Place = PLACE_AT_START[owner];
   let word: ActionWord | null = null;
   let hasStrength = false;
   let inLetter = false;
@@ -388,8 +404,14 @@ function inStatement(tokens: readonly Token[], words: Words, reacts: boolean): P
       from = at + 1;
       condition = null;
       if (previous && isOf(previous, Way)) place = { kind: "behind", word };
-      else if (inLetter) place = { kind: "goal", word, inLetter, phrase: { tokens: [] } };
-      else if (place.kind !== "behind") place = afterColon(tokens, at, word);
+      else if (rollsBefore(tokens, at, owner) && isRowNumber(previous)) {
+        inLetter = false;
+        const isOfDecks = word?.plan === "draw" && goesOnInTable(tokens, at);
+        place = isOfDecks ? { kind: "deckRow" } : { kind: "statement", conditionAllowed: false };
+        if (!isOfDecks) word = null;
+      } else if (inLetter) place = { kind: "goal", word, inLetter, phrase: { tokens: [] } };
+      else if (rollsBefore(tokens, at, owner)) place = { kind: "nowhere" };
+      else if (place.kind !== "behind") place = { kind: "statement", conditionAllowed: false };
       if (place.kind === "statement") hasStrength = false;
     } else if (tokenType === Stop) {
       goal = phrase(at);
@@ -439,15 +461,22 @@ function inStatement(tokens: readonly Token[], words: Words, reacts: boolean): P
   return place;
 }
 
-/** A row of a table, or the statement behind a condition. */
-function afterColon(tokens: readonly Token[], at: number, word: ActionWord | null): Place {
-  const previous = tokens[at - 1];
-  const isRow = previous?.tokenType === NumberRange || previous?.tokenType === Integer;
-  if (isRow && word?.plan === "draw" && tokens.findLastIndex((token) => token.tokenType === Core.Roll) > 0) {
-    return { kind: "deckRow" };
-  }
-  if (tokens.slice(0, at).some((token) => token.tokenType === Core.Roll) && !isRow) return { kind: "nowhere" };
-  return { kind: "statement", conditionAllowed: false };
+/** Whether a table stands before a place, to which rows belong. */
+function rollsBefore(tokens: readonly Token[], at: number, owner: StatementOwner): boolean {
+  return owner === "table" || tokens.slice(0, at).some(({ tokenType }) => tokenType === Core.Roll);
+}
+
+function isRowNumber(token: Token | undefined): boolean {
+  return token?.tokenType === NumberRange || token?.tokenType === Integer;
+}
+
+/** Whether the numbers before a colon go on from the row above; else its table is over, and this is a row of one outside. */
+function goesOnInTable(tokens: readonly Token[], at: number): boolean {
+  const above = tokens.findLastIndex(
+    ({ tokenType }, index) => index < at && tokenType === Colon && isRowNumber(tokens[index - 1]),
+  );
+  const roll = tokens.findLastIndex(({ tokenType }, index) => index < at && tokenType === Core.Roll);
+  return above < roll || (tokens[at - 1]?.value ?? 0) > (tokens[above - 1]?.value ?? 0);
 }
 
 function inBracket(
