@@ -39,6 +39,21 @@ export interface DiagnosticDefinition {
   readonly lint?: "on" | "off" | "with positions";
 }
 
+/** The definition of an error, as most are. */
+export function defineError({ code, ...rest }: Omit<DiagnosticDefinition, "severity" | "lint">): DiagnosticDefinition {
+  return { code, severity: "error", ...rest };
+}
+
+/** The definition of what a lint finds: a warning of a lint that is on, unless it says otherwise. */
+export function defineLint({
+  code,
+  severity = "warning",
+  lint = "on",
+  ...rest
+}: Omit<DiagnosticDefinition, "severity"> & { readonly severity?: Severity }): DiagnosticDefinition {
+  return { code, severity, lint, ...rest };
+}
+
 /** One finding in one text. */
 export interface Diagnostic {
   readonly code: string;

@@ -1,8 +1,7 @@
-import type { DiagnosticDefinition } from "./diagnostic.ts";
+import { defineError } from "./diagnostic.ts";
 
-export const BROKEN_WORD: DiagnosticDefinition = {
+export const BROKEN_WORD = defineError({
   code: "broken-word",
-  severity: "error",
   template: "“{word}” is split by a hyphen at the end of the line: join its two halves",
   documentation:
     "Text copied from a printed page often splits a word at the end of a line. Tiebreak reads the word as if it were whole. Apply the fix: it moves the second half up.",
@@ -13,11 +12,10 @@ export const BROKEN_WORD: DiagnosticDefinition = {
       message: "“Ripe” is split by a hyphen at the end of the line: join its two halves",
     },
   ],
-};
+});
 
-export const EXTRA_SIGN: DiagnosticDefinition = {
+export const EXTRA_SIGN = defineError({
   code: "extra-sign",
-  severity: "error",
   template: "remove “{sign}”: {reason}",
   documentation:
     "Tiebreak skips a sign that appears twice, or where no sign belongs. Clause numbers have no bracket after them: `1 REST.` or `1. REST.` A dash between blanks takes away, and only between numbers that are compared. Headings have no number before them and no colon after them: `REST`. Tiebreak reads the rest as if the sign were not there. Apply the fix.",
@@ -33,20 +31,18 @@ export const EXTRA_SIGN: DiagnosticDefinition = {
       message: "remove “–”: a dash takes one number from another in a comparison, and says nothing elsewhere",
     },
   ],
-};
+});
 
-export const FILE_TOO_LARGE: DiagnosticDefinition = {
+export const FILE_TOO_LARGE = defineError({
   code: "file-too-large",
-  severity: "error",
   template: "this file has {size} characters: the limit is {limit}",
   documentation:
     "A sheet has a few thousand characters. The compiler does not read larger files, so a wrong file name cannot keep the machine busy.",
   examples: [],
-};
+});
 
-export const LONE_CARRIAGE_RETURN: DiagnosticDefinition = {
+export const LONE_CARRIAGE_RETURN = defineError({
   code: "lone-carriage-return",
-  severity: "error",
   template: "a carriage return without a line feed ends no line",
   documentation:
     "A line ends with a line feed, or with a carriage return and a line feed. Many editors also end a line at a carriage return alone. Tiebreak reads it as a blank, so a remark would continue after it and hide what looks like the next line. End the line like the others, or put a blank there.",
@@ -57,36 +53,32 @@ export const LONE_CARRIAGE_RETURN: DiagnosticDefinition = {
       message: "a carriage return without a line feed ends no line",
     },
   ],
-};
+});
 
-export const MISSING_ACTION: DiagnosticDefinition = {
+export const MISSING_ACTION = defineError({
   code: "missing-action",
-  severity: "error",
   template: "expected an action after “{after}”{instead}",
   documentation:
     "A clause ends with an action, printed in capitals, and its strength. A roll table may take its place.",
   examples: [{ wrong: "1 Threshold 5/6/7: 3.", right: "1 Threshold 5/6/7: REST." }],
-};
+});
 
-export const MISSING_BRACKET: DiagnosticDefinition = {
+export const MISSING_BRACKET = defineError({
   code: "missing-bracket",
-  severity: "error",
   template: "expected '{bracket}' after “{after}”",
   documentation: "Criteria go in square brackets. Close every bracket before the clause ends.",
   examples: [{ wrong: "1 REST. [Random", right: "1 REST. [Random]", message: "expected ']' after “Random”" }],
-};
+});
 
-export const MISSING_CLAUSE_NUMBER: DiagnosticDefinition = {
+export const MISSING_CLAUSE_NUMBER = defineError({
   code: "missing-clause-number",
-  severity: "error",
   template: "expected the number of a clause before “{before}”",
   documentation: "Every clause begins with its number. Tiebreak reads text after a finished clause as the next clause.",
   examples: [{ wrong: "1 REST.\nREST.", right: "1 REST.\n2 REST." }],
-};
+});
 
-export const MISSING_COLON: DiagnosticDefinition = {
+export const MISSING_COLON = defineError({
   code: "missing-colon",
-  severity: "error",
   template: "expected ':' after “{after}”",
   documentation:
     "A colon comes between a condition and its action, and after “to” before lettered sub-clauses. It also comes after the die of a roll, after the numbers of a row, and between the name of a card and its signs.",
@@ -97,20 +89,18 @@ export const MISSING_COLON: DiagnosticDefinition = {
       message: "expected ':' after “5/6/7”",
     },
   ],
-};
+});
 
-export const MISSING_FULL_STOP: DiagnosticDefinition = {
+export const MISSING_FULL_STOP = defineError({
   code: "missing-full-stop",
-  severity: "error",
   template: "expected '.' after “{after}”",
   documentation:
     "Every statement, every sub-clause and every row with an action ends with a full stop. The full stop comes before the bracket. It separates the number of the next clause from a number within this one, because line breaks mean nothing.",
   examples: [{ wrong: "1 REST\n2 REST.", right: "1 REST.\n2 REST." }],
-};
+});
 
-export const MISSING_LETTER: DiagnosticDefinition = {
+export const MISSING_LETTER = defineError({
   code: "missing-letter",
-  severity: "error",
   template: "expected the letter {letter}) before “{before}”",
   documentation:
     "Every sub-clause begins with its letter and a parenthesis. Tiebreak reads text after a finished sub-clause as the next one.",
@@ -121,11 +111,10 @@ export const MISSING_LETTER: DiagnosticDefinition = {
       message: "expected the letter b) before “Dry”",
     },
   ],
-};
+});
 
-export const MISSING_SEPARATOR: DiagnosticDefinition = {
+export const MISSING_SEPARATOR = defineError({
   code: "missing-separator",
-  severity: "error",
   template: "put '>' before “{before}”: it is a criterion of its own",
   documentation:
     "In square brackets, `>` separates one criterion from the next. “Random” is always a criterion of its own. Apply the fix.",
@@ -136,29 +125,26 @@ export const MISSING_SEPARATOR: DiagnosticDefinition = {
       message: "put '>' before “Random”: it is a criterion of its own",
     },
   ],
-};
+});
 
-export const NESTED_TOO_DEEP: DiagnosticDefinition = {
+export const NESTED_TOO_DEEP = defineError({
   code: "nested-too-deep",
-  severity: "error",
   template: "this phrase is nested more than {limit} deep: shorten it",
   documentation:
     "No printed phrase is nested more than four deep. The limit keeps a damaged or hostile file from exhausting the machine.",
   examples: [],
-};
+});
 
-export const UNEXPECTED_TOKEN: DiagnosticDefinition = {
+export const UNEXPECTED_TOKEN = defineError({
   code: "unexpected-token",
-  severity: "error",
   template: "{found} cannot come here{after}",
   documentation:
     "The words are known, but not in this order. The message shows the words before the error. Tiebreak leaves out only this clause. All others still work.",
   examples: [{ wrong: "1 REST. ]", right: "1 REST." }],
-};
+});
 
-export const MISPLACED_COMPARISON: DiagnosticDefinition = {
+export const MISPLACED_COMPARISON = defineError({
   code: "misplaced-comparison",
-  severity: "error",
   template: "“than” compares two numbers only at the beginning of a statement: write “More … than …” there",
   documentation:
     "`More pests than own robots within 2 plots` is a statement of a condition. A comparison does not describe a place, a unit or a criterion. Compare the numbers in the condition of the clause, or behind `only if` of a letter. To describe a place, say how many things it has: `plot holding 2 or more pests`.",
@@ -173,29 +159,26 @@ export const MISPLACED_COMPARISON: DiagnosticDefinition = {
       right: "1 GO 1 to plot holding 2 or more pests. [Random]",
     },
   ],
-};
+});
 
-export const UNFINISHED_LINE: DiagnosticDefinition = {
+export const UNFINISHED_LINE = defineError({
   code: "unfinished-line",
-  severity: "error",
   template: "something is missing after “{after}”",
   documentation:
     "The line stops before it is complete. The message shows its last words. Tiebreak leaves out only this line. All others still work.",
   examples: [{ wrong: "1 GO 1 to", right: "1 GO 1 to ripe bed." }],
-};
+});
 
-export const UNKNOWN_CHARACTER: DiagnosticDefinition = {
+export const UNKNOWN_CHARACTER = defineError({
   code: "unknown-character",
-  severity: "error",
   template: "{character} is not a sign of this language: remove it",
   documentation:
     "Sheets are made of words, numbers and the signs . , : ( ) [ ] < > / and double quotes. Tiebreak skips anything else and reads the rest. Remove the character, or put it into a remark after //.",
   examples: [{ wrong: "1 REST §.", right: "1 REST.", message: "“§” is not a sign of this language: remove it" }],
-};
+});
 
-export const BROKEN_NUMBER: DiagnosticDefinition = {
+export const BROKEN_NUMBER = defineError({
   code: "broken-number",
-  severity: "error",
   template: "“{written}” is not a whole number: write whole numbers, and “half of” before what is halved",
   documentation:
     "Sheets count whole things. A condition can halve a number of them: `half of own units, rounded up`. Tiebreak reads the whole number before the fraction. Write what the page means with whole numbers.",
@@ -206,38 +189,34 @@ export const BROKEN_NUMBER: DiagnosticDefinition = {
       message: "“2½” is not a whole number: write whole numbers, and “half of” before what is halved",
     },
   ],
-};
+});
 
-export const UNTERMINATED_STRING: DiagnosticDefinition = {
+export const UNTERMINATED_STRING = defineError({
   code: "unterminated-string",
-  severity: "error",
   template: "this quote is not closed: end it on the same line",
   documentation:
     "The title of a scenario and the name of a rule are in double quotes. They end on the line where they begin.",
   examples: [{ wrong: 'scenario 1 "The title', right: 'scenario 1 "The title"' }],
-};
+});
 
-export const WRONG_ENCODING: DiagnosticDefinition = {
+export const WRONG_ENCODING = defineError({
   code: "wrong-encoding",
-  severity: "error",
   template: "this file is written in {encoding}: save it as UTF-8",
   documentation:
     "A sheet is text in UTF-8. Some editors save text in UTF-16, where every second byte of plain text is empty. Choose UTF-8 when you save the file.",
   examples: [],
-};
+});
 
-export const WRONG_SEPARATOR: DiagnosticDefinition = {
+export const WRONG_SEPARATOR = defineError({
   code: "wrong-separator",
-  severity: "error",
   template: "separate criteria by '>', not by ','",
   documentation:
     "In square brackets, `>` separates one criterion from the next. The next one decides when the first leaves several candidates.",
   examples: [{ wrong: "1 REST. [Random, Random]", right: "1 REST. [Random > Random]" }],
-};
+});
 
-export const WRONG_SIGN: DiagnosticDefinition = {
+export const WRONG_SIGN = defineError({
   code: "wrong-sign",
-  severity: "error",
   template: "“{written}” should be “{right}”{reason}",
   documentation:
     "A sign, number or letter looks like the right one but is not: `→` for `>`, `;` for `:`, round brackets for square ones, `≥` for `>=`, `½` for `half of`, `nine` for `9`, `l` for `1`, `b.` for `b)`, `#` for `//`. Tiebreak reads the rest of the line as if the right one were there. Apply the fix.",
@@ -251,29 +230,4 @@ export const WRONG_SIGN: DiagnosticDefinition = {
       message: "“#” should be “//”: remarks begin with two slashes",
     },
   ],
-};
-
-/** What reading a text can report, before anything is known of its meaning. */
-export const SYNTAX_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
-  UNKNOWN_CHARACTER,
-  BROKEN_NUMBER,
-  LONE_CARRIAGE_RETURN,
-  UNTERMINATED_STRING,
-  MISSING_FULL_STOP,
-  MISSING_COLON,
-  MISSING_BRACKET,
-  MISSING_ACTION,
-  MISSING_LETTER,
-  MISSING_CLAUSE_NUMBER,
-  UNEXPECTED_TOKEN,
-  MISPLACED_COMPARISON,
-  UNFINISHED_LINE,
-  WRONG_SEPARATOR,
-  MISSING_SEPARATOR,
-  WRONG_SIGN,
-  EXTRA_SIGN,
-  BROKEN_WORD,
-  NESTED_TOO_DEEP,
-  FILE_TOO_LARGE,
-  WRONG_ENCODING,
-];
+});

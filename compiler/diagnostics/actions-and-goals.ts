@@ -1,8 +1,7 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError } from "../../grammar/diagnostic.ts";
 
-export const goalDoesNotFit: DiagnosticDefinition = {
+export const goalDoesNotFit = defineError({
   code: "goal-does-not-fit",
-  severity: "error",
   template: "“{goal}” is not a place to go to",
   documentation:
     "A movement goes to a place, or to something on the board. Name a place, a unit or another thing on the board.",
@@ -13,21 +12,19 @@ export const goalDoesNotFit: DiagnosticDefinition = {
       message: "“matching card” is not a place to go to",
     },
   ],
-};
+});
 
-export const missingGoal: DiagnosticDefinition = {
+export const missingGoal = defineError({
   code: "missing-goal",
-  severity: "error",
   template: "{action} needs a goal: say where the unit goes",
   documentation: "A movement needs a goal: `to`, `towards` or `nearer to` a place, or a list of letters. Add it.",
   examples: [
     { wrong: "1 MOVE 1.", right: "1 MOVE 1 towards enemy.", message: "MOVE needs a goal: say where the unit goes" },
   ],
-};
+});
 
-export const objectDoesNotFit: DiagnosticDefinition = {
+export const objectDoesNotFit = defineError({
   code: "object-does-not-fit",
-  severity: "error",
   template: "{action} cannot be applied to “{object}”",
   documentation:
     "The words after an action name its target: you attack units or other things that can be harmed, and draw cards from decks. Name something of that kind.",
@@ -39,11 +36,10 @@ export const objectDoesNotFit: DiagnosticDefinition = {
     },
     { wrong: "1 MUSTER 2 matching unit.", right: "1 MUSTER 2 matching deck." },
   ],
-};
+});
 
-export const rollResultDoesNotFit: DiagnosticDefinition = {
+export const rollResultDoesNotFit = defineError({
   code: "roll-result-does-not-fit",
-  severity: "error",
   template: "this table lists {expected}, but this row has {found}",
   documentation:
     "A table after an action that draws cards lists decks by letter. A table that is a clause of its own lists actions. Use only one kind in a table.",
@@ -54,11 +50,10 @@ export const rollResultDoesNotFit: DiagnosticDefinition = {
       message: "this table lists actions, but this row has a letter",
     },
   ],
-};
+});
 
-export const rollRowOutsideDie: DiagnosticDefinition = {
+export const rollRowOutsideDie = defineError({
   code: "roll-row-outside-die",
-  severity: "error",
   template: "the row {row} is not on {dice}{reason}",
   documentation:
     "The rows of a table are numbers that its dice can show: 1 to 10 on a d10, 2 to 12 on 2d6. The smaller number comes first. Correct the row or the dice.",
@@ -74,11 +69,10 @@ export const rollRowOutsideDie: DiagnosticDefinition = {
       message: "the row 1–7 is not on 2d6: the sums are 2 to 12",
     },
   ],
-};
+});
 
-export const rollTableGap: DiagnosticDefinition = {
+export const rollTableGap = defineError({
   code: "roll-table-gap",
-  severity: "error",
   template: "the table has no row for {numbers}",
   documentation:
     "A table has a row for every number that its dice can show, otherwise a roll could have no result. Widen a row or add the missing one.",
@@ -94,11 +88,10 @@ export const rollTableGap: DiagnosticDefinition = {
       message: "the table has no row for 1, 7 and 10",
     },
   ],
-};
+});
 
-export const rollTableOverlap: DiagnosticDefinition = {
+export const rollTableOverlap = defineError({
   code: "roll-table-overlap",
-  severity: "error",
   template: "the table has {numbers} in two rows",
   documentation: "Each number that the dice can show belongs to one row. Narrow one of the two.",
   examples: [
@@ -108,38 +101,34 @@ export const rollTableOverlap: DiagnosticDefinition = {
       message: "the table has 5 in two rows",
     },
   ],
-};
+});
 
-export const strengthNotAllowed: DiagnosticDefinition = {
+export const strengthNotAllowed = defineError({
   code: "strength-not-allowed",
-  severity: "error",
   template: "{action} takes no strength: remove it",
   documentation:
     "This action has no strength, so a number after it means nothing. Remove the number, or check whether a full stop is missing before the number of the next clause.",
   examples: [{ wrong: "1 CONTROL 2.", right: "1 CONTROL.", message: "CONTROL takes no strength: remove it" }],
-};
+});
 
-export const strengthRequired: DiagnosticDefinition = {
+export const strengthRequired = defineError({
   code: "strength-required",
-  severity: "error",
   template: "{action} needs a strength",
   documentation: "This action needs a strength: a number, X (printed on the card) or Y. Write it after the action.",
   examples: [{ wrong: "1 ATTACK.", right: "1 ATTACK 1.", message: "ATTACK needs a strength" }],
-};
+});
 
-export const unexpectedObject: DiagnosticDefinition = {
+export const unexpectedObject = defineError({
   code: "unexpected-object",
-  severity: "error",
   template: "{action} cannot take “{object}”: remove it",
   documentation: "This action cannot use these words. Remove them, or use the action or movement you meant.",
   examples: [
     { wrong: "1 CONTROL objective.", right: "1 CONTROL.", message: "CONTROL cannot take “objective”: remove it" },
   ],
-};
+});
 
-export const unexpectedVia: DiagnosticDefinition = {
+export const unexpectedVia = defineError({
   code: "unexpected-via",
-  severity: "error",
   template: "a “Destination” line belongs to a movement",
   documentation: "The line chooses the space to move through. Only a movement passes through one.",
   examples: [
@@ -148,11 +137,10 @@ export const unexpectedVia: DiagnosticDefinition = {
       right: "1 MOVE 2 to objective.\n  Destination 2 spaces away: select space to move through. [Wooded]",
     },
   ],
-};
+});
 
-export const routinePerformsItself: DiagnosticDefinition = {
+export const routinePerformsItself = defineError({
   code: "routine-performs-itself",
-  severity: "error",
   template: "this routine would perform itself: it performs {way}",
   documentation:
     "A routine carries out the first of its clauses that fires. If one of them performed the routine again, directly or through another routine, it would never end. Write what is meant in the clause, or `unless already tried` behind the name: it is impossible there while that routine is being tried.",
@@ -169,11 +157,10 @@ export const routinePerformsItself: DiagnosticDefinition = {
         "RED BOT PROCEDURES\n\nGUARD\n1 WATCH.\n\nROUTINE WATCH\n1 SCAN.\n2 GUARD IT.\n\nROUTINE GUARD IT\n1 CONTROL.\n2 SCAN.",
     },
   ],
-};
+});
 
-export const thenBesideOtherwise: DiagnosticDefinition = {
+export const thenBesideOtherwise = defineError({
   code: "then-beside-otherwise",
-  severity: "error",
   template: "it isn't clear which actions belong together here: use only `then` or only `otherwise`",
   documentation:
     "`then` adds an action, and `otherwise` replaces one that is impossible. Where both join the actions of one statement, it could be read in two ways. Put the actions that belong together into a `ROUTINE`, and perform it by its name.",
@@ -183,11 +170,10 @@ export const thenBesideOtherwise: DiagnosticDefinition = {
       right: "RED BOT PROCEDURES\n\nGUARD\n1 WATCH, then RALLY 1.\n\nROUTINE WATCH\n1 SCAN, otherwise CONTROL.",
     },
   ],
-};
+});
 
-export const onlyRoutinesAreTried: DiagnosticDefinition = {
+export const onlyRoutinesAreTried = defineError({
   code: "only-routines-are-tried",
-  severity: "error",
   template: "{action} isn't a routine: remove `unless already tried`",
   documentation:
     "`unless already tried` keeps a routine from being tried again while it is being tried. An action of the game is tried once wherever it stands. Remove these words, or perform a `ROUTINE`.",
@@ -198,4 +184,4 @@ export const onlyRoutinesAreTried: DiagnosticDefinition = {
       message: "CONTROL isn't a routine: remove `unless already tried`",
     },
   ],
-};
+});

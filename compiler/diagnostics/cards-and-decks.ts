@@ -1,10 +1,9 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError } from "../../grammar/diagnostic.ts";
 
 const example = (copies: string) => `game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Raider A: ${copies}\n`;
 
-export const cardCountDiffers: DiagnosticDefinition = {
+export const cardCountDiffers = defineError({
   code: "card-count-differs",
-  severity: "error",
   template: "{card} has {found} here; the game has {copies} of it",
   documentation:
     "A table of starting cards has a sign for every copy of a card: D for one in play at the start, S for one set aside. " +
@@ -14,11 +13,10 @@ export const cardCountDiffers: DiagnosticDefinition = {
     { wrong: example("D S"), right: example("D SS"), message: "Raider A has 2 copies here; the game has 3 of it" },
     { wrong: example("D S"), right: example("D S // l. 12, reading S1-01") },
   ],
-};
+});
 
-export const dangerNeedsUnit: DiagnosticDefinition = {
+export const dangerNeedsUnit = defineError({
   code: "danger-needs-unit",
-  severity: "error",
   template: "“{phrase}” is not a unit",
   documentation: "A table of dangerous units ranks units: each row describes some, most dangerous first. Name a unit.",
   examples: [
@@ -28,11 +26,10 @@ export const dangerNeedsUnit: DiagnosticDefinition = {
       message: "“Objective” is not a unit",
     },
   ],
-};
+});
 
-export const dangerOfOwnSide: DiagnosticDefinition = {
+export const dangerOfOwnSide = defineError({
   code: "danger-of-own-side",
-  severity: "error",
   template: "this table ranks {side}, the bot's own side: name the other side",
   documentation: "A sheet ranks the units of the other side: those that its bot fights. Name the other side.",
   examples: [
@@ -42,11 +39,10 @@ export const dangerOfOwnSide: DiagnosticDefinition = {
       message: "this table ranks Red, the bot's own side: name the other side",
     },
   ],
-};
+});
 
-export const deckTableNotAllowed: DiagnosticDefinition = {
+export const deckTableNotAllowed = defineError({
   code: "deck-table-not-allowed",
-  severity: "error",
   template: "{action} cannot have a table of decks after it",
   documentation:
     "Only an action that draws from decks may be followed by a table of deck letters. Make the table a clause of its own.",
@@ -57,11 +53,10 @@ export const deckTableNotAllowed: DiagnosticDefinition = {
       message: "RALLY cannot have a table of decks after it",
     },
   ],
-};
+});
 
-export const duplicateCard: DiagnosticDefinition = {
+export const duplicateCard = defineError({
   code: "duplicate-card",
-  severity: "error",
   template: "{card} is listed twice",
   documentation: "A card has one row among the starting cards of its side. Put the copies of both rows into one.",
   examples: [
@@ -73,11 +68,10 @@ export const duplicateCard: DiagnosticDefinition = {
       message: "Captain is listed twice",
     },
   ],
-};
+});
 
-export const duplicateDeck: DiagnosticDefinition = {
+export const duplicateDeck = defineError({
   code: "duplicate-deck",
-  severity: "error",
   template: "{deck} {letter} is listed twice",
   documentation: "A deck has one row. Remove one, or correct its letter.",
   examples: [
@@ -89,19 +83,17 @@ export const duplicateDeck: DiagnosticDefinition = {
       message: "muster deck A is listed twice",
     },
   ],
-};
+});
 
-export const missingDeck: DiagnosticDefinition = {
+export const missingDeck = defineError({
   code: "missing-deck",
-  severity: "error",
   template: "{action} needs a deck to draw from",
   documentation: "Name a deck: a letter, `matching deck`, or a table of letters after `roll`.",
   examples: [{ wrong: "1 MUSTER 2.", right: "1 MUSTER 2 matching deck.", message: "MUSTER needs a deck to draw from" }],
-};
+});
 
-export const repeatedDanger: DiagnosticDefinition = {
+export const repeatedDanger = defineError({
   code: "repeated-danger",
-  severity: "error",
   template: "“{phrase}” is ranked twice: row {first} counts",
   documentation:
     "The first row that fits a unit ranks it, so a second row with the same words is never reached. Remove one.",
@@ -112,11 +104,10 @@ export const repeatedDanger: DiagnosticDefinition = {
       message: "“Raider” is ranked twice: row 1 counts",
     },
   ],
-};
+});
 
-export const unknownDeck: DiagnosticDefinition = {
+export const unknownDeck = defineError({
   code: "unknown-deck",
-  severity: "error",
   template: "{side} has no {deck} {letter}{known}",
   documentation:
     "An action can draw only from a deck in the scenario's table of decks. If it draws from the matching deck, every card that resolves it needs such a deck. Compare the letter with the page.",
@@ -136,11 +127,10 @@ export const unknownDeck: DiagnosticDefinition = {
       message: "Red has no muster deck B: it has A",
     },
   ],
-};
+});
 
-export const unknownGroup: DiagnosticDefinition = {
+export const unknownGroup = defineError({
   code: "unknown-group",
-  severity: "error",
   template: "{side} has no {group} {letter}{known}",
   documentation:
     "The scenario's starting cards name each group of cards by its letter. Compare the letter with the page.",
@@ -153,11 +143,10 @@ export const unknownGroup: DiagnosticDefinition = {
       message: "Red has no troop B: it has A",
     },
   ],
-};
+});
 
-export const unreadableCards: DiagnosticDefinition = {
+export const unreadableCards = defineError({
   code: "unreadable-cards",
-  severity: "error",
   template: "{card}: {problem}",
   documentation:
     "Each sign in the row is one card: D is in play at the start, S is set aside, and ? is a card that the source does not show.",
@@ -169,4 +158,4 @@ export const unreadableCards: DiagnosticDefinition = {
         'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D\n  Guard A: D SS\n\nRED MUSTER DECKS\n  A: All units of Troop A\n',
     },
   ],
-};
+});

@@ -1,8 +1,7 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError } from "../../grammar/diagnostic.ts";
 
-export const bareCount: DiagnosticDefinition = {
+export const bareCount = defineError({
   code: "bare-count",
-  severity: "error",
   template: "“{phrase}” is a count alone: say what must be true of them, or “at least” before it",
   documentation:
     "A number with a noun asserts nothing: it could mean so many at least, at most, or exactly, anywhere on the board. Say what must be true of them, as in `< 7 objective points mapped`, or write `2 or more enemies`.",
@@ -13,11 +12,10 @@ export const bareCount: DiagnosticDefinition = {
       message: "“2 objective points” is a count alone: say what must be true of them, or “at least” before it",
     },
   ],
-};
+});
 
-export const diceAskedTwice: DiagnosticDefinition = {
+export const diceAskedTwice = defineError({
   code: "dice-asked-twice",
-  severity: "error",
   template: "“{phrase}” cannot roll dice: it may be asked several times, or not at all",
   documentation:
     "Only the condition of a clause can roll dice, and only where no `or` and no `unless` decides whether it is asked. Those of letters, criteria and checklists are asked as often as something depends on them. Roll in the condition of the clause.",
@@ -32,11 +30,10 @@ export const diceAskedTwice: DiagnosticDefinition = {
       right: "1 Space is secure and [d10] > 4: SCAN.",
     },
   ],
-};
+});
 
-export const mixedJoiners: DiagnosticDefinition = {
+export const mixedJoiners = defineError({
   code: "mixed-joiners",
-  severity: "error",
   template: "“{phrase}” can be read in two ways: put brackets around the statements that belong together",
   documentation:
     "`or` and `and` stand side by side, and so do `or` and a comma, where either could be meant to join first. Brackets say which: `A or (B and C)`, `(A or B) and C`.",
@@ -48,11 +45,10 @@ export const mixedJoiners: DiagnosticDefinition = {
         "“Space is secure or there is enemy unit, and space is wooded” can be read in two ways: put brackets around the statements that belong together",
     },
   ],
-};
+});
 
-export const conditionAssertsNothing: DiagnosticDefinition = {
+export const conditionAssertsNothing = defineError({
   code: "condition-asserts-nothing",
-  severity: "error",
   template: "“{phrase}” is not true or false: say what must hold for it",
   documentation: "A condition can be true or false. A noun alone cannot. Say what must hold for it.",
   examples: [
@@ -62,11 +58,10 @@ export const conditionAssertsNothing: DiagnosticDefinition = {
       message: "“Space” is not true or false: say what must hold for it",
     },
   ],
-};
+});
 
-export const conditionWithoutSubject: DiagnosticDefinition = {
+export const conditionWithoutSubject = defineError({
   code: "condition-without-subject",
-  severity: "error",
   template: "“{phrase}” has no subject: say which space, unit or card you mean",
   documentation:
     "A condition describes a thing. These words name no thing, and no condition before them does. Put the noun first.",
@@ -77,11 +72,10 @@ export const conditionWithoutSubject: DiagnosticDefinition = {
       message: "“Secure” has no subject: say which space, unit or card you mean",
     },
   ],
-};
+});
 
-export const criterionDoesNotFit: DiagnosticDefinition = {
+export const criterionDoesNotFit = defineError({
   code: "criterion-does-not-fit",
-  severity: "error",
   template: "“{criterion}” cannot filter or rank {subject}",
   documentation:
     "A criterion in brackets filters or ranks the candidates: spaces after a movement, units after an attack or `find`, cards after an action on cards. A movement towards units may also rank those. Use a word that describes the candidates.",
@@ -97,11 +91,10 @@ export const criterionDoesNotFit: DiagnosticDefinition = {
       message: "“Highest cover” cannot filter or rank units",
     },
   ],
-};
+});
 
-export const nounIsNoCriterion: DiagnosticDefinition = {
+export const nounIsNoCriterion = defineError({
   code: "noun-is-no-criterion",
-  severity: "error",
   template: "“{noun}” alone cannot rank candidates: say fewest, most or nearest",
   documentation: "Only some nouns work alone in brackets. Say how to compare them: `fewest`, `most`, `nearest`.",
   examples: [
@@ -111,20 +104,18 @@ export const nounIsNoCriterion: DiagnosticDefinition = {
       message: "“Space” alone cannot rank candidates: say fewest, most or nearest",
     },
   ],
-};
+});
 
-export const thresholdNumbers: DiagnosticDefinition = {
+export const thresholdNumbers = defineError({
   code: "threshold-numbers",
-  severity: "error",
   template: "a threshold has {needed}: for {targets}; here {count}",
   documentation:
     "The game says how many numbers a threshold has, and which targets each number is for. Write all of them, with slashes between them.",
   examples: [{ wrong: "1 Threshold 5/6: ATTACK 1.", right: "1 Threshold 5/6/7: ATTACK 1." }],
-};
+});
 
-export const thresholdNotAscending: DiagnosticDefinition = {
+export const thresholdNotAscending = defineError({
   code: "threshold-not-ascending",
-  severity: "error",
   template: "the numbers of the threshold {values} must go up",
   documentation:
     "The game lists the targets of a threshold so that each number is greater than the one before it. Compare the numbers with the page.",
@@ -135,11 +126,10 @@ export const thresholdNotAscending: DiagnosticDefinition = {
       message: "the numbers of the threshold 5/7/6 must go up",
     },
   ],
-};
+});
 
-export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
+export const twoCriteriaWithoutSeparator = defineError({
   code: "two-criteria-without-separator",
-  severity: "error",
   template: "“{phrase}” looks like two criteria: put “>” between them",
   documentation:
     "A criterion is one test or one rank. To use several, list them in order of importance with `>` between them. Put a `>` before the second one.",
@@ -150,11 +140,10 @@ export const twoCriteriaWithoutSeparator: DiagnosticDefinition = {
       message: "“Objective Wooded” looks like two criteria: put “>” between them",
     },
   ],
-};
+});
 
-export const eventOutsideWhen: DiagnosticDefinition = {
+export const eventOutsideWhen = defineError({
   code: "event-outside-when",
-  severity: "error",
   template: "“{event}” has just happened, or it has not: ask for it in a line that begins with `When`",
   documentation:
     "A numbered clause is read when a card is resolved, and nothing has just happened then. Move what answers an event to a line of its own below the heading that begins with `When`, without a number.",
@@ -165,11 +154,10 @@ export const eventOutsideWhen: DiagnosticDefinition = {
       message: "“alarmed” has just happened, or it has not: ask for it in a line that begins with `When`",
     },
   ],
-};
+});
 
-export const whenWithoutEvent: DiagnosticDefinition = {
+export const whenWithoutEvent = defineError({
   code: "when-without-event",
-  severity: "error",
   template: "a line that begins with `When` answers an event: say what happens ({hint}), or give the line a number",
   documentation:
     "A line that begins with `When` is read each time something has happened. Its condition has to say what, in a word that the game has for events. A line that answers no event is a clause with a number.",
@@ -181,13 +169,12 @@ export const whenWithoutEvent: DiagnosticDefinition = {
         "a line that begins with `When` answers an event: say what happens (such as “alarmed”), or give the line a number",
     },
   ],
-};
+});
 
 const MEMORY = "MEMORY\n  Mode: hunting, fleeing.\n  Alarm: 0–3.\n\nRED BOT PROCEDURES\n\nGUARD\n";
 
-export const memoryValueUnknown: DiagnosticDefinition = {
+export const memoryValueUnknown = defineError({
   code: "memory-value-unknown",
-  severity: "error",
   template: "“{name}” is never “{value}”: it is {values}",
   documentation:
     "`MEMORY` lists every value of a mode, and the range of a counter. A condition or an action that names another value can never be right. Use one that is listed, or list it.",
@@ -198,11 +185,10 @@ export const memoryValueUnknown: DiagnosticDefinition = {
       message: "“alarm” is never “5”: it is a number from 0 to 3",
     },
   ],
-};
+});
 
-export const memoryWithoutChoice: DiagnosticDefinition = {
+export const memoryWithoutChoice = defineError({
   code: "memory-without-choice",
-  severity: "error",
   template: "“{name}” always stays the same: give it {lacks}",
   documentation:
     "What a bot remembers must be able to change. A mode needs two values or more, a counter a range whose end is larger than its start.",
@@ -218,4 +204,4 @@ export const memoryWithoutChoice: DiagnosticDefinition = {
       message: "“Alarm” always stays the same: give it a range that ends with a larger number",
     },
   ],
-};
+});

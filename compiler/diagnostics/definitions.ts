@@ -1,8 +1,7 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError } from "../../grammar/diagnostic.ts";
 
-export const brokenDefinition: DiagnosticDefinition = {
+export const brokenDefinition = defineError({
   code: "broken-definition",
-  severity: "error",
   template: "“{word}” cannot be used: its definition in {file}, line {line}, has an error",
   documentation:
     "A definition of the scenario file, or of `definitions.bot`, holds in every sheet that it reaches. As long as it has an error, nobody knows what its word means there. Check that file and correct the definition.",
@@ -15,11 +14,10 @@ export const brokenDefinition: DiagnosticDefinition = {
       message: "“quiet space” cannot be used: its definition in example-1.bot, line 5, has an error",
     },
   ],
-};
+});
 
-export const definedWordTaken: DiagnosticDefinition = {
+export const definedWordTaken = defineError({
   code: "defined-word-taken",
-  severity: "error",
   template: "“{word}” already means something in this game",
   documentation:
     "A definition cannot change the game's words. Its own name needs at least one word that the game does not have, so that no phrase changes its meaning. Choose another name. `tiebreak words` lists the words of a game.",
@@ -30,11 +28,10 @@ export const definedWordTaken: DiagnosticDefinition = {
       message: "“Enemy unit” already means something in this game",
     },
   ],
-};
+});
 
-export const definitionFitsNothing: DiagnosticDefinition = {
+export const definitionFitsNothing = defineError({
   code: "definition-fits-nothing",
-  severity: "error",
   template: "the definition of “{word}” fits no kind of thing",
   documentation:
     "A definition without a noun says something of things, and works as an adjective. A definition with `=` gives a number to things. All that it says must fit at least one kind of things, such as units or spaces. Say it of one kind, or put a noun into the definition.",
@@ -46,11 +43,10 @@ export const definitionFitsNothing: DiagnosticDefinition = {
       message: "the definition of “Wild” fits no kind of thing",
     },
   ],
-};
+});
 
-export const definitionTooLarge: DiagnosticDefinition = {
+export const definitionTooLarge = defineError({
   code: "definition-too-large",
-  severity: "error",
   template: "“{word}” says too much: {size} parts with the words it uses, and the limit is {limit}",
   documentation:
     "A definition stands for its words wherever it is used. Definitions that use others several times grow at every step, so their size has a limit. Say it with fewer words, or use fewer of the other definitions.",
@@ -62,11 +58,10 @@ export const definitionTooLarge: DiagnosticDefinition = {
         "DEFINITIONS\n  Nest: objective.\n  Near nest: space adjacent to nest.\n\nGUARD\n1 Near nest within 2 spaces: CONTROL.\n",
     },
   ],
-};
+});
 
-export const duplicateDefinition: DiagnosticDefinition = {
+export const duplicateDefinition = defineError({
   code: "duplicate-definition",
-  severity: "error",
   template: "“{word}” is defined already, {where}",
   documentation:
     "A word has one definition, in the sheet, in the scenario file or in the file of definitions. Remove one of them, or give it another name.",
@@ -78,11 +73,10 @@ export const duplicateDefinition: DiagnosticDefinition = {
         "DEFINITIONS\n  Quiet space: space not containing enemy unit.\n  Left space: space not containing own unit.\n\nGUARD\n1 MOVE 1 to quiet space. [Left space > Random]\n",
     },
   ],
-};
+});
 
-export const recursiveDefinition: DiagnosticDefinition = {
+export const recursiveDefinition = defineError({
   code: "recursive-definition",
-  severity: "error",
   template: "“{word}” is defined by itself{through}",
   documentation:
     "A definition stands for its words, so it can never get to an end with its own word among them. Say it with other words.",
@@ -101,4 +95,4 @@ export const recursiveDefinition: DiagnosticDefinition = {
       message: "“Quiet space” is defined by itself through “calm space”",
     },
   ],
-};
+});

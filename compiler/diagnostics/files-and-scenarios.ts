@@ -1,8 +1,7 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
-export const duplicateSheet: DiagnosticDefinition = {
+export const duplicateSheet = defineError({
   code: "duplicate-sheet",
-  severity: "error",
   template: "{what} is also in {other}",
   documentation:
     "A scenario has one sheet for each side and one scenario file. Remove one of the two, or correct the header.",
@@ -15,11 +14,10 @@ export const duplicateSheet: DiagnosticDefinition = {
       message: "the sheet of Red in scenario 1 is also in example-1.bot",
     },
   ],
-};
+});
 
-export const missingBot: DiagnosticDefinition = {
+export const missingBot = defineError({
   code: "missing-bot",
-  severity: "error",
   template: "this file has procedures but no bot: add the line `bot` with the name of its side",
   documentation:
     "A sheet holds the procedures of one side's bot. The line `bot` with the side's name says which. A scenario file has no such line and no procedures.",
@@ -29,11 +27,10 @@ export const missingBot: DiagnosticDefinition = {
       right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
     },
   ],
-};
+});
 
-export const missingGame: DiagnosticDefinition = {
+export const missingGame = defineError({
   code: "missing-game",
-  severity: "error",
   template: "this file names no game: begin it with `game` and the name of the game",
   documentation: "The first line of a sheet is `game` and the game's name: it says which words may be used.",
   examples: [
@@ -42,11 +39,10 @@ export const missingGame: DiagnosticDefinition = {
       right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
     },
   ],
-};
+});
 
-export const missingScenario: DiagnosticDefinition = {
+export const missingScenario = defineError({
   code: "missing-scenario",
-  severity: "error",
   template: "this file names no scenario: add the line `scenario` with its number",
   documentation:
     'A sheet belongs to a scenario: `scenario 1 "Title"`. Without it the sheet cannot be checked against its cards.',
@@ -56,7 +52,7 @@ export const missingScenario: DiagnosticDefinition = {
       right: 'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
     },
   ],
-};
+});
 
 export const scenarioMissing: DiagnosticDefinition = {
   code: "scenario-missing",
@@ -73,9 +69,8 @@ export const scenarioMissing: DiagnosticDefinition = {
   ],
 };
 
-export const scenarioNumberDiffers: DiagnosticDefinition = {
+export const scenarioNumberDiffers = defineError({
   code: "scenario-number-differs",
-  severity: "error",
   template: "this file is for scenario {number}, but {file} in the same folder is for scenario {other}",
   documentation:
     "A folder holds one scenario: its scenario file and a sheet for each bot. All of them have the same number in their headers. Correct the number, or move the file to the folder of its scenario.",
@@ -87,7 +82,7 @@ export const scenarioNumberDiffers: DiagnosticDefinition = {
         'game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Guard A: D SS\n---\ngame Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 CONTROL.\n',
     },
   ],
-};
+});
 
 export const scenarioTitleDiffers: DiagnosticDefinition = {
   code: "scenario-title-differs",
@@ -104,9 +99,8 @@ export const scenarioTitleDiffers: DiagnosticDefinition = {
   ],
 };
 
-export const unknownGame: DiagnosticDefinition = {
+export const unknownGame = defineError({
   code: "unknown-game",
-  severity: "error",
   template: "“{game}” is not a known game{suggestion}",
   documentation: "The name after `game` chooses the lexicon. Use a known name.",
   examples: [
@@ -116,11 +110,10 @@ export const unknownGame: DiagnosticDefinition = {
       message: "“Skirmsh” is not a known game: did you mean “Skirmish”?",
     },
   ],
-};
+});
 
-export const unknownSide: DiagnosticDefinition = {
+export const unknownSide = defineError({
   code: "unknown-side",
-  severity: "error",
   template: "“{side}” is not a side of this game: it has {known}",
   documentation: "The bot, the tables and the decks name a side of the game. Use one of its names.",
   examples: [
@@ -130,4 +123,4 @@ export const unknownSide: DiagnosticDefinition = {
       message: "“Rde” is not a side of this game: it has Red and Blue",
     },
   ],
-};
+});

@@ -1,12 +1,11 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
 const ledger = (...ids: readonly string[]) =>
   `| id | place | read as |\n| --- | --- | --- |\n${ids.map((id) => `| ${id} | l. 12 | D |\n`).join("")}`;
 const scenario = (remark: string) => `game Skirmish\nscenario 1 "The Bridge"\n\nRED FORCE 1\n  Captain: D${remark}\n`;
 
-export const duplicateReading: DiagnosticDefinition = {
+export const duplicateReading = defineError({
   code: "duplicate-reading",
-  severity: "error",
   template: "the ledger has the reading {id} twice",
   documentation: "Remarks name a reading by its id, so each id must be unique. Give the later row a new id.",
   examples: [
@@ -16,11 +15,10 @@ export const duplicateReading: DiagnosticDefinition = {
       message: "the ledger has the reading S1-01 twice",
     },
   ],
-};
+});
 
-export const ruleElsewhere: DiagnosticDefinition = {
+export const ruleElsewhere = defineError({
   code: "rule-elsewhere",
-  severity: "error",
   template: "“{sentence}” is a rule of {owner}; it does not belong here",
   documentation:
     "Rules for both players go into the scenario file, under SPECIAL RULES. Rules for one bot go into its " +
@@ -32,11 +30,10 @@ export const ruleElsewhere: DiagnosticDefinition = {
       message: "“Gates are open.” is a rule of a bot; it does not belong here",
     },
   ],
-};
+});
 
-export const unknownReading: DiagnosticDefinition = {
+export const unknownReading = defineError({
   code: "unknown-reading",
-  severity: "error",
   template: "{ledger} has no reading {id}",
   documentation:
     "The ledger, READINGS.md in the game's folder, says how we read damaged places of the source. This remark names a reading that it does not list. Compare the id with the ledger, or add the row.",
@@ -47,11 +44,10 @@ export const unknownReading: DiagnosticDefinition = {
       message: "READINGS.md has no reading S1-02",
     },
   ],
-};
+});
 
-export const unknownRule: DiagnosticDefinition = {
+export const unknownRule = defineError({
   code: "unknown-rule",
-  severity: "error",
   template: "“{sentence}” is not a rule of this game{suggestion}",
   documentation:
     "The rules of a scenario and of its bots are fixed sentences that the game knows. Only " +
@@ -64,11 +60,10 @@ export const unknownRule: DiagnosticDefinition = {
       message: "“3 bridge win for the Red” is not a rule of this game: did you mean “3 bridges win for the Red”?",
     },
   ],
-};
+});
 
-export const unknownEnd: DiagnosticDefinition = {
+export const unknownEnd = defineError({
   code: "unknown-end",
-  severity: "error",
   template: "“{sentence}” ends no sequence in this game{suggestion}",
   documentation:
     "What stands behind `until` are statements that the game knows as a whole, joined by `or` or `and`. Only their numbers, sides and letters vary. The glossary lists them among the rules. Correct the statement, or leave `until` out.",
@@ -79,7 +74,7 @@ export const unknownEnd: DiagnosticDefinition = {
       message: "“one side gives in” ends no sequence in this game: did you mean “one side gives up”?",
     },
   ],
-};
+});
 
 export const unusedReading: DiagnosticDefinition = {
   code: "unused-reading",

@@ -1,4 +1,4 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError } from "../../grammar/diagnostic.ts";
 
 const WEATHER = "TABLE WEATHER [d6]:\n  1–3: Sun.\n  4–6: Rain.\n";
 
@@ -6,9 +6,8 @@ function file(sections: string): string {
   return `game Skirmish\n\n${sections}`;
 }
 
-export const duplicateName: DiagnosticDefinition = {
+export const duplicateName = defineError({
   code: "duplicate-name",
-  severity: "error",
   template: "“{name}” is already the name of another {kind}",
   documentation:
     "Rows, columns, options, tables, menus, formulas and sequences are found by their names. Give the second one a name of its own, or remove it.",
@@ -24,11 +23,10 @@ export const duplicateName: DiagnosticDefinition = {
       message: "“Guns” is already the name of another option",
     },
   ],
-};
+});
 
-export const endlessTable: DiagnosticDefinition = {
+export const endlessTable = defineError({
   code: "endless-table",
-  severity: "error",
   template: "rolling on “{name}” never ends: every row rolls again",
   documentation:
     "A row may roll on another table, and a table may be rolled again. At least one row has to lead to a result. Add a row with a result.",
@@ -38,11 +36,10 @@ export const endlessTable: DiagnosticDefinition = {
       right: file("TABLE LUCK [d6]:\n  1–5: Gold.\n  6: Roll two lucks.\n"),
     },
   ],
-};
+});
 
-export const freeOption: DiagnosticDefinition = {
+export const freeOption = defineError({
   code: "free-option",
-  severity: "error",
   template: "“{name}” cannot stand in a menu: {reason}",
   documentation:
     "A menu is paid from a budget, so every option costs something or says how often it may be taken. An option that adds to another (`+1 SP for each group of strikes`) needs an option that gives what it adds to.",
@@ -61,11 +58,10 @@ export const freeOption: DiagnosticDefinition = {
       ),
     },
   ],
-};
+});
 
-export const missingList: DiagnosticDefinition = {
+export const missingList = defineError({
   code: "missing-list",
-  severity: "error",
   template: "the menu “{menu}” has no list “{list}”, which the table can give",
   documentation:
     "A step that chooses from the list of a table needs a list for every result of that table. Add the list in brackets behind the menu's name, or correct the result.",
@@ -80,11 +76,10 @@ export const missingList: DiagnosticDefinition = {
       message: "the menu “AIMS” has no list “Attack”, which the table can give",
     },
   ],
-};
+});
 
-export const missingRounding: DiagnosticDefinition = {
+export const missingRounding = defineError({
   code: "missing-rounding",
-  severity: "error",
   template: "“{phrase}” does not say what counts: {how}",
   documentation:
     "A page that says “1 per 500” leaves open whether the last, incomplete amount counts. Write `1 per full 500 points`, or `1 per 500 points or portion thereof`. A half is `rounded up` or `rounded down`.",
@@ -99,11 +94,10 @@ export const missingRounding: DiagnosticDefinition = {
       right: file("FORMULAS\n  Money = half of points, rounded down.\n"),
     },
   ],
-};
+});
 
-export const recursiveFormula: DiagnosticDefinition = {
+export const recursiveFormula = defineError({
   code: "recursive-formula",
-  severity: "error",
   template: "“{name}” is worked out from itself",
   documentation: "A formula cannot use its own number, nor a formula that uses it. Say it with other quantities.",
   examples: [
@@ -112,11 +106,10 @@ export const recursiveFormula: DiagnosticDefinition = {
       right: file("FORMULAS\n  Money = 2 + pay.\n  Pay = points.\n"),
     },
   ],
-};
+});
 
-export const stepForOneSide: DiagnosticDefinition = {
+export const stepForOneSide = defineError({
   code: "step-for-one-side",
-  severity: "error",
   template: "every side has a “{needed}” of its own: for whom is this done?",
   documentation: "A step that needs what each side has by itself is done `for each side`. Put these words before it.",
   examples: [
@@ -125,11 +118,10 @@ export const stepForOneSide: DiagnosticDefinition = {
       right: file("FORMULAS\n  Money = points.\n\nSEQUENCE SETTING UP:\n  1: For each side, count money.\n"),
     },
   ],
-};
+});
 
-export const stepOrder: DiagnosticDefinition = {
+export const stepOrder = defineError({
   code: "step-order",
-  severity: "error",
   template: "expected step {expected} here, found {found}",
   documentation: "The steps of a sequence are numbered 1, 2, 3 … Add the missing step or correct the number.",
   examples: [
@@ -138,11 +130,10 @@ export const stepOrder: DiagnosticDefinition = {
       right: file('SEQUENCE SETTING UP:\n  1: "Build the table."\n  2: "Begin."\n'),
     },
   ],
-};
+});
 
-export const tableColumns: DiagnosticDefinition = {
+export const tableColumns = defineError({
   code: "table-columns",
-  severity: "error",
   template: "this row has {has}, and {columns}",
   documentation:
     "A row has one result for each column, with `/` between them. Without columns it has one. Add the missing result, or remove the one too many.",
@@ -153,11 +144,10 @@ export const tableColumns: DiagnosticDefinition = {
       message: "this row has 1 result, and the table has 2 columns",
     },
   ],
-};
+});
 
-export const tableIsNoNumber: DiagnosticDefinition = {
+export const tableIsNoNumber = defineError({
   code: "table-is-no-number",
-  severity: "error",
   template: "the table “{name}” is no number here: {reason}",
   documentation:
     "A formula can use a table whose row and column are chosen by quantities and whose results are all numbers. Dice are rolled in a step of a sequence.",
@@ -168,19 +158,17 @@ export const tableIsNoNumber: DiagnosticDefinition = {
       message: "the table “PAY” is no number here: dice choose its row",
     },
   ],
-};
+});
 
-export const tableRowKey: DiagnosticDefinition = {
+export const tableRowKey = defineError({
   code: "table-row-key",
-  severity: "error",
   template: "the row “{row}” has no number, and the table is rolled with {key}",
   documentation: "Each row of a rolled table begins with the numbers of the dice it is for: `1–3:`.",
   examples: [{ wrong: file("TABLE WEATHER [d6]:\n  low: Sun.\n"), right: file("TABLE WEATHER [d6]:\n  1–6: Sun.\n") }],
-};
+});
 
-export const unknownDie: DiagnosticDefinition = {
+export const unknownDie = defineError({
   code: "unknown-die",
-  severity: "error",
   template: "“{die}” is no die: {reason}",
   documentation:
     "A die is `d6`, `d10` and so on; `2d6` is the sum of two. A die such as `d66`, read from two dice, would be rolled wrongly as one of sixty-six faces. Write which dice are rolled.",
@@ -197,11 +185,10 @@ export const unknownDie: DiagnosticDefinition = {
     },
     { wrong: file("FORMULAS\n  Luck = d1.\n"), right: file("FORMULAS\n  Luck = 2d6.\n") },
   ],
-};
+});
 
-export const unknownFace: DiagnosticDefinition = {
+export const unknownFace = defineError({
   code: "unknown-face",
-  severity: "error",
   template: "“{row}” is no face of the {die}: its faces are {faces}",
   documentation: "A die of the game's own has words on its faces, and each row of its table begins with one of them.",
   examples: [
@@ -211,11 +198,10 @@ export const unknownFace: DiagnosticDefinition = {
       message: "“mon” is no face of the luck die: its faces are star and moon",
     },
   ],
-};
+});
 
-export const unknownQuantity: DiagnosticDefinition = {
+export const unknownQuantity = defineError({
   code: "unknown-quantity",
-  severity: "error",
   template: "“{name}” is no quantity of this game and no formula of this text{suggestion}",
   documentation:
     "A formula, a limit or a column names a quantity of the game or another formula. `tiebreak words` lists the quantities. Correct the name, or add a formula for it.",
@@ -226,11 +212,10 @@ export const unknownQuantity: DiagnosticDefinition = {
       message: "“pionts” is no quantity of this game and no formula of this text: did you mean “points”?",
     },
   ],
-};
+});
 
-export const unknownTable: DiagnosticDefinition = {
+export const unknownTable = defineError({
   code: "unknown-table",
-  severity: "error",
   template: "this text has no {kind} “{name}”{suggestion}",
   documentation:
     "A row or a step names a table, a menu or a formula of the same text, in the singular or plural. A clause rolls on a table of the same sheet whose rows are actions, each for some numbers of its dice. Correct the name, or add what is missing.",
@@ -247,4 +232,4 @@ export const unknownTable: DiagnosticDefinition = {
       message: "this text has no table of actions “errans”: did you mean “ERRANDS”?",
     },
   ],
-};
+});

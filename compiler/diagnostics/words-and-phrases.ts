@@ -1,8 +1,7 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError } from "../../grammar/diagnostic.ts";
 
-export const adjectiveBehindNoun: DiagnosticDefinition = {
+export const adjectiveBehindNoun = defineError({
   code: "adjective-behind-noun",
-  severity: "error",
   template: "“{adjective}” comes after “{noun}”: put the adjective before its noun",
   documentation:
     "`space secure` is a condition. To describe a thing, put the adjective first: `secure space`. In brackets, a `>` may be missing instead.",
@@ -13,11 +12,10 @@ export const adjectiveBehindNoun: DiagnosticDefinition = {
       message: "“wooded” comes after “objective”: put the adjective before its noun",
     },
   ],
-};
+});
 
-export const adjectiveDoesNotFit: DiagnosticDefinition = {
+export const adjectiveDoesNotFit = defineError({
   code: "adjective-does-not-fit",
-  severity: "error",
   template: "“{adjective}” cannot describe “{noun}”: it describes {sorts}",
   documentation:
     "Each adjective describes certain kinds of things and means nothing for others. Use an adjective that fits, or the noun you meant.",
@@ -28,11 +26,10 @@ export const adjectiveDoesNotFit: DiagnosticDefinition = {
       message: "“Secure” cannot describe “card”: it describes spaces",
     },
   ],
-};
+});
 
-export const notUnderstood: DiagnosticDefinition = {
+export const notUnderstood = defineError({
   code: "not-understood",
-  severity: "error",
   template: "this text is in no section or procedure: {reason}",
   documentation:
     "A file consists of its header, of sections that a caption opens, and of procedures that a heading opens. The compiler cannot use text outside them. Add the caption or heading, or make the text a remark with `//`.",
@@ -43,11 +40,10 @@ export const notUnderstood: DiagnosticDefinition = {
       message: "this text is in no section or procedure: its clauses need a heading",
     },
   ],
-};
+});
 
-export const nothingBound: DiagnosticDefinition = {
+export const nothingBound = defineError({
   code: "nothing-bound",
-  severity: "error",
   template: "“{phrase}” refers to something that the condition does not name",
   documentation:
     "`that unit`, `the objective` and `it` refer to something that the condition (or `find`) names. This condition names nothing of that kind. Name the thing in the condition, or describe it in full.",
@@ -59,11 +55,10 @@ export const nothingBound: DiagnosticDefinition = {
     },
     { wrong: "1 MOVE 1 towards it.", right: "1 MOVE 1 towards enemy." },
   ],
-};
+});
 
-export const noSuchNumber: DiagnosticDefinition = {
+export const noSuchNumber = defineError({
   code: "no-such-number",
-  severity: "error",
   template: "“{phrase}”: such numbers look like “{example}”",
   documentation:
     "A game that numbers its places says what the numbers look like. Correct this one. Whether the board has such a place is checked with a position.",
@@ -74,11 +69,10 @@ export const noSuchNumber: DiagnosticDefinition = {
       message: "“post 7”: such numbers look like “post 07”",
     },
   ],
-};
+});
 
-export const nounExpected: DiagnosticDefinition = {
+export const nounExpected = defineError({
   code: "noun-expected",
-  severity: "error",
   template: "“{phrase}” needs a noun",
   documentation: "The words after a relation must name a thing. Add the noun.",
   examples: [
@@ -88,11 +82,10 @@ export const nounExpected: DiagnosticDefinition = {
       message: "“wooded” needs a noun",
     },
   ],
-};
+});
 
-export const relationDoesNotFit: DiagnosticDefinition = {
+export const relationDoesNotFit = defineError({
   code: "relation-does-not-fit",
-  severity: "error",
   template: "“{relation}” cannot relate {subject} to {argument}",
   documentation: "A relation joins two kinds of things, and these two do not fit. Check both nouns.",
   examples: [
@@ -102,11 +95,10 @@ export const relationDoesNotFit: DiagnosticDefinition = {
       message: "“adjacent to” cannot relate spaces to “card”",
     },
   ],
-};
+});
 
-export const superlativeDoesNotFit: DiagnosticDefinition = {
+export const superlativeDoesNotFit = defineError({
   code: "superlative-does-not-fit",
-  severity: "error",
   template: "“{superlative}” {reason}",
   documentation:
     "`highest` and `lowest` compare a quantity; `fewest` and `most` count things; `nearest` compares distances. Write what to compare after the word.",
@@ -122,11 +114,10 @@ export const superlativeDoesNotFit: DiagnosticDefinition = {
       message: "“Fewest” does not rank a quantity",
     },
   ],
-};
+});
 
-export const superlativeNotFirst: DiagnosticDefinition = {
+export const superlativeNotFirst = defineError({
   code: "superlative-not-first",
-  severity: "error",
   template: "“{superlative}” must come first: write “{suggestion}”",
   documentation:
     "A superlative begins its phrase: `highest value`, `nearest enemy`. After a noun it reads like another criterion without its `>`.",
@@ -137,11 +128,10 @@ export const superlativeNotFirst: DiagnosticDefinition = {
       message: "“highest” must come first: write “highest value”",
     },
   ],
-};
+});
 
-export const tooMany: DiagnosticDefinition = {
+export const tooMany = defineError({
   code: "too-many",
-  severity: "error",
   template: "{count} {things} are too many: the limit is {limit}",
   documentation:
     "Checking and running a sheet must stay cheap, so its lists have limits. The limits are far above what any page prints. Shorten the list.",
@@ -152,11 +142,10 @@ export const tooMany: DiagnosticDefinition = {
       message: "1000 faces of a die are too many: the limit is 100",
     },
   ],
-};
+});
 
-export const twoSuperlatives: DiagnosticDefinition = {
+export const twoSuperlatives = defineError({
   code: "two-superlatives",
-  severity: "error",
   template: "“{first}” and “{second}” are two superlatives in one phrase: keep one",
   documentation:
     "A phrase selects or ranks by one measure. Split it with `>` between brackets, or remove one of the two.",
@@ -166,11 +155,10 @@ export const twoSuperlatives: DiagnosticDefinition = {
       right: "1 MOVE 1 towards enemy. [Nearest > Fewest enemies > Random]",
     },
   ],
-};
+});
 
-export const unexpectedLetters: DiagnosticDefinition = {
+export const unexpectedLetters = defineError({
   code: "unexpected-letters",
-  severity: "error",
   template: "{action} cannot have lettered goals: only a movement can",
   documentation: "Letters list the goals of a movement in order of preference. Only a movement has them.",
   examples: [
@@ -180,11 +168,10 @@ export const unexpectedLetters: DiagnosticDefinition = {
       message: "ATTACK cannot have lettered goals: only a movement can",
     },
   ],
-};
+});
 
-export const unitWithTwoProcedures: DiagnosticDefinition = {
+export const unitWithTwoProcedures = defineError({
   code: "unit-with-two-procedures",
-  severity: "error",
   template: "{unit} has two procedures: “{first}” on line {line} and “{second}” here",
   documentation: "Each card has exactly one procedure. Limit one of the headings by letters, or join the two.",
   examples: [
@@ -194,11 +181,10 @@ export const unitWithTwoProcedures: DiagnosticDefinition = {
       message: "Guard A has two procedures: “GUARD” on line 5 and “GUARD A” here",
     },
   ],
-};
+});
 
-export const unitWithoutProcedure: DiagnosticDefinition = {
+export const unitWithoutProcedure = defineError({
   code: "unit-without-procedure",
-  severity: "error",
   template: "{units} {have} no procedure: write one, or remove the card from the scenario",
   documentation:
     "Every card that the bot may resolve needs a procedure. Add it, or remove the card from the scenario's starting cards.",
@@ -211,11 +197,10 @@ export const unitWithoutProcedure: DiagnosticDefinition = {
       message: "Captain has no procedure: write one, or remove the card from the scenario",
     },
   ],
-};
+});
 
-export const unknownUnit: DiagnosticDefinition = {
+export const unknownUnit = defineError({
   code: "unknown-unit",
-  severity: "error",
   template: "{unit} is not a card of {side}{suggestion}",
   documentation:
     "The scenario file lists the starting cards of each side. This heading, clause or deck names a card that is not in the list. Compare both with the page.",
@@ -228,11 +213,10 @@ export const unknownUnit: DiagnosticDefinition = {
       message: "Guard B is not a card of Red. Did you mean Guard A?",
     },
   ],
-};
+});
 
-export const unknownWord: DiagnosticDefinition = {
+export const unknownWord = defineError({
   code: "unknown-word",
-  severity: "error",
   template: "“{word}” is not a word of this game{suggestion}",
   documentation:
     "Every word of a sheet needs a meaning. Use the word you meant, or define a new one under `DEFINITIONS`. `tiebreak words` lists the words of the game. Text that is no rule becomes a remark with `//`.",
@@ -253,11 +237,10 @@ export const unknownWord: DiagnosticDefinition = {
       message: "“March” is not a word of this game: did you mean the action MOVE or MAP?",
     },
   ],
-};
+});
 
-export const unsupportedPhrase: DiagnosticDefinition = {
+export const unsupportedPhrase = defineError({
   code: "unsupported-phrase",
-  severity: "error",
   template: "“{phrase}”: {reason}",
   documentation:
     "Tiebreak knows these words, but does not support this combination. Write it another way if the page allows.",
@@ -270,4 +253,4 @@ export const unsupportedPhrase: DiagnosticDefinition = {
       message: "“A space”: “space” cannot have a letter. Write “a” if you mean any space",
     },
   ],
-};
+});

@@ -1,12 +1,10 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { formerParts, type SheetLint } from "./lint.ts";
 import { actionsOf } from "./reasoning/plans.ts";
 
 export const afterCertainClause: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "after-certain-clause",
-    severity: "warning",
-    lint: "on",
     template: "clause {number} comes after clause {former}, which always applies unless {exception}",
     documentation:
       "The earlier clause has no condition, and its action is possible in every position except the case named. So this clause can fire only in that case. Give the earlier clause its condition, or change the order.",
@@ -17,7 +15,7 @@ export const afterCertainClause: SheetLint = {
         message: "clause 2 comes after clause 1, which always applies unless the camp is gone",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) => {

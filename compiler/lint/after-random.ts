@@ -1,13 +1,10 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import type { SheetLint } from "./lint.ts";
 
 export const afterRandom: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "after-random",
-    severity: "warning",
-    lint: "on",
     template: "“{criterion}” comes after “random” and is never used",
     documentation: "A random choice leaves one candidate, so nothing after it is used. Move `Random` to the end.",
     examples: [
@@ -17,7 +14,7 @@ export const afterRandom: SheetLint = {
         message: "“nearest” comes after “random” and is never used",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet }) {
     const findings: Diagnostic[] = [];

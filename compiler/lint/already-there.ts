@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type {
   CheckedClause,
   Condition,
@@ -16,10 +16,8 @@ import type { ReasoningWords } from "./reasoning/effort.ts";
 import { refines } from "./reasoning/refinement.ts";
 
 export const alreadyThere: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "already-there",
-    severity: "warning",
-    lint: "on",
     template: "nothing moves to “{goal}”: where “{condition}” is true, the unit is there already",
     documentation:
       "The condition says of the unit's own space all that the goal asks for. By default a unit does not look for another such place while it stands on one, so this clause or letter never fires. Ask for the contrary in the condition, or name another goal.",
@@ -30,7 +28,7 @@ export const alreadyThere: SheetLint = {
         message: "nothing moves to “mapped space”: where “space mapped” is true, the unit is there already",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures

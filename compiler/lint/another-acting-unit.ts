@@ -1,13 +1,11 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedClause, CheckedProcedure, Description } from "../../runtime/checked-tree.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { SheetLint } from "./lint.ts";
 
 export const anotherActingUnit: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "another-acting-unit",
-    severity: "warning",
-    lint: "on",
     template: "“{phrase}” can be any {title} on the board: write “the {title}” for the one that acts",
     documentation:
       "A program is for one unit. In the program of a crawler, `the crawler` is the one that acts, and `a crawler` or `crawler` is any of them. Write `the`, or say which other unit you mean: `other crawler`.",
@@ -18,7 +16,7 @@ export const anotherActingUnit: SheetLint = {
         message: "“a guard” can be any guard on the board: write “the guard” for the one that acts",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet }) {
     return sheet.procedures

@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Checklist, ChecklistRow, Condition } from "../../runtime/checked-tree.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
@@ -7,10 +7,8 @@ import { statementsOf } from "./reasoning/conditions.ts";
 import { type Covering, smallestCover } from "./reasoning/cover.ts";
 import { Effort, type ReasoningWords } from "./reasoning/effort.ts";
 
-export const answeredRow: DiagnosticDefinition = {
+export const answeredRow = defineLint({
   code: "answered-row",
-  severity: "warning",
-  lint: "on",
   template: "row {number} never answers: whenever it is true, {former} answered before it",
   documentation:
     "The first row of a checklist that is true answers. Whenever this row is true, a row above it is true as well. Move it up, or remove it.",
@@ -23,7 +21,7 @@ export const answeredRow: DiagnosticDefinition = {
       message: "row 2 never answers: whenever it is true, row 1 answered before it",
     },
   ],
-};
+});
 
 /** The rows of a file's checklists for which the rows above leave nothing over. */
 export function findAnsweredRows(checked: CheckedFile): readonly Diagnostic[] {

@@ -1,14 +1,13 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import { equalFor, settles, settlesAlso } from "./reasoning/criteria.ts";
 import { askedOf } from "../../runtime/checked-tree/criteria.ts";
 
 export const constantCriterion: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "constant-criterion",
     severity: "note",
-    lint: "on",
     template: "“{criterion}” decides nothing: {reason}",
     documentation:
       "All candidates are always equal in this criterion. The reason can be the description of the candidates, the strength of the movement, the table of dangerous units or an earlier criterion. Remove the criterion, or write what you meant.",
@@ -35,7 +34,7 @@ export const constantCriterion: SheetLint = {
           "DANGEROUS BLUE UNITS:\n  1 Guard\n  2 Ranger\n\nRED BOT PROCEDURES\n\nGUARD\n1 MOVE 1 to: a) Enemy Guard. [Most dangerous unit > Random]",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return criteriaLists(sheet).flatMap((list) =>

@@ -1,14 +1,12 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import { isTurnedRound, settles } from "./reasoning/criteria.ts";
 import { askedOf } from "../../runtime/checked-tree/criteria.ts";
 
 export const contradictoryCriterion: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "contradictory-criterion",
-    severity: "warning",
-    lint: "on",
     template: "“{criterion}” is the opposite of “{former}”, which comes first: it changes nothing",
     documentation:
       "The candidates that the earlier criterion leaves are all equal in the later one: all of them pass it, or none does. A list cannot ask for both opposites. Remove the wrong one.",
@@ -23,7 +21,7 @@ export const contradictoryCriterion: SheetLint = {
         right: "1 MOVE 1 towards enemy. [Furthest from enemies > Wooded]",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return criteriaLists(sheet).flatMap(({ criteria }) =>

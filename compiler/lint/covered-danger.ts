@@ -1,4 +1,4 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { formerParts, inPlural, type SheetLint } from "./lint.ts";
 import { smallestCover } from "./reasoning/cover.ts";
 import { withoutSide } from "./reasoning/danger.ts";
@@ -6,10 +6,8 @@ import { normal } from "./reasoning/literals.ts";
 import { bare, refines } from "./reasoning/refinement.ts";
 
 export const coveredDanger: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "covered-danger",
-    severity: "warning",
-    lint: "on",
     template: "row {number} ranks no unit: {former} already has every “{units}”",
     documentation:
       "The first row that fits a unit ranks it. The earlier rows named describe every unit that this row describes, so this row ranks no unit. Put the narrower row first, or remove it.",
@@ -20,7 +18,7 @@ export const coveredDanger: SheetLint = {
         message: "row 2 ranks no unit: row 1 already has every “Guard on an objective”",
       },
     ],
-  },
+  }),
   looksAt: "table",
   find({ sheet, words }) {
     const rows = sheet.dangerous.map((row) => ({ row, units: withoutSide(words, row.unit) }));

@@ -1,13 +1,11 @@
-import { diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { Test } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
 
 export const distanceOfInnerNoun: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "distance-of-inner-noun",
-    severity: "warning",
-    lint: "on",
     template: "“{distance}” is said of “{noun}”, the noun before it",
     documentation:
       "Two distances stand behind each other. The second one limits the noun of the first, not what the phrase is about. If you mean that, a definition says so: “Near objective: objective not within 2 spaces of enemy unit”. If you mean the first noun, put the second distance into a criterion. A definition can say it with a comma: “Near space: space within 4 spaces of objective, and not within 2 spaces of enemy unit”.",
@@ -18,7 +16,7 @@ export const distanceOfInnerNoun: SheetLint = {
         message: "“not within 2 spaces of enemy unit” is said of “objective”, the noun before it",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet }) {
     const found: Diagnostic[] = [];

@@ -1,15 +1,13 @@
 import { groupBy } from "../../grammar/group-by.ts";
 import { countWhile } from "../../grammar/count-while.ts";
-import { type Diagnostic, type DiagnosticDefinition, diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { linesOfPart } from "./parts.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
-export const unusedExpectation: DiagnosticDefinition = {
+export const unusedExpectation = defineLint({
   code: "unused-expectation",
-  severity: "warning",
-  lint: "on",
   template: "the remark expects “{lint}”, but the lint finds nothing here: remove the remark",
   documentation:
     "A remark `// expect: LINT: reason` accepts what a lint finds in the part of the clause before it. On a line of its own, it accepts what a lint finds in the part below. This remark accepts nothing: the finding is gone, or the remark is in the wrong place. Remove it.",
@@ -20,12 +18,10 @@ export const unusedExpectation: DiagnosticDefinition = {
       message: "the remark expects “shadowed-clause”, but the lint finds nothing here: remove the remark",
     },
   ],
-};
+});
 
-export const unknownExpectation: DiagnosticDefinition = {
+export const unknownExpectation = defineLint({
   code: "unknown-expectation",
-  severity: "warning",
-  lint: "on",
   template: "the remark expects “{lint}”, which is not a lint{suggestion}",
   documentation: "A remark `// expect: LINT: reason` accepts the finding of a lint. It names the lint by its code.",
   examples: [
@@ -34,12 +30,10 @@ export const unknownExpectation: DiagnosticDefinition = {
       right: "1 ATTACK 2.\n2 ATTACK 1. // expect: shadowed-clause: as printed",
     },
   ],
-};
+});
 
-export const unreasonedExpectation: DiagnosticDefinition = {
+export const unreasonedExpectation = defineLint({
   code: "unreasoned-expectation",
-  severity: "warning",
-  lint: "on",
   template: "the remark accepts “{lint}” and does not say why",
   documentation:
     "If you accept a finding, give a reason for the next person who reads the sheet: `// expect: LINT: reason`.",
@@ -50,7 +44,7 @@ export const unreasonedExpectation: DiagnosticDefinition = {
       message: "the remark accepts “shadowed-clause” and does not say why",
     },
   ],
-};
+});
 
 /** A remark that accepts what one lint finds. */
 export interface Expectation {

@@ -1,14 +1,13 @@
-import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Description, MoveAction } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
 import { actionsOf } from "./reasoning/plans.ts";
 import { stepsStated } from "./reasoning/interval.ts";
 
 export const goalOutOfReach: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "goal-out-of-reach",
     severity: "note",
-    lint: "on",
     template: "“{goal}” says {distance} spaces, but {action} goes at most {strength}",
     documentation:
       "The goal can be further away than the movement can reach. By default the unit then only approaches it, although `to` means that it arrives. A line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
@@ -25,7 +24,7 @@ export const goalOutOfReach: SheetLint = {
           "1 MOVE 2 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet }) {
     return sheet.procedures.flatMap((procedure) =>

@@ -2,14 +2,13 @@ import { covers } from "../check/decks.ts";
 import { cardName } from "../check/units-named.ts";
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import type { SheetLint } from "./lint.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type { ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
 
 export const idleProcedure: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "idle-procedure",
     severity: "note",
-    lint: "on",
     template: "{unit} never acts in this scenario: {reason}",
     documentation:
       "A procedure runs when the bot resolves a card of its heading. This card never comes into play. It is in no force of the scenario, or all its copies are set aside and nothing brings them in: no deck of the scenario holds the card, and it is not face up.",
@@ -29,7 +28,7 @@ export const idleProcedure: SheetLint = {
         message: "Guard B never acts in this scenario: Red has no such card",
       },
     ],
-  },
+  }),
   needsWholeSheet: true,
   looksAt: "sheet",
   find({ sheet, words: { lexicon }, scenario }) {

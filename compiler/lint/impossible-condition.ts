@@ -1,5 +1,5 @@
 import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedClause, Condition } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
 import { actsOnBoard } from "./reasoning/clauses.ts";
@@ -7,10 +7,8 @@ import { statementsOf } from "./reasoning/conditions.ts";
 import { asksForNoNumber, cannotAllHold } from "./reasoning/refinement.ts";
 
 export const impossibleCondition: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "impossible-condition",
-    severity: "warning",
-    lint: "on",
     template: "“{condition}” is never true: {reason}",
     documentation:
       "Two parts of the condition contradict each other, or the conditions of the letter and of its clause do, or no number is as small as the condition asks. The clause or letter can never fire.",
@@ -30,7 +28,7 @@ export const impossibleCondition: SheetLint = {
         message: "“< 0 objective points mapped” is never true: no number is that small",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>

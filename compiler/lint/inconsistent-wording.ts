@@ -1,4 +1,4 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { Words } from "../check/words.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
@@ -7,7 +7,7 @@ import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { keyOfClause } from "../../runtime/checked-tree/clause-key.ts";
 
 export const inconsistentWording: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "inconsistent-wording",
     severity: "note",
     lint: "off",
@@ -22,7 +22,7 @@ export const inconsistentWording: SheetLint = {
           'game Skirmish\nscenario 1 "The Bridge"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]\n---\ngame Skirmish\nscenario 2 "The Ford"\nbot Red\n\nGUARD\n1 MOVE 1 to: a) Space nearest to objective. [Random]',
       },
     ],
-  },
+  }),
   needsWholeSheet: true,
   looksAt: "book",
   find({ sheet, sheets, words }) {

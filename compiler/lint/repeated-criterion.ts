@@ -1,14 +1,12 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import { isTurnedRound, settles } from "./reasoning/criteria.ts";
 import { askedOf } from "../../runtime/checked-tree/criteria.ts";
 
 export const repeatedCriterion: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "repeated-criterion",
-    severity: "warning",
-    lint: "on",
     template: "“{criterion}” is in the list twice: the second changes nothing",
     documentation:
       "After a criterion, the candidates left are equal in it. The same criterion again drops none of them, even in other words. Remove the second, or write the one you meant.",
@@ -19,7 +17,7 @@ export const repeatedCriterion: SheetLint = {
         message: "“wooded” is in the list twice: the second changes nothing",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return criteriaLists(sheet).flatMap(({ criteria }) =>

@@ -1,13 +1,11 @@
-import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedClause } from "../../runtime/checked-tree.ts";
 import { formerParts, inPlural, type SheetLint } from "./lint.ts";
 import { coveredParts } from "./reasoning/clauses.ts";
 
 export const shadowedClause: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "shadowed-clause",
-    severity: "warning",
-    lint: "on",
     template: "clause {number} never fires: whenever it could, {former} applies before it",
     documentation:
       "The bot tries the clauses in order. Whenever this clause could fire, one of the clauses named fires before it: its condition is no stricter, and its action can do at least as much. The message names the smallest set of clauses that covers this one.",
@@ -23,7 +21,7 @@ export const shadowedClause: SheetLint = {
         message: "clause 3 never fires: whenever it could, clauses 1 and 2 apply before it",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>

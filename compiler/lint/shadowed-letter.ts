@@ -1,13 +1,10 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import { formerParts, inPlural, type SheetLint } from "./lint.ts";
 import { coversOfLetters } from "./reasoning/letters.ts";
 
 export const shadowedLetter: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "shadowed-letter",
-    severity: "warning",
-    lint: "on",
     template: "letter {letter}) is never chosen: whenever the unit could go there, {former} comes before it",
     documentation:
       "The bot tries the letters in order, and the first with a place to go decides. The letters named describe every place that this letter describes. The message names the smallest set of letters that covers this one. A wider letter shadows a narrower one only if the unit cannot already stand on such a place, because the wider letter then has no effect.",
@@ -18,7 +15,7 @@ export const shadowedLetter: SheetLint = {
         message: "letter b) is never chosen: whenever the unit could go there, letter a comes before it",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedClause, ConditionItem } from "../../runtime/checked-tree.ts";
 import type { Words } from "../check/words.ts";
 import type { SheetLint } from "./lint.ts";
@@ -7,10 +7,8 @@ import { allowed } from "./reasoning/interval.ts";
 import { actionsOf, type PlacedAction } from "./reasoning/plans.ts";
 
 export const unitlessClause: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "unitless-clause",
-    severity: "warning",
-    lint: "on",
     template: "“{part}” can never happen: {card} has no counter on the board{lacking}",
     documentation:
       "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`MOVE 2 using most dangerous matching unit`), or whose space you mean.",
@@ -26,7 +24,7 @@ export const unitlessClause: SheetLint = {
         message: "“space secure” can never happen: CAPTAIN has no counter on the board whose space this could be",
       },
     ],
-  },
+  }),
   // A heading with a misspelt unit must not be taken for that of a card alone.
   needsWholeSheet: true,
   looksAt: "procedure",

@@ -3,14 +3,12 @@ import { withoutSide } from "./reasoning/danger.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 import { refines } from "./reasoning/refinement.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 
 export const unrankedUnit: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "unranked-unit",
-    severity: "warning",
-    lint: "on",
     template: "the table does not always rank {units}, which {side} has in this scenario",
     documentation:
       "Units that no row fits rank below all others and equal to each other. If the table should rank the whole side, a row is missing. A row that fits the unit only in some places is not enough.",
@@ -23,7 +21,7 @@ export const unrankedUnit: SheetLint = {
         message: "the table does not always rank Ranger, which Blue has in this scenario",
       },
     ],
-  },
+  }),
   needsWholeSheet: true,
   looksAt: "table",
   find({ sheet, scenario, words }) {

@@ -1,14 +1,11 @@
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { SheetLint } from "./lint.ts";
 import { fallbacksOf, planImplies } from "./reasoning/plans.ts";
 
 export const unreachableFallback: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "unreachable-fallback",
-    severity: "warning",
-    lint: "on",
     template: "“{action}” is never done here: whenever it is possible, so is “{former}” before it",
     documentation:
       "An action behind `otherwise` is done only where those before it are impossible. One of them can do at least as much as this one, so this one is impossible, too. Put the stricter action first, or remove this one.",
@@ -19,7 +16,7 @@ export const unreachableFallback: SheetLint = {
         message: "“ATTACK 1” is never done here: whenever it is possible, so is “ATTACK 2” before it",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     const found = (procedure: CheckedProcedure, clause: CheckedClause): readonly Diagnostic[] =>

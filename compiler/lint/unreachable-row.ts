@@ -1,13 +1,11 @@
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { formerParts, type SheetLint } from "./lint.ts";
 import { coveredParts } from "./reasoning/clauses.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 export const unreachableRow: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "unreachable-row",
-    severity: "warning",
-    lint: "on",
     template: "row {row} is never chosen: whenever its action is possible, {former} comes before this table",
     documentation:
       "The bot rolls again if a row's action is impossible. Whenever this row's action is possible, an earlier clause that does at least as much fires first. So the bot reaches the table only when this row is impossible.",
@@ -18,7 +16,7 @@ export const unreachableRow: SheetLint = {
         message: "row 1–5 is never chosen: whenever its action is possible, clause 1 comes before this table",
       },
     ],
-  },
+  }),
   looksAt: "procedure",
   find({ sheet, words }) {
     return sheet.procedures.flatMap((procedure) =>

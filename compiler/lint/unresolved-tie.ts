@@ -1,7 +1,7 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineLint } from "../../grammar/diagnostic.ts";
 
 /** What `analysis/lint/` finds by trying positions. */
-export const unresolvedTie: DiagnosticDefinition = {
+export const unresolvedTie = defineLint({
   code: "unresolved-tie",
   severity: "note",
   lint: "with positions",
@@ -14,4 +14,4 @@ export const unresolvedTie: DiagnosticDefinition = {
       right: "1 MOVE 1 towards enemy. [Objective > Highest cover > Random]",
     },
   ],
-};
+});

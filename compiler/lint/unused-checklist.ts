@@ -1,14 +1,12 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { ChecklistNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { checklistsIn, relationsOf } from "../check/checklists.ts";
 import { entriesIn } from "../definitions/graph.ts";
 import { filesUsing } from "./reached-files.ts";
 
-export const unusedChecklist: DiagnosticDefinition = {
+export const unusedChecklist = defineLint({
   code: "unused-checklist",
-  severity: "warning",
-  lint: "on",
   template: "nothing asks the checklist “{name}”",
   documentation:
     "No clause, no definition and no other checklist asks this one. For a checklist of a scenario file or of `definitions.bot`, this counts the sheets that it reaches too. A `definitions.bot` above its scenarios is reported only when sheets of several scenarios are checked with it. Ask the checklist, or remove it. If people or situations ask it at the table, accept the finding in a remark.",
@@ -21,7 +19,7 @@ export const unusedChecklist: DiagnosticDefinition = {
       message: "nothing asks the checklist “cover”",
     },
   ],
-};
+});
 
 /** The checklists of a file that nothing asks. @param all every file that is known */
 export function findUnusedChecklists(checked: CheckedFile, all: readonly CheckedFile[]): readonly Diagnostic[] {

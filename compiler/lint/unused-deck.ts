@@ -2,14 +2,12 @@ import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { covers } from "../check/decks.ts";
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import type { ScenarioLint } from "./lint.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type { CheckedSheet, ScenarioSide } from "../../runtime/checked-tree.ts";
 
 export const unusedDeck: ScenarioLint = {
-  definition: {
+  definition: defineLint({
     code: "unused-deck",
-    severity: "warning",
-    lint: "on",
     template: "no clause of {side} draws from {deck} {letter}",
     documentation:
       "The cards of such a deck come into play only if an action of the side's sheet draws from it. No action names this deck, and no card that draws from the deck of its own letter has this letter.",
@@ -22,7 +20,7 @@ export const unusedDeck: ScenarioLint = {
         message: "no clause of Red draws from muster deck B",
       },
     ],
-  },
+  }),
   findInScenario({ scenario, file, words: { lexicon }, sheets }) {
     const deck = cardListsOf(lexicon).deck.one;
     return file.sections.flatMap((section) => {

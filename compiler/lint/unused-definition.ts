@@ -1,14 +1,12 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
 import { entriesIn } from "../definitions/graph.ts";
 import { filesUsing } from "./reached-files.ts";
 
-export const unusedDefinition: DiagnosticDefinition = {
+export const unusedDefinition = defineLint({
   code: "unused-definition",
-  severity: "warning",
-  lint: "on",
   template: "nothing uses “{word}”",
   documentation:
     "No clause, no table and no other definition uses this word. For a definition of a scenario file or of `definitions.bot`, this counts the sheets that it reaches too. A `definitions.bot` above its scenarios is reported only when sheets of several scenarios are checked with it. Remove the definition, or use its word.",
@@ -21,7 +19,7 @@ export const unusedDefinition: DiagnosticDefinition = {
       message: "nothing uses “Left space”",
     },
   ],
-};
+});
 
 /** The definitions of a file that nothing uses. @param all every file that is known */
 export function findUnusedDefinitions(checked: CheckedFile, all: readonly CheckedFile[]): readonly Diagnostic[] {

@@ -1,15 +1,13 @@
 import type { SheetLint } from "./lint.ts";
-import { diagnose } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { readFor } from "../../runtime/checked-tree/read-for.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 
 export const unusedRoutine: SheetLint = {
-  definition: {
+  definition: defineLint({
     code: "unused-routine",
-    severity: "warning",
-    lint: "on",
     template: "nothing performs the routine {routine}",
     documentation:
       "A routine does something only where a clause or a row performs it by its name, and a table of actions only where one rolls on it. Perform it or roll on it, or remove it.",
@@ -25,7 +23,7 @@ export const unusedRoutine: SheetLint = {
         message: "nothing rolls on the table ERRANDS",
       },
     ],
-  },
+  }),
   needsWholeSheet: true,
   looksAt: "sheet",
   find({ sheet: { procedures } }) {

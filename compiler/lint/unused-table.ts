@@ -1,12 +1,10 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import { leavesOf } from "../../runtime/checked-tree/expression.ts";
 import type { CheckedTables } from "../../runtime/tables/checked-tables.ts";
 import { type CheckedFile, isWhole } from "../check-file.ts";
 
-export const unusedTable: DiagnosticDefinition = {
+export const unusedTable = defineLint({
   code: "unused-table",
-  severity: "warning",
-  lint: "on",
   template: "nothing rolls on “{table}”",
   documentation:
     "A sequence of this text rolls on tables, but no step, table or menu of it names this one. Add a step that rolls on it, or remove it. Tables that a quantity chooses from are for people and for formulas, and are not reported.",
@@ -19,7 +17,7 @@ export const unusedTable: DiagnosticDefinition = {
       message: "nothing rolls on “WIND”",
     },
   ],
-};
+});
 
 /** The tables with dice that nothing in their text rolls on, where its sequences roll at all. */
 export function findUnusedTables(checked: CheckedFile): readonly Diagnostic[] {

@@ -1,4 +1,4 @@
-import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineError, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 
 const MISTAKES = {
   "situation-acting-card": {
@@ -83,11 +83,10 @@ export const SITUATION_DIAGNOSTICS: readonly DiagnosticDefinition[] = Object.ent
   ([code, { template, documentation }]) => ({ code, severity: "error", template, documentation, examples: [] }),
 );
 
-export const situationFailed: DiagnosticDefinition = {
+export const situationFailed = defineError({
   code: "situation-failed",
-  severity: "error",
   template: "{id} failed. Not as expected: {keys}.",
   documentation:
     "The bot decides something other than `expect` says. Either the sheet changed and the situation shows the effect, or the expectation was wrong from the start. `tiebreak decide FILE --explain` shows how the bot decides.",
   examples: [],
-};
+});

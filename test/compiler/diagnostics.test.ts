@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALL_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
-import { SYNTAX_DIAGNOSTICS } from "../../grammar/syntax-diagnostics.ts";
+import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";
 
 // These are met by texts that no page can show; tests of the grammar and the lints hold them.

@@ -1,4 +1,4 @@
-import { changed, example, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import { changed, defineError, example, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
 
 const BOARD = `{
   "board": "example",
@@ -35,7 +35,6 @@ const BOARD_WITH_BRIDGE = changed(BOARD, [
 export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   {
     code: "board-bad-name",
-    severity: "error",
     template: "A space cannot have the name `{name}`.",
     documentation:
       "Other names contain the names of spaces: a door is `c3-d3`, a deck `c3.deck`, a building in a space `building c3`. So use only letters, digits and `_`.",
@@ -43,14 +42,12 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-bad-value",
-    severity: "error",
     template: "{what} must be {needed}, not {got}.",
     documentation: "The key takes another kind of value, or the value is out of bounds.",
     examples: [example(BOARD, [["[0, 0]", '"0, 0"']])],
   },
   {
     code: "board-bridge-supports",
-    severity: "error",
     template: "The bridge over `{name}` lacks a support: {why}.",
     documentation:
       "Units enter a deck only from its two supports. A support is an elevated space beside the deck, or the next deck of a long bridge. That deck must then name this one as a support.",
@@ -58,7 +55,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-control-twice",
-    severity: "error",
     template: "Both sides control `{space}`.",
     documentation: "Both sides can have a marker in a space, but only one of them can control it.",
     examples: [
@@ -72,7 +68,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-door-without-edge",
-    severity: "error",
     template: "There is a door between `{from}` and `{to}`, but they are not neighbours.",
     documentation: "A door joins two neighbours. The two spaces must list each other as neighbours, like any others.",
     examples: [
@@ -83,7 +78,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-duplicate-name",
-    severity: "error",
     template: "`{name}` appears twice.",
     documentation:
       "Each space needs its own name. A space lists each neighbour once and carries one marker of a side. Two spaces share one door at most.",
@@ -91,7 +85,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-impassable-place",
-    severity: "error",
     template: "{unit} cannot stand at `{place}`: it may not enter that space.",
     documentation:
       "Vehicles and mechs may not enter a space that is `impassable: standees`. Nobody may enter one that is `impassable: all`. No counter can start there or enter the board there.",
@@ -99,7 +92,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-json",
-    severity: "error",
     template: "This is not valid JSON: {message}.",
     documentation:
       "A board file is strict JSON. Put names and texts in double quotes. Write no comments, no comma after the last entry and no key twice.",
@@ -107,14 +99,12 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-maps-joined",
-    severity: "error",
     template: "`{from}` and `{to}` cannot be neighbours: they are on the maps {map} and {other}.",
     documentation: "Nothing moves or attacks from one map to another, so neighbours must be on the same map.",
     examples: [example(BOARD, [['1, 0], "objective"', '1, 0], "map": "station", "objective"']])],
   },
   {
     code: "board-missing-feature",
-    severity: "error",
     template: "Scenario {number} needs {needs} × {what} for “{because}”, but this board has {has}.",
     documentation:
       "The scenario's rules and both sheets mention things that the board must have. Without them, a rule has no effect or a clause can never fire.",
@@ -122,7 +112,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-missing-goal",
-    severity: "error",
     template: "Nothing on this board lets the {side} win.",
     documentation:
       "Where this project lacks a scenario's victory conditions, its board states a goal for each side, or one for both. If you own the game, enter the goals of your scenario book.",
@@ -130,7 +119,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-missing-key",
-    severity: "error",
     template: "{what} needs the key `{key}`.",
     documentation:
       "A board needs its name, its scenario, whether it is a stand-in, the side with the initiative marker, its spaces and its spawns. A space needs its name, its place in the drawing and its neighbours.",
@@ -138,7 +126,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-missing-spawn",
-    severity: "error",
     template: "The {side} need the spawn `{name}`: {why}.",
     documentation:
       "Every counter must be able to enter the board when its card is drawn. The base rules and the bot's own rules say where it enters.",
@@ -146,7 +133,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-missing-unit",
-    severity: "error",
     template: "{names} must stand on the board at the start.",
     documentation: "The scenario's mechs start on the board, deactivated. They cannot enter it later.",
     examples: [
@@ -177,7 +163,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-one-way-edge",
-    severity: "error",
     template: "`{from}` lists `{to}` as a neighbour, but `{to}` does not list `{from}`.",
     documentation:
       "Two neighbours list each other, which catches typing errors. Only a door that opens one way may appear on one side alone: the side from which it opens.",
@@ -185,7 +170,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-same-place",
-    severity: "error",
     template: "`{name}` and `{other}` are both at {at}.",
     documentation:
       "Drawings put each space at its `at`: first the column, then the row, from the north-west. Halves shift a hexagonal row. Spaces of two maps may have the same place.",
@@ -193,7 +177,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-too-few-points",
-    severity: "error",
     template: "The objectives on this board are worth {total} in all, but {because} needs {points} points.",
     documentation:
       "The board must have enough points for every goal. It also needs as many points as a sheet's “fewer than … scouted” asks about.",
@@ -201,7 +184,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-too-large",
-    severity: "error",
     template: "This file is too large: a board file can hold at most {limit}.",
     documentation: "The limits are far above any board that you would type. Check that you chose the right file.",
     examples: [
@@ -212,7 +194,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-unknown-feature",
-    severity: "error",
     template: "A space cannot have `{name}`.",
     documentation:
       "`has` lists structures, equipment and markers by the names that sheets use. A door goes under `doors`. A prison's door has its name there under `called`.",
@@ -222,7 +203,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-unknown-key",
-    severity: "error",
     template: "{what} has no key `{key}`.",
     documentation:
       "An unknown key is an error, because a misspelt key would otherwise do nothing. schemas/board.schema.json lists every key; an editor that uses it completes them.",
@@ -230,21 +210,18 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-unknown-scenario",
-    severity: "error",
     template: "There are no sheets for scenario {number}.",
     documentation: "The rules and sheets of a scenario say what its board must have.",
     examples: [example(BOARD, [['"scenario": 1', '"scenario": 11']])],
   },
   {
     code: "board-unknown-side",
-    severity: "error",
     template: "This scenario has no side `{name}`.",
     documentation: "A board uses the names that the scenario file gives the sides, whichever of them the bot plays.",
     examples: [example(BOARD, [['"initiative": "LFA"', '"initiative": "Lfa"']])],
   },
   {
     code: "board-unknown-space",
-    severity: "error",
     template: "This board has no space `{name}`.",
     documentation:
       "Neighbours, supports, doors, spawns, markers and units must name spaces of the same file. The deck of a bridge over `c3` is `c3.deck`.",
@@ -252,7 +229,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-unknown-spawn",
-    severity: "error",
     template: "No unit of the {side} enters at a spawn called `{name}`.",
     documentation:
       "A spawn has the name of a force (`Force 1`), a unit (`Scout Y`) or a squad (`Y unit`), or the name in a rule of the bot (`spawn point 1`).",
@@ -260,7 +236,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-unknown-unit",
-    severity: "error",
     template: "This scenario has no counter `{name}`.",
     documentation:
       "A counter's name is its title and letter, as in the scenario's starting cards: `Scout Y`. The counter of a mech is `Mech A`.",
@@ -268,7 +243,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-unreachable-space",
-    severity: "error",
     template: "No unit can ever reach `{name}`.",
     documentation:
       "No way leads here from the spawns or the starting units, not even for personnel through open doors. If nothing may enter the space, make it `impassable: all`.",
@@ -284,7 +258,6 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "board-wrong-compass",
-    severity: "error",
     template: "The {name} in `{space}` is not the one furthest {end}: the {other} in `{there}` is.",
     documentation: "Sheets tell some things apart by where they are. The first number of `at` counts from the west.",
     examples: [
@@ -318,4 +291,4 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ),
     ],
   },
-];
+].map(defineError);

@@ -1,4 +1,10 @@
-import { example, diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import {
+  example,
+  diagnose,
+  type Diagnostic,
+  type DiagnosticDefinition,
+  defineError,
+} from "../../../grammar/diagnostic.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { BoardFile, FileProblem } from "../../game-package.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
@@ -40,22 +46,20 @@ const EXAMPLE = `{
 }
 `;
 
-const MISTAKE: DiagnosticDefinition = {
+const MISTAKE = defineError({
   code: "table-mistake",
-  severity: "error",
   template: "This is no table of bands: {mistake}.",
   documentation:
     "A table is a JSON object. It has a name, the number of its scenario, how many bands it has, the bands of the planet and of the station, and where each side begins.",
   examples: [example(EXAMPLE, [['"bands": 16', '"bands": 160']]), example(EXAMPLE, [['"planet": 2,\n', ""]])],
-};
+});
 
-const MISPLACED: DiagnosticDefinition = {
+const MISPLACED = defineError({
   code: "table-misplaced",
-  severity: "error",
   template: "The table does not fit its scenario: {mistake}.",
   documentation: "Everything has to lie on the table, and every side of the scenario has to begin somewhere.",
   examples: [example(EXAMPLE, [['"CT": 15', '"CT": 16']]), example(EXAMPLE, [[', "CT": 15', ""]])],
-};
+});
 
 /** Every kind of mistake in a board file. */
 export const TABLE_DIAGNOSTICS: readonly DiagnosticDefinition[] = [MISTAKE, MISPLACED];

@@ -1,4 +1,10 @@
-import { example, diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import {
+  example,
+  diagnose,
+  type Diagnostic,
+  type DiagnosticDefinition,
+  defineError,
+} from "../../../grammar/diagnostic.ts";
 import { nearestName } from "../../../grammar/nearest-name.ts";
 import type { MapProblem } from "./read-map.ts";
 
@@ -17,35 +23,30 @@ const MAP = `{
 export const MAP_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   {
     code: "map-bad-value",
-    severity: "error",
     template: "{what} must be {needed}, not {got}.",
     documentation: "The key takes another kind of value, or the value is out of bounds.",
     examples: [example(MAP, [['"columns": 4', '"columns": "four"']])],
   },
   {
     code: "map-hex-twice",
-    severity: "error",
     template: "`{name}` is {terrain} already.",
     documentation: "Each hex has one terrain. Remove it from one of the lists.",
     examples: [example(MAP, [['"0303"', '"0203"']])],
   },
   {
     code: "map-missing-key",
-    severity: "error",
     template: "{what} needs the key `{key}`.",
     documentation: "A map needs its name, its game, its scenario, how many columns and rows it has, and its terrain.",
     examples: [example(MAP, [['  "rows": 5,\n', ""]])],
   },
   {
     code: "map-syntax",
-    severity: "error",
     template: "This is not valid JSON: {message}.",
     documentation: "Map files are JSON: keys and names stand in double quotes, and a comma stands between two of them.",
     examples: [example(MAP, [['"scenario": 1,', '"scenario": 1']])],
   },
   {
     code: "map-too-large",
-    severity: "error",
     template: "This file is too large: a map file can hold at most {limit}.",
     documentation: "The limits are far above any map that you would type. Check that you chose the right file.",
     examples: [
@@ -56,7 +57,6 @@ export const MAP_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "map-unknown-hex",
-    severity: "error",
     template: "This map has no hex `{name}`.",
     documentation:
       "A hex is named by two digits for its column and two for its row. Even columns have as many hexes as the map has rows, odd ones one less.",
@@ -64,12 +64,11 @@ export const MAP_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
   },
   {
     code: "map-unknown-key",
-    severity: "error",
     template: "{what} has no key `{key}`.",
     documentation: "An unknown key is an error, because a misspelt key would otherwise do nothing.",
     examples: [example(MAP, [['"woods"', '"wood"']])],
   },
-];
+].map(defineError);
 
 const DEFINITIONS = new Map(MAP_DIAGNOSTICS.map((definition) => [definition.code, definition]));
 
