@@ -1,5 +1,5 @@
 import { type Answer, impossibility } from "../analysis/questions/answer.ts";
-import { type AskedBot, askedBot } from "../analysis/questions/asked-bot.ts";
+import { type AskedBot, askedBot } from "../analysis/search/compiled-bot.ts";
 import { decidingShares, sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
 import { type Question, QUESTION_FORMS, readQuestion } from "../analysis/questions/question.ts";
 import { type ProcedureShares, SHARES_POSITIONS, shareText } from "../analysis/questions/shares.ts";

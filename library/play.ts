@@ -1,4 +1,4 @@
-import { compiledBots, type SheetFunctions, withSheets } from "../analysis/games/compiled-bots.ts";
+import { compiledBots, type SheetFunctions, withSheets } from "../analysis/search/compiled-bot.ts";
 import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
 import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
 import { LoweringError } from "../compiler/compile.ts";
@@ -22,7 +22,7 @@ import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
-export type { SheetFunctions } from "../analysis/games/compiled-bots.ts";
+export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
 export type { Difficulty, GameResult } from "../games/engine-part.ts";
 export type { Told } from "../games/shared/told.ts";
 

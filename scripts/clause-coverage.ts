@@ -59,8 +59,9 @@ async function coverageOf(number: number): Promise<ScenarioCoverage> {
   const bots = await play(loaded, "bot", "bot", GAMES);
   const others: Summary[] = [];
   for (const [lfa, breakers] of OTHERS) others.push(await play(loaded, lfa, breakers, OTHER_GAMES));
-  const unfired = unfiredParts(`callisto/scenario-${number}`, bots, others);
-  const parts = partsOf(bots);
+  const folder = `callisto/scenario-${number}`;
+  const unfired = unfiredParts(folder, bots, others);
+  const parts = partsOf(folder, bots).length;
   console.log(`scenario ${number}: ${unfired.length} of ${parts} parts never fired`);
   return {
     number,

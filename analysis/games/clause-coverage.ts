@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { sum } from "./counts.ts";
 import { grouped } from "./simulation-text.ts";
 import type { Summary } from "./summary.ts";
 
@@ -60,29 +61,18 @@ function readVerdict(entry: unknown): Verdict | null {
 
 /** The parts of both sheets of a scenario that decided nothing in games of two bots. */
 export function unfiredParts(scenario: string, bots: Summary, others: readonly Summary[]): readonly UnfiredPart[] {
-  return bots.sheets.flatMap(({ side, procedures }) =>
-    procedures.flatMap(({ procedure, clauses }) =>
-      clauses
-        .flatMap((clause) => [clause, ...clause.parts])
-        .filter(({ fired }) => fired === 0)
-        .map(({ label, text, tried }) => ({
-          sheet: `${scenario}/${side.toLowerCase()}`,
-          part: `${procedure}: ${label}`,
-          text,
-          tried,
-          elsewhere: others.reduce((sum, other) => sum + firedIn(other, side, procedure, label), 0),
-        })),
-    ),
-  );
+  const all = others.flatMap((other) => partsOf(scenario, other));
+  return partsOf(scenario, bots)
+    .filter((one) => one.fired === 0)
+    .map(({ fired: _fired, ...one }) => {
+      const same = all.filter((each) => keyOf(each) === keyOf(one));
+      return { ...one, elsewhere: sum(same.map(({ fired }) => fired)) };
+    });
 }
 
-function firedIn(summary: Summary, side: string, procedure: string, label: string): number {
-  const clauses = summary.sheets
-    .filter((sheet) => sheet.side === side)
-    .flatMap(({ procedures }) => procedures.filter((each) => each.procedure === procedure))
-    .flatMap((each) => each.clauses);
-  const part = clauses.flatMap((clause) => [clause, ...clause.parts]).find((each) => each.label === label);
-  return part?.fired ?? 0;
+/** Tells parts apart. */
+function keyOf({ sheet, part }: SheetPart): string {
+  return `${sheet} ${part}`;
 }
 
 /** What of a scenario's sheets decided in its games. */
@@ -99,9 +89,17 @@ export interface ScenarioCoverage {
 }
 
 /** Clauses, letters and rows of the sheets of a summary. */
-export function partsOf({ sheets }: Summary): number {
-  const clauses = sheets.flatMap(({ procedures }) => procedures.flatMap((procedure) => procedure.clauses));
-  return clauses.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
+export function partsOf(scenario: string, { sheets }: Summary) {
+  return sheets.flatMap(({ side, procedures }) =>
+    procedures.flatMap(({ procedure, clauses }) =>
+      clauses
+        .flatMap((clause) => [clause, ...clause.parts])
+        .map(({ label, text, tried, fired }) => {
+          const sheet = `${scenario}/${side.toLowerCase()}`;
+          return { sheet, part: `${procedure}: ${label}`, text, tried, fired };
+        }),
+    ),
+  );
 }
 
 /** Parts without a verdict, and verdicts on parts that decided after all. */
@@ -111,7 +109,7 @@ export function misfits(
 ): { readonly unjudged: readonly SheetPart[]; readonly overtaken: readonly SheetPart[] } {
   const unfired = scenarios.flatMap((scenario) => scenario.unfired);
   const among = (parts: readonly SheetPart[], one: SheetPart): boolean =>
-    parts.some(({ sheet, part }) => sheet === one.sheet && part === one.part);
+    parts.some((each) => keyOf(each) === keyOf(one));
   return {
     unjudged: unfired.filter((one) => !among(verdicts, one)),
     overtaken: verdicts.filter((one) => !among(unfired, one)),
@@ -120,8 +118,8 @@ export function misfits(
 
 /** The page of the handbook: what never decided, and why. */
 export function coveragePage(scenarios: readonly ScenarioCoverage[], verdicts: readonly Verdict[]): string {
-  const parts = scenarios.reduce((sum, scenario) => sum + scenario.parts, 0);
-  const unfired = scenarios.reduce((sum, scenario) => sum + scenario.unfired.length, 0);
+  const parts = sum(scenarios.map((scenario) => scenario.parts));
+  const unfired = sum(scenarios.map((scenario) => scenario.unfired.length));
   const [first] = scenarios;
   return [
     "# Clauses that never fire in games",
@@ -143,7 +141,7 @@ export function coveragePage(scenarios: readonly ScenarioCoverage[], verdicts: r
 function scenarioLines(scenario: ScenarioCoverage, verdicts: readonly Verdict[]): readonly string[] {
   const { number, title, games, otherGames, parts, unfired } = scenario;
   const rows = unfired.map((one) => {
-    const found = verdicts.find(({ sheet, part }) => sheet === one.sheet && part === one.part);
+    const found = verdicts.find((each) => keyOf(each) === keyOf(one));
     const side = one.sheet.slice(one.sheet.lastIndexOf("/") + 1);
     const verdict = found === undefined ? "" : (VERDICTS[found.verdict].split(":")[0] ?? "");
     const cells = [

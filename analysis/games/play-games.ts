@@ -1,6 +1,5 @@
 import type { Difficulty, EnginePart, Seating } from "../../games/engine-part.ts";
-import type { Counts } from "./counts.ts";
-import { GameCounter } from "./game-counter.ts";
+import { type Counts, GameCounter } from "./counts.ts";
 
 /** How the games of a run are played. Plain data, so that it can be handed to workers. */
 export interface RunSettings {

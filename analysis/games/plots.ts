@@ -1,3 +1,4 @@
+import { sum } from "./counts.ts";
 import { grouped, percent, winnerText } from "./simulation-text.ts";
 import type { Lengths, Outcome } from "./summary.ts";
 
@@ -41,7 +42,7 @@ export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly 
   // The median is written above the bars.
   const top = 24;
   const base = tall + top;
-  const highest = Math.max(1, ...histogram.map(({ games }) => games.reduce((sum, each) => sum + each, 0)));
+  const highest = Math.max(1, ...histogram.map(({ games }) => sum(games)));
   const step = (WIDTH - 60) / Math.max(1, histogram.length);
   const every = Math.max(1, Math.ceil(34 / step));
   const bars = histogram.map(({ rounds, games }, index) => {
@@ -53,7 +54,7 @@ export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly 
       if (count === 0) return "";
       return `<rect class="${colours[winner] ?? ""}" x="${short(left)}" y="${short(upper)}" width="${short(Math.max(step - 1, 0.5))}" height="${short(height)}"/>`;
     });
-    const total = games.reduce((sum, each) => sum + each, 0);
+    const total = sum(games);
     const label =
       index % every === 0
         ? `<text class="soft" x="${short(left + step / 2)}" y="${base + 18}" text-anchor="middle">${rounds}</text>`
@@ -61,7 +62,8 @@ export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly 
     return `<g><title>${rounds} rounds: ${grouped(total)} games</title>${parts.join("")}${label}</g>`;
   });
   const first = histogram[0]?.rounds ?? 0;
-  const median = 50 + (quartiles[1] - first + 0.5) * step;
+  const [, middle = 0] = quartiles;
+  const median = 50 + (middle - first + 0.5) * step;
   return plot(base + 28, "Games by their number of rounds", [
     `<text class="soft" x="44" y="${top + 10}" text-anchor="end">${grouped(highest)}</text>`,
     `<text class="soft" x="44" y="${base}" text-anchor="end">0</text>`,
@@ -71,7 +73,7 @@ export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly 
       ? []
       : [
           `<path class="median" d="M${short(median)} 4V${base}"/>`,
-          `<text class="soft" x="${short(median + 4)}" y="14">median ${quartiles[1]}</text>`,
+          `<text class="soft" x="${short(median + 4)}" y="14">median ${middle}</text>`,
         ]),
   ]);
 }

@@ -3,7 +3,7 @@ import { isRecord } from "../../games/shared/plain-record.ts";
 import { countAt } from "./counts.ts";
 import type { GameRange } from "./play-games.ts";
 import { SIMULATION, SIMULATION_FORMAT } from "./simulation-shape.ts";
-import type { Simulation } from "./simulation.ts";
+import { gamesIn, type Simulation } from "./simulation.ts";
 import { summaryOf } from "./summary.ts";
 
 /** A simulation as JSON: `summary` for whoever reads it, all else to put parts of a run together. */
@@ -35,7 +35,7 @@ export function readSimulation(text: string): ReadSimulation {
   const lengths = Object.values(counts.rounds ?? {}).flatMap((group) => Object.keys(group).map(Number));
   if (lengths.some((rounds) => rounds > run.maximumRounds))
     return damaged("counts.rounds", `a game of this run ends after ${run.maximumRounds} rounds`);
-  const games = played.reduce((sum, { from, to }) => sum + to - from, 0);
+  const games = gamesIn(played);
   const failed = countAt(counts, "failures");
   const ended = countAt(counts, "games");
   if (ended > games || ended + failed < games) return problem("`counts` does not fit `played`");

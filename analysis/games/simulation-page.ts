@@ -2,6 +2,7 @@ import { escaped, lengthPlot, outcomePlot, shareBar } from "./plots.ts";
 import {
   grouped,
   headingOf,
+  lengthsText,
   missingText,
   percent,
   playersText,
@@ -79,14 +80,9 @@ function reasonsTable({ outcomes }: Summary): string {
   return table(["Winner", "By", "Games"], rows);
 }
 
-function lengthsPart({ rounds, events, games }: Summary): string {
-  if (games === 0) return "<p>No game was finished.</p>";
-  const [lower, median, upper] = rounds.quartiles;
-  return (
-    `<p>${rounds.mean.toFixed(1)} rounds on average, median ${median}, quartiles ${lower} and ${upper}, ` +
-    `nine in ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
-    `${events.toFixed(0)} events a game.</p>`
-  );
+function lengthsPart(summary: Summary): string {
+  if (summary.games === 0) return "<p>No game was finished.</p>";
+  return `<p>${summary.rounds.mean.toFixed(1)} rounds ${lengthsText(summary)}.</p>`;
 }
 
 function legend({ outcomes }: Summary): string {

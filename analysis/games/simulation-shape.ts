@@ -5,7 +5,6 @@ import {
   choice,
   count,
   integer,
-  type JsonSchema,
   list,
   map,
   note,
@@ -25,7 +24,8 @@ export const SIMULATION_FORMAT = { tiebreak: "simulation", version: 1 } as const
 /** A report has a bar for each length of a game. */
 const MOST_ROUNDS = 10_000;
 
-const MOST_FAILURES = 20;
+/** How many of the games that failed a simulation lists. */
+export const MOST_FAILURES = 20;
 
 function hash(description: string): Shape<string> {
   return string("^[0-9a-f]{64}$", { description: `A SHA-256 in hexadecimal: ${description}`, needed: "a hash" });
@@ -54,7 +54,8 @@ const COUNTS = map(
 
 const OUTLINE_PART = { label: anyString(), text: anyString() };
 
-const OUTLINE = list(
+/** The parts of a sheet that can decide, in its order. */
+export const OUTLINE = list(
   whole({
     procedure: anyString(),
     clauses: list(whole({ ...OUTLINE_PART, parts: list(whole(OUTLINE_PART)) })),
@@ -114,7 +115,7 @@ const ANYTHING: Shape<unknown> = {};
 export const SIMULATION = map({ ...PARTS, summary: ANYTHING }, ["run", "played", "counts", "failures"]);
 
 const share = number(0, 1);
-const average: JsonSchema = { type: "number", minimum: 0 };
+const average: Shape<number> = { type: "number", minimum: 0 };
 
 const PART_SUMMARY = {
   label: note(anyString(), "`3`, `3c`, `3 row 2`."),
@@ -160,7 +161,8 @@ const CARD_SUMMARY = whole({
   actions: list(whole({ action: anyString(), times: count() })),
 });
 
-const SUMMARY = whole({
+/** What the counts say, as `summaryOf` works it out. */
+export const SUMMARY = whole({
   games: note(count(), "Games that finished."),
   complete: truth({ description: "Whether it has all games of the run." }),
   failures: count(),

@@ -1,4 +1,5 @@
 import { wrapText } from "../../grammar/wrap-text.ts";
+import { sum } from "./counts.ts";
 import { missingGames, rangeText, type Simulation } from "./simulation.ts";
 import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type Summary } from "./summary.ts";
 
@@ -101,15 +102,22 @@ function outcomeLines({ outcomes }: Summary): readonly string[] {
   ]);
 }
 
-function lengthLines({ rounds, events, games }: Summary, columns: number): readonly string[] {
-  if (games === 0) return ["No game was finished."];
+/** `on average, median 12, …; 240 events a game`: what stands behind the mean number of rounds. */
+export function lengthsText({ rounds, events }: Summary): string {
   const [lower, median, upper] = rounds.quartiles;
+  return (
+    `on average, median ${median}, quartiles ${lower} and ${upper}, nine in ten at most ${rounds.ninetieth}, ` +
+    `from ${rounds.shortest} to ${rounds.longest}; ${events.toFixed(0)} events a game`
+  );
+}
+
+function lengthLines(summary: Summary, columns: number): readonly string[] {
+  const { rounds, games } = summary;
+  if (games === 0) return ["No game was finished."];
   const highest = Math.max(...rounds.histogram.map((bar) => sum(bar.games)), 1);
   const width = Math.max(10, Math.min(columns, 100) - 24);
   return [
-    `Rounds: ${rounds.mean.toFixed(1)} on average, median ${median}, quartiles ${lower} and ${upper}, ` +
-      `nine in ten at most ${rounds.ninetieth}, from ${rounds.shortest} to ${rounds.longest}; ` +
-      `${events.toFixed(0)} events a game`,
+    `Rounds: ${rounds.mean.toFixed(1)} ${lengthsText(summary)}`,
     ...rounds.histogram.map((bar) => {
       const total = sum(bar.games);
       const filled = total === 0 ? 0 : Math.max(1, Math.round((width * total) / highest));
@@ -144,10 +152,6 @@ function failureLines({ failures: count }: Summary, failures: Simulation["failur
     `${grouped(count)} ${count === 1 ? "game" : "games"} failed, which is a bug:`,
     ...failures.map(({ game, seed, message }) => `  game ${game} (seed ${seed}): ${message}`),
   ];
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
 
 function cut(text: string, columns: number): string {

@@ -1,9 +1,13 @@
+import type { ValueOf } from "../../games/shared/reading/shape.ts";
+import { MOST_FAILURES, type OUTLINE } from "./simulation-shape.ts";
 import { BOT, type EnginePart, type GameMaterial } from "../../games/engine-part.ts";
 import type { FileBoard } from "../../games/game-package.ts";
 import { canonicalJson, hashOf } from "../../games/shared/hash.ts";
-import { addCounts, type Counts } from "./counts.ts";
-import { outlineOf, type OutlineProcedure } from "./outline.ts";
+import { addCounts, type Counts, sum } from "./counts.ts";
 import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";
+import { isFollowed } from "../../runtime/checked-tree/read-for.ts";
+import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
+import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
 /** All that the games of a run depend on, and what a report needs to tell of them. */
 export interface Run extends RunSettings {
@@ -34,8 +38,6 @@ export interface Simulation {
   /** Games that failed; the first of them. `counts.failures` has the number of all. */
   readonly failures: readonly Failure[];
 }
-
-const MOST_FAILURES = 20;
 
 /** Describes a run. */
 export function runOf(
@@ -78,9 +80,13 @@ export function notYetPlayed(run: Run): Simulation {
 
 /** A run with some more of its games. */
 export function withGames(simulation: Simulation, range: GameRange, { counts, failures }: GamesPlayed): Simulation {
+  return together(simulation, { played: [range], counts, failures });
+}
+
+function together(simulation: Simulation, { played, counts, failures }: Omit<Simulation, "run">): Simulation {
   return {
     run: simulation.run,
-    played: joined([...simulation.played, range]),
+    played: joined([...simulation.played, ...played]),
     counts: addCounts(simulation.counts, counts),
     failures: first([...simulation.failures, ...failures]),
   };
@@ -96,15 +102,7 @@ export function mergeSimulations(one: Simulation, other: Simulation): Merged {
   const twice = one.played.flatMap((range) => other.played.flatMap((each) => overlap(range, each)));
   const [both] = twice;
   if (both !== undefined) return { kind: "misfit", reason: `both contain ${rangeText(both)}` };
-  return {
-    kind: "merged",
-    simulation: {
-      run: one.run,
-      played: joined([...one.played, ...other.played]),
-      counts: addCounts(one.counts, other.counts),
-      failures: first([...one.failures, ...other.failures]),
-    },
-  };
+  return { kind: "merged", simulation: together(one, other) };
 }
 
 /** Games of a run that have not been played. */
@@ -120,7 +118,7 @@ export function missingGames({ run, played }: Simulation): readonly GameRange[] 
 
 /** How many games there are in some ranges. */
 export function gamesIn(ranges: readonly GameRange[]): number {
-  return ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+  return sum(ranges.map(({ from, to }) => to - from));
 }
 
 /** `game 7`, `games 0 to 249`. */
@@ -176,4 +174,24 @@ function joined(ranges: readonly GameRange[]): readonly GameRange[] {
 
 function first(failures: readonly Failure[]): readonly Failure[] {
   return failures.toSorted((one, other) => one.game - other.game).slice(0, MOST_FAILURES);
+}
+
+export type OutlineProcedure = ValueOf<typeof OUTLINE>[number];
+export type OutlineClause = OutlineProcedure["clauses"][number];
+
+/**
+ * What of a sheet can decide, in its order.
+ *
+ * @param omitted the readings that are not taken
+ */
+export function outlineOf({ procedures }: CheckedSheet, omitted: readonly string[]): readonly OutlineProcedure[] {
+  return procedures.map(({ name, clauses }) => ({
+    procedure: name,
+    clauses: clauses.filter((clause) => isFollowed(clause, omitted)).map(outlineClause),
+  }));
+}
+
+function outlineClause(clause: CheckedClause): OutlineClause {
+  const parts = labelledParts(clause).map(({ label, part }) => ({ label, text: part.text }));
+  return { label: `${clause.number}`, text: clause.text, parts };
 }

@@ -1,79 +1,17 @@
-import { byName, countAt, groupAt, numbersOf, type Counts } from "./counts.ts";
-import { NOBODY } from "./game-counter.ts";
-import type { OutlineClause, OutlineProcedure } from "./outline.ts";
-import { gamesIn, type Simulation } from "./simulation.ts";
-import { wilson, type Share } from "./wilson.ts";
+import type { ValueOf } from "../../games/shared/reading/shape.ts";
+import type { SUMMARY } from "./simulation-shape.ts";
+import { byName, countAt, groupAt, numbersOf, type Counts, NOBODY, sum } from "./counts.ts";
+import { type OutlineClause, type OutlineProcedure, gamesIn, type Simulation } from "./simulation.ts";
 
 /** What the counts of a simulation say: everything in it can be worked out from them again. */
-export interface Summary {
-  /** Games that came to their end. */
-  readonly games: number;
-  readonly complete: boolean;
-  readonly failures: number;
-  readonly outcomes: readonly Outcome[];
-  readonly rounds: Lengths;
-  /** Events a game, on average. */
-  readonly events: number;
-  readonly sheets: readonly SheetSummary[];
-  readonly cards: readonly SideCards[];
-}
-
+export type Summary = ValueOf<typeof SUMMARY>;
 /** How often a side has won, and by what; the last one is nobody. */
-export interface Outcome extends Share {
-  readonly winner: string | null;
-  readonly games: number;
-  readonly reasons: readonly { readonly reason: string; readonly games: number }[];
-}
-
-export interface Lengths {
-  readonly mean: number;
-  readonly shortest: number;
-  readonly quartiles: readonly [number, number, number];
-  /** Nine games of ten are not longer. */
-  readonly ninetieth: number;
-  readonly longest: number;
-  /** By the number of rounds, from the shortest to the longest: games that each side has won, in the order of the outcomes. */
-  readonly histogram: readonly { readonly rounds: number; readonly games: readonly number[] }[];
-}
-
-interface SheetSummary {
-  readonly side: string;
-  readonly procedures: readonly ProcedureSummary[];
-}
-
-export interface ProcedureSummary {
-  readonly procedure: string;
-  /** Cards that followed it. */
-  readonly cards: number;
-  /** Its clauses were not read: a rule of the game did something else first. */
-  readonly bypassed: number;
-  /** Its clauses were not read: the counter is gone or out of action. */
-  readonly idle: number;
-  /** Every clause was read and none could be carried out. */
-  readonly without: number;
-  readonly clauses: readonly ClauseSummary[];
-}
-
-export interface PartSummary {
-  readonly label: string;
-  readonly text: string;
-  /** Decisions that came as far as this part. */
-  readonly tried: number;
-  readonly fired: number;
-}
-
-interface ClauseSummary extends PartSummary {
-  /** Letters: tried where the clause fired and no letter before did. Rows: tried as often as the clause fired. */
-  readonly parts: readonly PartSummary[];
-}
-
-export interface SideCards {
-  readonly side: string;
-  readonly cards: readonly {
-    readonly card: string;
-    readonly actions: readonly { readonly action: string; readonly times: number }[];
-  }[];
-}
+export type Outcome = Summary["outcomes"][number];
+export type Lengths = Summary["rounds"];
+export type ProcedureSummary = Summary["sheets"][number]["procedures"][number];
+type ClauseSummary = ProcedureSummary["clauses"][number];
+export type PartSummary = ClauseSummary["parts"][number];
+export type SideCards = Summary["cards"][number];
 
 /** Works out what the counts say. */
 export function summaryOf(simulation: Simulation): Summary {
@@ -101,7 +39,7 @@ function outcomeOf(counts: Counts, winner: string | null, games: number): Outcom
   const reasons = numbersOf(groupAt(counts, "results", winner ?? NOBODY))
     .map(([reason, times]) => ({ reason, games: times }))
     .toSorted((one, other) => other.games - one.games || byName(one.reason, other.reason));
-  const won = reasons.reduce((sum, reason) => sum + reason.games, 0);
+  const won = sum(reasons.map((reason) => reason.games));
   return { winner, games: won, ...wilson(won, games), reasons };
 }
 
@@ -113,11 +51,7 @@ function lengthsOf(counts: Counts, winners: readonly (string | null)[], games: n
     const length = shortest + index;
     return { rounds: length, games: byWinner.map((group) => countAt(group, `${length}`)) };
   });
-  const totals = histogram.map((bar) => ({
-    rounds: bar.rounds,
-    games: bar.games.reduce((sum, each) => sum + each, 0),
-  }));
-  const sum = totals.reduce((all, bar) => all + bar.rounds * bar.games, 0);
+  const totals = histogram.map((bar) => ({ rounds: bar.rounds, games: sum(bar.games) }));
   const quantile = (share: number): number => {
     let seen = 0;
     for (const bar of totals) {
@@ -127,7 +61,7 @@ function lengthsOf(counts: Counts, winners: readonly (string | null)[], games: n
     return Math.max(longest, 0);
   };
   return {
-    mean: games === 0 ? 0 : sum / games,
+    mean: games === 0 ? 0 : sum(totals.map((bar) => bar.rounds * bar.games)) / games,
     shortest,
     quartiles: [quantile(0.25), quantile(0.5), quantile(0.75)],
     ninetieth: quantile(0.9),
@@ -143,7 +77,7 @@ function procedureOf(ofSide: Counts, { procedure, clauses }: OutlineProcedure): 
   const idle = countAt(ofSide, procedure, "idle");
   const times = clauses.map(({ label }) => countAt(fired, label));
   // A clause is read where none before it fired: by the decisions that it or a later one made, and by those without.
-  const tried = times.map((_, index) => times.slice(index).reduce((sum, each) => sum + each, without));
+  const tried = times.map((_, index) => without + sum(times.slice(index)));
   return {
     procedure,
     cards: (tried[0] ?? without) + bypassed + idle,
@@ -181,4 +115,32 @@ function cardsOf(ofSide: Counts): SideCards["cards"] {
         .map(([action, times]) => ({ action, times }))
         .toSorted((one, other) => other.times - one.times || byName(one.action, other.action)),
     }));
+}
+
+/** A share of many games with the interval in which the true share lies, 19 times of 20. */
+interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The normal quantile of a two-sided 95 % interval. */
+const Z = 1.959963984540054;
+
+/**
+ * Wilson's interval of a share: unlike the plain one it stays within 0 and 1 and holds for few games and rare outcomes.
+ * Without games everything is possible.
+ */
+export function wilson(hits: number, games: number): Share {
+  if (games === 0) return { share: 0, low: 0, high: 1 };
+  const share = hits / games;
+  const squared = Z * Z;
+  const denominator = 1 + squared / games;
+  const centre = (share + squared / (2 * games)) / denominator;
+  const half = (Z / denominator) * Math.sqrt((share * (1 - share)) / games + squared / (4 * games * games));
+  return {
+    share,
+    low: hits === 0 ? 0 : Math.max(0, centre - half),
+    high: hits === games ? 1 : Math.min(1, centre + half),
+  };
 }

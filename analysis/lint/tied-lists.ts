@@ -5,7 +5,7 @@ import type { Choice, Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { TIE_TEXTS } from "../../runtime/policies.ts";
-import { askedBot } from "../questions/asked-bot.ts";
+import { askedBot } from "../search/compiled-bot.ts";
 import { smallestThat } from "../search/shrink.ts";
 import { PositionWalk } from "../search/walk.ts";
 

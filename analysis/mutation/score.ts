@@ -1,7 +1,7 @@
 import type { GamePackage } from "../../games/game-package.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
 import type { SituationSheet } from "../situations/test-situations.ts";
-import { askedBot } from "../questions/asked-bot.ts";
+import { askedBot } from "../search/compiled-bot.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutantsOf, omittedReadings } from "./mutants.ts";
 import { noticedBy, type PreparedSituation } from "./prepared-situations.ts";

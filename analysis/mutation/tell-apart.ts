@@ -5,8 +5,7 @@ import type { Decision } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { BotPair } from "../behaviour/bot-pair.ts";
 import { compareBots } from "../behaviour/compare-bots.ts";
-import type { AskedBot } from "../questions/asked-bot.ts";
-import { CompiledBot } from "../search/compiled-bot.ts";
+import { type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { smallestThat } from "../search/shrink.ts";
 import type { SituationSheet } from "../situations/test-situations.ts";
 

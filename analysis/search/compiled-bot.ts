@@ -1,10 +1,12 @@
-import { compileSheet } from "../../compiler/compile.ts";
+import { compileSheet, LoweringError } from "../../compiler/compile.ts";
 import type {
   CompiledPart,
   GamePosition,
   GameReadings,
   PackedGamePosition,
   Problem,
+  GamePackage,
+  PositionSource,
 } from "../../games/game-package.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
@@ -17,8 +19,9 @@ import {
 } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
-import type { Book } from "../../runtime/game.ts";
 import { opposingSheet } from "../../runtime/opposing-sheet.ts";
+import type { DecideCard } from "../../games/engine-part.ts";
+import type { Book } from "../../runtime/game.ts";
 
 /** A bot that decides quickly: its sheet compiled, positions packed into one object that is refilled. */
 export class CompiledBot<
@@ -101,4 +104,68 @@ export function compiledParts<Position, Packed, Readings>(
   // The text is for source maps, which nothing looks at here.
   const text = "";
   return compileSheet(sheet, book.scenario, opposingSheet(book, side), game.compact(readings), { text }).parts;
+}
+
+/** Sheets as functions, by their sides. */
+export type SheetFunctions = Readonly<Record<string, SheetFunction<GamePosition, PackedGamePosition>>>;
+
+/** The bot of every side with a sheet, deciding by its compiled sheet, or by the interpreter in a game whose sheets do not compile. */
+export function compiledBots(
+  { compiled, decider, lexicon }: Pick<GamePackage, "compiled" | "decider" | "lexicon">,
+  book: Book,
+  readings: GameReadings,
+  written: SheetFunctions = {},
+): Readonly<Record<string, DecideCard>> {
+  return Object.fromEntries(
+    withSheets(book).map((side): [string, DecideCard] => {
+      if (compiled !== undefined) {
+        const bot = new CompiledBot(compiled, book, side, readings, written[side]);
+        return [side, (position, acting, dice) => bot.decideByName({ position, acting }, dice)];
+      }
+      if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
+      return [
+        side,
+        (position, acting, dice) => {
+          const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
+          // As compiled sheets name it: the dice of a game follow from what is done, whoever decided it.
+          return { ...decision, choices: [] };
+        },
+      ];
+    }),
+  );
+}
+
+/** The sides of a scenario that have a sheet. */
+export function withSheets({ scenario, sheets }: Book): readonly string[] {
+  return scenario.sides.flatMap(({ side }) => (sheets[side] === undefined ? [] : [side]));
+}
+
+/** A bot that questions can be asked of, or why there is none. */
+export type AskedBot =
+  | { readonly kind: "bot"; readonly bot: CompiledBot; readonly source: PositionSource }
+  | { readonly kind: "impossible"; readonly reason: string };
+
+/**
+ * The bot of one side of a book, ready to decide in the positions of its scenario.
+ *
+ * @param readings left out: the default of each open point
+ */
+export function askedBot(
+  game: GamePackage,
+  book: Book,
+  side: string,
+  readings: GameReadings = game.readings({}),
+): AskedBot {
+  const { positions, compiled, lexicon } = game;
+  if (positions === undefined || compiled === undefined) {
+    return { kind: "impossible", reason: `${lexicon.game} has no positions yet` };
+  }
+  const source = positions.sourceOf(book, side);
+  if (source === null) return { kind: "impossible", reason: `its scenario has no cards for the ${side}` };
+  try {
+    return { kind: "bot", bot: new CompiledBot(compiled, book, side, readings), source };
+  } catch (error) {
+    if (error instanceof LoweringError) return { kind: "impossible", reason: error.message };
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compiledBots } from "../../analysis/games/compiled-bots.ts";
+import { compiledBots } from "../../analysis/search/compiled-bot.ts";
 import { callisto } from "../../games/callisto/index.ts";
 import { hash, newGame, playOut, readBoard, readSheets } from "../../library/index.ts";
 import { ROOT } from "../cli/command-line.ts";

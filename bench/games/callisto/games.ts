@@ -1,4 +1,4 @@
-import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
+import { compiledBots } from "../../../analysis/search/compiled-bot.ts";
 import { forBoth, of } from "../../../games/callisto/engine/game-definition.ts";
 import { type Player, playGame } from "../../../games/callisto/engine/play-game.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";

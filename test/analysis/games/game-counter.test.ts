@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GameCounter } from "../../../analysis/games/game-counter.ts";
+import { GameCounter } from "../../../analysis/games/counts.ts";
 import { NO_DECISION } from "../../../runtime/decision.ts";
 
 const { procedure: _procedure, clause: _clause, dice: _dice, ...NOTHING } = NO_DECISION;

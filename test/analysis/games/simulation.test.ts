@@ -10,8 +10,7 @@ import {
   shardOf,
   type Simulation,
 } from "../../../analysis/games/simulation.ts";
-import { summaryOf } from "../../../analysis/games/summary.ts";
-import { wilson } from "../../../analysis/games/wilson.ts";
+import { summaryOf, wilson } from "../../../analysis/games/summary.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";
 import { seedOfGame } from "../../../analysis/games/play-games.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commandsOthers } from "../../../analysis/behaviour/ground.ts";
-import { askedBot } from "../../../analysis/questions/asked-bot.ts";
+import { askedBot } from "../../../analysis/search/compiled-bot.ts";
 import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
 import { shareBasis } from "../../../analysis/questions/share-basis.ts";
 import type { ProcedureShares } from "../../../analysis/questions/shares.ts";

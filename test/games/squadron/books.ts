@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { checkFile } from "../../../compiler/check-file.ts";
-import { compiledBots } from "../../../analysis/games/compiled-bots.ts";
+import { compiledBots } from "../../../analysis/search/compiled-bot.ts";
 import type { Seating } from "../../../games/engine-part.ts";
 import { readTable } from "../../../games/squadron/board/board-file.ts";
 import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedBot } from "../../../analysis/questions/asked-bot.ts";
+import { askedBot } from "../../../analysis/search/compiled-bot.ts";
 import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
 import { searchPosition } from "../../../analysis/search/search-position.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";

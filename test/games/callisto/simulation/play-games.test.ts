@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compiledBots } from "../../../../analysis/games/compiled-bots.ts";
+import { compiledBots } from "../../../../analysis/search/compiled-bot.ts";
 import { countAt } from "../../../../analysis/games/counts.ts";
 import { playGames, type RunSettings } from "../../../../analysis/games/play-games.ts";
 import { type GameDefinition, of } from "../../../../games/callisto/engine/game-definition.ts";
