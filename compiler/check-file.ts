@@ -186,6 +186,11 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
+/** Whether a sheet is for a scenario. */
+export function isForScenario(sheet: CheckedSheet, { game, number }: CheckedScenario): boolean {
+  return sheet.game === game && sheet.scenario === number;
+}
+
 /** Whether everything in a file is understood: a lint must not blame a sheet for a clause that is merely misspelt. */
 export function isWhole({ diagnostics }: CheckedFile): boolean {
   return diagnostics.every(({ severity }) => severity !== "error");

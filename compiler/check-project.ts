@@ -1,4 +1,4 @@
-import { type CheckedFile, checkFile, type Games, inOrder } from "./check-file.ts";
+import { type CheckedFile, checkFile, type Games, inOrder, isForScenario } from "./check-file.ts";
 import { checkAgainstScenario, withUnitsForHeadings } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "./check/reporter.ts";
@@ -125,12 +125,12 @@ export function diagnosticsOf(
 function withUnits(checked: CheckedFile, files: readonly CheckedFile[]): readonly Diagnostic[] {
   const { diagnostics, file, sheet, lexicon } = checked;
   if (file === null || sheet === null || lexicon === null) return diagnostics;
-  const scenario = files.find((other) => isScenarioOf(other, sheet))?.scenario;
+  const scenario = scenarioFileOf(sheet, files)?.scenario;
   return scenario ? withUnitsForHeadings(diagnostics, file, sheet, scenario, lexicon) : diagnostics;
 }
 
-function isScenarioOf({ scenario }: CheckedFile, sheet: CheckedSheet): boolean {
-  return scenario?.game === sheet.game && scenario.number === sheet.scenario;
+function scenarioFileOf(sheet: CheckedSheet, files: readonly CheckedFile[]): CheckedFile | undefined {
+  return files.find(({ scenario }) => scenario !== null && isForScenario(sheet, scenario));
 }
 
 /** The ids of the readings that files name. */
@@ -154,7 +154,7 @@ function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonl
 function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
   const { sheet, file, lexicon } = checked;
   if (!sheet || !file || !lexicon) return;
-  const scenarioFile = files.find((other) => isScenarioOf(other, sheet));
+  const scenarioFile = scenarioFileOf(sheet, files);
   const scenario = scenarioFile?.scenario;
   if (!scenario) {
     const span = file.header.scenario?.number.span ?? file.header.span;

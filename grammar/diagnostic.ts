@@ -20,10 +20,7 @@ interface DiagnosticExample {
   readonly message?: string;
 }
 
-/**
- * What is known of a kind of diagnostic. The code is also its configuration key, the name of its file,
- * of its test and of its page under docs/diagnostics/.
- */
+/** What is known of a kind of diagnostic. The code is also its configuration key and names its page in docs/diagnostics/. */
 export interface DiagnosticDefinition {
   readonly code: string;
   readonly severity: Severity;

@@ -2,7 +2,7 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
 import { type Diagnostic, diagnose } from "../../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../../compiler/lint/settings.ts";
-import { unresolvedTie } from "../../compiler/lint/unresolved-tie.ts";
+import { unresolvedTie } from "../../compiler/lint/criteria.ts";
 import type { Book } from "../../runtime/game.ts";
 import { positionText } from "../situation-text.ts";
 import { findTies, type TiedList } from "./tied-lists.ts";

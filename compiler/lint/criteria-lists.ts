@@ -2,7 +2,6 @@ import { actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
 import type {
   CheckedAction,
   CheckedClause,
-  CheckedProcedure,
   CheckedSheet,
   Condition,
   Criterion,
@@ -10,13 +9,12 @@ import type {
   Goal,
   MoveAction,
 } from "../../runtime/checked-tree.ts";
+import { clausesOf, type PlacedClause } from "./lint.ts";
 import { withBound } from "./reasoning/bound.ts";
 import { surelyArrives } from "./reasoning/interval.ts";
 
 /** A list of criteria where it stands. */
-export interface CriteriaList {
-  readonly procedure: CheckedProcedure;
-  readonly clause: CheckedClause;
+export interface CriteriaList extends PlacedClause {
   readonly criteria: readonly Criterion[];
   /** The letter whose list it is, or the row of a table, counted from 1. */
   readonly letter: string | null;
@@ -29,13 +27,11 @@ export interface CriteriaList {
   readonly oneStepAway: boolean;
 }
 
-type Unplaced = Omit<CriteriaList, "procedure" | "clause">;
+type Unplaced = Omit<CriteriaList, keyof PlacedClause>;
 
 /** Every list of criteria of a sheet, in the order of the page. */
 export function criteriaLists(sheet: CheckedSheet): readonly CriteriaList[] {
-  return sheet.procedures.flatMap((procedure) =>
-    procedure.clauses.flatMap((clause) => listsOf(clause).map((list) => ({ procedure, clause, ...list }))),
-  );
+  return clausesOf(sheet).flatMap((placed) => listsOf(placed.clause).map((list) => ({ ...placed, ...list })));
 }
 
 function listsOf({ condition, statement }: CheckedClause): readonly Unplaced[] {

@@ -1,15 +1,25 @@
-import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { defineLint, diagnose, type Diagnostic, type DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import { type CheckedFile, isWhole } from "../check-file.ts";
+import { type CheckedFile, isForScenario, isWhole } from "../check-file.ts";
 import { wordsOf } from "../check/words.ts";
-import { answeredRow, findAnsweredRows } from "./answered-row.ts";
-import { alreadyThere } from "./already-there.ts";
-import { anotherActingUnit } from "./another-acting-unit.ts";
-import { afterCertainClause } from "./after-certain-clause.ts";
-import { afterRandom } from "./after-random.ts";
-import { constantCriterion } from "./constant-criterion.ts";
-import { contradictoryCriterion } from "./contradictory-criterion.ts";
-import { coveredDanger } from "./covered-danger.ts";
+import {
+  afterCertainClause,
+  answeredRow,
+  coveredDanger,
+  shadowedClause,
+  shadowedLetter,
+  unreachableFallback,
+  unreachableRow,
+} from "./unreachable.ts";
+import { alreadyThere, goalOutOfReach, impossibleCondition, unitlessClause } from "./impossible.ts";
+import { anotherActingUnit, distanceOfInnerNoun, inconsistentWording } from "./wording.ts";
+import {
+  afterRandom,
+  constantCriterion,
+  contradictoryCriterion,
+  repeatedCriterion,
+  unresolvedTie,
+} from "./criteria.ts";
 import {
   checkExpectations,
   judgeExpectations,
@@ -18,28 +28,30 @@ import {
   unreasonedExpectation,
   unusedExpectation,
 } from "./expectations.ts";
-import { distanceOfInnerNoun } from "./distance-of-inner-noun.ts";
-import { goalOutOfReach } from "./goal-out-of-reach.ts";
 import { idleProcedure } from "./idle-procedure.ts";
-import { impossibleCondition } from "./impossible-condition.ts";
 import { KnownFindings } from "./known-findings.ts";
-import type { ScenarioLint, SheetLint } from "./lint.ts";
-import { repeatedCriterion } from "./repeated-criterion.ts";
+import type { FileLint, ScenarioLint, SheetLint } from "./lint.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
-import { shadowedClause } from "./shadowed-clause.ts";
-import { shadowedLetter } from "./shadowed-letter.ts";
-import { unitlessClause } from "./unitless-clause.ts";
 import { unrankedUnit } from "./unranked-unit.ts";
-import { unreachableFallback } from "./unreachable-fallback.ts";
-import { unreachableRow } from "./unreachable-row.ts";
-import { unresolvedTie } from "./unresolved-tie.ts";
-import { tooLongToCompare } from "./too-long-to-compare.ts";
-import { findUnusedChecklists, unusedChecklist } from "./unused-checklist.ts";
-import { findUnusedDefinitions, unusedDefinition } from "./unused-definition.ts";
-import { findUnusedTables, unusedTable } from "./unused-table.ts";
-import { unusedRoutine } from "./unused-routine.ts";
-import { unusedDeck } from "./unused-deck.ts";
-import { inconsistentWording } from "./inconsistent-wording.ts";
+import { unusedChecklist, unusedDeck, unusedDefinition, unusedRoutine, unusedTable } from "./unused.ts";
+
+const tooLongToCompare: SheetLint = {
+  definition: defineLint({
+    code: "too-long-to-compare",
+    severity: "note",
+    template: "{part} is too long to compare everything in it: the lints looked at a part of it",
+    documentation:
+      "The lints compare each clause, letter, criterion and row with those before it. In a very long procedure or table that would take too long, so they stop after a number of comparisons that grows with its length. Their findings are right, but there may be more to find. Split the procedure, or shorten it.",
+    examples: [],
+  }),
+  looksAt: "part",
+  find({ sheet, words: { effort } }) {
+    if (!effort.isSpent) return [];
+    const procedure = sheet.procedures.find(({ span }) => span === effort.of);
+    const part = procedure === undefined ? "the table of dangerous units" : `“${procedure.name}”`;
+    return [diagnose(this.definition, { start: effort.of.start, end: effort.of.start }, { part })];
+  },
+};
 
 const SHEET_LINTS: readonly SheetLint[] = [
   anotherActingUnit,
@@ -68,20 +80,11 @@ const SHEET_LINTS: readonly SheetLint[] = [
 
 const SCENARIO_LINTS: readonly ScenarioLint[] = [unusedDeck];
 
-/** Lints of files that need be no sheets, with what finds them. */
-const FILE_LINTS: readonly {
-  readonly definition: DiagnosticDefinition;
-  readonly find: (checked: CheckedFile, all: readonly CheckedFile[]) => readonly Diagnostic[];
-}[] = [
-  { definition: unusedDefinition, find: findUnusedDefinitions },
-  { definition: unusedChecklist, find: findUnusedChecklists },
-  { definition: answeredRow, find: findAnsweredRows },
-  { definition: unusedTable, find: findUnusedTables },
-];
+const FILE_LINTS: readonly FileLint[] = [unusedDefinition, unusedChecklist, answeredRow, unusedTable];
 
 const ABOUT_REMARKS: readonly DiagnosticDefinition[] = [unknownExpectation, unreasonedExpectation, unusedExpectation];
 
-/** Every lint, one file each, also those that need positions. */
+/** Every lint, also those that need positions. */
 export const LINTS: readonly DiagnosticDefinition[] = [
   ...[...SHEET_LINTS, ...SCENARIO_LINTS, ...FILE_LINTS].map(({ definition }) => definition),
   unresolvedTie,
@@ -120,7 +123,9 @@ export function lintFiles(
       const findings = [
         ...lintSheet(checked, scenario, asked, all, known),
         ...lintScenario(checked, files, asked),
-        ...FILE_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) => lint.find(checked, all)),
+        ...FILE_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) =>
+          lint.find({ checked, all }),
+        ),
       ];
       const remarks = checkExpectations(file, ACCEPTABLE);
       const left = acceptExpected(checked, findings, isWhole(checked) ? asked : new Set());
@@ -192,21 +197,15 @@ function lintScenario(
 ): readonly Diagnostic[] {
   const { scenario, file, lexicon } = checked;
   if (scenario === null || file === null || lexicon === null || !isWhole(checked)) return [];
-  const own = files.filter(({ sheet }) => sheet?.game === scenario.game && sheet.scenario === scenario.number);
+  const own = files.filter(({ sheet }) => sheet !== null && isForScenario(sheet, scenario));
   if (!own.every(isWhole)) return [];
   const sheets = own.flatMap(({ sheet }) => sheet ?? []);
   const linted = { scenario, file, words: wordsOf(lexicon), sheets };
-  return SCENARIO_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) =>
-    lint.findInScenario(linted),
-  );
+  return SCENARIO_LINTS.filter(({ definition }) => asked.has(definition.code)).flatMap((lint) => lint.find(linted));
 }
 
 /** The scenario of a sheet, if there is one and it is understood whole. */
 function scenarioOf({ sheet }: CheckedFile, files: readonly CheckedFile[]): CheckedScenario | null {
-  const file = files.find((other) => sheet !== null && isScenarioOf(other, sheet.game, sheet.scenario));
+  const file = files.find(({ scenario }) => sheet !== null && scenario !== null && isForScenario(sheet, scenario));
   return file !== undefined && isWhole(file) ? file.scenario : null;
-}
-
-function isScenarioOf({ scenario }: CheckedFile, game: string, number: number): boolean {
-  return scenario?.game === game && scenario.number === number;
 }

@@ -1,7 +1,14 @@
 import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedScenario, CheckedSheet, Criterion } from "../../runtime/checked-tree.ts";
+import type {
+  CheckedClause,
+  CheckedProcedure,
+  CheckedScenario,
+  CheckedSheet,
+  Criterion,
+} from "../../runtime/checked-tree.ts";
+import type { CheckedFile } from "../check-file.ts";
 import type { Words } from "../check/words.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
 
@@ -23,9 +30,20 @@ interface LintedScenario {
   readonly sheets: readonly CheckedSheet[];
 }
 
-/** A finding about a sheet that is understood: it can be run, but something in it has no effect or looks like a slip. */
-export interface SheetLint {
+/** A file, with every file that is known. */
+interface LintedFile {
+  readonly checked: CheckedFile;
+  readonly all: readonly CheckedFile[];
+}
+
+/** What is understood and can be run, but has no effect or looks like a slip. */
+interface Lint<Linted> {
   readonly definition: DiagnosticDefinition;
+  readonly find: (linted: Linted) => readonly Diagnostic[];
+}
+
+/** A lint of a sheet that is understood. */
+export interface SheetLint extends Lint<LintedSheet> {
   /** It counts on every clause, row and heading being there: it is not asked while a part is not understood. */
   readonly needsWholeSheet?: true;
   /** What its findings rest on. */
@@ -40,13 +58,23 @@ export interface SheetLint {
     | "sheet"
     /** The sheets of other scenarios, too. */
     | "book";
-  readonly find: (linted: LintedSheet) => readonly Diagnostic[];
 }
 
-/** The same about a scenario file; it is asked only where both sheets of the scenario are understood whole. */
-export interface ScenarioLint {
-  readonly definition: DiagnosticDefinition;
-  readonly findInScenario: (linted: LintedScenario) => readonly Diagnostic[];
+/** A lint of a scenario file; it is asked only where both sheets of the scenario are understood whole. */
+export type ScenarioLint = Lint<LintedScenario>;
+
+/** A lint of files that need be no sheets. */
+export type FileLint = Lint<LintedFile>;
+
+/** A clause, and the procedure in which it stands. */
+export interface PlacedClause {
+  readonly procedure: CheckedProcedure;
+  readonly clause: CheckedClause;
+}
+
+/** Every clause of a sheet, in the order of the page. */
+export function clausesOf({ procedures }: CheckedSheet): readonly PlacedClause[] {
+  return procedures.flatMap((procedure) => procedure.clauses.map((clause) => ({ procedure, clause })));
 }
 
 /** The change that takes a criterion out of its list, with the `>` beside it. Null where it stands alone. */

@@ -6,9 +6,8 @@ import { checkFile } from "../../compiler/check-file.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
-import { coveredDanger } from "../../compiler/lint/covered-danger.ts";
+import { coveredDanger, shadowedClause } from "../../compiler/lint/unreachable.ts";
 import { memoizeByWords } from "../../compiler/memo-by-words.ts";
-import { shadowedClause } from "../../compiler/lint/shadowed-clause.ts";
 import { LEXICON } from "../game.ts";
 import { LEXICONS } from "../../games/registry.ts";
 

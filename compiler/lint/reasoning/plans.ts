@@ -157,18 +157,15 @@ const mannerOf = memoizeByWords((words: ReasoningWords, action: MoveAction) => {
 });
 
 /** The goals of a movement: its letters, or the one that it states itself. */
-function goalsOf({
-  goal,
-  criteria,
-  subclauses,
-}: MoveAction): readonly (Going & { goal: Goal; condition: Condition | null })[] {
+export function goalsOf({ goal, criteria, subclauses }: MoveAction): readonly Going[] {
   return goal === null ? subclauses : [{ goal, criteria, condition: null }];
 }
 
-/** What goes somewhere by a list of criteria. */
+/** A goal with the criteria that choose among its places; null for a condition where it is not that of a letter. */
 interface Going {
-  readonly goal: Goal | null;
+  readonly goal: Goal;
   readonly criteria: readonly Criterion[];
+  readonly condition: Condition | null;
 }
 
 /**
@@ -179,8 +176,8 @@ export function serves(one: Going, other: Going): boolean {
   return choosesAmongThings(one) || !choosesAmongThings(other);
 }
 
-function choosesAmongThings({ goal, criteria }: Going): boolean {
-  return goal?.kind === "nearer" && asksClosestFirst(criteria);
+export function choosesAmongThings({ goal, criteria }: Going): boolean {
+  return goal.kind === "nearer" && asksClosestFirst(criteria);
 }
 
 /** Of two clauses with one number the first. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lintWithPositions } from "../../../../analysis/lint/index.ts";
 import { findTies, openLists } from "../../../../analysis/lint/tied-lists.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
-import { unresolvedTie } from "../../../../compiler/lint/unresolved-tie.ts";
+import { unresolvedTie } from "../../../../compiler/lint/criteria.ts";
 import { checkProject } from "../../../../compiler/check-project.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";

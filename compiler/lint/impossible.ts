@@ -1,0 +1,247 @@
+import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
+import type {
+  CheckedClause,
+  Condition,
+  ConditionItem,
+  Description,
+  Goal,
+  Located,
+  MoveAction,
+  Test,
+} from "../../runtime/checked-tree.ts";
+import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
+import { describedBy, subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import type { Words } from "../check/words.ts";
+import { clausesOf, type SheetLint } from "./lint.ts";
+import { actsOnBoard, hasNoCounter } from "./reasoning/clauses.ts";
+import { statementsOf } from "./reasoning/conditions.ts";
+import type { ReasoningWords } from "./reasoning/effort.ts";
+import { allowed, stepsStated } from "./reasoning/interval.ts";
+import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";
+import { asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
+
+export const impossibleCondition: SheetLint = {
+  definition: defineLint({
+    code: "impossible-condition",
+    template: "“{condition}” is never true: {reason}",
+    documentation:
+      "Two parts of the condition contradict each other, or the conditions of the letter and of its clause do, or no number is as small as the condition asks. The clause or letter can never fire.",
+    examples: [
+      {
+        wrong: "1 Space mapped and unmapped: ATTACK 1.",
+        right: "1 Space mapped and wooded: ATTACK 1.",
+        message: "“space mapped and unmapped” is never true: its parts contradict each other",
+      },
+      {
+        wrong: "1 < 3 objective points mapped and 5 or more objective points mapped: SCAN.",
+        right: "1 3 or more objective points mapped: SCAN.",
+      },
+      {
+        wrong: "1 < 0 objective points mapped: SCAN.",
+        right: "1 < 1 objective points mapped: SCAN.",
+        message: "“< 0 objective points mapped” is never true: no number is that small",
+      },
+    ],
+  }),
+  looksAt: "procedure",
+  find({ sheet, words }) {
+    return clausesOf(sheet).flatMap(({ procedure, clause }) =>
+      conditionsOf(clause).flatMap((conditions) => {
+        const hasActor = actsOnBoard(words, procedure);
+        const statements = conditions.flatMap((condition) => statementsOf(words, condition, hasActor));
+        const reported = conditions.at(-1);
+        if (reported === undefined || !cannotAllHold(words, statements)) return [];
+        const reason = statements.some(asksForNoNumber) ? "no number is that small" : "its parts contradict each other";
+        return [diagnose(this.definition, reported.span, { condition: reported.text, reason })];
+      }),
+    );
+  },
+};
+
+/** Each condition behind those that must be true besides: that of the clause, and with it that of each letter. */
+function conditionsOf({ condition, statement }: CheckedClause): readonly (readonly Condition[])[] {
+  const own = condition === null ? [] : [condition];
+  return [own, ...subclausesOf(statement).flatMap((letter) => (letter.condition ? [[...own, letter.condition]] : []))];
+}
+
+export const alreadyThere: SheetLint = {
+  definition: defineLint({
+    code: "already-there",
+    template: "nothing moves to “{goal}”: where “{condition}” is true, the unit is there already",
+    documentation:
+      "The condition says of the unit's own space all that the goal asks for. By default a unit does not look for another such place while it stands on one, so this clause or letter never fires. Ask for the contrary in the condition, or name another goal.",
+    examples: [
+      {
+        wrong: "1 Space mapped: MOVE 1 to mapped space. [Random]",
+        right: "1 Space unmapped: MOVE 1 to mapped space. [Random]",
+        message: "nothing moves to “mapped space”: where “space mapped” is true, the unit is there already",
+      },
+    ],
+  }),
+  looksAt: "procedure",
+  find({ sheet, words }) {
+    const moving = clausesOf(sheet).filter(({ procedure }) => actsOnBoard(words, procedure));
+    return moving
+      .flatMap(({ clause }) => conditionedGoals(clause))
+      .flatMap(({ goal, conditions }) => {
+        const place = describedBy(goal);
+        if (place === null || !standsThere(words, conditions, place)) return [];
+        const condition = conditions.map(({ text }) => text).join(", ");
+        return [diagnose(this.definition, goal.span, { goal: goal.text, condition })];
+      });
+  },
+};
+
+interface ConditionedGoal {
+  readonly goal: Goal;
+  /** All of them are true where the unit sets out. */
+  readonly conditions: readonly Condition[];
+}
+
+/** The goals of the acting unit's own first movement, as far as it matters for them where the unit stands. */
+function conditionedGoals({ condition, statement }: CheckedClause): readonly ConditionedGoal[] {
+  const action = statement.kind === "action" ? statement.action : null;
+  if (action?.plan !== "move" || !movesItself(action)) return [];
+  const own = condition === null ? [] : [condition];
+  // A list that begins with the distance tells things apart, and may pass over the one at which the unit stands.
+  return goalsOf(action)
+    .filter((going) => !choosesAmongThings(going))
+    .map(({ goal, condition: ofLetter }) => ({ goal, conditions: ofLetter === null ? own : [...own, ofLetter] }));
+}
+
+function movesItself({ mover, follows, along, find, approaching }: MoveAction): boolean {
+  return [mover, follows, along, find, approaching].every((each) => each === undefined);
+}
+
+/** Whether all that a place must be is said of the acting unit's own. */
+function standsThere(words: ReasoningWords, conditions: readonly Condition[], place: Description): boolean {
+  const tests = conditions.flatMap(({ items }) => items.flatMap(saidOfOwnPlace));
+  const isOther = mentionsBound("description", place) || place.sort !== words.lexicon.roles.place;
+  if (tests.length === 0 || isOther) return false;
+  const { span, text } = place;
+  return refines(words, { span, text, sort: place.sort, base: { kind: "here" }, tests, select: null }, place);
+}
+
+function saidOfOwnPlace(item: Condition["items"][number]): readonly Test[] {
+  if (item.kind !== "exists" || item.negated || item.quantifier === "all" || item.count !== null) return [];
+  const { subject, predicate } = item;
+  return subject.base.kind === "here" && subject.select === null ? [...subject.tests, ...predicate] : [];
+}
+
+export const goalOutOfReach: SheetLint = {
+  definition: defineLint({
+    code: "goal-out-of-reach",
+    severity: "note",
+    template: "“{goal}” says {distance} spaces, but {action} goes at most {strength}",
+    documentation:
+      "The goal can be further away than the movement can reach. By default the unit then only approaches it, although `to` means that it arrives. A line for a destination so far away is never used. Raise the strength, lower the distance, or write `nearer to`.",
+    examples: [
+      {
+        wrong: "1 MOVE 1 to: a) Mapped objective within 2 spaces. [Random]",
+        right: "1 MOVE 2 to: a) Mapped objective within 2 spaces. [Random]",
+        message: "“mapped objective within 2 spaces” says 2 spaces, but MOVE goes at most 1",
+      },
+      {
+        wrong:
+          "1 MOVE 1 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
+        right:
+          "1 MOVE 2 to:\n  a) Objective. [Random]\n  Destination 2 spaces away: select space to move through as per a).",
+      },
+    ],
+  }),
+  looksAt: "procedure",
+  find({ sheet }) {
+    const actions = clausesOf(sheet).flatMap(({ procedure, clause }) => actionsOf(procedure, clause));
+    return actions.flatMap(({ action }) => {
+      if (action.plan !== "move" || action.strength?.kind !== "number") return [];
+      const strength = action.strength.value;
+      return limitedParts(action)
+        .filter(({ distance }) => distance > strength)
+        .map(({ span, text, distance }) =>
+          diagnose(this.definition, span, { goal: text, distance, action: action.entry, strength }),
+        );
+    });
+  },
+};
+
+/** The parts of a movement that state how far away a place is. */
+function limitedParts({ goal, subclauses, via }: MoveAction): readonly (Located & { readonly distance: number })[] {
+  const goals = [...(goal === null ? [] : [goal]), ...subclauses.map((letter) => letter.goal)];
+  const limited = goals.flatMap((each) => {
+    const distance = each.kind === "to" ? distanceNamed(each.place) : null;
+    return distance === null ? [] : [{ span: each.span, text: each.text, distance }];
+  });
+  return via === undefined ? limited : [...limited, via];
+}
+
+/** How far away a place may be at most or, without such a limit, must be at least. */
+function distanceNamed(place: Description): number | null {
+  const limits = stepsStated(place).map(({ least, most }) => (most === Infinity ? least : most));
+  return limits.length === 0 ? null : Math.max(...limits);
+}
+
+export const unitlessClause: SheetLint = {
+  definition: defineLint({
+    code: "unitless-clause",
+    template: "“{part}” can never happen: {card} has no counter on the board{lacking}",
+    documentation:
+      "A card without a counter, such as a leader's card, has no unit to attack or move and no space of its own. Say which unit acts (`MOVE 2 using most dangerous matching unit`), or whose space you mean.",
+    examples: [
+      {
+        wrong: "CAPTAIN\n1 Roll [d10]:\n  1–4: ATTACK 1.\n  5–10: SCAN.",
+        right: "CAPTAIN\n1 SCAN.",
+        message: "“ATTACK 1” can never happen: CAPTAIN has no counter on the board that could do it",
+      },
+      {
+        wrong: "CAPTAIN\n1 Space secure: SCAN.",
+        right: "CAPTAIN\n1 SCAN.",
+        message: "“space secure” can never happen: CAPTAIN has no counter on the board whose space this could be",
+      },
+    ],
+  }),
+  // A heading with a misspelt unit must not be taken for that of a card alone.
+  needsWholeSheet: true,
+  looksAt: "procedure",
+  find({ sheet, words }) {
+    const ofCards = clausesOf(sheet).filter(({ procedure }) => hasNoCounter(words, procedure));
+    return ofCards.flatMap(({ procedure, clause }) => {
+      const spaces = ownSpaces(clause).map((part) => ({ part, lacking: " whose space this could be" }));
+      const actions = actionsOf(procedure, clause)
+        .filter((placed) => needsUnit(words, placed))
+        .map(({ action }) => ({ part: action, lacking: " that could do it" }));
+      return [...spaces, ...actions].map(({ part: { text, span }, lacking }) =>
+        diagnose(this.definition, span, { part: text, card: procedure.name, lacking }),
+      );
+    });
+  },
+};
+
+/** The parts of a clause's condition that are true only of the space of a unit. */
+function ownSpaces({ condition }: CheckedClause): readonly ConditionItem[] {
+  return (condition?.items ?? []).filter(
+    (item) =>
+      item.kind === "exists" &&
+      item.subject.base.kind === "here" &&
+      item.quantifier === "some" &&
+      !item.negated &&
+      allowed(item.count).least > 0,
+  );
+}
+
+/** Whether whoever resolves the procedure must attack or move itself. */
+function needsUnit(words: Words, { action }: PlacedAction): boolean {
+  switch (action.plan) {
+    case "attack":
+      return true;
+    case "move":
+      return action.mover === undefined;
+    case "simple": {
+      const word = words.byId.get(action.entry);
+      return word?.category === "action" && word.byUnit === true;
+    }
+    case "select":
+    case "draw":
+    case "perform":
+      return false;
+  }
+}
