@@ -1,4 +1,4 @@
-import type { ExampleNames } from "../games/game-package.ts";
+import type { ExampleNames, GameDescription } from "../games/game-package.ts";
 import { GAMES } from "../games/registry.ts";
 
 /** Where no game brings names of its own. */
@@ -10,6 +10,8 @@ const NEUTRAL: ExampleNames = {
 
 const shown = [...GAMES.values()].find(({ examples }) => examples !== undefined);
 const { sides, unit, questions } = shown?.examples ?? NEUTRAL;
+/** A game without whole games to play, which its tables set up. */
+const tabled = [...GAMES.values()].find(({ seats }) => seats === undefined);
 
 /** Names for the examples in help texts, of the first game that brings some. */
 export const EXAMPLE = {
@@ -24,4 +26,17 @@ export const EXAMPLE = {
   sheet: `${sides[0].toLowerCase()}.bot`,
   unit,
   questions,
+  /** How an open point is read otherwise than usual. */
+  reading: otherReading(shown),
+  /** The folder of a game with tables. */
+  tabled: tabled?.folder ?? "name",
+  readingOfTabled: otherReading(tabled),
 } as const;
+
+/** The first open point of a game, in another reading than its usual one, as options write it. */
+function otherReading(game: GameDescription | undefined): string {
+  const [first] = game?.openPoints ?? [];
+  if (first === undefined) return "POINT=b";
+  const [id, point] = first;
+  return `${id}=${Object.keys(point.readings).find((name) => name !== point.default)}`;
+}

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
+import { EXAMPLE } from "./examples.ts";
 import { MisuseError } from "./failure.ts";
 
 /** The forms in which findings of files are reported, the usual one first. */
@@ -29,18 +30,20 @@ export function rosterOption(): Option {
   return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");
 }
 
-/** `--reading U13=b`: how an open point is read. */
+/** `--reading POINT=b`: how an open point is read. */
 export function readingOption(example: string): Option {
   return new Option("--reading <choice>", `a reading of an open point: ${example}; can be repeated`).argParser(collect);
 }
 
-/** The readings that options choose, by their points: `HG-1=b`. */
+/** The readings that options choose, by their points: `POINT=b`. */
 export function readReadings(choices: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     choices.map((choice) => {
       const [, id = "", reading = ""] = /^\s*([^=\s]+)\s*=\s*(\S.*?)\s*$/.exec(choice) ?? [];
       if (id === "")
-        throw new MisuseError(`--reading ${choice}: write the open point, = and the reading, such as HG-1=b`);
+        throw new MisuseError(
+          `--reading ${choice}: write the open point, = and the reading, such as ${EXAMPLE.reading}`,
+        );
       return [id, reading];
     }),
   );

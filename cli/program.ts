@@ -7,8 +7,8 @@ type CreateCommand = (invocation: Invocation) => Command;
 /** Each command is loaded when it is asked for: `check` is not to wait for what `decide` needs. */
 const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["check", async () => (await import("./commands/check.ts")).checkCommand],
-  ["format", async () => (await import("./commands/format.ts")).formatCommand],
-  ["repair", async () => (await import("./commands/repair.ts")).repairCommand],
+  ["format", async () => (await import("./commands/rewrite.ts")).formatCommand],
+  ["repair", async () => (await import("./commands/rewrite.ts")).repairCommand],
   ["compile", async () => (await import("./commands/compile.ts")).compileCommand],
   ["decide", async () => (await import("./commands/decide.ts")).decideCommand],
   ["test", async () => (await import("./commands/test.ts")).testCommand],
@@ -19,8 +19,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
   ["replay", async () => (await import("./commands/replay.ts")).replayCommand],
-  ["setup", async () => (await import("./commands/setup.ts")).setupCommand],
-  ["score", async () => (await import("./commands/score.ts")).scoreCommand],
+  ["setup", async () => (await import("./commands/tables.ts")).setupCommand],
+  ["score", async () => (await import("./commands/tables.ts")).scoreCommand],
   ["trace-book", async () => (await import("./commands/trace-book.ts")).traceBookCommand],
   ["board", async () => (await import("./commands/board.ts")).boardCommand],
   ["roster", async () => (await import("./commands/roster.ts")).rosterCommand],

@@ -1,7 +1,29 @@
-import type { Command } from "commander";
-import { createCommandGroup, type Invocation } from "../command.ts";
-import { boardCheckCommand } from "./board-check.ts";
-import { boardDrawCommand } from "./board-draw.ts";
+import { type Command, Option } from "commander";
+import { createCommandGroup, type Invocation, createCommand } from "../command.ts";
+import { BOARD_ENDING, readBoardFile, type LoadedBoard, oneFile } from "../board-files.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
+import { Progress } from "../progress.ts";
+import { jsonReport } from "../report/json.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { situationLibraries, situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
+import { type Terminal, boardTextStyle, coloursOf, writeResult } from "../terminal.ts";
+import { findFiles, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
+import { formatOption, proceduresOption, outOption } from "../options.ts";
+import type { FileBoard, GamePackage } from "../../games/game-package.ts";
+import { loadGame } from "../../games/registry.ts";
+import {
+  type BoardPicture,
+  boardSvg,
+  pictureOfBoard,
+  pictureOfGame,
+  pictureOfPosition,
+  textBoard,
+} from "../../library/pictures.ts";
+import type { Book } from "../../runtime/game.ts";
+import { MAXIMUM_ROUNDS } from "../../library/play.ts";
+import { engineOf } from "../game-library.ts";
+import { readPosition } from "../read-position.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 /** `tiebreak board`: the boards of games, checked and drawn. */
 export function boardCommand(invocation: Invocation): Command {
@@ -9,4 +31,190 @@ export function boardCommand(invocation: Invocation): Command {
     boardCheckCommand(invocation),
     boardDrawCommand(invocation),
   ]);
+}
+
+interface CheckOptions {
+  readonly format: "pretty" | "json";
+  readonly procedures?: string;
+}
+
+/** `tiebreak board check`: whether boards are sound and have what their scenarios need. */
+function boardCheckCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("check", "Check board files: their spaces, and everything that their scenario needs.", [
+    ["tiebreak board check my-board.json", "one board that you entered"],
+    ["tiebreak board check procedures --format json", "every board below a directory, for programs"],
+  ])
+    .argument("<paths...>", `files, or directories searched for boards`)
+    .addOption(formatOption(["pretty", "json"]))
+    .addOption(proceduresOption())
+    .action(async (paths: string[], options: CheckOptions) => finish(await checkBoards(paths, options, terminal)));
+}
+
+async function checkBoards(paths: readonly string[], options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
+  const found = await findFiles(paths, BOARD_ENDING, terminal.directory);
+  const { texts, problems } = await readTexts(found.files);
+  const unread = [...found.problems, ...problems];
+  const { directory } = terminal;
+  const progress = new Progress(terminal);
+  const loaded: LoadedBoard[] = [];
+  for (const { library, files: together } of await situationLibraries(texts, options.procedures, directory, progress)) {
+    for (const file of together) {
+      try {
+        const read = readBoardFile(file, file.text, library.sheets, library.games);
+        // Other JSON lies in folders, too.
+        if (read.isBoard || file.searched === undefined) loaded.push(read);
+      } catch (error) {
+        unread.push(`${file.name}: ${describe(error)}`);
+      }
+    }
+  }
+  progress.clear();
+  if (loaded.length === 0 && unread.length === 0) unread.push(`no boards in ${paths.join(", ")}`);
+  const reports = loaded.map(({ source, diagnostics }) => ({ source, diagnostics }));
+  if (reports.length > 0) {
+    const text = options.format === "json" ? jsonReport(reports) : prettyReport(reports, terminal);
+    terminal.writeOutput(text);
+  }
+  if (options.format === "pretty") terminal.writeOutput(standInsText(loaded));
+  for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
+  if (unread.length > 0) return MISUSED;
+  return reports.some(({ diagnostics }) => diagnostics.length > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** A stand-in is not to be taken for the printed map, however sound it is. */
+function standInsText(loaded: readonly LoadedBoard[]): string {
+  const standIns = loaded.flatMap(({ board, source }) => (board?.standIn === true ? [source.name] : []));
+  const [first, ...others] = standIns;
+  if (first === undefined) return "";
+  if (others.length === 0) return `${first} is a stand-in, not the printed map.\n`;
+  return `${standIns.length} of ${loaded.length} boards are stand-ins, not the printed maps.\n`;
+}
+
+interface DrawOptions {
+  readonly position?: string;
+  readonly id?: string;
+  readonly log?: string;
+  readonly out?: string;
+  readonly format: "svg" | "text";
+  readonly procedures?: string;
+}
+
+/** A picture, or why there is none; mistakes that leave something to draw stand beside it. */
+interface Drawn {
+  readonly picture: BoardPicture | null;
+  readonly reports: readonly FileReport[];
+}
+
+const LOG_ENDING = ".jsonl";
+
+/** `tiebreak board draw`: a board, a position or a game on it, as a picture. */
+function boardDrawCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("draw", "Draw a board with its counters and markers.", [
+    ["tiebreak board draw my-board.json --out my-board.svg", "a board at the start of the game"],
+    ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "a board at the end of a game's log"],
+    ["tiebreak board draw SIT-36.situation.yaml --format text", "the position of a situation, on the terminal"],
+    [
+      "tiebreak board draw my-board.json --position here.situation.yaml",
+      "a position, with its spaces placed as on the board",
+    ],
+  ])
+    .argument("<file>", `a board file, or a ${SITUATION_ENDING} file`)
+    .option("--position <file>", "draw this situation's position, with its spaces placed as on the board")
+    .option("--id <id>", "which situation of the file (default: the first)")
+    .addOption(new Option("--log <file>", "draw the end of this game's log").conflicts("position"))
+    .addOption(outOption())
+    .addOption(formatOption(["svg", "text"], "what to make"))
+    .addOption(proceduresOption())
+    .action(async (file: string, options: DrawOptions) => finish(await draw(file, options, terminal)));
+}
+
+async function draw(path: string, options: DrawOptions, terminal: Terminal): Promise<ExitCode> {
+  const { picture, reports } = await pictureOf(path, options, terminal);
+  if (picture !== null) {
+    const toFile = options.out !== undefined;
+    const style = toFile ? undefined : boardTextStyle(coloursOf(terminal));
+    const text =
+      options.format === "svg" ? boardSvg(picture) : textBoard(picture, Math.min(terminal.columns, 100), style);
+    writeResult(text, options.out, terminal);
+  }
+  const found = reports.filter(({ diagnostics }) => diagnostics.length > 0);
+  if (found.length === 0) return FINE;
+  terminal.writeError(prettyReport(found, terminal));
+  return FOUND_SOMETHING;
+}
+
+async function pictureOf(path: string, options: DrawOptions, terminal: Terminal): Promise<Drawn> {
+  if (path.endsWith(LOG_ENDING)) {
+    throw new MisuseError(
+      `${path}: this is the log of a game; name its board first: tiebreak board draw BOARD --log ${path}`,
+    );
+  }
+  const isSituation = path.endsWith(SITUATION_ENDING);
+  const file = await oneFile(
+    path,
+    isSituation ? SITUATION_ENDING : BOARD_ENDING,
+    "draw takes one file",
+    terminal.directory,
+  );
+  const progress = new Progress(terminal);
+  const text = await readText(file.path);
+  const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
+  progress.clear();
+  if (isSituation) {
+    if (options.position !== undefined || options.log !== undefined) {
+      throw new MisuseError(`${path}: --position and --log need a board file`);
+    }
+    return positionPicture(path, null, options, library, terminal);
+  }
+  const { source, diagnostics, board, book } = readBoardFile(file, text, library.sheets, library.games);
+  const reports = [{ source, diagnostics }];
+  if (board === null || book === null) return { picture: null, reports };
+  if (options.position !== undefined) {
+    const drawn = await positionPicture(options.position, board, options, library, terminal);
+    return { ...drawn, reports: [...reports, ...drawn.reports] };
+  }
+  const game = await loadGame(book.scenario.game);
+  if (options.log !== undefined)
+    return { picture: await logPicture(options.log, game, board, book, terminal), reports };
+  return { picture: pictureOr(file.name, pictureOfBoard(board, { game, book })), reports };
+}
+
+async function positionPicture(
+  path: string,
+  board: FileBoard | null,
+  options: DrawOptions,
+  library: SheetLibrary,
+  terminal: Terminal,
+): Promise<Drawn> {
+  const file = await oneFile(path, SITUATION_ENDING, "draw takes one position", terminal.directory);
+  const text = await readText(file.path);
+  const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory);
+  if (read.kind === "mistakes") return { picture: null, reports: [...library.broken, read.report] };
+  const { situation, sheet } = read;
+  const game = await loadGame(sheet.book.scenario.game);
+  return { picture: pictureOr(file.name, pictureOfPosition(situation, { game, ...sheet }, board)), reports: [] };
+}
+
+function pictureOr(name: string, shown: ReturnType<typeof pictureOfBoard>): BoardPicture {
+  if (!shown.ok) throw new MisuseError(`${name}: ${shown.reason}`);
+  return shown.picture;
+}
+
+/** The game at the end of a log, which must be one on this board. */
+async function logPicture(
+  path: string,
+  game: GamePackage,
+  board: FileBoard,
+  book: Book,
+  terminal: Terminal,
+): Promise<BoardPicture> {
+  const file = await oneFile(path, LOG_ENDING, "draw takes one log", terminal.directory);
+  const engine = engineOf(game);
+  const read = engine.readLog(await readText(file.path));
+  if (read.kind === "problem") throw new MisuseError(`${file.name}:${read.line}: ${read.message}`);
+  const material = { book, board, roster: undefined, readings: game.readings({}), maximumRounds: MAXIMUM_ROUNDS };
+  const { course, problem } = engine.replay(engine.define(material), read.log);
+  if (problem !== null) throw new MisuseError(`${file.name}:${problem.line}: ${problem.message}`);
+  if (course === null) throw new Error("a log without problems gives no course");
+  return pictureOfGame({ engine, course });
 }

@@ -65,7 +65,7 @@ export function playCommand({ terminal, finish }: Invocation): Command {
     .option("--resume <file>", "continue the game saved in this file")
     .option("--explain", "show the reasons for every card of a bot")
     .addOption(rosterOption())
-    .addOption(readingOption("OPEN-01=b").conflicts("resume"))
+    .addOption(readingOption(EXAMPLE.reading).conflicts("resume"))
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string | undefined, options: Options) =>

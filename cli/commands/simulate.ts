@@ -9,6 +9,8 @@ import {
   seedOfGame,
   shardOf,
   type Simulation,
+  mergeSimulations,
+  readSimulation,
 } from "../../library/simulations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
@@ -22,7 +24,6 @@ import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulat
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { type Terminal, writeResult } from "../terminal.ts";
-import { simulateMergeCommand } from "./simulate-merge.ts";
 import { EXAMPLE } from "../examples.ts";
 import {
   formatOption,
@@ -33,6 +34,7 @@ import {
   readingOption,
   seedNumber,
 } from "../options.ts";
+import { findFiles, readText } from "../../node/files.ts";
 
 interface Options extends SeatOptions {
   readonly games: number;
@@ -69,7 +71,7 @@ export function simulateCommand(invocation: Invocation): Command {
         "against a simple player, reported as a page",
       ],
       ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
-      ["tiebreak simulate 1 --reading OPEN-01=b", "with another reading of an open point"],
+      [`tiebreak simulate 1 --reading ${EXAMPLE.reading}`, "with another reading of an open point"],
       ["tiebreak simulate 1 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
@@ -83,7 +85,7 @@ export function simulateCommand(invocation: Invocation): Command {
     .addOption(difficultyOption("how hard the bots play"))
     .option("--board <file>", "the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
-    .addOption(readingOption("OPEN-01=b"))
+    .addOption(readingOption(EXAMPLE.reading))
     .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
     .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
     .option("--shard <i/n>", "play only part i of n; simulate merge puts the parts together", parseShard)
@@ -201,4 +203,44 @@ function parseShard(text: string): Shard {
     throw new InvalidArgumentError("Write the part and the number of parts: 1/8 to 8/8.");
   }
   return shard;
+}
+
+interface MergeOptions {
+  readonly format: Format;
+  readonly out?: string;
+}
+
+/** `tiebreak simulate merge`: the parts of a run put together. */
+function simulateMergeCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("merge", "Merge the parts of one run: files that simulate wrote as JSON.", [
+    ["tiebreak simulate merge part-1.json part-2.json", "one report on both"],
+    ["tiebreak simulate merge parts --format html --out report.html", "every part in a directory, as a page"],
+  ])
+    .argument("<files...>", "JSON files that simulate wrote, or directories of them, in any order")
+    .addOption(formatOption(FORMATS))
+    .addOption(outOption())
+    .action(async (files: string[], _options: MergeOptions, command: Command) =>
+      // The options have names that simulate has too, which would take them.
+      finish(await merge(files, command.optsWithGlobals<MergeOptions>(), terminal)),
+    );
+}
+
+async function merge(paths: readonly string[], options: MergeOptions, terminal: Terminal): Promise<ExitCode> {
+  const { files, problems } = await findFiles(paths, ".json", terminal.directory);
+  if (problems.length > 0) throw new MisuseError(problems.join("\n"));
+  let merged: Simulation | null = null;
+  for (const file of files) {
+    const read = readSimulation(await readText(file.path));
+    if (!read.ok) throw new MisuseError(`${file.name}: ${read.reason}`);
+    if (merged === null) {
+      merged = read.simulation;
+      continue;
+    }
+    const both = mergeSimulations(merged, read.simulation);
+    if (!both.ok) throw new MisuseError(`${file.name} cannot be merged with the files before it: ${both.reason}`);
+    merged = both.simulation;
+  }
+  if (merged === null) throw new MisuseError("found no files to merge");
+  await printSimulation(merged, options.format, options.out, terminal);
+  return countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
 }

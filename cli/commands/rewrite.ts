@@ -1,19 +1,45 @@
-import { GAMES } from "../games/registry.ts";
-import { isSheet } from "../library/texts.ts";
-import { writeWhole } from "../io/write-whole.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "./failure.ts";
-import { findSheets } from "./named-sheet.ts";
-import { Progress } from "./progress.ts";
-import { counted } from "../grammar/enumerate.ts";
-import { readRewritable } from "../node/rewritable.ts";
-import type { Terminal } from "./terminal.ts";
-import { EXAMPLE } from "./examples.ts";
-import { type GameOption } from "../library/games.ts";
-import { type Result } from "../library/result.ts";
-import { Option, type Command } from "commander";
-import { type Invocation } from "./command.ts";
-import { own } from "../io/terminal-text.ts";
-import { decode } from "../node/files.ts";
+import { type Command, Option } from "commander";
+import { format, repair, isSheet } from "../../library/texts.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { EXAMPLE } from "../examples.ts";
+import { GAMES } from "../../games/registry.ts";
+import { writeWhole } from "../../io/write-whole.ts";
+import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
+import { findSheets } from "../named-sheet.ts";
+import { Progress } from "../progress.ts";
+import { counted } from "../../grammar/enumerate.ts";
+import { readRewritable } from "../../node/rewritable.ts";
+import type { Terminal } from "../terminal.ts";
+import type { GameOption } from "../../library/games.ts";
+import type { Result } from "../../library/result.ts";
+import { own } from "../../io/terminal-text.ts";
+import { decode } from "../../node/files.ts";
+
+/** `tiebreak format`: the canonical text, written only where it says the same as before. */
+export function formatCommand(invocation: Invocation): Command {
+  const command = createCommand(
+    "format",
+    "Format sheets in the standard layout. Remarks stay, and the meaning never changes.",
+    [
+      ["tiebreak format", "every sheet below this directory"],
+      ["tiebreak format --check procedures", "list the files that would change; exit 1 if any"],
+      [`tiebreak format --stdin < ${EXAMPLE.sheet}`, "from standard input to standard output"],
+    ],
+  );
+  const rewriting = { does: "format", done: "formatted", takesBareText: false, rewrite: format };
+  return rewritingCommand(command, rewriting, invocation);
+}
+
+/** `tiebreak repair`: a page copied out of a PDF or a scan, as a sheet writes it. */
+export function repairCommand(invocation: Invocation): Command {
+  const command = createCommand("repair", "Repair text pasted from a PDF or a scan. No letter or digit is lost.", [
+    [`tiebreak repair ${EXAMPLE.sheet}`, "bullets, tables, broken words and lost numbers of a pasted page"],
+    [`tiebreak repair --check ${EXAMPLE.sheet}`, "list what would change; exit 1 if anything would"],
+    ["tiebreak repair --stdin < page.txt", "from standard input to standard output"],
+  ]);
+  const rewriting = { does: "repair", done: "repaired", takesBareText: true, rewrite: repair };
+  return rewritingCommand(command, rewriting, invocation);
+}
 
 const KNOWN_GAMES: GameOption = { game: [...GAMES.values()] };
 
@@ -30,7 +56,7 @@ interface Rewriting {
 }
 
 /** Adds to a command what it takes to write sheets again: paths, `--check` and `--stdin`. */
-export function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, finish }: Invocation): Command {
+function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, finish }: Invocation): Command {
   return command
     .argument("[paths...]", `files, directories searched for .bot files, or scenarios: 1, 1/${EXAMPLE.side}`)
     .addOption(new Option("--check", "write nothing; exit 1 if a file would change"))

@@ -1,0 +1,168 @@
+import { Option, type Command } from "commander";
+import { setUp, score, type SideValues } from "../../library/set-up.ts";
+import { createCommand, type Invocation } from "../command.ts";
+import { FINE, MisuseError, type ExitCode } from "../failure.ts";
+import { type Terminal, writeResult } from "../terminal.ts";
+import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
+import { join, resolve } from "node:path";
+import type { GamePackage } from "../../games/game-package.ts";
+import { EXAMPLE } from "../examples.ts";
+import { GAMES, loadGame } from "../../games/registry.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
+import { gameIn } from "../../grammar/parse.ts";
+import { packagedProcedures, readText, isFile, isThere } from "../../node/files.ts";
+
+/** What both commands take. */
+interface TableOptions {
+  readonly side?: readonly string[];
+  readonly reading?: readonly string[];
+}
+
+interface SetupOptions extends TableOptions {
+  readonly with?: readonly string[];
+  readonly dice?: readonly number[];
+  readonly seed?: number;
+  readonly format: "text" | "json" | "html";
+  readonly out?: string;
+}
+
+/** `tiebreak setup`: a whole game by the tables of its sheet, each step explained. */
+export function setupCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("setup", "Set a whole game up by its tables, and explain every roll.", [
+    [`tiebreak setup ${EXAMPLE.tabled} --seed 7 --with "game limit=1500" \\`, "dice from a seed"],
+    [`  --side "North: TV=1500, PL=2, priority=3, leadership=2, combat groups=4" \\`, ""],
+    [`  --side "South: TV=1400, PL=1, priority=1, leadership=3, combat groups=3"`, ""],
+    [`tiebreak setup ${EXAMPLE.tabled} … --dice 5,1,3,2`, "dice that you rolled, in order"],
+    [`tiebreak setup ${EXAMPLE.tabled} … --format html --out game.html`, "a page to print"],
+  ])
+    .argument("<game>", "the game's folder, or a file with its tables")
+    .option("--side <values>", "a side and its numbers: “North: TV=1500, PL=2”; once for each side", collect)
+    .option("--with <values>", "numbers of the game as a whole: “game limit=1500”", collect)
+    .addOption(readingOption(EXAMPLE.readingOfTabled))
+    .option("--dice <faces>", "the dice that you rolled, in order: 5,1,3", parseFaces)
+    .addOption(new Option("--seed <number>", "roll with this seed").argParser(seedNumber).conflicts("dice"))
+    .addOption(formatOption(["text", "json", "html"]))
+    .addOption(outOption())
+    .action(async (game: string, options: SetupOptions) => finish(await runSetup(game, options, terminal)));
+}
+
+async function runSetup(name: string, options: SetupOptions, terminal: Terminal): Promise<ExitCode> {
+  const { text, ...played } = await playedBy(name, "setup", options, terminal);
+  const set = setUp(text, {
+    ...played,
+    values: readValuePairs((options.with ?? []).join(", "), "--with"),
+    ...(options.dice === undefined ? {} : { dice: options.dice }),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+  });
+  if (!set.ok) throw refusal(set.reason, "setup", options);
+  const { html, note, run, seed } = set;
+  const json = `${JSON.stringify({ seed, ...run, note }, null, 2)}\n`;
+  const written = { text: `${set.text}\n${note}\n`, html, json }[options.format];
+  writeResult(written, options.out, terminal);
+  if (seed !== null && options.seed === undefined) terminal.writeError(`the seed was ${seed}\n`);
+  if (set.diceLeft > 0) terminal.writeError(`${set.diceLeft} of the given dice were not used\n`);
+  return FINE;
+}
+
+interface ScoreOptions extends TableOptions {
+  readonly format: "text" | "json";
+}
+
+/** `tiebreak score`: who has won, by the victory table of a game's sheet. */
+export function scoreCommand({ terminal, finish }: Invocation): Command {
+  return createCommand("score", "Say who has won a game, by its victory table and tie-breaks.", [
+    [`tiebreak score ${EXAMPLE.tabled} --side "North: VP=4, TV=1500, PL=2" --side "South: VP=3, TV=1400, PL=1"`, ""],
+    [`tiebreak score ${EXAMPLE.tabled} … --format json`, "for programs"],
+  ])
+    .argument("<game>", "the game's folder, or a file with its tables")
+    .option("--side <values>", "a side and its numbers: “North: VP=4, PL=2”; once for each side", collect)
+    .addOption(readingOption(EXAMPLE.readingOfTabled))
+    .addOption(formatOption(["text", "json"]))
+    .action(async (game: string, options: ScoreOptions) => finish(await runScore(game, options, terminal)));
+}
+
+async function runScore(name: string, options: ScoreOptions, terminal: Terminal): Promise<ExitCode> {
+  const { text, ...played } = await playedBy(name, "score", options, terminal);
+  const scored = score(text, played);
+  if (!scored.ok) throw refusal(scored.reason, "score", options);
+  const { reasons, sides, winner } = scored;
+  terminal.writeOutput(
+    options.format === "json" ? `${JSON.stringify({ sides, winner, reasons }, null, 2)}\n` : scored.text,
+  );
+  return FINE;
+}
+
+type TableCommand = "setup" | "score";
+
+/** The tables that a command line names, the sides that play by them and the readings under which they do. */
+async function playedBy(name: string, command: TableCommand, { side, reading }: TableOptions, terminal: Terminal) {
+  const { game, text } = await tablesOf(name, command, terminal.directory);
+  return { game, text, sides: (side ?? []).map(readSide), readings: readReadings(reading ?? []) };
+}
+
+/** Why the tables cannot be played by; who names no side is told how. */
+function refusal(reason: string, command: TableCommand, { side }: TableOptions): MisuseError {
+  const advice = `\n(name a side with --side “North: TV=1500, PL=2”; tiebreak ${command} --help shows more)`;
+  return new MisuseError(side === undefined ? `${reason}${advice}` : reason);
+}
+
+/** The tables of a game, by the name of its folder or by a file that holds them. */
+async function tablesOf(
+  name: string,
+  command: TableCommand,
+  directory: string,
+): Promise<{ readonly game: GamePackage; readonly text: string }> {
+  const path = resolve(directory, name);
+  if (await isFile(path)) {
+    const text = await readText(path);
+    const written = gameIn(text)?.name.toLowerCase();
+    const known = [...GAMES.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === written);
+    if (known === undefined) throw new MisuseError(`${name}: it names no game that Tiebreak knows`);
+    return { game: await loadGame(known.lexicon.game), text };
+  }
+  const folder = name.replace(/[/\\]$/, "").replace(/^.*[/\\]/, "");
+  const known = [...GAMES.values()].find((game) =>
+    [game.folder, game.lexicon.game.toLowerCase()].includes(folder.toLowerCase()),
+  );
+  if (known === undefined) {
+    const near = nearestName(
+      folder,
+      [...GAMES.values()].map((game) => game.folder),
+    );
+    const advice = near === null ? "" : `: did you mean ${near}?`;
+    throw new MisuseError(`${name}: there is no such file, and no game of this name${advice}`);
+  }
+  const game = await loadGame(known.lexicon.game);
+  if (game.tables === undefined)
+    throw new MisuseError(
+      `${known.lexicon.game} has no tables to ${command === "score" ? "score" : "set up"} a game by`,
+    );
+  const own = join(directory, "procedures", known.folder, game.tables.file);
+  const file = (await isThere(own)) ? own : join(packagedProcedures(), known.folder, game.tables.file);
+  return { game, text: await readText(file) };
+}
+
+/** `North: TV=1500, PL=2`. */
+function readSide(written: string): SideValues {
+  const colon = written.indexOf(":");
+  if (colon === -1)
+    throw new MisuseError(`--side ${written}: write the name, a colon and its numbers, such as “North: TV=1500, PL=2”`);
+  return { name: written.slice(0, colon).trim(), values: readValuePairs(written.slice(colon + 1), "--side") };
+}
+
+/** `TV=1500, PL=2`. */
+function readValuePairs(written: string, option: string): Readonly<Record<string, number | string>> {
+  const pairs = written
+    .split(",")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== "");
+  const values = new Map<string, number | string>();
+  for (const pair of pairs) {
+    const [, name = "", value = ""] = /^([^=]+?)\s*=\s*(\S.*)$/.exec(pair) ?? [];
+    if (!/^(?:\d{1,9}|\p{L}[\p{L} -]*)$/u.test(value))
+      throw new MisuseError(`${option} ${pair}: write the name, = and a whole number or a word, such as TV=1500`);
+    if (values.has(name)) throw new MisuseError(`${option} ${pair}: ${name} is stated twice`);
+    values.set(name, /^\d/.test(value) ? Number(value) : value);
+  }
+  return Object.fromEntries(values);
+}
