@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
-import type { LoadedGames } from "../games/game-package.ts";
-import { checkBoard, type CheckedBoard } from "../library/boards.ts";
+import type { LoadedGames, GameRoster, GameTypes } from "../games/game-package.ts";
+import { checkBoard, type CheckedBoard, readRoster, type ReadRoster } from "../library/boards.ts";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
-import { findFiles, packagedProcedures, type FoundFile } from "../node/files.ts";
+import { findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";
+import { sentence } from "./report/excerpt.ts";
 
 export const BOARD_ENDING = ".json";
 
@@ -45,4 +46,27 @@ export function readBoardFile(
   const checked = checkBoard(text, { game: [...games.values()], sheets, name: file.name });
   if (checked.game === null) throw new MisuseError(`${file.name}: ${[...games.keys()].join(", ")} has no boards yet`);
   return { ...checked, source: createSource(file.name, text) };
+}
+
+/**
+ * Reads an owner's roster file of whichever game it fits; mistakes in it are a misuse that names each with its line.
+ *
+ * @throws MisuseError where no game has rosters, too
+ */
+export async function loadRoster(path: string, games: LoadedGames, directory: string): Promise<ReadRoster<GameTypes>> {
+  const file = await oneFile(path, ".json", "--roster takes one file", directory);
+  const read = readRoster(await readText(file.path), { game: [...games.values()], name: file.name });
+  if (read.ok) return read;
+  throw new MisuseError(
+    read.mistakes.length === 0 ? `--roster: ${read.reason}` : read.mistakes.map(sentence).join("\n"),
+  );
+}
+
+/** The cards of the roster file that was named, if one was. */
+export async function rosterFrom(
+  path: string | undefined,
+  games: LoadedGames,
+  directory: string,
+): Promise<GameRoster | undefined> {
+  return path === undefined ? undefined : (await loadRoster(path, games, directory)).roster;
 }

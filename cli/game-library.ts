@@ -6,10 +6,9 @@ import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { folderOf, loadGame as loadPackage, GAMES } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
-import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard } from "./board-files.ts";
+import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard, rosterFrom } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import type { Progress } from "./progress.ts";
-import { rosterFrom } from "./roster-files.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";

@@ -1,6 +1,6 @@
 import { fileProblem } from "../io/file-problem.ts";
 import { FINE, MISUSED } from "./failure.ts";
-import { run } from "./run.ts";
+import { run } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
 
 // A reader that has seen enough (`tiebreak … | head`) is no error.

@@ -1,6 +1,6 @@
 /** Runs each step of the main job under its heading. Ends with the first that fails. */
 import { fileURLToPath } from "node:url";
-import { run } from "../cli/run.ts";
+import { run } from "../cli/program.ts";
 import { coloursOf, processTerminal } from "../cli/terminal.ts";
 import { STEPS } from "./start-steps.ts";
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../cli/run.ts";
+import { run } from "../cli/program.ts";
 import { processTerminal } from "../cli/terminal.ts";
 import { pagePicture } from "./pictures/page-picture.ts";
 import { terminalPictures } from "./pictures/terminal-pictures.ts";

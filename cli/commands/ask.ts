@@ -1,17 +1,39 @@
 import type { Command } from "commander";
-import { ASK_POSITIONS, QUESTION_FORMS, SHARES_POSITIONS } from "../../library/ask.ts";
-import { askQuestion, askShares } from "../ask/ask.ts";
+import {
+  ASK_POSITIONS,
+  QUESTION_FORMS,
+  SHARES_POSITIONS,
+  isQuestion,
+  notAQuestion,
+  openQuestion,
+  openShares,
+} from "../../library/ask.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { MisuseError } from "../failure.ts";
-import { ONE_SHEET } from "../named-sheet.ts";
+import { MisuseError, FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
+import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";
 import { EXAMPLE } from "../examples.ts";
 import { formatOption, wholeNumber } from "../options.ts";
+import { Progress } from "../progress.ts";
+import { prettyReport } from "../report/pretty.ts";
+import { searchUntilStopped } from "../stop-signals.ts";
+import { coloursOf, type Terminal } from "../terminal.ts";
+import { answerData, answerText, sharesData, sharesText } from "../report/answers.ts";
+import { bookOf, sheetOfProject } from "../../library/folders.ts";
+import { isError, locateAll } from "../../library/result.ts";
+import type { Sheet } from "../../library/sheets.ts";
+import type { Source } from "../../grammar/source.ts";
+import { loadGame } from "../../games/registry.ts";
+import { checkBeside } from "../../node/check-beside.ts";
 
-interface Options {
-  readonly decides?: true;
-  readonly positions?: number;
+interface AskSettings {
+  readonly positions: number;
   readonly seed: number;
   readonly format: "pretty" | "json";
+}
+
+interface Options extends Omit<AskSettings, "positions"> {
+  readonly decides?: true;
+  readonly positions?: number;
 }
 
 /** `tiebreak ask`: whether something can happen with a sheet, and which clauses decide how often. */
@@ -42,15 +64,97 @@ export function askCommand({ terminal, finish }: Invocation): Command {
     .addOption(formatOption(["pretty", "json"]))
     .addHelpText("after", `\nQuestions:\n${forms.join("\n")}`)
     .action(async (sheet: string, question: string | undefined, options: Options) => {
-      const { seed, format } = options;
-      if (options.decides === true) {
-        if (question !== undefined) throw new MisuseError("give a question or --decides, not both");
-        finish(await askShares(sheet, { positions: options.positions ?? SHARES_POSITIONS, seed, format }, terminal));
-        return;
-      }
+      const { decides = false, positions = decides ? SHARES_POSITIONS : ASK_POSITIONS } = options;
+      const settings = { ...options, positions };
+      if (decides && question !== undefined) throw new MisuseError("give a question or --decides, not both");
+      if (decides) return finish(await askShares(sheet, settings, terminal));
       if (question === undefined) throw new MisuseError("the question is missing; tiebreak ask --help lists the forms");
-      finish(
-        await askQuestion(sheet, question, { positions: options.positions ?? ASK_POSITIONS, seed, format }, terminal),
-      );
+      finish(await askQuestion(sheet, question, settings, terminal));
     });
+}
+
+/** Answers one question; exit 1 where the answer is no, or none was found. */
+async function askQuestion(
+  sheetName: string,
+  text: string,
+  settings: AskSettings,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  // Whether it is a question needs no sheet.
+  if (!isQuestion(text)) throw new MisuseError(notAQuestion(text));
+  const progress = new Progress(terminal);
+  const asked = await loadAskedSheet(sheetName, terminal);
+  if (asked === null) return FOUND_SOMETHING;
+  const opened = openQuestion(asked.sheet, text, settings);
+  if (!opened.ok) throw new MisuseError(`${sheetName}: ${opened.reason}`);
+  const { question, search, positions } = opened;
+  const step = await searchUntilStopped(
+    search,
+    progress,
+    ({ tried }) => `tried ${tried} of ${settings.positions} positions`,
+  );
+  const answer = opened.answerAt(step.value);
+  const explained = opened.explain(step.value.found);
+  const report = { question, text, answer, positions, explained, isStopped: step.done !== true };
+  terminal.writeOutput(
+    settings.format === "json"
+      ? `${JSON.stringify(answerData(report), null, 2)}\n`
+      : answerText(report, coloursOf(terminal)),
+  );
+  const isYes = (answer.kind === "shown") !== (question.kind === "never fires");
+  return isYes ? FINE : FOUND_SOMETHING;
+}
+
+/** Tells what share of sampled positions each clause decides. */
+async function askShares(sheetName: string, settings: AskSettings, terminal: Terminal): Promise<ExitCode> {
+  const progress = new Progress(terminal);
+  const asked = await loadAskedSheet(sheetName, terminal);
+  if (asked === null) return FOUND_SOMETHING;
+  const count = openShares(asked.sheet, settings);
+  if (!count.ok) throw new MisuseError(`${sheetName}: ${count.reason}`);
+  const { value: shares } = await searchUntilStopped(
+    count.steps,
+    progress,
+    (counted) => `counted ${counted.length} of ${count.procedures} procedures`,
+  );
+  terminal.writeOutput(
+    settings.format === "json"
+      ? `${JSON.stringify(sharesData(shares, asked.source), null, 2)}\n`
+      : sharesText(shares, coloursOf(terminal)),
+  );
+  return FINE;
+}
+
+/**
+ * Loads a sheet with its scenario: a file, or `1/red` for a side of a scenario. Null where it has errors, which are
+ * reported.
+ */
+async function loadAskedSheet(
+  name: string,
+  terminal: Terminal,
+): Promise<{ readonly sheet: Sheet; readonly source: Source } | null> {
+  const file = await findOneSheet(name, "ask", terminal.directory);
+  const { project } = await checkBeside(file);
+  const checked = project.files.find(({ path }) => path === file.name);
+  const diagnostics = project.diagnosticsByPath.get(file.name) ?? [];
+  if (checked === undefined)
+    throw new MisuseError(`${name}: this is not a readable sheet; tiebreak check shows the errors`);
+  if (checked.scenario !== null) throw new MisuseError(`${name}: this is a scenario file, not a sheet`);
+  const errors = diagnostics.filter(isError);
+  const ofProject = sheetOfProject(checked, project);
+  const { source } = checked;
+  if (ofProject === null || errors.length > 0) {
+    terminal.writeError(prettyReport([{ source, diagnostics: errors }], terminal));
+    return null;
+  }
+  const book = bookOf(ofProject);
+  if (book === null) {
+    throw new MisuseError(`${name}: add a scenario file to its folder; it says which units are fielded`);
+  }
+  const { game, bot: side } = ofProject.sheet;
+  const located = locateAll(source, diagnostics);
+  return {
+    sheet: { game: await loadGame(game), name: file.name, text: source.text, side, book, diagnostics: located },
+    source,
+  };
 }

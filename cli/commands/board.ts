@@ -3,7 +3,7 @@ import { createCommandGroup, type Invocation, createCommand } from "../command.t
 import { BOARD_ENDING, readBoardFile, type LoadedBoard, oneFile } from "../board-files.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { Progress } from "../progress.ts";
-import { jsonReport } from "../report/json.ts";
+import { jsonReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibraries, situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
 import { type Terminal, boardTextStyle, coloursOf, writeResult } from "../terminal.ts";

@@ -6,7 +6,7 @@ import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames 
 import type { Book } from "../../runtime/game.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { folderOf } from "../../games/registry.ts";
-import { BOARD_ENDING, readBoardFile, oneFile } from "../board-files.ts";
+import { BOARD_ENDING, readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { companion } from "../../library/companion.ts";
 import { fingerprint, type SavedGame, writeSave } from "../../library/companion-save.ts";
@@ -16,7 +16,6 @@ import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "
 import { lockFile } from "../play/lock.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { rosterFrom } from "../roster-files.ts";
 import { findScenario, noScenarioIn, ONE_SCENARIO } from "../named-sheet.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";

@@ -2,22 +2,22 @@ import { Option, type Command } from "commander";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { GameSituation } from "../../games/shared/situation.ts";
 import { explain, whyNot } from "../../library/decide.ts";
-import { oneFile } from "../board-files.ts";
+import { oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { decisionJson, decisionReport, type ShownDecision } from "../decision-report.ts";
 import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
-import { rosterFrom } from "../roster-files.ts";
 import { situationLibrary } from "../../node/sheet-library.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal, type Colours, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, readText } from "../../node/files.ts";
 import { formatOption, proceduresOption, rosterOption, collect, seedNumber, parseFaces } from "../options.ts";
 import { loadGame } from "../../games/registry.ts";
 import { type Flip, openFlips } from "../../library/flips.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
+import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
+import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 
 interface Options {
   readonly id?: string;
@@ -84,21 +84,20 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (game?.decider === undefined) throw new MisuseError(`${file.name}: ${scenario.game} has no positions yet`);
   const shown = explained(game, read.situation, read.sheet, options);
   const flips = options.flip === true ? await findFlips(read.situation, read.sheet, progress) : null;
-  for (const note of shown.notes) terminal.writeError(`${note}\n`);
+  if (shown.diceLeft > 0) terminal.writeError(`${shown.diceLeft} of the given dice were not used\n`);
   terminal.writeOutput(
-    options.format === "json"
-      ? decisionJson(shown, options.explain === true, flips)
-      : decisionReport(shown, options.explain === true, coloursOf(terminal), flips),
+    options.format === "json" ? decisionJson(shown, flips) : decisionReport(shown, flips, coloursOf(terminal)),
   );
   return FINE;
 }
 
+/** The decision of a situation with the reasons that were asked for. */
 function explained(
   game: GamePackage,
   situation: GameSituation,
   { path, book, side }: SituationSheet,
   options: Options,
-): ShownDecision & { readonly notes: readonly string[] } {
+) {
   const { id, title, event, acting } = situation;
   if (event.kind !== "resolve") {
     throw new MisuseError(`${id}: its event does not resolve a card; run it with tiebreak test`);
@@ -112,19 +111,19 @@ function explained(
     throw new MisuseError(`${id}: ${decided.reason}${help}`);
   }
   const { decision, trace, card, seed, diceLeft, definitions, checklists } = decided;
-  const left = options.dice === undefined ? 0 : diceLeft;
   return {
     id,
     title,
     sheet: situation.sheet,
     card,
     decision,
-    trace,
+    /** The seed of the dice, where one was used. */
     seed,
+    diceLeft: options.dice === undefined ? 0 : diceLeft,
+    trace: options.explain === true ? trace : null,
+    checklists: options.explain === true ? checklists : [],
     definitions: options.definitions === true ? definitions : [],
-    checklists,
-    whyNot: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
-    notes: left === 0 ? [] : [`${left} of the given dice were not used`],
+    reasons: (options.whyNot ?? []).map((name) => whyNot(decided, name)),
   };
 }
 
@@ -138,4 +137,62 @@ async function findFlips(
   if (!opened.ok) throw new MisuseError(`${situation.id}: ${opened.reason}`);
   const step = await searchUntilStopped(opened.steps, progress, (tried) => `tried ${tried} changes`);
   return step.done === true ? step.value : [];
+}
+
+/** A decision with all that its report can tell. */
+type ShownDecision = ReturnType<typeof explained>;
+
+/** The decision for people: what the bot does in one line, its dice, and the reasons that were asked for. */
+function decisionReport(shown: ShownDecision, flips: readonly Flip[] | null, colours: Colours): string {
+  const { id, title, card, decision, trace, seed, reasons, definitions, checklists } = shown;
+  const style = traceStyle(colours);
+  const lines = [
+    colours.dim(title === null ? id : `${id}: ${title}`),
+    `${colours.bold(card)} → ${decisionText(decision, style)}`,
+  ];
+  if (decision.dice.length > 0) {
+    const dice = decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
+    lines.push(`Dice: ${dice}${seed === null ? "" : ` (--seed ${seed} rolls them again)`}`);
+  }
+  if (trace !== null) lines.push("", traceText(trace, style));
+  if (checklists.length > 0) lines.push("", "Checklists:", ...checklists.map(checklistLine));
+  if (definitions.length > 0)
+    lines.push("", "Defined words:", ...definitions.map(({ word, text }) => `  ${colours.cyan(word)}: ${text}`));
+  if (reasons.length > 0) lines.push("", ...reasons.map(({ asked, sentence }) => `Why not ${asked}? ${sentence}`));
+  if (flips !== null) lines.push("", ...flipLines(flips, style));
+  return `${lines.join("\n")}\n`;
+}
+
+/** `  beam LOS, Crawler A to Walker 1: Yes by row 7 (the units are in adjacent hexes)` */
+function checklistLine({ checklist, subject, argument, answer, row, because }: ChecklistAnswer): string {
+  const by = row === null ? "it is not asked of these" : `by row ${row} (${because ?? ""})`;
+  return `  ${checklist}, ${subject} to ${argument}: ${answer ? "Yes" : "No"}, ${by}`;
+}
+
+function flipLines(flips: readonly Flip[], style: TraceStyle): readonly string[] {
+  if (flips.length === 0) return ["Found no change of one or two facts that makes the bot do something else."];
+  return [
+    "The bot would do something else if",
+    ...flips.map(({ facts, decision }) => `  ${facts.join(" and ")}: ${decisionText(decision, style)}`),
+  ];
+}
+
+/** The same for programs. */
+function decisionJson(shown: ShownDecision, flips: readonly Flip[] | null): string {
+  const { id, sheet, card, decision, trace, seed, reasons, definitions, checklists } = shown;
+  const data = {
+    id,
+    sheet,
+    card,
+    decision,
+    seed,
+    ...(trace === null ? {} : { trace }),
+    whyNot: reasons,
+    ...(definitions.length === 0 ? {} : { definitions }),
+    ...(checklists.length === 0 ? {} : { checklists }),
+    ...(flips === null
+      ? {}
+      : { flips: flips.map(({ facts, decision: otherwise }) => ({ facts, decision: otherwise })) }),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
 }

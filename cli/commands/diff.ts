@@ -101,7 +101,7 @@ async function diffSides(sides: Sides, options: Options, terminal: Terminal): Pr
   terminal.writeOutput(diffReport(diffs, sides, behaviour, options.format, terminal));
   const isFound =
     options.failOn === "behaviour"
-      ? behaviour?.some(({ differs }) => differs) === true || unseenChanges(diffs).length > 0
+      ? behaviour?.some(({ comparison }) => comparison.differing > 0) === true || unseenChanges(diffs).length > 0
       : options.failOn === "changed" && diffs.some((diff) => meaningfulChangesOf(diff).length > 0);
   return isFound ? FOUND_SOMETHING : FINE;
 }

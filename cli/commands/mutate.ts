@@ -23,9 +23,8 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/enumerate.ts";
-import { githubReport } from "../report/github.ts";
+import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { sarifReport } from "../report/sarif.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";

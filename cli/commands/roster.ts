@@ -3,7 +3,7 @@ import type { PrintedValue } from "../../games/game-package.ts";
 import { GAMES, loadGames } from "../../games/registry.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, MisuseError, type ExitCode } from "../failure.ts";
-import { loadRoster } from "../roster-files.ts";
+import { loadRoster } from "../board-files.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { formatOption, rosterOption } from "../options.ts";
 

@@ -3,7 +3,6 @@ import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 import { counted } from "../../grammar/enumerate.ts";
-import type { BehaviourForms } from "./report.ts";
 
 /** A position that shows a difference, with what either sheet decides in it. */
 export interface ExplainedDifference extends BehaviourExample {
@@ -21,15 +20,6 @@ export interface BehaviourResult {
   readonly isPartial: boolean;
 }
 
-/** A comparison in the forms in which it is told. */
-export function behaviourForms(result: BehaviourResult): BehaviourForms {
-  return {
-    differs: result.comparison.differing > 0,
-    text: (style) => behaviourText(result, style),
-    data: () => behaviourData(result),
-  };
-}
-
 /** One line for a changelog. */
 function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): string {
   const { compared, differing, groups, proof } = comparison;
@@ -45,7 +35,7 @@ function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): strin
 }
 
 /** The comparison for people. */
-function behaviourText(result: BehaviourResult, style: TraceStyle): string {
+export function behaviourText(result: BehaviourResult, style: TraceStyle): string {
   const { sheet, remark, comparison, examples } = result;
   const { proof, compared, differing, groups } = comparison;
   const lines = [style.heading(`What the bot does: ${sheet}`)];
@@ -119,7 +109,7 @@ function number(value: number): string {
 }
 
 /** The comparison for programs. */
-function behaviourData(result: BehaviourResult): object {
+export function behaviourData(result: BehaviourResult): object {
   const { sheet, remark, comparison, examples, isPartial } = result;
   const { proof, compared, differing, groups } = comparison;
   return {

@@ -9,13 +9,12 @@ import type { Progress } from "../progress.ts";
 import { runUntilStopped, listenForStop } from "../stop-signals.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SITUATION_ENDING, displayName } from "../../node/files.ts";
-import { type BehaviourResult, deciderText, type ExplainedDifference, behaviourForms } from "./behaviour-report.ts";
+import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TextPair } from "../../library/compare-texts.ts";
-import type { BehaviourForms } from "./report.ts";
 
-export interface BehaviourSettings {
+interface BehaviourSettings {
   /** How many positions are compared; undefined for as many as are needed to show what differs. */
   readonly positions: number | undefined;
   readonly seed: number;
@@ -25,7 +24,7 @@ export interface BehaviourSettings {
 }
 
 /** Compares what the bots of two sheets do. Stops early when asked to, with what was found so far. */
-export async function compareBehaviour(
+async function compareBehaviour(
   pair: SheetPair,
   settings: BehaviourSettings,
   progress: Progress,
@@ -103,14 +102,14 @@ export async function compareByBehaviour(
   settings: BehaviourSettings,
   terminal: Terminal,
   progress: Progress,
-): Promise<readonly BehaviourForms[]> {
+): Promise<readonly BehaviourResult[]> {
   const { found, missing } = await sheetPairs(pairs, terminal.directory);
   for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by behaviour: ${reason}\n`);
-  const behaviour: BehaviourForms[] = [];
+  const behaviour: BehaviourResult[] = [];
   const stop = listenForStop();
   for (const pair of found) {
     if (stop.signal.aborted) break;
-    behaviour.push(behaviourForms(await compareBehaviour(pair, settings, progress, stop.signal, terminal.directory)));
+    behaviour.push(await compareBehaviour(pair, settings, progress, stop.signal, terminal.directory));
   }
   stop.close();
   progress.clear();

@@ -1,26 +1,20 @@
-import type { Change, FileDiff } from "../../compiler/diff/change.ts";
-import { changeLine, diffData, diffMarkdown, diffPage, unseenChanges } from "../../library/diff-report.ts";
-import { PLAIN_STYLE, type TraceStyle } from "../../runtime/trace-text.ts";
 import packageInformation from "../../package.json" with { type: "json" };
-import { githubReport } from "../report/github.ts";
-import { sarifReport } from "../report/sarif.ts";
+import type { Change, FileDiff } from "../../compiler/diff/change.ts";
+import { changeLine, diffData, diffMarkdown, diffPage, unseenChanges, changesOf } from "../../library/diff-report.ts";
+import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
+import { githubReport, sarifReport } from "../report/formats.ts";
 import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
-import { diffFindings, diffRules } from "./findings.ts";
+import { behaviourData, type BehaviourResult, behaviourText } from "./behaviour-report.ts";
 import { prettyDiff } from "./pretty.ts";
+import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { createSource } from "../../grammar/source.ts";
+import type { FileReport } from "../../library/folders.ts";
 
 export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** The forms in which one unit can be shown across scenarios: a table is no finding of a file. */
 export type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
-
-/** What the bots of two sheets do otherwise, in the forms in which it is told. */
-export interface BehaviourForms {
-  /** Whether some position differs. */
-  readonly differs: boolean;
-  readonly text: (style: TraceStyle) => string;
-  readonly data: () => object;
-}
 
 /**
  * A comparison in the form asked for.
@@ -31,16 +25,16 @@ export interface BehaviourForms {
 export function diffReport(
   diffs: readonly FileDiff[],
   sides: Parameters<typeof diffFindings>[1],
-  behaviour: readonly BehaviourForms[] | null,
+  behaviour: readonly BehaviourResult[] | null,
   format: DiffFormat,
   terminal: Terminal,
 ): string {
   const unseen = behaviour === null ? [] : unseenChanges(diffs);
-  const plain = [...(behaviour ?? []).map(({ text }) => text(PLAIN_STYLE)), ...unseenText(unseen)];
+  const plain = [...(behaviour ?? []).map((each) => behaviourText(each, PLAIN_STYLE)), ...unseenText(unseen)];
   switch (format) {
     case "pretty": {
       const colours = coloursOf(terminal);
-      const texts = (behaviour ?? []).map(({ text }) => text(traceStyle(colours)));
+      const texts = (behaviour ?? []).map((each) => behaviourText(each, traceStyle(colours)));
       return [prettyDiff(diffs, colours, terminal.columns), ...texts, ...unseenText(unseen)].join("\n");
     }
     case "markdown":
@@ -53,9 +47,7 @@ export function diffReport(
       return githubReport(diffFindings(diffs, sides));
     case "json": {
       const data =
-        behaviour === null
-          ? {}
-          : { behaviour: behaviour.map(({ data }) => data()), notInDecisions: unseen.map(unseenLine) };
+        behaviour === null ? {} : { behaviour: behaviour.map(behaviourData), notInDecisions: unseen.map(unseenLine) };
       return `${JSON.stringify({ ...diffData(diffs), ...data }, null, 2)}\n`;
     }
   }
@@ -70,4 +62,56 @@ function unseenText(changes: readonly Change[]): readonly string[] {
 
 function unseenLine(change: Change): string {
   return change.where.procedure === null ? change.sentence : changeLine(change, change.where.procedure);
+}
+
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The changes of a comparison as findings of the later texts: where a change is, or at the start of the file where
+ * something is gone. A file that is gone has them in its former text.
+ */
+export function diffFindings(
+  diffs: readonly FileDiff[],
+  sides: { readonly before: readonly NamedText[]; readonly after: readonly NamedText[] },
+): readonly FileReport[] {
+  return diffs
+    .filter(({ sections }) => sections.length > 0)
+    .map((diff) => {
+      const { before, after } = diff;
+      const name = after ?? before ?? "";
+      const texts = after === null ? sides.before : sides.after;
+      const text = texts.find((each) => each.name === name)?.text ?? "";
+      const diagnostics = changesOf(diff).map((change) => finding(change, after === null ? "before" : "after"));
+      return { source: createSource(name, text), diagnostics };
+    });
+}
+
+function finding({ kind, changesMeaning, sentence, where, ...quotes }: Change, side: "before" | "after"): Diagnostic {
+  const quote = quotes[side];
+  const place = [
+    where.procedure,
+    where.clause === null ? null : `clause ${where.clause.after ?? where.clause.before}`,
+    where.letter === null ? null : `letter ${where.letter.after ?? where.letter.before}`,
+  ].filter((part) => part !== null);
+  return {
+    code: kind,
+    severity: changesMeaning ? "warning" : "note",
+    span: quote?.span ?? { start: 0, end: 0 },
+    message: place.length === 0 ? sentence : `${place.join(", ")}: ${sentence}`,
+  };
+}
+
+/** What is known of the kinds of changes that a comparison found, as the rules of a log. */
+export function diffRules(diffs: readonly FileDiff[]): readonly DiagnosticDefinition[] {
+  const kinds = new Map(diffs.flatMap(changesOf).map(({ kind, changesMeaning }) => [kind, changesMeaning]));
+  return [...kinds].map(([code, changesMeaning]) => ({
+    code,
+    severity: changesMeaning ? "warning" : "note",
+    template: code.replaceAll("-", " "),
+    documentation: `A difference between the two sheets: ${code.replaceAll("-", " ")}.`,
+    examples: [],
+  }));
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../../cli/run.ts";
+import { run } from "../../cli/program.ts";
 import { linesInput } from "../../cli/input.ts";
 import { escaping } from "../../cli/terminal.ts";
 import { movingPicture, type Screen, stillPicture } from "./terminal-picture.ts";

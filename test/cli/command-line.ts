@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ExitCode } from "../../cli/failure.ts";
-import { run } from "../../cli/run.ts";
+import { run } from "../../cli/program.ts";
 import { escaping, type Terminal } from "../../cli/terminal.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

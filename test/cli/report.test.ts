@@ -2,10 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { createSource } from "../../grammar/source.ts";
 import { excerpt } from "../../cli/report/excerpt.ts";
-import { githubReport } from "../../cli/report/github.ts";
-import { jsonReport } from "../../cli/report/json.ts";
+import { githubReport, jsonReport, sarifReport } from "../../cli/report/formats.ts";
 import { prettyReport } from "../../cli/report/pretty.ts";
-import { sarifReport } from "../../cli/report/sarif.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import type { FileReport } from "../../library/folders.ts";
 

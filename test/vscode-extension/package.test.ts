@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allDefinitions } from "../../cli/report/found.ts";
-import { githubReport } from "../../cli/report/github.ts";
+import { githubReport } from "../../cli/report/formats.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import { LEXICONS } from "../../games/registry.ts";

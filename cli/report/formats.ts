@@ -1,7 +1,89 @@
 import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
-import { inOrder } from "./found.ts";
+import { inOrder, tally } from "./found.ts";
 import type { FileReport } from "../../library/folders.ts";
+import { escapeControls, own } from "../../io/terminal-text.ts";
+
+/** The report for programs. Lines and columns count from 1, offsets from 0; `end` is exclusive. */
+export function jsonReport(reports: readonly FileReport[]): string {
+  const counts = tally(reports);
+  const report = {
+    files: reports.map((file) => file.source.name),
+    errors: counts.error,
+    warnings: counts.warning,
+    notes: counts.note,
+    diagnostics: reports.flatMap((file) =>
+      inOrder(file.diagnostics).map((diagnostic) => jsonDiagnostic(file.source, diagnostic)),
+    ),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function jsonDiagnostic(source: Source, diagnostic: Diagnostic): object {
+  return {
+    file: source.name,
+    ...range(source, diagnostic.span),
+    code: diagnostic.code,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    help: diagnostic.help ?? null,
+    ...(diagnostic.shown === undefined ? {} : { shown: diagnostic.shown }),
+    related: (diagnostic.related ?? []).map((related) => ({
+      ...range(source, related.span),
+      message: related.message,
+    })),
+    fixes: (diagnostic.fixes ?? []).map((fix) => ({
+      title: fix.title,
+      edits: fix.edits.map((edit) => ({ ...range(source, edit.span), text: edit.text })),
+    })),
+  };
+}
+
+function range(source: Source, span: Span): object {
+  const start = locate(source, span.start);
+  const end = locate(source, span.end);
+  return {
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    offset: span.start,
+    endOffset: span.end,
+  };
+}
+
+/** Workflow commands that GitHub shows beside the lines of a pull request. */
+export function githubReport(reports: readonly FileReport[]): string {
+  const levels = { error: "error", warning: "warning", note: "notice" };
+  let text = "";
+  for (const { source, diagnostics } of reports) {
+    for (const diagnostic of inOrder(diagnostics)) {
+      const start = locate(source, diagnostic.span.start);
+      const end = locate(source, diagnostic.span.end);
+      const properties = [
+        `file=${escapeProperty(source.name)}`,
+        `line=${start.line}`,
+        `endLine=${end.line}`,
+        // GitHub refuses columns of an annotation that runs over several lines.
+        ...(start.line === end.line ? [`col=${start.column}`, `endColumn=${end.column}`] : []),
+        `title=${escapeProperty(diagnostic.code)}`,
+      ].join(",");
+      const message = [diagnostic.message, diagnostic.help, diagnostic.shown]
+        .filter((part) => part !== undefined)
+        .join("\n");
+      text += own(`::${levels[diagnostic.severity]} ${properties}::${escapeData(message)}\n`);
+    }
+  }
+  return text;
+}
+
+function escapeData(text: string): string {
+  return escapeControls(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
+}
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const RUN_URI_BASE = "%SRCROOT%";
