@@ -154,7 +154,7 @@ describe("no text", () => {
           expect(message).not.toMatch(/\{\w+\}|undefined/);
         }
       }),
-      { numRuns: effort(30, 600) },
+      { numRuns: effort(12, 600) },
     );
   });
 
@@ -168,7 +168,7 @@ describe("no text", () => {
         const text = `game Callisto\nscenario 1\nbot LFA\nDANGEROUS BREAKER UNITS:\n 1 ${danger}\nLFA BOT PROCEDURES\nSCOUT\n1 ${condition}: MOVE 1 to ${goal}. [${criterion} > Random]\n2 ${condition}: ATTACK 1 ${goal}. [${criterion}]\n3 MOVE 1 to:\n a) ${goal}. [${criterion}]\n b) ${condition}: ${goal}.\n`;
         expect(() => checkProject([{ path: "a.bot", text }], GAMES)).not.toThrow();
       }),
-      { numRuns: effort(100, 1000) },
+      { numRuns: effort(50, 1000) },
     );
   });
 

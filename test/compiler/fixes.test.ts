@@ -16,7 +16,7 @@ import { mutated, mutations } from "./mutated-sheets.ts";
 import { type CheckTexts, tryFixes } from "./tried-fixes.ts";
 import { LEXICONS } from "../../games/registry.ts";
 
-const MUTATED = effort(50, 300);
+const MUTATED = effort(20, 300);
 
 const GOLDEN = join(import.meta.dirname, "mistakes.md");
 

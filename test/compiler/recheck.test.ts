@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
+import { effort } from "../effort.ts";
 
 const SHEETS = ["scenario-1/lfa.bot", "scenario-5/breakers.bot", "scenario-8/breakers.bot"].map((path) =>
   readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), "utf8"),
@@ -46,7 +47,7 @@ describe("a check after edits", () => {
           expect(found(checked)).toEqual(found(checkFile("sheet.bot", text, LEXICONS)));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: effort(10, 25) },
     );
   });
 

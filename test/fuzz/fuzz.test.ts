@@ -8,12 +8,12 @@ import { LARGE_TEXTS } from "./large-texts.ts";
 
 // The short run; `npm run test:fuzz` has more rounds from other seeds, and large texts.
 describe("a damaged input ends in order", () => {
-  test("sheets, whatever command reads them", () => fuzzCommands(SHEETS, effort(15, 80), 1));
+  test("sheets, whatever command reads them", () => fuzzCommands(SHEETS, effort(8, 80), 1));
 
   test("situations, boards, logs, parts of simulations, rosters and settings", async () =>
-    fuzzCommands(await dataFiles(), effort(12, 60), 1));
+    fuzzCommands(await dataFiles(), effort(6, 60), 1));
 
-  test("messages of an editor are answered, and the server goes on", () => fuzzProtocol(effort(15, 80), 1));
+  test("messages of an editor are answered, and the server goes on", () => fuzzProtocol(effort(8, 80), 1));
 
   test("named pipes, devices and links in circles with the names of sheets", () => fuzzSpecialFiles(effort(1, 2), 1));
 

@@ -5,7 +5,7 @@ import { effort } from "../effort.ts";
 import { GARDEN, parseClauses, parseText } from "./texts.ts";
 
 /** Characters of a large file. */
-const LARGE = effort(2_000_000, 5_000_000);
+const LARGE = effort(1_000_000, 5_000_000);
 
 function codes(diagnostics: readonly { readonly code: string }[]): string[] {
   return [...new Set(diagnostics.map(({ code }) => code))];

@@ -11,7 +11,7 @@ const LFA = uriOf("scenario-1/lfa.bot");
 
 /** The rows of the glossary to which words of a sheet lead, by the letters at which the cursor stands. */
 async function rowsOf(words: string, handbook = new Handbook(DOCS)): Promise<readonly string[]> {
-  const files = bookFiles();
+  const files = bookFiles(1);
   const client = await connect(files, ROOT_URI, {
     environment: { entryOf: (game, word) => handbook.entryOf(game, word) },
   });

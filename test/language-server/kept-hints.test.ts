@@ -4,12 +4,12 @@ import { type Client, connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
 const LFA = uriOf("scenario-1/lfa.bot");
-const BOOK = bookFiles().get(LFA) ?? "";
+const BOOK = bookFiles(1).get(LFA) ?? "";
 
 let client: Client;
 
 beforeEach(async () => {
-  client = await connect(bookFiles(), ROOT_URI);
+  client = await connect(bookFiles(1), ROOT_URI);
   await client.open(LFA, BOOK);
 });
 

@@ -10,7 +10,7 @@ const MAKES_FILES: ClientCapabilities = {
 };
 
 async function opened(capabilities: ClientCapabilities, change = (text: string): string => text) {
-  const files = bookFiles();
+  const files = bookFiles(1);
   const client = await connect(files, ROOT_URI, { capabilities });
   const text = change(files.get(LFA) ?? "");
   await client.open(LFA, text);

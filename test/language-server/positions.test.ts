@@ -41,7 +41,7 @@ expect:
 `;
 
 function withBoard(): Map<string, string> {
-  return bookFiles().set(BOARD, BOARD_TEXT).set(ON_BOARD, ON_BOARD_TEXT);
+  return bookFiles(1).set(BOARD, BOARD_TEXT).set(ON_BOARD, ON_BOARD_TEXT);
 }
 
 function codes(found: readonly Diagnostic[] | undefined): readonly unknown[] {
@@ -62,7 +62,7 @@ async function passed(client: Client, uri: string, id: string): Promise<readonly
 
 describe("a situation is taken as it is typed, not as it is saved", () => {
   test("when it is run", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     const text = files.get(SITUATION) ?? "";
     await client.open(SITUATION, text);
@@ -75,7 +75,7 @@ describe("a situation is taken as it is typed, not as it is saved", () => {
   });
 
   test("when it is explained and listed", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     const text = files.get(SITUATION) ?? "";
     await client.open(SITUATION, text);
@@ -109,7 +109,7 @@ describe("a situation is taken as it is typed, not as it is saved", () => {
   });
 
   test("in the lenses above the clauses that are expected", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     const text = files.get(SITUATION) ?? "";
     await client.open(LFA, files.get(LFA) ?? "");
@@ -240,7 +240,7 @@ describe("what is wrong in boards and situations", () => {
 
   test("is taken back when JSON that is typed turns out to be no board", async () => {
     const uri = uriOf("maps/map.json");
-    const client = await connect(bookFiles(), ROOT_URI);
+    const client = await connect(bookFiles(1), ROOT_URI);
     await client.open(uri, "{}");
     await client.settle();
     expect(codes(client.diagnostics.get(uri))).toEqual([]);
@@ -254,7 +254,7 @@ describe("what is wrong in boards and situations", () => {
   });
 
   test("is told in a board of any game, by the schema that it states", async () => {
-    const client = await connect(bookFiles(), ROOT_URI);
+    const client = await connect(bookFiles(1), ROOT_URI);
     for (const [game, { boardSchema, lexicon }] of GAMES) {
       if (boardSchema === undefined) continue;
       const uri = uriOf(`maps/${game}.json`);
@@ -278,7 +278,7 @@ describe("what is wrong in boards and situations", () => {
 });
 
 test("what reads boards and situations is not loaded for sheets and other JSON", async () => {
-  const files = bookFiles();
+  const files = bookFiles(1);
   files.delete(SITUATION);
   const client = await connect(files, ROOT_URI);
   await client.open(LFA, files.get(LFA) ?? "");
@@ -291,7 +291,7 @@ test("what reads boards and situations is not loaded for sheets and other JSON",
 test("an editor that can be told so asks for the format of sheets alone", async () => {
   const dynamic = { dynamicRegistration: true };
   const capabilities = { textDocument: { formatting: dynamic, rangeFormatting: dynamic, onTypeFormatting: dynamic } };
-  const client = await connect(bookFiles(), ROOT_URI, { capabilities });
+  const client = await connect(bookFiles(1), ROOT_URI, { capabilities });
   const { documentFormattingProvider, documentRangeFormattingProvider, documentOnTypeFormattingProvider } =
     client.initialized.capabilities;
   expect([documentFormattingProvider, documentRangeFormattingProvider, documentOnTypeFormattingProvider]).toEqual([

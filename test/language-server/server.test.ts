@@ -23,7 +23,7 @@ function typed(line: number, character: number, text: string): object {
 
 describe("diagnostics", () => {
   test("an edit in the scenario file is told in the sheets that it breaks, open or not", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     const text = files.get(SCENARIO) ?? "";
     await client.open(SCENARIO, text);
@@ -64,7 +64,7 @@ describe("diagnostics", () => {
   });
 
   test("an edit leaves every other file as it was checked", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     for (const [uri, text] of files) await client.open(uri, text);
     await client.settle();
@@ -79,7 +79,7 @@ describe("diagnostics", () => {
   });
 
   test("a document or an edit that is not in the form of the protocol is passed over", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
     const send = (method: string, params: object) =>
@@ -99,7 +99,7 @@ describe("diagnostics", () => {
   });
 
   test("many keystrokes are checked once", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
     await client.settle();
@@ -115,7 +115,7 @@ describe("diagnostics", () => {
   });
 
   test("a file that is changed by somebody else is read again, unless it is open", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
     await client.settle();
@@ -129,7 +129,7 @@ describe("diagnostics", () => {
   });
 
   test("a file that is taken away leaves nothing behind", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     files.set(SCENARIO, `${files.get(SCENARIO)}\nnonsense here`);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
@@ -146,7 +146,7 @@ describe("diagnostics", () => {
   });
 
   test("closing a file gives back what lies on the disk", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
     await client.open(SCENARIO, "");
@@ -159,7 +159,7 @@ describe("diagnostics", () => {
   });
 
   test("without a workspace a file is checked against what lies beside it", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, null);
     await client.open(LFA, (files.get(LFA) ?? "").replace("    1–3: Y", "    1–3: Q"));
     await client.settle();
@@ -168,7 +168,7 @@ describe("diagnostics", () => {
   });
 
   test("a client that can ask is told to ask, and gets the same", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
     const client = await connect(files, ROOT_URI, { capabilities });
     expect(client.initialized.capabilities.diagnosticProvider).toBeDefined();
@@ -184,7 +184,7 @@ describe("diagnostics", () => {
   });
 
   test("what a client that can ask was told of a file is taken back when the file is opened", async () => {
-    const files = new Map([...bookFiles(), [LFA, ""]]);
+    const files = new Map([...bookFiles(1), [LFA, ""]]);
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
     const client = await connect(files, ROOT_URI, { capabilities });
     await client.open(SCENARIO, files.get(SCENARIO) ?? "");
@@ -197,7 +197,7 @@ describe("diagnostics", () => {
   });
 
   test("a client that can ask is not told to ask for what it knows", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
     const client = await connect(files, ROOT_URI, { capabilities });
     let refreshes = 0;
@@ -216,7 +216,7 @@ describe("diagnostics", () => {
   });
 
   test("a sheet that the editor is about to open is checked ahead", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI, { initializationOptions: { expected: [LFA] } });
     await client.settle();
     const sheet = client.workspace.sheet(LFA);
@@ -232,7 +232,7 @@ describe("diagnostics", () => {
 
 describe("requests", () => {
   test("are answered from the text as it is when they arrive", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, "");
     await client.change(LFA, [
@@ -246,7 +246,7 @@ describe("requests", () => {
   });
 
   test("that are taken back are not worked on", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
     await client.settle();
@@ -269,7 +269,7 @@ describe("requests", () => {
   });
 
   test("the delta of semantic tokens leads from the old ones to the new", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     await client.open(LFA, files.get(LFA) ?? "");
     const textDocument = { uri: LFA };

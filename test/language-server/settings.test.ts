@@ -132,7 +132,7 @@ test.each([
 });
 
 test("only an editor that explains situations itself has the line for it above them", async () => {
-  const files = bookFiles();
+  const files = bookFiles(1);
   const uri = uriOf("scenario-1/first-decision.situation.yaml");
   const titles = async (initializationOptions: object) => {
     const client = await connect(files, ROOT_URI, { initializationOptions });
@@ -146,7 +146,7 @@ test("only an editor that explains situations itself has the line for it above t
 });
 
 test("the decision beside a situation is asked for anew when its sheet changes", async () => {
-  const files = bookFiles();
+  const files = bookFiles(1);
   const [uri, sheet] = [uriOf("scenario-1/first-decision.situation.yaml"), uriOf("scenario-1/lfa.bot")];
   const client = await connect(files, ROOT_URI, {
     capabilities: { workspace: { inlayHint: { refreshSupport: true } } },

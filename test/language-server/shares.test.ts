@@ -33,7 +33,7 @@ function countsAtOnce(tasks: ShareTask[]): ShareCounter {
   };
 }
 
-async function opened(change: (text: string) => string = (text) => text, files = bookFiles()) {
+async function opened(change: (text: string) => string = (text) => text, files = bookFiles(1)) {
   const tasks: ShareTask[] = [];
   const client = await connect(files, ROOT_URI, {
     capabilities: { workspace: REFRESHING },
@@ -84,7 +84,7 @@ function changed(text: string): string {
 
 describe("what each clause decides", () => {
   test("is what `tiebreak ask --decides` counts of the same text, also where nobody has saved it", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     const client = await connect(files, ROOT_URI);
     const text = (files.get(LFA) ?? "").replace("2 Space controlled and enemy occupied: ATTACK 1.", "2 ATTACK 1.");
     await client.open(LFA, files.get(LFA) ?? "");
@@ -146,7 +146,7 @@ describe("what each clause decides", () => {
 
   test("is no longer shown once the scenario or the readings are others", async () => {
     const { client } = await opened();
-    const scenario = bookFiles().get(SCENARIO) ?? "";
+    const scenario = bookFiles(1).get(SCENARIO) ?? "";
     await count(client, "SERGEANT");
     await client.open(SCENARIO, scenario);
     await client.change(SCENARIO, [{ text: scenario.replace("Sergeant Y: D", "Sergeant Y: D S") }]);
@@ -191,14 +191,14 @@ describe("what each clause decides", () => {
   });
 
   test("is not counted without a scenario file, nor of one", async () => {
-    const files = bookFiles();
+    const files = bookFiles(1);
     files.delete(SCENARIO);
     const { client } = await opened(undefined, files);
     await count(client);
     expect(client.messages).toEqual([expect.stringMatching(/has errors|needs a scenario file/)]);
     client.dispose();
     const whole = await opened();
-    await whole.client.open(SCENARIO, bookFiles().get(SCENARIO) ?? "");
+    await whole.client.open(SCENARIO, bookFiles(1).get(SCENARIO) ?? "");
     const given = [{ sheet: SCENARIO }];
     await whole.client.request("workspace/executeCommand", { command: COMMAND, arguments: given });
     expect(whole.client.messages).toEqual([expect.stringMatching(/this is a scenario file, not a sheet/)]);
@@ -214,21 +214,21 @@ describe("what each clause decides", () => {
   });
 
   test("comes as a message where lenses cannot be brought up to date", async () => {
-    const client = await connect(bookFiles(), ROOT_URI, {
+    const client = await connect(bookFiles(1), ROOT_URI, {
       capabilities: {},
       environment: { shares: countsAtOnce([]) },
     });
-    await client.open(LFA, bookFiles().get(LFA) ?? "");
+    await client.open(LFA, bookFiles(1).get(LFA) ?? "");
     await count(client, "SERGEANT");
     expect(client.messages).toEqual(["SERGEANT: 1 50.0 %, 2 50.0 % of 2,000 positions"]);
     client.dispose();
   });
 
   test("is told why where the counter finds that it cannot be", async () => {
-    const client = await connect(bookFiles(), ROOT_URI, {
+    const client = await connect(bookFiles(1), ROOT_URI, {
       environment: { shares: { count: async () => "its scenario has no cards for the LFA" } },
     });
-    await client.open(LFA, bookFiles().get(LFA) ?? "");
+    await client.open(LFA, bookFiles(1).get(LFA) ?? "");
     expect(await count(client)).toBeNull();
     expect(client.messages).toEqual([
       expect.stringMatching(/Could not count the decisions of .*: its scenario has no cards for the LFA/),
@@ -250,13 +250,13 @@ describe("a count", () => {
           told({ kind: "drawn", procedure: "SERGEANT", positions: SHARES_POSITIONS / 4 });
         }),
     };
-    const client = await connect(bookFiles(), ROOT_URI, {
+    const client = await connect(bookFiles(1), ROOT_URI, {
       capabilities: { window: { workDoneProgress: true }, workspace: REFRESHING },
       environment: { shares },
     });
     const told: unknown[] = [];
     const reported = new Promise<string>((resolve) => listen(client.connection, told, resolve));
-    await client.open(LFA, bookFiles().get(LFA) ?? "");
+    await client.open(LFA, bookFiles(1).get(LFA) ?? "");
     const counting = count(client, "SERGEANT");
     await client.connection.sendNotification("window/workDoneProgress/cancel", { token: await reported });
     expect(await counting).toEqual([]);
@@ -271,8 +271,8 @@ describe("a count", () => {
   });
 
   test("in its own process is stopped when the request is cancelled", async () => {
-    const client = await connect(bookFiles(), ROOT_URI, { capabilities: { workspace: REFRESHING } });
-    await client.open(LFA, bookFiles().get(LFA) ?? "");
+    const client = await connect(bookFiles(1), ROOT_URI, { capabilities: { workspace: REFRESHING } });
+    await client.open(LFA, bookFiles(1).get(LFA) ?? "");
     await client.settle();
     const source = new CancellationTokenSource();
     const request = { command: COMMAND, arguments: [{ sheet: LFA }] };
@@ -305,7 +305,7 @@ describe("who wants figures always", () => {
 
   test("has a count stopped by the next key", async () => {
     const stops: AbortSignal[] = [];
-    const client = await connect(bookFiles(), ROOT_URI, {
+    const client = await connect(bookFiles(1), ROOT_URI, {
       environment: {
         shares: {
           count: (_task, _told, stop) => {
@@ -315,7 +315,7 @@ describe("who wants figures always", () => {
         },
       },
     });
-    const text = bookFiles().get(LFA) ?? "";
+    const text = bookFiles(1).get(LFA) ?? "";
     await client.open(LFA, text);
     await choose(client, { codeLens: { shares: "always" } });
     expect(stops.map(({ aborted }) => aborted)).toEqual([false]);
@@ -340,7 +340,7 @@ function listen(connection: ProtocolConnection, told: unknown[], resolve: (token
 }
 
 test("no line above the text comes, goes or changes while a word is half typed", async () => {
-  const { client, text } = await openedWithSituations();
+  const { client, text } = await openedWithSituations(bookFiles());
   const before = await titlesByLine(client);
   expect(before.filter((each) => each.includes("scenario"))).not.toEqual([]);
   for (const typo of ["1 Interference in play are", "1 Interference in pl", "Interference in pl", "x Interference"]) {
@@ -379,8 +379,8 @@ test("a sheet that was opened with an error keeps its lines while another word i
 });
 
 /** Once the situations are found, no line comes by itself any more. */
-async function openedWithSituations(): ReturnType<typeof opened> {
-  const given = await opened();
+async function openedWithSituations(files = bookFiles(1)): ReturnType<typeof opened> {
+  const given = await opened(undefined, files);
   await given.client.request("tiebreak/situations", null);
   return given;
 }

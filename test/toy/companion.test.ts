@@ -11,6 +11,7 @@ import { decide } from "../../runtime/interpreter/decide.ts";
 import { GARDEN, GARDEN_GAME, gardenPosition, type Garden } from "./game.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { doneBy, walkedWith } from "./walked.ts";
+import { effort } from "../effort.ts";
 
 /** A sheet that no code knows of: only its words are in the lexicon. */
 const NEW_SHEET = `game Garden
@@ -137,7 +138,7 @@ describe.each([
         });
         expect(walked(book, garden, index, seed).decision).toMatchObject(doneBy(decision));
       }),
-      { numRuns: 150 },
+      { numRuns: effort(50, 300) },
     );
   });
 
@@ -146,7 +147,7 @@ describe.each([
       fc.property(GARDENS, fc.nat(), (garden, seed) => {
         for (const { text } of walked(book, garden, 0, seed).questions) expect(text).not.toMatch(/\bspaces?\b/);
       }),
-      { numRuns: 100 },
+      { numRuns: effort(30, 200) },
     );
   });
 
@@ -156,7 +157,7 @@ describe.each([
         const asked = walked(book, garden, 0, seed).questions.map(({ text }) => text);
         expect(new Set(asked).size).toBe(asked.length);
       }),
-      { numRuns: 100 },
+      { numRuns: effort(30, 200) },
     );
   });
 });

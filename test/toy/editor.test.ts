@@ -23,7 +23,7 @@ expect: { clause: 1, target: Bore }
 
 /** An editor with the sheets of both games. */
 async function editor(sheet = SHEET, situation = PULL): Promise<Client> {
-  const files = bookFiles()
+  const files = bookFiles(1)
     .set(`${ROOT}/garden/scenario-1/scenario.bot`, 'game Garden\nscenario 1 "The first warm day"\n')
     .set(GROWERS, sheet)
     .set(SITUATION, situation);
@@ -42,7 +42,7 @@ test("the editor checks a sheet of the second game with its words, beside Callis
   const client = await editor(SHEET.replace("Plot dry", "Plot secure"));
   expect(codes(client, GROWERS)).toContain("unknown-word");
   const lfa = uriOf("scenario-1/lfa.bot");
-  await client.open(lfa, bookFiles().get(lfa) ?? "");
+  await client.open(lfa, bookFiles(1).get(lfa) ?? "");
   await client.settle();
   expect(codes(client, lfa)).not.toContain("unknown-word");
 });

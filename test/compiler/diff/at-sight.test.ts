@@ -7,8 +7,9 @@ import { meanTheSame, normalKey } from "../../../runtime/checked-tree/normal-for
 import { clauseSimilarity, differAtSight, leastSimilarity } from "../../../compiler/diff/similarity.ts";
 import type { CheckedClause, CheckedProcedure } from "../../../runtime/checked-tree.ts";
 import { EVERY_SHEET } from "../../book.ts";
+import { effort, oneOfEvery } from "../../effort.ts";
 
-const SHEETS = EVERY_SHEET.map(({ sheet }) => sheet);
+const SHEETS = oneOfEvery(2, EVERY_SHEET).map(({ sheet }) => sheet);
 
 /** Procedures in which one thing was changed, each with what it was made from. */
 function* changedProcedures(step: number): Generator<readonly [CheckedProcedure, CheckedProcedure]> {
@@ -65,6 +66,6 @@ describe("what is seen without reading all of it", () => {
       expect(meanTheSame(before, after), before.name).toBe(isSame);
       if (isSame) alike += 1;
     }
-    expect(alike).toBeGreaterThan(100);
+    expect(alike).toBeGreaterThan(effort(50, 100));
   });
 });

@@ -17,7 +17,7 @@ import { STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";
 import { sheetOf, SIDES } from "./properties/callisto.ts";
 import { bots, gameOf } from "./engine/games.ts";
 import { BOOK, situationOf } from "./scenario-one.ts";
-import { effort } from "../../effort.ts";
+import { effort, oneOfEvery } from "../../effort.ts";
 
 const { position: FINE } = situationOf(`
 sheet: callisto/scenario-1/lfa
@@ -208,19 +208,22 @@ describe("a position is refused, with the place and the reason, when", () => {
 });
 
 describe("a position is accepted when", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("it may occur: random ones of each side of scenario %i", (scenario) => {
-    for (const side of SIDES) {
-      const { book, matchup } = sheetOf(scenario, side);
-      const own = new PositionChecker(book.scenario, side);
-      const cards = cardsToAct(matchup);
-      for (let seed = 0; seed < effort(60, 400); seed += 1) {
-        const { position, acting } = generatePosition(matchup, cards[seed % cards.length] ?? "", {}, seed);
-        expect(own.problemsOfCard(position, acting)).toEqual([]);
+  test.each(oneOfEvery(2, [1, 2, 3, 4, 5, 6, 7, 8]))(
+    "it may occur: random ones of each side of scenario %i",
+    (scenario) => {
+      for (const side of SIDES) {
+        const { book, matchup } = sheetOf(scenario, side);
+        const own = new PositionChecker(book.scenario, side);
+        const cards = cardsToAct(matchup);
+        for (let seed = 0; seed < effort(60, 400); seed += 1) {
+          const { position, acting } = generatePosition(matchup, cards[seed % cards.length] ?? "", {}, seed);
+          expect(own.problemsOfCard(position, acting)).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("it occurs in a game of scenario %i", (scenario) => {
+  test.each(oneOfEvery(4, [1, 2, 3, 4, 5, 6, 7, 8]))("it occurs in a game of scenario %i", (scenario) => {
     const game = gameOf(scenario, undefined, 12);
     const checkers = SIDES.map((side) => [side, new PositionChecker(game.scenario, side)] as const);
     let checked = 0;

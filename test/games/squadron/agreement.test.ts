@@ -5,14 +5,14 @@ import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
 import { clausesOf, expectAgreement, SHEETS } from "./agreement.ts";
 import { bookOf } from "./books.ts";
-import { effort } from "../../effort.ts";
+import { effort, oneOfEvery } from "../../effort.ts";
 
 /** Clauses that drawn positions need not decide, and why. */
 const RARE: Readonly<Record<string, string>> = {
   "INVADER 1": "a squadron of the stand-ins has no fighters that a tractor could hold",
 };
 
-test.each(SHEETS)(
+test.each(oneOfEvery(2, SHEETS))(
   "scenario %i, %s: interpreter and compiled sheet decide alike by every clause, with the same trace",
   { timeout: 60_000 },
   (scenario, side) => {

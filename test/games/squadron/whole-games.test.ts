@@ -5,7 +5,7 @@ import { stateOf } from "../../../games/shared/engine/course.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { WHOLE_GAMES } from "../../../games/squadron/whole-games.ts";
 import { hashOf } from "../../../games/shared/hash.ts";
-import { effort, isLongRun } from "../../effort.ts";
+import { effort, isLongRun, oneOfEvery } from "../../effort.ts";
 import { botsOf, gameOf, readingsWith, SCENARIOS, seatingOf } from "./books.ts";
 
 const { engine: ENGINE } = SQUADRON_PACKAGE;
@@ -16,8 +16,8 @@ describe.each(SCENARIOS)("games of scenario %i", (scenario) => {
   const game = gameOf(scenario);
 
   test.each([
-    ["bot", effort(2, 1200)],
-    ["random", effort(2, 1200)],
+    ["bot", effort(1, 1200)],
+    ["random", effort(1, 1200)],
     ["greedy", effort(1, 1200)],
   ])("end without a broken rule where both sides are played by %s", { timeout: 1_800_000 }, (player, games) => {
     const { players } = seatingOf(game, player);
@@ -84,10 +84,13 @@ const READ = Object.entries(OPEN_POINTS)
     })),
   );
 
-test.each(READ)("games of scenario $scenario with $point read as “$reading” end without a broken rule", (read) => {
-  const { point, reading, scenario } = read;
-  const game = gameOf(scenario, readingsWith({ [point]: reading }));
-  const { players } = seatingOf(game, "bot");
-  const played = playGames(ENGINE, game, botsOf(game), { players, ...NORMAL }, { from: 0, to: effort(1, 60) });
-  expect(played.failures).toEqual([]);
-});
+test.each(oneOfEvery(2, READ))(
+  "games of scenario $scenario with $point read as “$reading” end without a broken rule",
+  (read) => {
+    const { point, reading, scenario } = read;
+    const game = gameOf(scenario, readingsWith({ [point]: reading }));
+    const { players } = seatingOf(game, "bot");
+    const played = playGames(ENGINE, game, botsOf(game), { players, ...NORMAL }, { from: 0, to: effort(1, 60) });
+    expect(played.failures).toEqual([]);
+  },
+);

@@ -24,7 +24,7 @@ import { link } from "../../../runtime/compact/link.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { RandomSource } from "../../../runtime/random-source.ts";
-import { effort } from "../../effort.ts";
+import { effort, oneOfEvery } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 
 const DEFINITIONS = readFileSync(join(ROOT, "procedures/unbreakable/definitions.bot"), "utf8");
@@ -120,12 +120,14 @@ function byHand(list: List, { board, places, units }: DeclaredPosition, corners:
 }
 
 describe("the line-of-sight checklists", () => {
-  test.each([
-    ["beam", "a"],
-    ["beam", "b"],
-    ["bomb", "a"],
-    ["bomb", "b"],
-  ] as const)("for %ss answer by the row that the hand-written list names, under U10 %s", (list, corners) => {
+  test.each(
+    oneOfEvery(2, [
+      ["beam", "a"],
+      ["beam", "b"],
+      ["bomb", "a"],
+      ["bomb", "b"],
+    ] as const),
+  )("for %ss answer by the row that the hand-written list names, under U10 %s", (list, corners) => {
     const random = new RandomSource(corners === "a" ? 16 : 61);
     const page = answerer(list, null, corners);
     const rows = ROWS.map((row) => answerer(list, row, corners));

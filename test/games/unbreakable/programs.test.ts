@@ -96,7 +96,7 @@ describe("the programs", () => {
 
   test.each(CHANGED_POLICIES.slice(1))("are decided alike under %o, too", { timeout: 900_000 }, (changed) => {
     for (const tried of [DELIVERY, RUNAWAY]) {
-      expect(expectAgreement(changed, effort(100, 10_000), 1, tried).size).toBeGreaterThan(2);
+      expect(expectAgreement(changed, effort(50, 10_000), 1, tried).size).toBeGreaterThan(2);
     }
   });
 

@@ -12,6 +12,7 @@ import { situationInBook } from "../book.ts";
 import { looksAtSheet } from "./looks.ts";
 import type { Question } from "../../../../runtime/companion/question.ts";
 import { walkWithOracle, type Walked } from "./walk.ts";
+import { oneOfEvery } from "../../../effort.ts";
 
 const PAGE = readFileSync(new URL("../../../../docs/companion.md", import.meta.url), "utf8").replaceAll(/ +/g, " ");
 
@@ -121,21 +122,23 @@ describe("questions and looks", () => {
     expect(sum("questions")).toBeLessThan(sum("looks"));
   });
 
-  test.each(SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)))(
-    "scenario %i, %s: so do generated cards on the whole",
-    (scenario, side) => {
-      const { sheet, book, matchup } = sheetOf(scenario, side);
-      let questions = 0;
-      let looks = 0;
-      for (const problem of fc.sample(problems(sheet, matchup), { numRuns: 40, seed: scenario })) {
-        const dice = new SeededDice(problem.diceSeed);
-        const walked = walkWithOracle(book, problem.position, problem.acting, { kind: "rolled", dice });
-        const { trace } = interpret(problem, new SeededDice(problem.diceSeed), { trace: true });
-        if (walked === null || trace === null) continue;
-        questions += sheetQuestions(walked).length;
-        looks += looksAtSheet(trace);
-      }
-      expect(questions).toBeLessThan(looks);
-    },
-  );
+  test.each(
+    oneOfEvery(
+      4,
+      SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)),
+    ),
+  )("scenario %i, %s: so do generated cards on the whole", (scenario, side) => {
+    const { sheet, book, matchup } = sheetOf(scenario, side);
+    let questions = 0;
+    let looks = 0;
+    for (const problem of fc.sample(problems(sheet, matchup), { numRuns: 40, seed: scenario })) {
+      const dice = new SeededDice(problem.diceSeed);
+      const walked = walkWithOracle(book, problem.position, problem.acting, { kind: "rolled", dice });
+      const { trace } = interpret(problem, new SeededDice(problem.diceSeed), { trace: true });
+      if (walked === null || trace === null) continue;
+      questions += sheetQuestions(walked).length;
+      looks += looksAtSheet(trace);
+    }
+    expect(questions).toBeLessThan(looks);
+  });
 });

@@ -10,7 +10,7 @@ import { interpret, SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 import { deedOf, mirrorOf, renamed } from "./mirrored.ts";
 
 /** Scenario 1 has few words, and most positions; the other sheets bring their own words into the same laws. */
-const RUNS = { most: effort(25, 600), fewer: effort(3, 60), seed: 20260101 };
+const RUNS = { most: effort(12, 600), fewer: effort(3, 60), seed: 20260101 };
 
 const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side) => ({ scenario, side })));
 

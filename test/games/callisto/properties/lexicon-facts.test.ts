@@ -7,10 +7,11 @@ import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import type { Environment, Thing } from "../../../../runtime/game.ts";
 import { SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
+import { effort } from "../../../effort.ts";
 
 type Asked = Environment<Parameters<typeof CALLISTO.sideOf>[0], typeof DEFAULT_READINGS>;
 
-const POSITIONS_A_SHEET = 12;
+const POSITIONS_A_SHEET = effort(4, 24);
 const WORDS = CALLISTO_LEXICON.words;
 
 /** Every situation of a card in some positions of every sheet. */

@@ -1,4 +1,4 @@
-import { effort } from "../../../effort.ts";
+import { effort, oneOfEvery } from "../../../effort.ts";
 import fc from "fast-check";
 import { describe, test } from "vitest";
 import type { CardName } from "../../../../games/callisto/position.ts";
@@ -71,7 +71,7 @@ function underRosters(found: Case): readonly Case[] {
   }));
 }
 
-describe.each(SCENARIOS)("in scenario %i, the interpreter and the compiled module", (scenario) => {
+describe.each(oneOfEvery(4, SCENARIOS))("in scenario %i, the interpreter and the compiled module", (scenario) => {
   test.each(SIDES)(
     "of the %s bot give the same trace where the card lacks an action or prints another",
     { timeout: 600_000 },

@@ -7,6 +7,7 @@ import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
 import type { Seating } from "../../../../games/engine-part.ts";
 import { gameOf } from "../engine/games.ts";
+import { oneOfEvery } from "../../../effort.ts";
 
 const SETTINGS: RunSettings = {
   players: { LFA: "bot", Breakers: "bot" },
@@ -20,7 +21,7 @@ function botsOf(game: GameDefinition): Seating["bots"] {
 }
 
 describe("verified games", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("of scenario %i keep every rule, whoever plays", (scenario) => {
+  test.each(oneOfEvery(2, [1, 2, 3, 4, 5, 6, 7, 8]))("of scenario %i keep every rule, whoever plays", (scenario) => {
     const game = gameOf(scenario, undefined, 30);
     const bots = botsOf(game);
     for (const [index, players] of [

@@ -10,6 +10,7 @@ import { readGameBoard } from "../../../../games/callisto/board/game-board-file.
 import { type LocatedValue, writtenKey } from "../../../../games/shared/located-value.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import type { Mention } from "../../../../games/shared/situation.ts";
+import { oneOfEvery } from "../../../effort.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const BOARDS = readdirSync(join(ROOT, "procedures/callisto"), { recursive: true, encoding: "utf8" })
@@ -57,7 +58,7 @@ describe("every place where a space is named is found", () => {
     const library = situationSheets(await packagedSheets(), new Map([["Callisto", CALLISTO_PACKAGE]]));
     const missed: string[] = [];
     let found = 0;
-    for (const path of SITUATIONS) {
+    for (const path of oneOfEvery(4, SITUATIONS)) {
       const text = readFileSync(path, "utf8");
       const context = { loadBoard: () => ({ kind: "missing", reason: "" }) as const };
       const roots = readDocuments(text).documents;
@@ -75,6 +76,6 @@ describe("every place where a space is named is found", () => {
       }
     }
     expect(missed).toEqual([]);
-    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeGreaterThan(250);
   });
 });
