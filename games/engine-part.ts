@@ -4,7 +4,6 @@ import type { Book } from "../runtime/game.ts";
 import type { Explained } from "../runtime/why-not.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { Menu } from "./shared/menu.ts";
-import type { Told } from "./shared/told.ts";
 
 /** What the values are that an engine hands out and takes back; tools see objects. */
 export interface EngineTypes {
@@ -248,4 +247,18 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   ): PlayedOut;
   /** The log of such a game. */
   record(game: Types["game"], seating: Seating<Types["position"]>, options: GameOptions): string;
+}
+
+/** A line of what is told of a game. */
+export interface Told {
+  readonly kind:
+    /** A round or a turn begins. */
+    | "heading"
+    /** What somebody does. */
+    | "deed"
+    /** Dice as they fell. */
+    | "dice"
+    /** What came of it. */
+    | "result";
+  readonly text: string;
 }

@@ -13,7 +13,7 @@ import type { EnginePart } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
-import type { Explanation } from "./shared/situation-problem.ts";
+import type { Explanation } from "./shared/situation-diagnostics.ts";
 import type { EditorSchema } from "./shared/reading/editor-schema.ts";
 import type {
   Decide,

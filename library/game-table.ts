@@ -1,8 +1,7 @@
-import type { EnginePart, GameCourse, Reasons } from "../games/engine-part.ts";
+import type { EnginePart, GameCourse, Reasons, Told } from "../games/engine-part.ts";
 import { choose, keysOf, type Menu, type Next } from "../games/shared/menu.ts";
 import type { KeptGame } from "./kept-game.ts";
 import { failure, type Result } from "./result.ts";
-import type { Told } from "../games/shared/told.ts";
 
 /** A menu as it is shown. */
 export interface ShownMenu {

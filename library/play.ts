@@ -11,10 +11,10 @@ import {
   type GameResult,
   PERSON,
   type Seating,
+  type Told,
 } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
 import { hashOf } from "../games/shared/hash.ts";
-import type { Told } from "../games/shared/told.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
 import { wrongReading } from "./readings.ts";
@@ -24,7 +24,7 @@ import type { Sheet } from "./sheets.ts";
 
 export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
 export type { Difficulty, GameResult } from "../games/engine-part.ts";
-export type { Told } from "../games/shared/told.ts";
+export type { Told } from "../games/engine-part.ts";
 
 /** Rounds after which a game ends without a winner. */
 export const MAXIMUM_ROUNDS = 100;

@@ -19,7 +19,7 @@ import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import type { LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
-import { situationProblem } from "../games/shared/situation-problem.ts";
+import { situationProblem } from "../games/shared/situation-diagnostics.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";

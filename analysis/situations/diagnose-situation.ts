@@ -1,6 +1,5 @@
 import { diagnose, type Diagnostic, type DiagnosticDefinition, type Fix } from "../../grammar/diagnostic.ts";
-import type { SituationProblem } from "../../games/shared/situation-problem.ts";
-import { SITUATION_DIAGNOSTICS } from "../../games/shared/situation-diagnostics.ts";
+import { type SituationProblem, SITUATION_DIAGNOSTICS } from "../../games/shared/situation-diagnostics.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 
 const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(

@@ -4,7 +4,7 @@ import { textAt, type LocatedValue } from "../../games/shared/located-value.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, LoadedGames, SituationPart } from "../../games/game-package.ts";
 import type { ReadSituation, SituationContext } from "../../games/shared/situation.ts";
-import { situationProblem, type SituationProblem } from "../../games/shared/situation-problem.ts";
+import { situationProblem, type SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import { knownSheetNames, sheetNamed, type SituationSheet } from "./sheet-names.ts";

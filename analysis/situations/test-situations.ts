@@ -12,7 +12,7 @@ import type {
   SituationContext,
 } from "../../games/shared/situation.ts";
 import type { DiceProblem } from "../../runtime/dice.ts";
-import type { SituationProblem } from "../../games/shared/situation-problem.ts";
+import type { SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import {

@@ -1,6 +1,6 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { keysOf, type Menu, type Option } from "../../games/shared/menu.ts";
-import type { Told } from "../../games/shared/told.ts";
+import type { Told } from "../../games/engine-part.ts";
 import { textBoard } from "../../library/pictures.ts";
 import { boardTextStyle, coloursOf, type Colours, type Terminal } from "../terminal.ts";
 

@@ -4,7 +4,7 @@ import { readShape, type Located } from "./reading/located.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
 import { asSubject, describe } from "./reading/shape-problems.ts";
 import type { Shape } from "./reading/shape.ts";
-import { situationProblem, type SituationProblem } from "./situation-problem.ts";
+import { situationProblem, type SituationProblem } from "./situation-diagnostics.ts";
 import type { Mention } from "./situation.ts";
 
 /** What was found while a situation was read: what is wrong in it, what its author may not mean, the names in it. */

@@ -1,10 +1,9 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
-import type { Dice } from "../../runtime/dice.ts";
+import { type Dice, DiceError, type DiceProblem, ScriptedDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { Written } from "./located-value.ts";
-import type { DiceDoNotFit } from "./situation-dice.ts";
-import type { SituationProblem } from "./situation-problem.ts";
+import type { SituationProblem } from "./situation-diagnostics.ts";
 
 /** A situation as tools see it: one position, what happens in it, and what must come out. */
 export interface GameSituation<Position = object, Readings = object> {
@@ -125,4 +124,23 @@ export interface SituationHead {
   /** The acting bot's sheet. */
   readonly sheet: string;
   readonly decision: Decision;
+}
+
+/** The dice of a situation do not fit what happens in it. */
+export interface DiceDoNotFit {
+  readonly kind: "dice";
+  readonly problem: DiceProblem;
+}
+
+/** Runs what happens in a situation with the dice that it gives. */
+export function withDiceOf<Run>(
+  { dice: faces }: { readonly dice: readonly number[] },
+  run: (dice: ScriptedDice) => Run,
+): Run | DiceDoNotFit {
+  try {
+    return run(new ScriptedDice(faces));
+  } catch (error) {
+    if (error instanceof DiceError && error.problem !== null) return { kind: "dice", problem: error.problem };
+    throw error;
+  }
 }

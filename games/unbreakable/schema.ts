@@ -1,4 +1,4 @@
-import { HEX_BOARD } from "../shared/hex/hex-board.ts";
+import { HEX_BOARD } from "../shared/hex/hex.ts";
 import type { Counter, PositionSchema } from "../shared/declared/position.ts";
 import { COLOURS, SIZES, TERRAINS } from "./terrain.ts";
 

@@ -1,8 +1,7 @@
 import { decisionOf, type Deed } from "../effects/deed.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decisionText } from "../../../runtime/trace-text.ts";
-import type { Reasons } from "../../engine-part.ts";
-import type { Told } from "../../shared/told.ts";
+import type { Reasons, Told } from "../../engine-part.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import { bidValue } from "../effects/round.ts";
 import { controlledPoints } from "../effects/victory.ts";

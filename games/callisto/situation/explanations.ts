@@ -1,5 +1,5 @@
 import { changed, example, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
-import type { Explanation } from "../../shared/situation-problem.ts";
+import type { Explanation } from "../../shared/situation-diagnostics.ts";
 
 const ASKING = `id: example
 sheet: callisto/scenario-1/lfa

@@ -7,7 +7,7 @@ import {
   type LocatedValue,
 } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import type { SituationProblem } from "../../shared/situation-problem.ts";
+import type { SituationProblem } from "../../shared/situation-diagnostics.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
 import { ALL_SCOUTED } from "./explanations.ts";
 import type { NameReader } from "./read-names.ts";

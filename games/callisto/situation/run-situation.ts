@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { type DiceDoNotFit, withDiceOf } from "../../shared/situation-dice.ts";
+import { type DiceDoNotFit, withDiceOf } from "../../shared/situation.ts";
 import type * as shared from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { deedOf } from "../effects/deed.ts";

@@ -12,13 +12,8 @@ import type {
 } from "../../../runtime/compact/meaning.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { codeModules, typeModules } from "../package-modules.ts";
-import { changesInWords } from "./changes.ts";
-import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
-import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
-import { packedFunctions } from "./packed-functions.ts";
-import { hasEvents } from "./position.ts";
-import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
 import {
+  changesInWords,
   areAllied,
   is,
   testOfWord,
@@ -28,6 +23,11 @@ import {
   type MoveWord,
   type RelationWord,
 } from "./word.ts";
+import { type DeclaredGame, readingOfBetween, placeInTies } from "./declared-game.ts";
+import { SortFlags, swapSides, testsOfSort } from "./flags.ts";
+import { packedFunctions } from "./packed-functions.ts";
+import { hasEvents } from "./position.ts";
+import { FAR, type Layout, type PackedDeclared } from "./packed-position.ts";
 
 /** What compiled sheets of a declared game are made of. */
 export interface DeclaredCompact {

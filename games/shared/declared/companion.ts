@@ -18,7 +18,7 @@ import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
 import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
 import { knownOfFields, knownTest } from "./predicate.ts";
-import { adjectiveOfChanges } from "./changes.ts";
+import { adjectiveOfChanges } from "./word.ts";
 
 /** What the companion of a declared game has to know: its questions are the words of the sheet. */
 export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPosition, Policies> {

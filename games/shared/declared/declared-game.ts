@@ -3,6 +3,7 @@ import type { BoardSize } from "./board-shape.ts";
 import { type PositionSchema, valueOfField, valueOfUnit, type DeclaredPosition, counterNamed } from "./position.ts";
 import type { DeclaredLexicon } from "./word.ts";
 import type { GameDescription } from "../../game-package.ts";
+import type { Reason } from "../../../runtime/game.ts";
 
 /** All that a game says of itself where each of its words is declared once; the parts of its package follow from it. */
 export interface DeclaredGame {
@@ -81,3 +82,11 @@ export function describeDeclared({ folder, lexicon, schema }: DeclaredGame): Gam
     titleOfCard: (card) => counterNamed(schema, card)?.title ?? null,
   };
 }
+
+/** Why a card does nothing whose unit is not on the board. */
+export function goneText(card: string): string {
+  return `${card} is not on the board`;
+}
+
+/** Why a unit is no target. */
+export const TOO_FAR: Reason = { reason: "too-far", detail: "it is too far away" };

@@ -8,8 +8,17 @@ import type {
   Thing,
 } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import { changesInWords } from "./changes.ts";
-import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies } from "./declared-game.ts";
+import {
+  changesInWords,
+  areAllied,
+  testOfWord,
+  type AttackWord,
+  type CalledWord,
+  type DeclaredMeaning,
+  type FieldTest,
+  type MoveWord,
+} from "./word.ts";
+import { type DeclaredGame, policiesOf, readingOfBetween, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,
@@ -23,16 +32,6 @@ import {
   type DeclaredPosition,
 } from "./position.ts";
 import { predicateOf, type FieldReader } from "./predicate.ts";
-import { goneText, TOO_FAR } from "./reasons.ts";
-import {
-  areAllied,
-  testOfWord,
-  type AttackWord,
-  type CalledWord,
-  type DeclaredMeaning,
-  type FieldTest,
-  type MoveWord,
-} from "./word.ts";
 
 export type DeclaredEnvironment = Environment<DeclaredPosition, Policies>;
 export type InterpretedMeaning = ReferenceMeaning<DeclaredPosition, Policies>;

@@ -1,7 +1,7 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
-import { goneText, TOO_FAR } from "./reasons.ts";
+import { goneText, TOO_FAR } from "./declared-game.ts";
 import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";

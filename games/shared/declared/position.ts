@@ -1,8 +1,7 @@
-import type { BoardShape, BoardSize } from "./board-shape.ts";
+import { type BoardShape, type BoardSize, GRID } from "./board-shape.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import { usualValue, type FieldKind, type FieldValue, type FieldValues } from "./field.ts";
-import { GRID } from "./grid.ts";
 
 /** The fields of the things of one sort. */
 export interface SortSchema {

@@ -18,8 +18,13 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import { EXPECTED_KEYS, type DeclaredNames, type DeclaredSituation, type ExpectedAnswer } from "./situation-format.ts";
-import type { SituationShapes } from "./situation-shape.ts";
+import {
+  EXPECTED_KEYS,
+  type DeclaredNames,
+  type DeclaredSituation,
+  type ExpectedAnswer,
+  type SituationShapes,
+} from "./situation-shape.ts";
 import { statedFields, writtenFields } from "./written-fields.ts";
 
 type WrittenSituation = Located<ValueOf<SituationShapes["situation"]>>;

@@ -1,7 +1,40 @@
 import { choice, integer, list, map, record, text, withKeys, type Shapes } from "../reading/shape.ts";
 import { EXPECTED_CLAUSE } from "../expected-decision.ts";
-import { shapeOf, type PositionSchema } from "./position.ts";
+import { shapeOf, type PositionSchema, type DeclaredPosition } from "./position.ts";
 import { fieldShapes } from "./written-fields.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import type { GameSituation } from "../situation.ts";
+
+/** What a situation can expect of a decision. */
+export const EXPECTED_KEYS = ["first", "clause", "action", "target", "destination", "next"] as const;
+export type ExpectedKey = (typeof EXPECTED_KEYS)[number];
+
+/** What a situation expects; what it leaves out may be anything. */
+export type Expectation = Readonly<Partial<Record<ExpectedKey, string>>>;
+
+/** What a situation expects a checklist to answer about two things of its position. */
+export interface ExpectedAnswer {
+  readonly checklist: string;
+  readonly from: string;
+  readonly to: string;
+  readonly answer: boolean;
+  /** The number of the row that answers; null where any may. */
+  readonly row: number | null;
+}
+
+/** A situation of a declared game. */
+export interface DeclaredSituation extends GameSituation<DeclaredPosition, Policies> {
+  readonly expectation: Expectation;
+  /** They are asked before anything is decided. */
+  readonly answers: readonly ExpectedAnswer[];
+}
+
+/** The names that situations about a side's sheet may use. */
+export interface DeclaredNames {
+  readonly side: string;
+  /** The checklists that hold in the sheet. */
+  readonly checklists: readonly string[];
+}
 
 const EXPECTED = text();
 const ANSWER = map(

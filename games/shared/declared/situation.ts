@@ -6,8 +6,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { editorSchema } from "../reading/editor-schema.ts";
 import { actionText, clauseText, isAction, isClause, NONE } from "../expected-decision.ts";
-import { withDiceOf } from "../situation-dice.ts";
-import type { Difference, Plain, SituationData } from "../situation.ts";
+import { withDiceOf, type Difference, type Plain, type SituationData } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import type { DeclaredPosition, PositionSchema, SortSchema } from "./position.ts";
@@ -20,8 +19,9 @@ import {
   type Expectation,
   type ExpectedAnswer,
   type ExpectedKey,
-} from "./situation-format.ts";
-import { type AddedKeys, situationShapes } from "./situation-shape.ts";
+  type AddedKeys,
+  situationShapes,
+} from "./situation-shape.ts";
 import { writtenFields } from "./written-fields.ts";
 
 /** Situations of a declared game: their keys follow from its schema, beside those that the game adds. */

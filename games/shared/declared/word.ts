@@ -2,6 +2,7 @@ import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { FieldValue } from "./field.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit } from "./position.ts";
+import { placeWordOf } from "../../../grammar/place-word.ts";
 
 /** What a word means, as data over the fields of a position. Both evaluators derive their meanings from it. */
 export type DeclaredMeaning =
@@ -165,4 +166,21 @@ export function tableQuantities(
 export function testOfWord(word: DeclaredWord): TestWord | null {
   if (word.category === "title") return means(is("title", word.id));
   return word.meaning?.kind === "test" ? word.meaning : null;
+}
+
+/** The adjective that says of a place that a movement changes it; null where the lexicon has none. */
+export function adjectiveOfChanges({ words }: DeclaredLexicon, changes: FieldTest | undefined): string | null {
+  if (changes === undefined) return null;
+  const test = JSON.stringify(changes);
+  const adjective = words.find(
+    ({ category, meaning }) =>
+      category === "adjective" && meaning?.kind === "test" && JSON.stringify(meaning.test) === test,
+  );
+  return adjective?.id ?? null;
+}
+
+/** The places on a way that a movement changes, in words: `dry plots on the way`. */
+export function changesInWords(lexicon: DeclaredLexicon, changes: FieldTest | undefined): string {
+  const adjective = adjectiveOfChanges(lexicon, changes);
+  return `${adjective === null ? "" : `${adjective} `}${placeWordOf(lexicon).many} on the way`;
 }

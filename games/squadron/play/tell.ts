@@ -1,10 +1,9 @@
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
-import type { Reasons } from "../../engine-part.ts";
+import type { Reasons, Told } from "../../engine-part.ts";
 import { interpretedGame } from "../../shared/declared/interpreted.ts";
 import { namesToAsk } from "../../shared/declared/packed-functions.ts";
-import type { Told } from "../../shared/told.ts";
 import type { GameAction } from "../engine/event.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";

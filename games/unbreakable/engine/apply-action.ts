@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Told } from "../../shared/told.ts";
+import type { Told } from "../../engine-part.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";

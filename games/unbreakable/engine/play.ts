@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Told } from "../../shared/told.ts";
+import type { Told } from "../../engine-part.ts";
 import type { CombatTest } from "../rules/sizes.ts";
 import type { Landscape } from "../rules/line-of-sight.ts";
 import { COLOURS, type Colour, type Terrain } from "../terrain.ts";

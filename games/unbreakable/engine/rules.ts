@@ -2,7 +2,7 @@ import type { Course as GeneralCourse, Happened as GeneralHappened } from "../..
 import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
-import type { Told } from "../../shared/told.ts";
+import type { Told } from "../../engine-part.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { applyAction } from "./apply-action.ts";
 import { type Bots, botsOf, defineGame, type GameDefinition } from "./game-definition.ts";

@@ -1,4 +1,4 @@
-import type { Told } from "../../shared/told.ts";
+import type { Told } from "../../engine-part.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { GameState, GameUnit, Weapon } from "../engine/state.ts";
 import type { Happened } from "../engine/rules.ts";

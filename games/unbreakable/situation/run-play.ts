@@ -1,8 +1,7 @@
 import { BOT } from "../../engine-part.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import { withDiceOf } from "../../shared/situation-dice.ts";
-import type { Decide, Difference, SituationRun } from "../../shared/situation.ts";
+import { withDiceOf, type Decide, type Difference, type SituationRun } from "../../shared/situation.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { botsOf, type GameDefinition } from "../engine/game-definition.ts";
 import { standingViolations } from "../engine/invariants.ts";

@@ -1,5 +1,5 @@
 import type { Policies } from "../../../runtime/policies.ts";
-import type { DeclaredSituation } from "../../shared/declared/situation-format.ts";
+import type { DeclaredSituation } from "../../shared/declared/situation-shape.ts";
 import type { Card, HexName, UnitName } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
 import type { Size } from "../terrain.ts";

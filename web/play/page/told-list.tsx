@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Told } from "../../../games/shared/told.ts";
+import type { Told } from "../../../games/engine-part.ts";
 import type { ToldEvent } from "../../../library/game-table.ts";
 import { NewestLast } from "../../frame/newest-last.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HEX_BOARD } from "../../../../games/shared/hex/hex-board.ts";
 import {
+  HEX_BOARD,
   directionTo,
   DIRECTIONS,
   hexDistance,
