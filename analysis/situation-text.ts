@@ -1,6 +1,6 @@
 import { Document, isMap, isSeq, stringify } from "yaml";
 import type { SituationData } from "../games/shared/situation.ts";
-import { isRecord, withoutEmpty } from "../games/shared/plain-record.ts";
+import { isRecord, withoutEmpty } from "../games/shared/plain-data.ts";
 import type { GamePackage, Problem } from "../games/game-package.ts";
 import type { Decision } from "../runtime/decision.ts";
 

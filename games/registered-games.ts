@@ -9,13 +9,13 @@ export interface RegisteredGame extends GameDescription {
   /** Loads no more than the companion needs; left out: the whole package. */
   readonly loadCompanion?: () => Promise<GamePackage>;
   /** Loads boards and rosters and no more; left out: the whole package. */
-  readonly loadMaterial?: () => Promise<GameMaterial>;
+  readonly loadMaterial?: () => Promise<TableMaterial>;
   /** Loads what lets a person arrange positions by hand; left out where the game has no such part. */
   readonly loadArrangement?: () => Promise<ArrangementPart>;
 }
 
 /** What lies on the table: boards, and what is printed on cards. */
-export type GameMaterial = Pick<GamePackage, "boards" | "roster">;
+export type TableMaterial = Pick<GamePackage, "boards" | "roster">;
 
 /** Games found by the names in the headers of their sheets. */
 export interface GameRegistry {
@@ -37,7 +37,7 @@ export interface GameRegistry {
   /** Whether a JSON text states the schema of a board of some game; null where it states no schema. */
   readonly statesBoard: (text: string) => boolean | null;
   /** Loads the boards and rosters of a game. */
-  readonly loadMaterial: (name: string) => Promise<GameMaterial>;
+  readonly loadMaterial: (name: string) => Promise<TableMaterial>;
   /** Loads what lets a person arrange positions of a game; null where it has no such part. */
   readonly loadArrangement: (name: string) => Promise<ArrangementPart | null>;
 }

@@ -27,7 +27,7 @@ export const {
     ...UNBREAKABLE_DESCRIPTION,
     load: async () => (await import("./unbreakable/package.ts")).UNBREAKABLE_PACKAGE,
     loadCompanion: async () => (await import("./unbreakable/companion-package.ts")).UNBREAKABLE_COMPANION_PACKAGE,
-    loadMaterial: async () => (await import("./unbreakable/material.ts")).UNBREAKABLE_MATERIAL,
+    loadMaterial: async () => ({ boards: (await import("./unbreakable/board/board-part.ts")).BOARDS }),
     loadArrangement: async () => (await import("./unbreakable/arrangement.ts")).UNBREAKABLE_ARRANGEMENT,
   },
   { ...HEAVY_GEAR_DESCRIPTION, load: async () => (await import("./heavy-gear/package.ts")).HEAVY_GEAR_PACKAGE },

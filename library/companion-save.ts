@@ -1,5 +1,5 @@
 import type { CompanionOptions } from "../games/game-package.ts";
-import { hashOfText } from "../games/shared/hash.ts";
+import { hashOfText } from "../games/shared/plain-data.ts";
 import type { Book } from "../runtime/game.ts";
 import type { Answer } from "../runtime/companion/question.ts";
 

@@ -14,7 +14,7 @@ import {
   type Told,
 } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
-import { hashOf } from "../games/shared/hash.ts";
+import { hashOf } from "../games/shared/plain-data.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
 import { wrongReading } from "./readings.ts";

@@ -1,4 +1,4 @@
-import { hashOfText } from "../games/shared/hash.ts";
+import { hashOfText } from "../games/shared/plain-data.ts";
 import { dataMistake, parseJson, readData } from "../games/shared/reading/read-data.ts";
 import {
   anyInteger,

@@ -1,5 +1,5 @@
 import { dataMistake, parseJson, readData } from "../../games/shared/reading/read-data.ts";
-import { isRecord } from "../../games/shared/plain-record.ts";
+import { isRecord } from "../../games/shared/plain-data.ts";
 import { countAt } from "./counts.ts";
 import type { GameRange } from "./play-games.ts";
 import { SIMULATION, SIMULATION_FORMAT } from "./simulation-shape.ts";

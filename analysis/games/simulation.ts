@@ -2,7 +2,7 @@ import type { ValueOf } from "../../games/shared/reading/shape.ts";
 import { MOST_FAILURES, type OUTLINE } from "./simulation-shape.ts";
 import { BOT, type EnginePart, type GameMaterial } from "../../games/engine-part.ts";
 import type { FileBoard } from "../../games/game-package.ts";
-import { canonicalJson, hashOf } from "../../games/shared/hash.ts";
+import { canonicalJson, hashOf } from "../../games/shared/plain-data.ts";
 import { addCounts, type Counts, sum } from "./counts.ts";
 import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";
 import { isFollowed } from "../../runtime/checked-tree/read-for.ts";

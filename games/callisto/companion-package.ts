@@ -4,7 +4,7 @@ import { COMPANION_GLOSSARY } from "./companion/glossary.ts";
 import { companionSession } from "./companion/session.ts";
 import { setTable } from "./companion/table.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
-import type { CallistoTypes } from "./callisto-types.ts";
+import type { CallistoTypes } from "./material.ts";
 import type { Position } from "./position.ts";
 import { readingsWith } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";

@@ -17,11 +17,12 @@ import {
   type CallistoEnvironment,
 } from "./reference/environment.ts";
 import { isStanding } from "./board/features.ts";
-import { doorThings, featureThings } from "./reference/features.ts";
-import { mapsOf, placesOfThing } from "./reference/places.ts";
+import { doorThings, featureThings, mapsOf, placesOfThing } from "./reference/features.ts";
 import { nameOfCard, splitName } from "../shared/lettered-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
+import { decide as interpret, type DecideOptions } from "../../runtime/interpreter/decide.ts";
 
 const meanings = referenceMeanings(CALLISTO_LEXICON);
 
@@ -132,4 +133,19 @@ function printedStrength({ position, card }: CallistoEnvironment, action: string
 function strengthOnCard(position: Position, card: string, action: string): number | null {
   const { title, letter } = splitName(card);
   return position.numbers[card]?.[action] ?? cardEntry(rosterOf(position), title, letter)?.strengths[action] ?? null;
+}
+
+/**
+ * Decides the card at index `acting` of the bot's row by the reference interpreter (rules §4).
+ *
+ * @param book the scenario and the sheets of both sides
+ * @returns the decision, and every clause tried if a trace is asked for
+ */
+export function decide(
+  book: Book,
+  position: Position,
+  acting: number,
+  options: DecideOptions<Readings>,
+): { readonly decision: Decision; readonly trace: Trace | null } {
+  return interpret(CALLISTO, book, position, acting, options);
 }

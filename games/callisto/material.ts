@@ -1,4 +1,4 @@
-import type { BoardPart, GamePackage } from "../game-package.ts";
+import type { BoardPart, GamePackage, GameTypes } from "../game-package.ts";
 import { editorSchema } from "../shared/reading/editor-schema.ts";
 import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
 import { boardProblems } from "./board/check-game-board.ts";
@@ -10,13 +10,14 @@ import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
 import { BOARD } from "./board/game-board-shape.ts";
 import { isSpaceName } from "./board/space-names.ts";
 import type { GameBoard } from "./engine/scenery.ts";
-import type { CallistoTypes } from "./callisto-types.ts";
 import type { Board, Position } from "./position.ts";
 import { readRosterFile } from "./roster-file.ts";
 import { ROSTER } from "./roster-shape.ts";
 import { valuesOfCards, rosterTemplate } from "./roster-values.ts";
-import { STAND_IN_ROSTER } from "./roster.ts";
+import { STAND_IN_ROSTER, type Roster } from "./roster.ts";
 import { BOARD_SCHEMA } from "./board/features.ts";
+import type { CompactPosition } from "./compact/compact-position.ts";
+import type { Readings } from "./readings.ts";
 
 /** What lies on the table: its board, and what is printed on its cards. */
 export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "roster"> = {
@@ -59,3 +60,12 @@ export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "ros
     values: valuesOfCards,
   },
 };
+
+/** What the values of this game are. */
+export interface CallistoTypes extends GameTypes {
+  readonly position: Position;
+  readonly packed: CompactPosition;
+  readonly readings: Readings;
+  readonly roster: Roster;
+  readonly board: GameBoard;
+}

@@ -1,15 +1,13 @@
 import type { GamePackage, PositionPart, SituationPart } from "../game-package.ts";
 import { editorSchema } from "../shared/reading/editor-schema.ts";
-import type { CallistoTypes } from "./callisto-types.ts";
+import { type CallistoTypes, CALLISTO_MATERIAL } from "./material.ts";
 import { CALLISTO_COMPANION_PACKAGE } from "./companion-package.ts";
 import { COMPILED } from "./compiled.ts";
-import { CALLISTO_MATERIAL } from "./material.ts";
-import { namesOfTrace } from "./names-to-ask.ts";
+import { namesOfTrace, type Position } from "./position.ts";
 import { checkerOf } from "./position-checker.ts";
-import type { Position } from "./position.ts";
 import { cardOf, POSITION_TOOLS, positionSource } from "./positions/position-source.ts";
 import type { Readings } from "./readings.ts";
-import { decide } from "./reference/decide.ts";
+import { decide } from "./game.ts";
 import { ALL_SCOUTED, EXPLANATIONS } from "./situation/explanations.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { SITUATION } from "./situation/situation-shape.ts";

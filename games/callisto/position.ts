@@ -1,11 +1,15 @@
+import type { ValuesOf } from "../shared/declared/field.ts";
+import type { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "./fields.ts";
+import type { Roster, UnitClass } from "./roster.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Trace } from "../../runtime/decision.ts";
+import { clausesToAsk, type NamesToAsk } from "../../runtime/why-not.ts";
+import type { NamedThings } from "../../runtime/compact/decision-buffer.ts";
+
 /**
  * A position of Callisto as plain serialisable data: what the reference interpreter reads, what situations describe
  * and what an engine holds. Section numbers are those of the rules text.
  */
-
-import type { ValuesOf } from "../shared/declared/field.ts";
-import type { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "./fields.ts";
-import type { Roster, UnitClass } from "./roster.ts";
 
 export type Side = "bot" | "player";
 export type { UnitClass };
@@ -118,4 +122,38 @@ export interface Position extends ValuesOf<typeof SETTING_FIELDS> {
   readonly numbers: Numbers;
   /** What is printed on the cards; left out: the stand-ins of this project. */
   readonly roster?: Roster | undefined;
+}
+
+/** Everything in a position that somebody can ask about by its name. */
+export function namesToAsk({ board, units, cards }: Position): Pick<NamesToAsk, "places" | "things"> {
+  const { row, display, bolster } = cards;
+  const structures = board.spaces.flatMap(({ name, has }) => has.map((feature) => `${feature.name} ${name}`));
+  const doors = board.edges.flatMap(({ door }) => (door === null ? [] : [`door ${door.name}`]));
+  return {
+    places: board.places.map(({ name }) => name),
+    things: [
+      ...units.map(({ name }) => name),
+      ...row.map(({ card }) => card),
+      ...display,
+      ...Object.entries(bolster).flatMap(([letter, names]) => [letter, ...names]),
+      ...structures,
+      ...doors,
+    ],
+  };
+}
+
+/** The same with the clauses of the procedure that a trace is about. */
+export function namesOfTrace(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk {
+  return { ...namesToAsk(position), clauses: clausesToAsk(sheet, trace) };
+}
+
+/**
+ * A position as small integers and bits: `pack` of a compiled sheet makes it, and its `decide` reads it. What the numbers
+ * of a decision stand for are its names.
+ */
+export interface PackedPosition extends NamedThings {
+  readonly placeCount: number;
+  readonly unitCount: number;
+  /** The cards of the row: `acting` is less. */
+  readonly rowCount: number;
 }

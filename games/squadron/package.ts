@@ -1,18 +1,51 @@
-import type { GamePackage } from "../game-package.ts";
+import type { GamePackage, BoardPart, FileProblem } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
 import { SQUADRON_DESCRIPTION } from "./description.ts";
 import { SQUADRON_GAME } from "./game.ts";
-import { SQUADRON_MATERIAL } from "./material.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
 import { type Readings, ruleReadings } from "./readings.ts";
+import type { DeclaredPosition } from "../shared/declared/position.ts";
+import { editorSchema } from "../shared/reading/editor-schema.ts";
+import {
+  diagnoseTable,
+  isTable,
+  problemsOfTable,
+  readTable,
+  TABLE,
+  TABLE_DIAGNOSTICS,
+  type TableFile,
+} from "./board/board-file.ts";
+import { describeBand, pictureOfPosition, pictureOfTable, wayOf } from "./board/picture.ts";
+import { type TableBoard, TABLE_SCHEMA } from "./board/table-board.ts";
+
+/** Tables of bands, as files and as pictures. */
+const BOARDS: BoardPart<TableFile, FileProblem, TableBoard, DeclaredPosition> = {
+  schema: editorSchema(TABLE, {
+    name: TABLE_SCHEMA,
+    title: "A table for space squadrons",
+    description: "The table of a scenario: a line of bands, with the planet, the station and where each side begins.",
+  }),
+  diagnostics: TABLE_DIAGNOSTICS,
+  isBoard: isTable,
+  read: readTable,
+  problems: problemsOfTable,
+  diagnose: diagnoseTable,
+  isSpaceName: (name) => /^b\d\d$/.test(name),
+  describeSpace: (name, _board, where) => describeBand(name, where),
+  describeStanding: (name, { units }) =>
+    units.filter(({ at }) => at === name).map((unit) => `${unit.name} (${unit.side})`),
+  pictureOfBoard: (board, scenario) => pictureOfTable(board, scenario, null),
+  pictureOfPosition,
+  wayOf,
+};
 
 /** Space squadrons, with all their parts. */
 export const SQUADRON_PACKAGE: GamePackage = {
   ...declaredPackage(SQUADRON_GAME),
   ...SQUADRON_DESCRIPTION,
-  ...SQUADRON_MATERIAL,
+  boards: BOARDS,
   companion: SQUADRON_COMPANION,
   engine: WHOLE_GAMES,
   readings: (chosen): Readings => ({ ...policiesOf(SQUADRON_GAME), ...ruleReadings(chosen) }),

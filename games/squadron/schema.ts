@@ -1,8 +1,7 @@
 import type { FieldKind } from "../shared/declared/field.ts";
 import type { Counter, PositionSchema } from "../shared/declared/position.ts";
 import { BAND_LINE } from "./board/table-board.ts";
-import { MOST_CRAFT, nameOf, STATION } from "./rules/designs.ts";
-import type { ModuleKind } from "./rules/modules.ts";
+import { MOST_CRAFT, nameOf, STATION, type ModuleKind } from "./rules/designs.ts";
 
 /** The steps in which a sheet is asked, as positions name them. */
 export const DECIDED_STEPS = [

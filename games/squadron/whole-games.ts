@@ -11,8 +11,7 @@ import type { Readings } from "./readings.ts";
 import { INVENTED_NOTE } from "./game.ts";
 import { menuOf } from "./play/menu.ts";
 import { craftLines, ending, overviewOf } from "./play/overview.ts";
-import { playOut, recordGame } from "./play/play-out.ts";
-import { decidedBy, PLAYERS } from "./play/players.ts";
+import { playOut, recordGame, decidedBy, PLAYERS } from "./play/players.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 
 /** What a person is to choose for a craft. */

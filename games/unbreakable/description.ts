@@ -2,7 +2,7 @@ import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/declared-game.ts";
 import { UNBREAKABLE_GAME } from "./game.ts";
 import { OPEN_POINTS } from "./readings.ts";
-import { MAP_SCHEMA } from "./board/board-shape.ts";
+import { MAP_SCHEMA } from "./schema.ts";
 
 /** Unbreakable, without what decides and plays. */
 export const UNBREAKABLE_DESCRIPTION: GameDescription = {

@@ -1,13 +1,13 @@
 import type { GamePackage } from "../game-package.ts";
 import { UNBREAKABLE_COMPANION_PACKAGE } from "./companion-package.ts";
-import { UNBREAKABLE_MATERIAL } from "./material.ts";
+import { BOARDS } from "./board/board-part.ts";
 import { UNBREAKABLE_SITUATIONS } from "./situation/situations.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
 
 /** Unbreakable, with all its parts. */
 export const UNBREAKABLE_PACKAGE: GamePackage = {
   ...UNBREAKABLE_COMPANION_PACKAGE,
-  ...UNBREAKABLE_MATERIAL,
+  boards: BOARDS,
   situations: UNBREAKABLE_SITUATIONS,
   engine: WHOLE_GAMES,
 };

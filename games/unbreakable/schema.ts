@@ -2,6 +2,9 @@ import { HEX_BOARD } from "../shared/hex/hex.ts";
 import type { Counter, PositionSchema } from "../shared/declared/position.ts";
 import { COLOURS, SIZES, TERRAINS } from "./terrain.ts";
 
+/** The name of the schema of a map, which a file states. */
+export const MAP_SCHEMA = "unbreakable/map";
+
 /** The sizes of the map (reading U11). */
 export const MAP = { columns: 11, rows: 15 } as const;
 

@@ -1,6 +1,6 @@
 import { BOT, type EnginePart, PERSON } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
-import { canonicalJson } from "../shared/hash.ts";
+import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
@@ -9,10 +9,8 @@ import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { PLAYERS } from "./engine/players.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
-import { onward, type Ask } from "./play/participants.ts";
-import { playOut, recordGame } from "./play/play-game.ts";
-import { reasonsOf } from "./play/reasons.ts";
-import { endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
+import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
+import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, type Readings } from "./readings.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {

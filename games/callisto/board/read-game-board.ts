@@ -7,7 +7,7 @@ import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
 import type { LocatedScalar, LocatedValue, Written } from "../../shared/located-value.ts";
 import { readShape, type Located, type Named } from "../../shared/reading/located.ts";
 import { alternatives } from "../../shared/reading/shape-problems.ts";
-import { pairMentions, placeMention } from "../situation/mention.ts";
+import { pairMentions, placeMention } from "../situation/read-names.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues } from "./features.ts";

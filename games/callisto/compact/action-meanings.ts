@@ -6,7 +6,7 @@ import type {
   SimpleActionMeaning,
   SelectActionMeaning,
 } from "../../../runtime/compact/meaning.ts";
-import { SECURE } from "../lexicon/secure.ts";
+import { SECURE } from "../lexicon/meaning.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { codeOfTest } from "./fields.ts";

@@ -1,3 +1,5 @@
+import { counterTitle, STAND_IN_ROSTER } from "../roster.ts";
+
 /**
  * The bits of the compact position. One word of a place, a unit or a card of the row answers most adjectives of the
  * page, so that a conjunction of them is one masked compare. Own is the bot's side, enemy the player's.
@@ -135,4 +137,19 @@ export function mirrorPlace(bits: number): number {
 export function mirrorUnit(bits: number): number {
   const rest = bits & ~(UNIT.own | UNIT.enemy);
   return rest | ((bits & UNIT.own) !== 0 ? UNIT.enemy : 0) | ((bits & UNIT.enemy) !== 0 ? UNIT.own : 0);
+}
+
+/** All titles of units and cards in alphabetical order; a title's number in the compact form is its place here. */
+export const TITLE_NAMES: readonly string[] = [
+  ...new Set(STAND_IN_ROSTER.flatMap(({ title }) => [title, counterTitle(title)])),
+].sort();
+
+const numbers = new Map(TITLE_NAMES.map((name, number) => [name, number]));
+
+/** A number that no title has. */
+export const NO_TITLE = 0xff;
+
+/** The number of a title; `NO_TITLE` for one that the game does not have. */
+export function titleNumber(title: string): number {
+  return numbers.get(title) ?? NO_TITLE;
 }

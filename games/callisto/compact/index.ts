@@ -40,7 +40,7 @@ export {
   thresholdObjection,
 } from "./objections.ts";
 export { leave } from "./enter.ts";
-export { namesToAsk } from "../names-to-ask.ts";
+export { namesToAsk } from "../position.ts";
 export { Packer } from "./pack.ts";
 export { widen } from "./pack-cards.ts";
 export {

@@ -1,6 +1,6 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { nameOfCard, splitName } from "../../shared/lettered-names.ts";
-import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT } from "./flags.ts";
+import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
 import {
   AREA_SHIFT,
   CLASS_SHIFT,
@@ -13,7 +13,6 @@ import {
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
 import { asKey, NameTable } from "./name-table.ts";
-import { titleNumber } from "./titles.ts";
 import {
   cardEntry,
   counterTitle,

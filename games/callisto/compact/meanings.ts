@@ -1,7 +1,6 @@
 import type { CodeOf, CodeScope, FlagTest } from "../../../runtime/compact/meaning.ts";
 import type { Ways } from "./board-tables.ts";
-import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT } from "./flags.ts";
-import { titleNumber } from "./titles.ts";
+import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, TITLE_MASK, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
 
 /* What the meanings of several words have in common: tests of bits and bits of code. */
 

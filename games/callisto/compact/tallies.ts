@@ -1,9 +1,8 @@
 import type { CodeOf, CodeScope, Tally } from "../../../runtime/compact/meaning.ts";
 import { every, is, ofSide, type FieldTest } from "../../shared/declared/word.ts";
 import { compactFlags } from "./fields.ts";
-import { PLACE } from "./flags.ts";
+import { PLACE, TITLE_NAMES, titleNumber } from "./flags.ts";
 import { countOf, flags } from "./meanings.ts";
-import { TITLE_NAMES, titleNumber } from "./titles.ts";
 
 type Side = "own" | "other";
 type Counted = Parameters<typeof countOf>[0];

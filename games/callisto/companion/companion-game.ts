@@ -7,8 +7,7 @@ import { attackInWords } from "./attack-words.ts";
 import { CALLISTO_LEXICON } from "../lexicon/index.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors } from "../reference/attacks.ts";
-import { hasRule } from "../reference/rules.ts";
-import { ownSide, unitNamed, type CallistoEnvironment } from "../reference/environment.ts";
+import { hasRule, ownSide, unitNamed, type CallistoEnvironment } from "../reference/environment.ts";
 
 const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
 

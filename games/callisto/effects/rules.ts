@@ -3,7 +3,7 @@ import type { Deed } from "./deed.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Position, Side, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { hasRule } from "../reference/rules.ts";
+import { hasRule } from "../reference/environment.ts";
 import type { TurnEffects } from "./turn-effects.ts";
 
 /** What effects need beside the position. */

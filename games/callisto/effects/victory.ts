@@ -3,7 +3,7 @@ import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree
 import type { Book } from "../../../runtime/game.ts";
 import type { Position, Side } from "../position.ts";
 import { isRuined } from "../board/features.ts";
-import { factionOf } from "../reference/rules.ts";
+import { factionOf } from "../reference/environment.ts";
 import { hasIntactPod } from "./markers.ts";
 
 /** What the sides have achieved that a position does not show. */

@@ -3,8 +3,7 @@ import { is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { THREATENED, threatenedUnder } from "../compact/threatened.ts";
 import { ownSide } from "../reference/environment.ts";
 import { isThreatened } from "../reference/space-states.ts";
-import type { WordMeaning } from "./meaning.ts";
-import { SECURE } from "./secure.ts";
+import { type WordMeaning, SECURE } from "./meaning.ts";
 
 export const ADJECTIVES: readonly AdjectiveWord<WordMeaning>[] = [
   {

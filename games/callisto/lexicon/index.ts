@@ -5,7 +5,7 @@ import { ADJECTIVES } from "./adjectives.ts";
 import { COERCIONS } from "./coercions.ts";
 import { IDIOMS } from "./idioms.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
-import { KIND_TRAITS } from "./kinds.ts";
+import { KIND_TRAITS, TITLES } from "./titles.ts";
 import { NOUNS, TARGETS } from "./nouns.ts";
 import { PLACE_ADJECTIVES } from "./place-adjectives.ts";
 import { POSTFIXES } from "./postfixes.ts";
@@ -14,7 +14,6 @@ import { RELATIONS } from "./relations.ts";
 import { RULES } from "./rules.ts";
 import { AREAS, STRUCTURES } from "./structures.ts";
 import { THING_ADJECTIVES } from "./thing-adjectives.ts";
-import { TITLES } from "./titles.ts";
 
 /** Every word that the sheets of Undaunted 2200: Callisto may use. */
 export const CALLISTO_LEXICON: Lexicon<WordMeaning> = {

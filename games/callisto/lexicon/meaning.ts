@@ -1,6 +1,6 @@
 import type { CompactMeaning } from "../../../runtime/compact/meaning.ts";
 import type { ReferenceMeaning } from "../../../runtime/game.ts";
-import type { FieldTest, QuantityWord, TestWord } from "../../shared/declared/word.ts";
+import { type FieldTest, type QuantityWord, type TestWord, every, is, not } from "../../shared/declared/word.ts";
 import type { BookRules } from "../compact/book-rules.ts";
 import type { Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -62,3 +62,8 @@ export const TOGETHER: TogetherWord = { kind: "together" };
 
 /** Words whose work the checked tree already did. */
 export const STRUCTURAL: WrittenMeaning = { reference: { kind: "structural" } };
+
+/** Secure (§7.13): no objective that the side controls, or another of its counters stays, or nobody could take it. */
+export const SECURE = not(
+  every(is("objective", true), is("controlled", true), not(is("occupied", true)), is("seizable", true)),
+);

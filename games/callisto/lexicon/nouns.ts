@@ -1,6 +1,6 @@
 import type { NounWord } from "../../../grammar/lexicon.ts";
 import { EVERYTHING, every, is, means, ofSide } from "../../shared/declared/word.ts";
-import { MECH, VEHICLE } from "./kinds.ts";
+import { MECH, VEHICLE } from "./titles.ts";
 import { trait, type WordMeaning } from "./meaning.ts";
 
 export const NOUNS: readonly NounWord<WordMeaning>[] = [

@@ -11,9 +11,8 @@ import { factionsOf, type GameDefinition, of } from "../engine/game-definition.t
 import type { Report } from "../engine/report.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
-import { namesOfTrace } from "../names-to-ask.ts";
-import type { CardName, UnitName } from "../position.ts";
-import { decide } from "../reference/decide.ts";
+import { namesOfTrace, type CardName, type UnitName } from "../position.ts";
+import { decide } from "../game.ts";
 import type { Course, Happened } from "../engine/rules.ts";
 
 /**

@@ -28,9 +28,9 @@ import {
   unitNamed,
   unitThing,
   type CallistoEnvironment,
+  hasRule,
 } from "./environment.ts";
 import { doorThings, isClosed, isDoorOf } from "./features.ts";
-import { hasRule } from "./rules.ts";
 import { isControlled, isOutOfAction, populationOf } from "./space-states.ts";
 
 type CallistoAttack = Attack<Position, Readings>;

@@ -14,9 +14,9 @@ import {
   ownSide,
   spaceOfPlace,
   unitsIn,
+  hasRule,
 } from "./environment.ts";
 import { doorThings } from "./features.ts";
-import { hasRule } from "./rules.ts";
 import { freesByControl, isControlled, isObjective, isWorthless } from "./space-states.ts";
 import { isClosedForActor, isNext } from "./thing-tests.ts";
 

@@ -5,9 +5,8 @@ import type { Position, Unit } from "../position.ts";
 import { CARD_REASONS } from "../reasons.ts";
 import type { Readings } from "../readings.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
-import { cardThing, unitThing } from "./environment.ts";
+import { cardThing, unitThing, hasRule } from "./environment.ts";
 import { doorsNamed } from "./features.ts";
-import { hasRule } from "./rules.ts";
 
 /**
  * What resolving a card of the row starts from (§4): the card's own counter, which enters at its spawn if it is off the

@@ -1,11 +1,14 @@
 import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
-import type { Thing } from "../../../runtime/game.ts";
+import type { Thing, Selection } from "../../../runtime/game.ts";
 import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
-import { preferredTargetOf } from "./preferred-target.ts";
 import { isIn, isSharedWith, together } from "./relations.ts";
 import { isLegalTarget } from "./thing-tests.ts";
+import { keepByOwn } from "../../../runtime/interpreter/comparisons.ts";
+import { asSet } from "../../../runtime/things.ts";
+import { narrowBy } from "../../../runtime/walker/criteria.ts";
+import { enemiesOnBoard, legalTargets, PLAIN_ATTACK, TARGET_ORDER } from "./attacks.ts";
 
 /** What every entry of a lexicon means to the interpreter: as it is written, or derived from its declaration. */
 export function referenceMeanings(lexicon: Lexicon<WordMeaning>): ReadonlyMap<string, CallistoMeaning> {
@@ -86,4 +89,26 @@ function readerOf(sort: string): SortReader {
   const reader = SORT_READERS[sort];
   if (reader === undefined) throw new Error(`the interpreter reads no fields of ${sort}`);
   return reader;
+}
+
+/**
+ * The preferred target of an action (§8.9, OPEN-57): its best target from where the unit stands, thresholds ignored;
+ * under reading b the most dangerous enemy. Several where a tie is left.
+ */
+export function preferredTargetOf(action: string): (environment: CallistoEnvironment) => Selection {
+  return (environment) => {
+    const mostDangerousOnly = environment.readings["OPEN-57"] === "b";
+    const candidates = asSet(
+      mostDangerousOnly ? enemiesOnBoard(environment) : legalTargets(environment, { ...PLAIN_ATTACK, entry: action }),
+    );
+    const order = TARGET_ORDER.filter(({ entry }) => !mostDangerousOnly || entry === "most dangerous");
+    const { steps, left } = narrowBy(
+      candidates,
+      order.map((criterion) => ({
+        text: criterion.text,
+        keep: (things) => keepByOwn(environment, criterion, things),
+      })),
+    );
+    return { candidates, steps, survivors: left };
+  };
 }

@@ -1,6 +1,6 @@
 import type { Thing } from "../../../runtime/game.ts";
 import type { Edge, Feature, PlaceName, Position, SpaceName } from "../position.ts";
-import { holds, placeNamed, placeThing, spaceOfPlace } from "./environment.ts";
+import { holds, placeNamed, placeThing, spaceOfPlace, unitNamed } from "./environment.ts";
 import { isStanding } from "../board/features.ts";
 import { doorIsOpen } from "./steps.ts";
 
@@ -116,4 +116,38 @@ export function doorsNamed(position: Position, name: string): readonly Thing[] {
   if (between.length > 0) return between.map(({ edge }) => doorThing(edge.door.name));
   if (beside.length === 1) return beside.map(({ edge }) => doorThing(edge.door.name));
   return spaces.map((space) => ({ sort: "Door", name: `${name} ${space.name}` }));
+}
+
+/** All places where a thing is: of a unit one, of what lies in a space each of its levels, of a door both ends. */
+export function placesOfThing(position: Position, thing: Thing): readonly Thing[] {
+  switch (thing.sort) {
+    case "Space":
+      return [thing];
+    case "Unit": {
+      const { at } = unitNamed(position, thing.name);
+      return at === null ? [] : [placeThing(at)];
+    }
+    case "Structure":
+    case "Equipment":
+    case "Marker":
+      return placesOfSpace(position, spaceOfFeature(thing));
+    case "Door":
+      return placesOfDoor(position, thing);
+    case "Area":
+      return position.board.spaces.flatMap(({ name, map, pad }) =>
+        map === thing.name || pad === thing.name ? placesOfSpace(position, name) : [],
+      );
+    default:
+      return [];
+  }
+}
+
+/** The maps of the board, as areas. */
+export function mapsOf({ board }: Position): readonly Thing[] {
+  return [...new Set(board.spaces.map(({ map }) => map))].map((name) => ({ sort: "Area", name }));
+}
+
+/** The launch pads of the board, as areas. */
+export function padsOf({ board }: Position): readonly Thing[] {
+  return [...new Set(board.spaces.flatMap(({ pad }) => pad ?? []))].map((name) => ({ sort: "Area", name }));
 }

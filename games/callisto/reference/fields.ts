@@ -5,7 +5,7 @@ import type { FieldValue } from "../../shared/declared/field.ts";
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { Feature, Place, Unit } from "../position.ts";
 import { rowOf } from "../board/space-names.ts";
-import { SECURE } from "../lexicon/secure.ts";
+import { SECURE } from "../lexicon/meaning.ts";
 import { counterOfCard } from "../effects/cards.ts";
 import { totalDefence } from "./combat.ts";
 import {
@@ -25,8 +25,17 @@ import {
   type CallistoEnvironment,
 } from "./environment.ts";
 import { coverOfStructures, isStanding, kindOfFeature } from "../board/features.ts";
-import { doorsNamed, doorThings, featureThings, has, isOnEdge, nameOfFeature, standingStructure } from "./features.ts";
-import { mapsOf, padsOf } from "./places.ts";
+import {
+  doorsNamed,
+  doorThings,
+  featureThings,
+  has,
+  isOnEdge,
+  nameOfFeature,
+  standingStructure,
+  mapsOf,
+  padsOf,
+} from "./features.ts";
 import {
   hasArmouredAttack,
   hasFriendlyCover,
@@ -48,7 +57,7 @@ import {
   isNext,
   isOther,
 } from "./thing-tests.ts";
-import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./ways.ts";
+import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./relations.ts";
 
 type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;
 

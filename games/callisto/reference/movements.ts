@@ -13,9 +13,9 @@ import {
   unitNamed,
   unitsIn,
   type CallistoEnvironment,
+  hasRule,
 } from "./environment.ts";
 import { isSecure } from "./fields.ts";
-import { hasRule } from "./rules.ts";
 import { isControlUnit, isObjective, isScoutUnit } from "./space-states.ts";
 import { markedSteps, openSteps } from "./steps.ts";
 

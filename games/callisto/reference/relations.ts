@@ -1,7 +1,7 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { targetsOfOwnAttack, specialAttackIcons } from "./attacks.ts";
-import { areAdjacent, rangeBetween, trapsOnTheWay } from "./distance.ts";
+import { targetsOfOwnAttack, specialAttackIcons, enemiesOnBoard } from "./attacks.ts";
+import { areAdjacent, rangeBetween, trapsOnTheWay, fewestSteps } from "./distance.ts";
 import {
   actingUnit,
   placeNamed,
@@ -9,9 +9,13 @@ import {
   spaceOfPlace,
   unitNamed,
   type CallistoEnvironment,
+  ownSide,
+  placeThing,
 } from "./environment.ts";
 import { isStanding } from "../board/features.ts";
 import { isClosed, isDoorOf, isOnEdge, placesOfSpace, spaceOfFeature } from "./features.ts";
+import type { PlaceName } from "../position.ts";
+import { markedSteps, openSteps } from "./steps.ts";
 
 /** Whether the two have a place of one space between them: a space contains what is in it. */
 export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {
@@ -103,4 +107,27 @@ export function bringsWithinRange(environment: CallistoEnvironment, subject: Thi
       return away <= (range ?? Infinity) && away < Infinity && (unit === null || classes.includes(unit.class));
     }),
   );
+}
+
+/** Next to the acting unit's space. */
+export function isBesideActor(environment: CallistoEnvironment, place: PlaceName): boolean {
+  const unit = actingUnit(environment);
+  return unit !== null && areAdjacent(environment, unit.at, place);
+}
+
+/** Some shortest way that the acting unit may take enters only spaces that its side has marked (§6). */
+export function isRouteScouted(environment: CallistoEnvironment, place: PlaceName): boolean {
+  const unit = actingUnit(environment);
+  if (unit === null) return false;
+  const open = fewestSteps(unit.at, place, (from) => openSteps(environment, unit.class, from));
+  const marked = fewestSteps(unit.at, place, (from) =>
+    markedSteps(environment, ownSide(environment), unit.class, from),
+  );
+  return open < Infinity && open === marked;
+}
+
+/** From there the special attack reaches an enemy. */
+export function bringsEnemiesWithinRange(environment: CallistoEnvironment, place: PlaceName): boolean {
+  const subject = placeThing(place);
+  return enemiesOnBoard(environment).some((enemy) => bringsWithinRange(environment, subject, enemy));
 }

@@ -9,9 +9,11 @@ import {
   spaceOfPlace,
   unitsIn,
   type Situation,
+  hasRule,
+  rulesFor,
+  type RuledSituation,
 } from "./environment.ts";
 import { isRuined, isStanding } from "../board/features.ts";
-import { hasRule, rulesFor, type RuledSituation } from "./rules.ts";
 import { markedSteps } from "./steps.ts";
 
 /** A control unit has CONTROL on its cards; suppressed it still has it (§1.3 rule 12). */

@@ -11,8 +11,7 @@ import {
   unitNamed,
 } from "./environment.ts";
 import { isIntactPod, isStanding } from "../board/features.ts";
-import { placesOfSpace } from "./features.ts";
-import { placesOfThing } from "./places.ts";
+import { placesOfSpace, placesOfThing } from "./features.ts";
 
 export const SPACES_OF_THING: CallistoMeaning = {
   kind: "coercion",

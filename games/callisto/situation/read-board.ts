@@ -17,8 +17,7 @@ import type { LoadedBoard, SituationBoard as BoardOfSituation } from "../../shar
 import { keySpanAt, valueAt, type LocatedScalar, type LocatedValue, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
-import { PLACE_WORDS, pairMentions, placeMention } from "./mention.ts";
-import type { NameList } from "./read-names.ts";
+import { PLACE_WORDS, pairMentions, placeMention, type NameList } from "./read-names.ts";
 import type { WrittenBoard, WrittenBridge, WrittenDoor, WrittenFileBoard, WrittenSpace } from "./situation-shape.ts";
 
 /** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */

@@ -1,7 +1,7 @@
 import type { PositionProblem } from "../../../runtime/position-problem.ts";
 import { valuesOf, type FieldValues } from "./field.ts";
 import { isPlace, shapeOf, type DeclaredPosition, type PositionSchema, type SortSchema } from "./position.ts";
-import { isRecord } from "../plain-record.ts";
+import { isRecord } from "../plain-data.ts";
 
 /** What makes a position impossible to decide. */
 export function problemsOf(

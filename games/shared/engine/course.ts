@@ -3,7 +3,7 @@ import { RecordingDice, SeededDice, type Dice } from "../../../runtime/dice.ts";
 import type { GameCourse, GameOptions } from "../../engine-part.ts";
 import { headerLine, openingOf } from "./log.ts";
 import type { GameEvent, Rules, RuleTypes } from "./rules.ts";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../plain-data.ts";
 
 /** Something that happened in a game, with the game before and after it. */
 export interface Happened<T extends RuleTypes> {

@@ -1,6 +1,6 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
 import type { Difficulty, GameLog } from "../../engine-part.ts";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../plain-data.ts";
 import type { GameEvent, Opening, Rules, RuleTypes } from "./rules.ts";
 
 /** The first line of a log: all that the game began with. */

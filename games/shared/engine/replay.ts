@@ -1,7 +1,7 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
 import { DiceError, type Dice } from "../../../runtime/dice.ts";
 import type { ReplayedLog } from "../../engine-part.ts";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../plain-data.ts";
 import type { Course, Happened } from "./course.ts";
 import type { Log, LogHeader } from "./log.ts";
 import type { Rules, RuleTypes } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { EDITOR, type JsonSchema } from "./shape.ts";
-import { isRecord } from "../plain-record.ts";
+import { isRecord } from "../plain-data.ts";
 
 /** What a schema file says of itself. */
 export interface SchemaHead {

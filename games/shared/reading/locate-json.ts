@@ -1,7 +1,6 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import { locatedScalar, type LocatedEntry, type LocatedScalar, type LocatedValue } from "../located-value.ts";
-import { exceededLimit, MOST_VALUES, tooLarge } from "./reading-limits.ts";
-import { type ReadingProblem, repeatedKey } from "./reading-problem.ts";
+import { exceededLimit, MOST_VALUES, tooLarge, type ReadingProblem, repeatedKey } from "./reading-problem.ts";
 
 export type LocatedJson =
   | { readonly kind: "value"; readonly value: LocatedValue }

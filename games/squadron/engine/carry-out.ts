@@ -1,6 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { designOf } from "../rules/designs.ts";
-import type { Weapon } from "../rules/modules.ts";
+import { designOf, type Weapon } from "../rules/designs.ts";
 import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf } from "../rules/tables.ts";
 import { counted } from "../../../grammar/enumerate.ts";
 import { exploded } from "./damage.ts";

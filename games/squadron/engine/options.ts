@@ -13,7 +13,7 @@ import {
   readyWeapons,
   repairable,
 } from "./legality.ts";
-import type { ModuleKind, Weapon } from "../rules/modules.ts";
+import type { ModuleKind, Weapon } from "../rules/designs.ts";
 import { bandName } from "../board/table-board.ts";
 import { type Craft, type Facing, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
 

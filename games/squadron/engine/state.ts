@@ -1,6 +1,5 @@
 import type { Difficulty, GameResult } from "../../engine-part.ts";
-import { designOf, type CraftSize } from "../rules/designs.ts";
-import { working, type Module, type ModuleKind } from "../rules/modules.ts";
+import { designOf, type CraftSize, working, type Module, type ModuleKind } from "../rules/designs.ts";
 
 /** The ways in which the front of a craft points: away from the edge of the defenders, or towards it. */
 export type Facing = "out" | "in";

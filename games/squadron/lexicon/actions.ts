@@ -4,7 +4,7 @@ import { ofSide, type DeclaredWord } from "../../shared/declared/word.ts";
 import { bandNumber } from "../board/table-board.ts";
 import { objectionToShot, reason } from "../engine/legality.ts";
 import { sizeOf } from "../engine/state.ts";
-import type { Weapon } from "../rules/modules.ts";
+import type { Weapon } from "../rules/designs.ts";
 import { bands, TRACTOR_INCHES } from "../rules/tables.ts";
 import { type DecidedStep, repairField, REPAIRED_MODULES } from "../schema.ts";
 

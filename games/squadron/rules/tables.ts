@@ -1,4 +1,4 @@
-import type { Weapon } from "./modules.ts";
+import type { Weapon } from "./designs.ts";
 
 /** The largest number of inches from one band of the table to the next. */
 export const BAND = 3;

@@ -3,11 +3,10 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { editorSchema } from "../../shared/reading/editor-schema.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
-import { MAP } from "../schema.ts";
-import { MAP_FILE, MAP_SCHEMA } from "./board-shape.ts";
+import { MAP, MAP_SCHEMA } from "../schema.ts";
+import { MAP_FILE, isMap, readMap, type MapFile, type MapProblem } from "./read-map.ts";
 import { diagnoseMap, MAP_DIAGNOSTICS } from "./map-diagnostics.ts";
 import { pictureOfMap, pictureOfPosition } from "./picture.ts";
-import { isMap, readMap, type MapFile, type MapProblem } from "./read-map.ts";
 
 /** Maps of hexes, as files and as pictures. */
 export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard, DeclaredPosition> = {

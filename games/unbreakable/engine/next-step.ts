@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { canonicalJson } from "../../shared/hash.ts";
+import { canonicalJson } from "../../shared/plain-data.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { choicesFor } from "./choices.ts";
 import type { GameAction } from "./game-action.ts";

@@ -3,13 +3,14 @@ import { type GameWitness, PERSON, type Onward, type Seating } from "../../engin
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import type { GameDefinition } from "../engine/game-definition.ts";
+import type { GameDefinition, Bots } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
 import { PLAYERS, type Player } from "../engine/players.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import type { Program } from "../engine/program.ts";
 import type { GameState, Pending, SideName } from "../engine/state.ts";
-import type { Course } from "../engine/rules.ts";
+import { type Course, RULES } from "../engine/rules.ts";
+import { selfPlay } from "../../shared/engine/play-through.ts";
 
 /** What a person is to choose. */
 export interface Ask {
@@ -63,4 +64,22 @@ function playerOf(name: string | undefined): Player {
   const player = PLAYERS.get(name ?? "");
   if (player === undefined) throw new Error(`nobody plays as ${name}`);
   return player;
+}
+
+/** Games that the players of a seating play. */
+export const { playOut, record: recordGame } = selfPlay(RULES, { nextOf, roundsOf: (_game, { turn }) => turn });
+
+function nextOf(
+  game: GameDefinition,
+  bots: Bots,
+  seating: Seating<DeclaredPosition>,
+  witness: GameWitness | null,
+): (state: GameState, dice: Dice) => GameAction | null {
+  return (state, dice) => {
+    const step = nextStep(game, bots, state);
+    if (step.kind === "over") return null;
+    const action = actionOf(game, state, step, seating, dice, witness);
+    if ("unit" in action && action.kind !== "program") witness?.used(action.side, action.unit, action.kind);
+    return action;
+  };
 }

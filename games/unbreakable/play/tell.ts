@@ -1,8 +1,16 @@
-import type { Told } from "../../engine-part.ts";
+import type { Told, Reasons } from "../../engine-part.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { GameState, GameUnit, Weapon } from "../engine/state.ts";
-import type { Happened } from "../engine/rules.ts";
+import type { Happened, Course } from "../engine/rules.ts";
 import { conditionText } from "./menus.ts";
+import { DiceError, ScriptedDice } from "../../../runtime/dice.ts";
+import { decide } from "../../../runtime/interpreter/decide.ts";
+import { clausesToAsk } from "../../../runtime/why-not.ts";
+import { interpretedGame } from "../../shared/declared/interpreted.ts";
+import { namesToAsk } from "../../shared/declared/packed-functions.ts";
+import { positionOf } from "../engine/program-sheet.ts";
+import { unitNamed } from "../engine/play.ts";
+import { sheetReadings, UNBREAKABLE_GAME } from "../game.ts";
 
 /** What happened, in words; nothing in this game is hidden once it has begun. */
 export function tellAll(events: readonly Happened[]): readonly Told[] {
@@ -59,4 +67,33 @@ export function weaponText({ kind, size, loaded }: Weapon): string {
 export function endingOf({ result, turn }: GameState): readonly string[] {
   if (result === null) return [];
   return [`${result.winner === null ? "Nobody wins" : `${result.winner} wins`} in turn ${turn}: ${result.reason}.`];
+}
+
+const INTERPRETED = interpretedGame(UNBREAKABLE_GAME);
+
+/**
+ * Why a crawler did what its program says: the program read again over the position before it. Null where a statement rolls,
+ * since the log does not keep that die.
+ */
+export function reasonsOf({ game }: Course, { event: { action }, before }: Happened): Reasons | null {
+  const crawler = action.kind === "program" ? unitNamed(before, action.unit) : undefined;
+  if (action.kind !== "program" || crawler === undefined) return null;
+  const { scenario, sheets } = game.book;
+  const sheet = sheets[action.side];
+  if (sheet === undefined) return null;
+  const position = positionOf(game, before, crawler);
+  const readings = sheetReadings(game.readings);
+  try {
+    const { decision, trace } = decide(INTERPRETED, { scenario, sheets }, position, 0, {
+      readings,
+      dice: new ScriptedDice([]),
+      trace: true,
+    });
+    if (trace === null || decision.clause !== action.step.statement) return null;
+    const names = { ...namesToAsk(position), clauses: clausesToAsk(sheet, trace) };
+    return { card: crawler.name, explained: { decision, trace, names } };
+  } catch (error) {
+    if (error instanceof DiceError) return null;
+    throw error;
+  }
 }

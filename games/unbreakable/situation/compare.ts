@@ -1,4 +1,4 @@
-import { canonicalJson } from "../../shared/hash.ts";
+import { canonicalJson } from "../../shared/plain-data.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { hexAt, unitNamed } from "../engine/play.ts";
 import { isBeam, type GameState, type GameUnit, type HexState } from "../engine/state.ts";

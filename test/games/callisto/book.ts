@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { decide } from "../../../games/callisto/reference/decide.ts";
+import { decide } from "../../../games/callisto/game.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../games/callisto/situation/scenario-names.ts";

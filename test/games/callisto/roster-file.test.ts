@@ -10,7 +10,7 @@ import { COMPILED } from "../../../games/callisto/compiled.ts";
 import { printedInitiative } from "../../../games/callisto/effects/round.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
-import { decide } from "../../../games/callisto/reference/decide.ts";
+import { decide } from "../../../games/callisto/game.ts";
 import { unitNamed } from "../../../games/callisto/reference/environment.ts";
 import { hasArmouredAttack } from "../../../games/callisto/reference/space-states.ts";
 import { readRosterFile } from "../../../games/callisto/roster-file.ts";

@@ -1,5 +1,5 @@
-import { decide } from "../../../games/callisto/reference/decide.ts";
-import { hashOf } from "../../../games/shared/hash.ts";
+import { decide } from "../../../games/callisto/game.ts";
+import { hashOf } from "../../../games/shared/plain-data.ts";
 import { playGame, type Players } from "../../../games/callisto/engine/play-game.ts";
 import type { Roster } from "../../../games/callisto/roster.ts";
 import { bots, gameOf } from "./engine/games.ts";

@@ -5,7 +5,7 @@ import { newGame } from "../../../games/squadron/engine/new-game.ts";
 import { optionText } from "../../../games/squadron/engine/options.ts";
 import { applyAction, type Awaited, awaited } from "../../../games/squadron/engine/sequence.ts";
 import { type Craft, craftNamed, type GameState, sizeOf, withCraft } from "../../../games/squadron/engine/state.ts";
-import { type Module, MODULE_KINDS, type ModuleKind } from "../../../games/squadron/rules/modules.ts";
+import { type Module, MODULE_KINDS, type ModuleKind } from "../../../games/squadron/rules/designs.ts";
 import { chooseEqually, type Dice, ScriptedDice, SeededDice } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { gameOf, SCENARIOS } from "./books.ts";

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
-import { DESIGNS, type Design, designOf } from "../../../games/squadron/rules/designs.ts";
-import type { ModuleKind } from "../../../games/squadron/rules/modules.ts";
+import { DESIGNS, type Design, designOf, type ModuleKind } from "../../../games/squadron/rules/designs.ts";
 import {
   armourNeeds,
   BLAST_INCHES,

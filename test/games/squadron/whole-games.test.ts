@@ -4,7 +4,7 @@ import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
 import { stateOf } from "../../../games/shared/engine/course.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { WHOLE_GAMES } from "../../../games/squadron/whole-games.ts";
-import { hashOf } from "../../../games/shared/hash.ts";
+import { hashOf } from "../../../games/shared/plain-data.ts";
 import { effort, isLongRun, oneOfEvery } from "../../effort.ts";
 import { botsOf, gameOf, readingsWith, SCENARIOS, seatingOf } from "./books.ts";
 

@@ -1,9 +1,8 @@
 import { compareNames } from "../../board/space-names.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import type { PlaceName, SpaceName, Unit, UnitName } from "../../position.ts";
-import { type Placed, placed } from "../../reference/environment.ts";
+import { type Placed, placed, hasRule } from "../../reference/environment.ts";
 import { has } from "../../reference/features.ts";
-import { hasRule } from "../../reference/rules.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { act, type Performer } from "./hand-turn.ts";

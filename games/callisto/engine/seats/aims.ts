@@ -2,10 +2,9 @@ import { featuresIn, spaceOf } from "../../effects/markers.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../board/features.ts";
-import { hasRule, type RuledSituation } from "../../reference/rules.ts";
+import { hasRule, type RuledSituation, type Situation } from "../../reference/environment.ts";
 import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
-import type { Situation } from "../../reference/environment.ts";
 
 /** A space that a unit wants to be in, and how much. */
 interface Aim {

@@ -5,7 +5,7 @@ import { applyDecision } from "../../../../games/callisto/effects/apply-decision
 import { deedOf } from "../../../../games/callisto/effects/deed.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
-import { decide } from "../../../../games/callisto/reference/decide.ts";
+import { decide } from "../../../../games/callisto/game.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import { SHEETS } from "../../../book.ts";
 

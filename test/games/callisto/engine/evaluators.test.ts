@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hashOf } from "../../../../games/shared/hash.ts";
+import { hashOf } from "../../../../games/shared/plain-data.ts";
 import { playGame, type Player } from "../../../../games/callisto/engine/play-game.ts";
-import { decide } from "../../../../games/callisto/reference/decide.ts";
+import { decide } from "../../../../games/callisto/game.ts";
 import { bots, gameOf } from "./games.ts";
 import { oneOfEvery } from "../../../effort.ts";
 

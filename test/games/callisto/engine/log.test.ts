@@ -7,7 +7,7 @@ import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
 import { stateOf } from "../../../../games/shared/engine/course.ts";
-import { canonicalJson, hashOf } from "../../../../games/shared/hash.ts";
+import { canonicalJson, hashOf } from "../../../../games/shared/plain-data.ts";
 import { effort, oneOfEvery } from "../../../effort.ts";
 import { boardOf, bots, deciderOf, gameOf } from "./games.ts";
 

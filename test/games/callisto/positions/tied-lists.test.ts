@@ -6,7 +6,7 @@ import { unresolvedTie } from "../../../../compiler/lint/criteria.ts";
 import { checkProject } from "../../../../compiler/check-project.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { decide } from "../../../../games/callisto/reference/decide.ts";
+import { decide } from "../../../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { decide } from "../../../../games/callisto/reference/decide.ts";
+import { decide } from "../../../../games/callisto/game.ts";
 import type { Decision, Trace } from "../../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";

@@ -5,8 +5,7 @@ import { defineGame } from "../../../../games/unbreakable/engine/game-definition
 import { type Course, RULES } from "../../../../games/unbreakable/engine/rules.ts";
 import { stateOf } from "../../../../games/shared/engine/course.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
-import { onward } from "../../../../games/unbreakable/play/participants.ts";
-import { playOut, recordGame } from "../../../../games/unbreakable/play/play-game.ts";
+import { onward, playOut, recordGame } from "../../../../games/unbreakable/play/participants.ts";
 import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/whole-games.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
