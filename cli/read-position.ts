@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { readPositions, situationSheets } from "../library/situations.ts";
 import { MisuseError } from "./failure.ts";

@@ -4,10 +4,24 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
 import { emitModule, type EmittedModule } from "./emit/emit-module.ts";
 import { emitTypes } from "./emit/emit-types.ts";
+import { LoweringError } from "./lower/context.ts";
 import { lowerSheet } from "./lower/lower-sheet.ts";
 import type { DecisionProgram } from "./lower/program.ts";
 
-export { LoweringError } from "./lower/context.ts";
+export { LoweringError };
+
+/** What compiling comes to, or what is said instead where a word of the sheet cannot be compiled. */
+export function ifCompilable<Compiled, Other>(
+  compile: () => Compiled,
+  otherwise: (error: LoweringError) => Other,
+): Compiled | Other {
+  try {
+    return compile();
+  } catch (error) {
+    if (error instanceof LoweringError) return otherwise(error);
+    throw error;
+  }
+}
 
 interface CompileOptions {
   /** The sheet's text, which the source map points into. */

@@ -12,6 +12,12 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best;
 }
 
+/** The end of a sentence on a name that is not known: `: did you mean Guard?`; nothing where none is close. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  return near === null ? "" : `: did you mean ${near}?`;
+}
+
 /** Edits between two words, a swap of neighbours counted once; gives up above the limit. */
 export function editDistance(first: string, second: string, limit: number): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;

@@ -1,4 +1,4 @@
-import { CONFIGURATION_FILES, readConfiguration } from "../analysis/lint/configuration.ts";
+import { CONFIGURATION_FILES, readConfiguration } from "../library/configuration.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";
 import type { FileSystem } from "./environment.ts";

@@ -12,7 +12,7 @@ import {
   TextDocumentSyncKind,
   VersionedTextDocumentIdentifier,
 } from "vscode-languageserver";
-import { CONFIGURATION_FILES } from "../analysis/lint/configuration.ts";
+import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import { CheckQueue } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";

@@ -1,4 +1,5 @@
-import type { SituationReport, SituationSheet, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { Decision } from "../runtime/decision.ts";
 import { pathOf } from "./documents/uri.ts";

@@ -1,9 +1,13 @@
-import { type Answer, impossibility } from "../analysis/questions/answer.ts";
+import { type Answer, impossibility, subjectOf } from "../analysis/questions/subject.ts";
 import { type AskedBot, askedBot } from "../analysis/search/compiled-bot.ts";
-import { decidingShares, sharesOfProcedure } from "../analysis/questions/deciding-shares.ts";
+import {
+  decidingShares,
+  sharesOfProcedure,
+  type ProcedureShares,
+  SHARES_POSITIONS,
+  shareText,
+} from "../analysis/questions/shares.ts";
 import { type Question, QUESTION_FORMS, readQuestion } from "../analysis/questions/question.ts";
-import { type ProcedureShares, SHARES_POSITIONS, shareText } from "../analysis/questions/shares.ts";
-import { subjectOf } from "../analysis/questions/subject.ts";
 import { wishOf } from "../analysis/questions/wish.ts";
 import { searchPosition, type SearchState } from "../analysis/search/search-position.ts";
 import type { GameTypes, PositionTools, Problem } from "../games/game-package.ts";

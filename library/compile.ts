@@ -1,4 +1,4 @@
-import { compileSheet, LoweringError, type CompiledSheet } from "../compiler/compile.ts";
+import { compileSheet, ifCompilable, type CompiledSheet } from "../compiler/compile.ts";
 import { compiledParts } from "../analysis/search/compiled-bot.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
@@ -93,16 +93,14 @@ export function functionsText({ game, book }: Pick<Sheet, "game" | "book">): str
   const { compiled } = game;
   if (compiled === undefined) return null;
   const readings = game.readings({});
-  try {
-    const functions = Object.keys(book.sheets).map((side) => {
-      const body = functionBody(compiledParts(compiled, book, side, readings).whole());
-      return `${JSON.stringify(side)}: (core, game) => {\n${body}\n}`;
-    });
-    return `{ ${functions.join(",\n")} }`;
-  } catch (error) {
-    if (error instanceof LoweringError) return null;
-    throw error;
-  }
+  const functionOf = (side: string): string => {
+    const body = functionBody(compiledParts(compiled, book, side, readings).whole());
+    return `${JSON.stringify(side)}: (core, game) => {\n${body}\n}`;
+  };
+  return ifCompilable(
+    () => `{ ${Object.keys(book.sheets).map(functionOf).join(",\n")} }`,
+    () => null,
+  );
 }
 
 let mayRunCode: boolean | null = null;
@@ -126,13 +124,9 @@ function compiledSheet(sheet: Sheet, { readings = {}, file, modules }: ModuleOpt
   if (game.compiled === undefined) return failure(`${game.lexicon.game} has no compiler yet; decide runs its sheets`);
   const other = opposingSheet(book, side);
   const compact = game.compiled.compact(game.readings(readings), modules);
-  try {
-    return compileSheet(treeOf(sheet), book.scenario, other, compact, {
-      text,
-      ...(file === undefined ? {} : { file }),
-    });
-  } catch (error) {
-    if (error instanceof LoweringError) return failure(error.message);
-    throw error;
-  }
+  const options = { text, ...(file === undefined ? {} : { file }) };
+  return ifCompilable<CompiledSheet, Failure>(
+    () => compileSheet(treeOf(sheet), book.scenario, other, compact, options),
+    ({ message }) => failure(message),
+  );
 }

@@ -6,7 +6,7 @@ import { inReachOf } from "../compiler/definitions/reach.ts";
 import { comparedSheet } from "../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../compiler/diff/diff-sheet.ts";
 import { compareVersions, isFor, proceduresOf, type UnitVersions, unitsOf } from "../compiler/diff/versions.ts";
-import { nearestName } from "../grammar/nearest-name.ts";
+import { didYouMean } from "../grammar/nearest-name.ts";
 import type { NamedText } from "../grammar/source.ts";
 import type { ProcedureNode } from "../grammar/syntax-tree.ts";
 import { type GameOption, lexiconsOf } from "./games.ts";
@@ -64,9 +64,7 @@ export function diffUnit(
   const procedures = proceduresOf(unit, ordered);
   if (procedures.length === 0) {
     const known = unitsOf(headings);
-    const near = nearestName(unit, known);
-    const hint = near === null ? "" : `: did you mean ${near}?`;
-    return failure(`no sheet has a procedure for ${unit}${hint}; there are ${known.join(", ")}`);
+    return failure(`no sheet has a procedure for ${unit}${didYouMean(unit, known)}; there are ${known.join(", ")}`);
   }
   const versions = compareVersions(procedures);
   return { ok: true, versions, differ: new Set(versions.versions).size > 1 };

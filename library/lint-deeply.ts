@@ -1,6 +1,6 @@
-import { lintWithPositions } from "../analysis/lint/index.ts";
+import { lintWithPositions } from "../analysis/tied-lists.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
-import { LoweringError } from "../compiler/compile.ts";
+import { ifCompilable } from "../compiler/compile.ts";
 import { acceptExpected, levelled } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { GameTypes } from "../games/game-package.ts";
@@ -65,12 +65,10 @@ export function deepFindings(
 ): readonly Diagnostic[] {
   const book = bookOf(ofProject);
   if (book === null || !canRunCode()) return [];
-  try {
-    const found = lintWithPositions(game, book, ofProject.sheet.bot, { positions, seed, settings }, tell);
-    // A search that finds nothing proves nothing, so no remark is said to be unused.
-    return levelled(acceptExpected(checked, found, new Set()), settings);
-  } catch (error) {
-    if (error instanceof LoweringError) return [];
-    throw error;
-  }
+  const found = ifCompilable(
+    () => lintWithPositions(game, book, ofProject.sheet.bot, { positions, seed, settings }, tell),
+    () => [],
+  );
+  // A search that finds nothing proves nothing, so no remark is said to be unused.
+  return levelled(acceptExpected(checked, found, new Set()), settings);
 }

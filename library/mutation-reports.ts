@@ -1,5 +1,11 @@
-import { byOperator, percentText, scoreLine } from "../analysis/mutation/report-text.ts";
-import { openChanges, percentage, type SheetScore } from "../analysis/mutation/score.ts";
+import {
+  byOperator,
+  percentText,
+  scoreLine,
+  openChanges,
+  percentage,
+  type SheetScore,
+} from "../analysis/mutation/score.ts";
 import { reportUnnoticed, unnoticedChange } from "../analysis/mutation/unnoticed-change.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";

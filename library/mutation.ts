@@ -1,4 +1,4 @@
-import { type ChosenWitness, chooseWitnesses } from "../analysis/mutation/choose-witnesses.ts";
+import { chooseWitnesses, type Witness } from "../analysis/mutation/witness.ts";
 import { type PreparedSituation, prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import { percentage, scoreSheet, type SheetScore } from "../analysis/mutation/score.ts";
 import type { GameTypes } from "../games/game-package.ts";
@@ -11,7 +11,7 @@ import { type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import { pathBeside, situationSheet, loaderOf } from "./situations.ts";
 
-export { type ChosenWitness, chooseWitnesses, type PreparedSituation, prepareSituations, scoreSheet, type SheetScore };
+export { chooseWitnesses, type PreparedSituation, prepareSituations, scoreSheet, type SheetScore, type Witness };
 
 export interface MutationOptions {
   /** How many changes to try, drawn at random; left out: all. */
@@ -72,6 +72,6 @@ export function mutate<Types extends GameTypes>(
     percentage: percentage([score]),
     diagnostics: reports.flatMap(({ source, diagnostics }) => locateAll(source, diagnostics)),
     failing: prepared.leftOut,
-    written: chooseWitnesses(about, score, most).map(({ witness }) => witness.text),
+    written: chooseWitnesses(about, score, most).map((witness) => witness.text),
   };
 }

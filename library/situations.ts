@@ -12,9 +12,9 @@ import {
   readSituationOf,
   type SituationOfGame,
   situationSheets,
-  type SituationSheet,
   type SituationSheets,
 } from "../analysis/situations/read-situation-file.ts";
+import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import type { LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";

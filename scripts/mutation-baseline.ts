@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Mutant, OperatorName } from "../analysis/mutation/mutant.ts";
 import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
 import { noticedBy, prepareSituations } from "../analysis/mutation/prepared-situations.ts";
-import type { SituationSheet } from "../analysis/situations/test-situations.ts";
+import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/check-project.ts";
 import { GAMES, LEXICONS, loadGames } from "../games/registry.ts";

@@ -1,7 +1,7 @@
 import type { ActingCard, PositionSource, Problem } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { NONE } from "../../runtime/compact/decision-buffer.ts";
-import { smallestThat } from "../search/shrink.ts";
+import { smallestThat } from "../search/search-position.ts";
 import { PositionWalk } from "../search/walk.ts";
 import type { BotPair } from "./bot-pair.ts";
 import { decidedBy, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";

@@ -1,6 +1,7 @@
 import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
-import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import type { CheckedProcedure, CheckedSheet, Checklist } from "../../runtime/checked-tree.ts";
+import { wordsOf } from "../../games/shared/sheet-words.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import type { Book } from "../../runtime/game.ts";
 
 /**
@@ -29,4 +30,28 @@ export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): strin
 /** Whether a procedure moves other units than the acting one, as their own procedures say. */
 export function commandsOthers({ clauses }: CheckedProcedure): boolean {
   return clauses.flatMap(movesOf).some(({ mover, follows }) => mover !== undefined || follows === true);
+}
+
+/**
+ * All of a book that the shares of a procedure rest on, as a text: where two texts are equal, counting gives the same.
+ * The page's words, remarks and places are not in it; other procedures are only where they have a say.
+ *
+ * @param sheet one of the book
+ * @returns gives the text of a procedure of the sheet
+ */
+export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: CheckedProcedure) => string {
+  const sheets = Object.values(book.sheets);
+  const common = JSON.stringify([
+    groundOf(book, sheet),
+    // What lies on a board is told by the words and rules of both sheets.
+    [...wordsOf(sheets)].toSorted(),
+    sheets.map(({ bot, rules }) => [bot, rules.map(({ entry }) => entry)]),
+    // Which cards a procedure is asked for.
+    sheet.procedures.map(({ units }) => units),
+  ]);
+  const clausesOf = ({ clauses }: CheckedProcedure): string => meaningKey(clauses);
+  return (procedure) => {
+    const read = commandsOthers(procedure) ? sheet.procedures.map(clausesOf) : [clausesOf(procedure)];
+    return JSON.stringify([common, sheet.procedures.indexOf(procedure), read]);
+  };
 }

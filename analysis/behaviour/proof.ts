@@ -1,7 +1,7 @@
 import { readFor } from "../../runtime/checked-tree/read-for.ts";
 import { normalForm, normalKey } from "../../runtime/checked-tree/normal-form.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
-import { compileSheet, LoweringError } from "../../compiler/compile.ts";
+import { compileSheet, ifCompilable } from "../../compiler/compile.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
@@ -71,12 +71,10 @@ function haveSameCode(
   old: CheckedProcedure,
   added: CheckedProcedure,
 ): boolean {
-  try {
-    return codeOf(before, old) === codeOf(after, added);
-  } catch (error) {
-    if (error instanceof LoweringError) return false;
-    throw error;
-  }
+  return ifCompilable(
+    () => codeOf(before, old) === codeOf(after, added),
+    () => false,
+  );
 }
 
 /** The code that decides, for a sheet of this procedure alone. A procedure that leads others has none of its own. */

@@ -3,7 +3,8 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { Decide, GameSituation as Situation } from "../../games/shared/situation.ts";
 import { readSituationOf, situationSheets } from "../situations/read-situation-file.ts";
-import type { SituationSheet, SituationTools } from "../situations/test-situations.ts";
+import type { SituationTools } from "../situations/test-situations.ts";
+import type { SituationSheet } from "../situations/sheet-names.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** A situation that its sheet passes, read once and asked often. */

@@ -1,11 +1,17 @@
-import type { GamePackage } from "../../games/game-package.ts";
 import { RandomSource } from "../../runtime/random-source.ts";
-import type { SituationSheet } from "../situations/test-situations.ts";
-import { askedBot } from "../search/compiled-bot.ts";
-import type { Mutant } from "./mutant.ts";
+import { askedBot, type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
+import { type Mutant, OPERATORS, type OperatorName } from "./mutant.ts";
 import { mutantsOf, omittedReadings } from "./mutants.ts";
 import { noticedBy, type PreparedSituation } from "./prepared-situations.ts";
-import { type Difference, Teller } from "./tell-apart.ts";
+import type { GamePackage, Problem } from "../../games/game-package.ts";
+import { ifCompilable } from "../../compiler/compile.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import type { Decision } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { BotPair } from "../behaviour/bot-pair.ts";
+import { compareBots } from "../behaviour/compare-bots.ts";
+import { smallestThat } from "../search/search-position.ts";
+import type { SituationSheet } from "../situations/sheet-names.ts";
 
 /** A change that no situation notices. */
 export interface Unnoticed {
@@ -48,22 +54,19 @@ export function scoreSheet(
   const mutants = own === undefined ? [] : sampled([...mutantsOf(own, omittedReadings(game))], options);
   const noticed: Mutant[] = [];
   const unnoticed: Unnoticed[] = [];
-  let teller: Teller | null = null;
+  // Compiled when it is first needed: all changes may be noticed.
+  let asked: AskedBot | null = null;
   for (const [index, mutant] of mutants.entries()) {
     tell(index, mutants.length);
     if (noticedBy(mutant, sheet, situations) !== null) {
       noticed.push(mutant);
       continue;
     }
-    if (options.positions > 0) teller ??= tellerOf(game, sheet);
-    unnoticed.push({ mutant, difference: teller?.tell(mutant.sheet, options) ?? null });
+    if (options.positions > 0) asked ??= askedBot(game, sheet.book, sheet.side);
+    const difference = asked?.kind === "bot" ? tellApart(game, sheet, asked, mutant.sheet, options) : null;
+    unnoticed.push({ mutant, difference });
   }
   return { game, sheet, changes: mutants.length, noticed, unnoticed };
-}
-
-function tellerOf(game: GamePackage, sheet: SituationSheet): Teller | null {
-  const asked = askedBot(game, sheet.book, sheet.side);
-  return asked.kind === "bot" ? new Teller(game, sheet, asked) : null;
 }
 
 function sampled(mutants: readonly Mutant[], { sample, seed }: ScoreOptions): readonly Mutant[] {
@@ -82,4 +85,74 @@ export function percentage(scores: readonly SheetScore[]): number {
   const noticed = scores.reduce((sum, score) => sum + score.noticed.length, 0);
   const open = scores.reduce((sum, score) => sum + openChanges(score).length, 0);
   return noticed + open === 0 ? 100 : (100 * noticed) / (noticed + open);
+}
+
+/** Of one kind of change: how many matter, and how many of those are noticed. */
+interface OperatorScore {
+  readonly operator: OperatorName;
+  readonly noticed: number;
+  readonly unnoticed: number;
+}
+
+/** The scores of each kind of change over some sheets; kinds that occur nowhere are left out. */
+export function byOperator(scores: readonly SheetScore[]): readonly OperatorScore[] {
+  const names = Object.keys(OPERATORS) as OperatorName[];
+  return names
+    .map((operator) => ({
+      operator,
+      noticed: scores.flatMap(({ noticed }) => noticed).filter((mutant) => mutant.operator === operator).length,
+      unnoticed: scores.flatMap(openChanges).filter(({ mutant }) => mutant.operator === operator).length,
+    }))
+    .filter(({ noticed, unnoticed }) => noticed + unnoticed > 0);
+}
+
+/** `86.4 %`. */
+export function percentText(scores: readonly SheetScore[]): string {
+  return `${(Math.floor(10 * percentage(scores)) / 10).toFixed(1)} %`;
+}
+
+/** One line for a sheet: `scenario-1/red: 184 of 204 changes noticed (90.1 %); 13 do nothing`. */
+export function scoreLine(score: SheetScore): string {
+  const open = openChanges(score).length;
+  const idle = score.unnoticed.length - open;
+  const counted = score.noticed.length + open;
+  const alike = idle === 0 ? "" : `; ${idle} more changed nothing in the positions tried`;
+  return `${score.sheet.path}: ${score.noticed.length} of ${counted} changes noticed (${percentText([score])})${alike}`;
+}
+
+/** What is known of a change that no situation notices. */
+export type Difference =
+  /** A position in which the bot does something else, with what it does there by the sheet. */
+  | { readonly kind: "differs"; readonly problem: Problem; readonly decision: Decision }
+  /** It is the same program in other words. */
+  | { readonly kind: "same" }
+  /** The bot did the same in so many positions. */
+  | { readonly kind: "alike"; readonly compared: number }
+  /** The changed sheet cannot be compiled. */
+  | { readonly kind: "not runnable" };
+
+/** Whether and where a changed sheet makes the bot do something else; the position has as little in it as can be. */
+export function tellApart(
+  { lexicon }: GamePackage,
+  { book, side }: SituationSheet,
+  { bot, source }: AskedBot & { readonly kind: "bot" },
+  changed: CheckedSheet,
+  { positions, seed }: Pick<ScoreOptions, "positions" | "seed">,
+): Difference {
+  const changedBook = { ...book, sheets: { ...book.sheets, [side]: changed } };
+  const after = ifCompilable(
+    () => new CompiledBot(bot.game, changedBook, side, bot.readings),
+    () => null,
+  );
+  if (after === null) return { kind: "not runnable" };
+  const pair = new BotPair(bot, after);
+  let compared = 0;
+  for (const state of compareBots(lexicon, pair, source, { positions, seed, examples: 0 })) {
+    compared = state.compared;
+    const [group] = state.groups;
+    if (group === undefined) continue;
+    const problem = smallestThat(source, group.example, (candidate) => pair.differ(candidate, group.seed));
+    return { kind: "differs", problem, decision: bot.explain(problem, new SeededDice(group.seed)).decision };
+  }
+  return compared === 0 ? { kind: "same" } : { kind: "alike", compared };
 }

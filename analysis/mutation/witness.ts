@@ -2,8 +2,9 @@ import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { GamePackage, Problem } from "../../games/game-package.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { situationText } from "../situation-text.ts";
-import type { SituationSheet } from "../situations/test-situations.ts";
-import { type PreparedSituation, prepareSituations } from "./prepared-situations.ts";
+import { type SituationSheet, isFileName } from "../situations/sheet-names.ts";
+import { type PreparedSituation, prepareSituations, noticedBy } from "./prepared-situations.ts";
+import type { SheetScore } from "./score.ts";
 
 /** More dice than any resolution takes. */
 const MOST_DICE = 40;
@@ -54,4 +55,44 @@ export function witnessOf(
     return prepared === undefined ? null : { text, prepared };
   }
   return null;
+}
+
+/**
+ * Situations for the changes that no situation notices: the one that notices most, then the one that notices most of the
+ * rest, and so on.
+ *
+ * @param most how many are chosen at most
+ */
+export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: number): readonly Witness[] {
+  const candidates = score.unnoticed.flatMap(({ mutant, difference }, index) => {
+    if (difference?.kind !== "differs") return [];
+    const title = `Fails if the sheet ${mutant.change} (${mutant.procedure ?? "dangerous units"} ${mutant.place})`;
+    const id = `${idOf(sheet.path)}-${index + 1}`;
+    return witnessOf(score.game, sheet, difference.problem, difference.decision, { id, title }) ?? [];
+  });
+  let rest = score.unnoticed.map(({ mutant }) => mutant);
+  const noticing = candidates.map(
+    ({ prepared }) => new Set(rest.filter((mutant) => noticedBy(mutant, sheet, [prepared]) !== null)),
+  );
+  const chosen: Witness[] = [];
+  while (chosen.length < most) {
+    const counts = noticing.map((noticed) => rest.filter((mutant) => noticed.has(mutant)).length);
+    const best = counts.indexOf(Math.max(...counts, 0));
+    const [candidate, noticed] = [candidates[best], noticing[best]];
+    if (candidate === undefined || noticed === undefined || counts[best] === 0) break;
+    chosen.push(candidate);
+    rest = rest.filter((mutant) => !noticed.has(mutant));
+  }
+  return chosen;
+}
+
+/** `scenario-1-red` for a path below procedures/, `red` for a file. */
+function idOf(path: string): string {
+  const words = isFileName(path)
+    ? path
+        .replace(/\.[^.]*$/, "")
+        .split("/")
+        .slice(-1)
+    : path.split("/").slice(1);
+  return words.join("-");
 }

@@ -1,4 +1,121 @@
-import type { SourceRange } from "../../runtime/checked-tree.ts";
+import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
+import type { PositionSource } from "../../games/game-package.ts";
+import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
+import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { readFor } from "../../runtime/checked-tree/read-for.ts";
+import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { letterIn } from "../behaviour/nearness.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
+import { PositionWalk } from "../search/walk.ts";
+
+/** Positions between two looks at how far it is: some milliseconds. */
+const BATCH = 100;
+
+/**
+ * Samples positions of a scenario for every procedure alike and counts which clause decides. Gives the state now and
+ * then, so that the caller can tell how far it is and stop.
+ *
+ * @param positions for each procedure
+ */
+export function* decidingShares(
+  bot: CompiledBot,
+  source: PositionSource,
+  positions: number,
+  seed = SHARES_SEED,
+): Generator<readonly ProcedureShares[], readonly ProcedureShares[]> {
+  const result: ProcedureShares[] = [];
+  for (const procedure of bot.sheet.procedures) {
+    const counting = sharesOfProcedure(bot, source, procedure, positions, seed);
+    let step = counting.next();
+    for (; step.done !== true; step = counting.next()) yield [...result, step.value];
+    result.push(step.value);
+  }
+  return result;
+}
+
+/**
+ * The same for one procedure: what it gives does not depend on which others are counted.
+ *
+ * @param procedure one of the bot's sheet
+ */
+export function* sharesOfProcedure(
+  bot: CompiledBot,
+  source: PositionSource,
+  procedure: CheckedProcedure,
+  positions: number,
+  seed = SHARES_SEED,
+): Generator<ProcedureShares, ProcedureShares> {
+  const cards = source.cards
+    .filter((card) => procedureFor(bot.sheet, card.title, card.letter, readFor(procedure)) === procedure)
+    .map(({ name }) => name);
+  const counter = new Counter(bot, readFor(procedure) === "start");
+  if (cards.length > 0) {
+    const walk = new PositionWalk(source, cards, seed, (problem) => counter.add(problem));
+    for (let next = 1; next <= positions; next += 1) {
+      walk.next();
+      if (next % BATCH === 0) yield counter.result(procedure);
+    }
+  }
+  return counter.result(procedure);
+}
+
+class Counter {
+  readonly #bot: CompiledBot;
+  readonly #countsFirst: boolean;
+  readonly #out = new DecisionBuffer();
+  readonly #counts = new Map<string, number>();
+  #asked = 0;
+  #nothing = 0;
+  #sampled = 0;
+
+  /** @param countsFirst whether what is done before the clauses is counted, and not the clauses */
+  constructor(bot: CompiledBot, countsFirst: boolean) {
+    this.#bot = bot;
+    this.#countsFirst = countsFirst;
+  }
+
+  /** Counts one decision; no position is nearer than another. */
+  add(problem: Parameters<CompiledBot["decide"]>[0]): number {
+    this.#sampled += 1;
+    const out = this.#bot.decide(problem, new SeededDice(this.#sampled), this.#out);
+    if (out.clause === NONE && out.action !== NONE) return 0;
+    this.#asked += 1;
+    const counted = this.#countsFirst ? out.first : out;
+    if (counted === null || counted.clause === NONE) {
+      this.#nothing += 1;
+      return 0;
+    }
+    this.#count(`${counted.clause}`);
+    const letter = letterIn(counted, this.#bot.module.letters);
+    if (letter !== null) this.#count(`${counted.clause}${letter}`);
+    if (counted.row !== NONE) this.#count(`${counted.clause} row ${counted.row}`);
+    return 0;
+  }
+
+  #count(label: string): void {
+    this.#counts.set(label, (this.#counts.get(label) ?? 0) + 1);
+  }
+
+  result(procedure: CheckedProcedure): ProcedureShares {
+    const share = (label: string, span: SourceRange): DecidingShare => ({
+      label,
+      span,
+      positions: this.#counts.get(label) ?? 0,
+    });
+    const shares = procedure.clauses.flatMap((clause) => [
+      share(`${clause.number}`, clause.span),
+      ...labelledParts(clause).map(({ label, part }) => share(label, part.span)),
+    ]);
+    return {
+      procedure: procedure.name,
+      sampled: this.#sampled,
+      positions: this.#asked,
+      shares,
+      nothing: this.#nothing,
+    };
+  }
+}
 
 /** How many positions are drawn for each procedure, and from which seed, where nothing else is asked for. */
 export const SHARES_POSITIONS = 2000;

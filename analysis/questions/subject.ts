@@ -6,12 +6,14 @@ import type {
   CheckedProcedure,
   CheckedSheet,
   Criterion,
+  SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { readFor } from "../../runtime/checked-tree/read-for.ts";
 import { procedureFor } from "../../runtime/walker/procedure.ts";
-import type { SourceRange } from "../../runtime/checked-tree.ts";
-import { nearestName } from "../../grammar/nearest-name.ts";
+import { didYouMean } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { FoundPosition } from "../search/search-position.ts";
 
 /** What a question is about, found in a sheet. */
 export interface Subject {
@@ -35,13 +37,14 @@ type FoundSubject =
  * @param fielded the cards that the bot may have to resolve
  */
 export function subjectOf(question: Question, sheet: CheckedSheet, fielded: readonly ActingCard[]): FoundSubject {
-  const unit = question.kind === "does" ? question.unit : question.at.unit;
+  const unit = unitIn(question);
   const procedure = sheet.procedures.find((each) => isMeant(each, unit));
   if (procedure === undefined) {
     const names = sheet.procedures.map(({ name }) => name);
-    const near = nearestName(unit, [...names, ...sheet.procedures.flatMap(({ units }) => units.map(titleOf))]);
-    const hint = near === null ? "" : `: did you mean ${near}?`;
-    return unknown(`there is no procedure for ${unit}${hint}; there are ${names.join(", ")}`);
+    const titles = sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title));
+    return unknown(
+      `there is no procedure for ${unit}${didYouMean(unit, [...names, ...titles])}; there are ${names.join(", ")}`,
+    );
   }
   const cards = fielded.filter(
     (card) =>
@@ -56,12 +59,12 @@ export function subjectOf(question: Question, sheet: CheckedSheet, fielded: read
   return inClause(question, procedure, cards);
 }
 
-function unknown(reason: string): FoundSubject {
-  return { kind: "unknown", reason };
+function unitIn(question: Question): string {
+  return question.kind === "does" ? question.unit : question.at.unit;
 }
 
-function titleOf({ title }: CheckedProcedure["units"][number]): string {
-  return title;
+function unknown(reason: string): FoundSubject {
+  return { kind: "unknown", reason };
 }
 
 /** Why an action is none that the sheet has, with the nearest that it has; null where it is one. */
@@ -74,9 +77,7 @@ function unknownAction(action: string, sheet: CheckedSheet): string | null {
   }
   const names = [...known].toSorted();
   if (names.some((name) => folded(name) === folded(action))) return null;
-  const near = nearestName(action, names);
-  const hint = near === null ? "" : `: did you mean ${near}?`;
-  return `no clause of the sheet has the action ${action}${hint}; there are ${names.join(", ")}`;
+  return `no clause of the sheet has the action ${action}${didYouMean(action, names)}; there are ${names.join(", ")}`;
 }
 
 /** Words without what people type differently: capitals, spaces and hyphens. */
@@ -174,4 +175,47 @@ function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: Cla
   }
   const letters = subclausesOf(statement).map(({ letter }) => letter);
   return letters.length > 0 ? `${name} has the letters ${letters.join(", ")}` : `${name} has no letters`;
+}
+
+/** The answer to a question of a sheet, and on what it rests. */
+export type Answer =
+  /** A position shows it. */
+  | { readonly kind: "shown"; readonly found: FoundPosition; readonly tried: number }
+  /** It cannot be, whatever the position; the sheet itself tells why. */
+  | { readonly kind: "impossible"; readonly reason: string }
+  /** No position was found that shows it, which is no proof. */
+  | { readonly kind: "not found"; readonly tried: number };
+
+/** The unit as the question names it where it means one with a letter, else the heading. */
+function unitOf(question: Question, { procedure }: Subject): string {
+  const unit = unitIn(question);
+  const isTitle = procedure.units.some(({ title }) => title.toLowerCase() === unit.toLowerCase());
+  return isTitle ? procedure.name : unit;
+}
+
+/** Lints that prove that the part at which they point never comes to anything. */
+const PROVING: ReadonlySet<string> = new Set([
+  "after-certain-clause",
+  "shadowed-clause",
+  "shadowed-letter",
+  "after-random",
+  "repeated-criterion",
+  "constant-criterion",
+  "contradictory-criterion",
+  "unreachable-row",
+]);
+
+/**
+ * Why what is asked can never be, as far as the sheet alone tells; null where it does not.
+ *
+ * @param diagnostics those of the sheet's file, lints included
+ */
+export function impossibility(question: Question, subject: Subject, diagnostics: readonly Diagnostic[]): string | null {
+  if (subject.cards.length === 0) return `the scenario has no card for ${unitOf(question, subject)}`;
+  if (question.kind === "does" || question.kind === "is tried") return null;
+  const proof = diagnostics.find(
+    ({ code, span }) =>
+      PROVING.has(code) && subject.spans.some(({ start, end }) => start === span.start && end === span.end),
+  );
+  return proof?.message ?? null;
 }

@@ -1,4 +1,4 @@
-import { compileSheet, LoweringError } from "../../compiler/compile.ts";
+import { compileSheet, ifCompilable } from "../../compiler/compile.ts";
 import type {
   CompiledPart,
   GamePosition,
@@ -162,10 +162,8 @@ export function askedBot(
   }
   const source = positions.sourceOf(book, side);
   if (source === null) return { kind: "impossible", reason: `its scenario has no cards for the ${side}` };
-  try {
-    return { kind: "bot", bot: new CompiledBot(compiled, book, side, readings), source };
-  } catch (error) {
-    if (error instanceof LoweringError) return { kind: "impossible", reason: error.message };
-    throw error;
-  }
+  return ifCompilable<AskedBot, AskedBot>(
+    () => ({ kind: "bot", bot: new CompiledBot(compiled, book, side, readings), source }),
+    ({ message }) => ({ kind: "impossible", reason: message }),
+  );
 }

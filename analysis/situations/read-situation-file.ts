@@ -9,8 +9,6 @@ import type { Book } from "../../runtime/game.ts";
 import { diagnoseSituation } from "./diagnose-situation.ts";
 import { knownSheetNames, sheetNamed, type SituationSheet } from "./sheet-names.ts";
 
-export type { SituationSheet } from "./sheet-names.ts";
-
 /** The scenarios of sheets, each once, with both sides' sheets. */
 export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
   const byScenario = new Map(sheets.map(({ book }) => [`${book.scenario.game} ${book.scenario.number}`, book]));

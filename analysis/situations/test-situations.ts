@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { LoweringError } from "../../compiler/compile.ts";
+import { ifCompilable } from "../../compiler/compile.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -21,11 +21,9 @@ import {
   type DocumentContext,
   type FileBeside,
   type SituationInFile,
-  type SituationSheet,
   type SituationSheets,
 } from "./read-situation-file.ts";
-
-export type { SituationSheet } from "./read-situation-file.ts";
+import type { SituationSheet } from "./sheet-names.ts";
 
 /** One way to decide. The first of several is compared with what is expected, the others with the first. */
 export interface Evaluator {
@@ -176,13 +174,13 @@ function decideAgain(
   book: Book,
   expected: Decision | null,
 ): readonly Difference[] {
-  try {
-    const run = part.run(situation, book, other.decide);
-    return mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
-  } catch (error) {
-    if (!(error instanceof LoweringError)) throw error;
-    return [{ key: `decision (${other.name})`, expected: asCompared(expected), got: error.message }];
-  }
+  return ifCompilable(
+    () => {
+      const run = part.run(situation, book, other.decide);
+      return mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
+    },
+    ({ message }) => [{ key: `decision (${other.name})`, expected: asCompared(expected), got: message }],
+  );
 }
 
 /** The fields of a decision in which another evaluator differs from the first. */

@@ -4,7 +4,7 @@ import type { GameSituation } from "../../games/shared/situation.ts";
 import { explain, whyNot } from "../../library/decide.ts";
 import { oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import type { SituationSheet } from "../../analysis/situations/test-situations.ts";
+import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { readPosition } from "../read-position.ts";

@@ -3,7 +3,7 @@ import { Option, type Command } from "commander";
 import { loadGame, loadGames } from "../../games/registry.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import {
-  type ChosenWitness,
+  type Witness,
   chooseWitnesses,
   type PreparedSituation,
   prepareSituations,
@@ -106,7 +106,7 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
     terminal.writeError(`tiebreak: ${situations} ${fail} on the unchanged sheets; mutate skips ${them}\n`);
   }
   const scores: SheetScore[] = [];
-  const chosen: ChosenWitness[] = [];
+  const chosen: Witness[] = [];
   const settings = { sample: options.sample ?? null, positions: options.positions, seed: options.seed };
   for (const { sheet, name } of asked) {
     const own = situations.filter(({ sheet: other }) => other.book.scenario === sheet.book.scenario);
@@ -209,8 +209,8 @@ async function render(
   }
 }
 
-async function save(chosen: readonly ChosenWitness[], file: string, terminal: Terminal): Promise<void> {
-  const texts = chosen.map(({ witness }) => witness.text);
+async function save(chosen: readonly Witness[], file: string, terminal: Terminal): Promise<void> {
+  const texts = chosen.map(({ text }) => text);
   writeWhole(resolve(terminal.directory, file), texts.join("---\n"));
   terminal.writeError(`${chosen.length} situations written to ${file}\n`);
 }

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import type { GamePackage } from "../../games/game-package.ts";
 import { EXAMPLE } from "../examples.ts";
 import { GAMES, loadGame } from "../../games/registry.ts";
-import { nearestName } from "../../grammar/nearest-name.ts";
+import { didYouMean } from "../../grammar/nearest-name.ts";
 import { gameIn } from "../../grammar/parse.ts";
 import { packagedProcedures, readText, isFile, isThere } from "../../node/files.ts";
 
@@ -125,11 +125,8 @@ async function tablesOf(
     [game.folder, game.lexicon.game.toLowerCase()].includes(folder.toLowerCase()),
   );
   if (known === undefined) {
-    const near = nearestName(
-      folder,
-      [...GAMES.values()].map((game) => game.folder),
-    );
-    const advice = near === null ? "" : `: did you mean ${near}?`;
+    const folders = [...GAMES.values()].map((game) => game.folder);
+    const advice = didYouMean(folder, folders);
     throw new MisuseError(`${name}: there is no such file, and no game of this name${advice}`);
   }
   const game = await loadGame(known.lexicon.game);

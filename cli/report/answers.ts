@@ -1,4 +1,4 @@
-import type { Answer } from "../../analysis/questions/answer.ts";
+import type { Answer } from "../../analysis/questions/subject.ts";
 import type { Question } from "../../analysis/questions/question.ts";
 import type { PositionTools } from "../../games/game-package.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";

@@ -1,4 +1,4 @@
-import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
+import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { haveSameMembers } from "../documents/same-members.ts";

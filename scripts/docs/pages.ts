@@ -2,7 +2,7 @@ import baseline from "../../test/analysis/mutation/baseline.json" with { type: "
 import { allDefinitions } from "../../cli/report/found.ts";
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
-import { CONFIGURATION_SCHEMA } from "../../analysis/lint/configuration.ts";
+import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
 import { GAMES } from "../../games/registry.ts";
 import { bookFiles } from "../mutation-baseline.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { outcomesOf } from "../../analysis/behaviour/outcomes.ts";
 import { mutantsOf } from "../../analysis/mutation/mutants.ts";
 import { askedBot } from "../../analysis/search/compiled-bot.ts";
-import { decidingShares } from "../../analysis/questions/deciding-shares.ts";
+import { decidingShares } from "../../analysis/questions/shares.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { changesOf } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readLineList, writeLineList } from "../../../analysis/book/line-list.ts";
-import { readPages, type SheetPages } from "../../../analysis/book/pages.ts";
+import { readLineList, writeLineList, readPages, type SheetPages } from "../../../analysis/book/pages.ts";
 import { traceSheet } from "../../../analysis/book/trace-book.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Mutant, OPERATORS } from "../../../analysis/mutation/mutant.ts";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
-import { Teller } from "../../../analysis/mutation/tell-apart.ts";
+import { tellApart } from "../../../analysis/mutation/score.ts";
 import { botOf } from "../behaviour/edited-bots.ts";
 import { checkProject } from "../../../compiler/check-project.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
@@ -125,7 +125,9 @@ describe("the changes of a sheet", () => {
 
 describe("telling apart", () => {
   const { book, sheet, path } = sheetOf(1, "Breakers");
-  const teller = new Teller(GAME, { path, side: "Breakers", book }, { kind: "bot", ...botOf(book, "Breakers") });
+  const asked = { kind: "bot", ...botOf(book, "Breakers") } as const;
+  const tell = (changed: CheckedSheet, positions: number) =>
+    tellApart(GAME, { path, side: "Breakers", book }, asked, changed, { positions, seed: 1 });
   const mutant = (change: string): Mutant => {
     const found = [...mutantsOf(sheet)].find((each) => each.change === change);
     if (found === undefined) throw new Error(`there is no change that ${change}`);
@@ -133,12 +135,12 @@ describe("telling apart", () => {
   };
 
   test("a change that matters is shown by a small position", () => {
-    const found = teller.tell(mutant("drops clause 3").sheet, { positions: 4000, seed: 1 });
+    const found = tell(mutant("drops clause 3").sheet, 4000);
     expect(found.kind).toBe("differs");
     if (found.kind === "differs") expect(needed(GAME.positions).factsOf(found.problem).length).toBeLessThan(10);
   });
 
   test("a sheet that was not changed is the same", () => {
-    expect(teller.tell({ ...sheet }, { positions: 100, seed: 1 })).toEqual({ kind: "same" });
+    expect(tell({ ...sheet }, 100)).toEqual({ kind: "same" });
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { impossibility } from "../../../analysis/questions/answer.ts";
-import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
+import { impossibility, type Subject, subjectOf } from "../../../analysis/questions/subject.ts";
+import { decidingShares } from "../../../analysis/questions/shares.ts";
 import { type Flip, flips } from "../../../analysis/questions/flip.ts";
 import { type Question, readQuestion } from "../../../analysis/questions/question.ts";
-import { type Subject, subjectOf } from "../../../analysis/questions/subject.ts";
 import { wishOf } from "../../../analysis/questions/wish.ts";
 import { type FoundPosition, searchPosition } from "../../../analysis/search/search-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";

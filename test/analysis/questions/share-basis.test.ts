@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { commandsOthers } from "../../../analysis/behaviour/ground.ts";
+import { commandsOthers, shareBasis } from "../../../analysis/behaviour/ground.ts";
 import { askedBot } from "../../../analysis/search/compiled-bot.ts";
-import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
-import { shareBasis } from "../../../analysis/questions/share-basis.ts";
-import type { ProcedureShares } from "../../../analysis/questions/shares.ts";
+import { decidingShares, type ProcedureShares } from "../../../analysis/questions/shares.ts";
 import type { CheckedProcedure } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { GAME } from "../../game.ts";

@@ -3,7 +3,7 @@ import type { BoardShape } from "../../../games/shared/declared/board-shape.ts";
 import type { DeclaredPosition, PositionSchema } from "../../../games/shared/declared/position.ts";
 import { smallerPositions } from "../../../games/shared/declared/smaller-positions.ts";
 import type { Problem } from "../../../games/game-package.ts";
-import { smallestThat } from "../../../analysis/search/shrink.ts";
+import { smallestThat } from "../../../analysis/search/search-position.ts";
 import { GARDEN_GAME } from "../../toy/game.ts";
 
 /** Bands in a line: only columns make places. */

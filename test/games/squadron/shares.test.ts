@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askedBot } from "../../../analysis/search/compiled-bot.ts";
-import { decidingShares } from "../../../analysis/questions/deciding-shares.ts";
+import { decidingShares } from "../../../analysis/questions/shares.ts";
 import { searchPosition } from "../../../analysis/search/search-position.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";

@@ -3,7 +3,7 @@ import { generatePosition, type Problem } from "../../../../games/callisto/posit
 import { positionText } from "../../../../games/callisto/positions/board-text.ts";
 import { boardEdits, edits } from "../../../../games/callisto/positions/edits.ts";
 import { factsOf } from "../../../../games/callisto/positions/facts.ts";
-import { smallestThat } from "../../../../analysis/search/shrink.ts";
+import { smallestThat } from "../../../../analysis/search/search-position.ts";
 import { PositionWalk } from "../../../../analysis/search/walk.ts";
 import { POSITION_TOOLS, sourceFor } from "../../../../games/callisto/positions/position-source.ts";
 import { OPPONENTS } from "../properties/callisto.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { lintWithPositions } from "../../../../analysis/lint/index.ts";
-import { findTies, openLists } from "../../../../analysis/lint/tied-lists.ts";
+import { lintWithPositions, findTies, openLists } from "../../../../analysis/tied-lists.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/simpler-positions.ts";
 import { unresolvedTie } from "../../../../compiler/lint/criteria.ts";
 import { checkProject } from "../../../../compiler/check-project.ts";

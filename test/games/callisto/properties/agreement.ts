@@ -1,5 +1,5 @@
 import { POSITION_TOOLS } from "../../../../games/callisto/positions/position-source.ts";
-import { smallestThat } from "../../../../analysis/search/shrink.ts";
+import { smallestThat } from "../../../../analysis/search/search-position.ts";
 import type { Readings } from "../../../../games/callisto/readings.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import type { Case } from "./arbitrary-problem.ts";

@@ -1,13 +1,18 @@
-import type { GamePackage, Problem } from "../../games/game-package.ts";
-import { type CriteriaList, criteriaLists } from "../../compiler/lint/criteria-lists.ts";
-import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import type { Choice, Decision } from "../../runtime/decision.ts";
-import { SeededDice } from "../../runtime/dice.ts";
-import type { Book } from "../../runtime/game.ts";
-import { TIE_TEXTS } from "../../runtime/policies.ts";
-import { askedBot } from "../search/compiled-bot.ts";
-import { smallestThat } from "../search/shrink.ts";
-import { PositionWalk } from "../search/walk.ts";
+import type { GamePackage, Problem } from "../games/game-package.ts";
+import { type CriteriaList, criteriaLists } from "../compiler/lint/criteria-lists.ts";
+import type { CheckedSheet } from "../runtime/checked-tree.ts";
+import type { Choice, Decision } from "../runtime/decision.ts";
+import { SeededDice } from "../runtime/dice.ts";
+import { TIE_TEXTS } from "../runtime/policies.ts";
+import { askedBot } from "./search/compiled-bot.ts";
+import { smallestThat } from "./search/search-position.ts";
+import { PositionWalk } from "./search/walk.ts";
+import { enumerate } from "../grammar/enumerate.ts";
+import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
+import { levelOf, type LintSettings } from "../compiler/lint/settings.ts";
+import { unresolvedTie } from "../compiler/lint/criteria.ts";
+import type { Book } from "../runtime/game.ts";
+import { positionText } from "./situation-text.ts";
 
 /** A list that leaves several candidates, and the smallest position in which it was seen to. */
 export interface TiedList {
@@ -100,4 +105,33 @@ function isBy({ role, criteria }: CriteriaList, { of, steps }: Choice): boolean 
   const fits =
     role === "via" ? of === "via" : role === "passengers" ? of === "passenger" : of !== "via" && of !== "passenger";
   return fits && criteria.every(({ text }, index) => steps[index]?.criterion === text);
+}
+
+interface DeepOptions {
+  /** How many positions are tried at most. */
+  readonly positions: number;
+  readonly seed: number;
+  readonly settings: LintSettings;
+}
+
+/** What the lints find in a sheet that need positions for it. A finding shows the smallest position that was met. */
+export function lintWithPositions(
+  game: GamePackage,
+  book: Book,
+  side: string,
+  { positions, seed, settings }: DeepOptions,
+  tell: (tried: number) => void = () => {},
+): readonly Diagnostic[] {
+  if (levelOf(unresolvedTie, settings) === "off") return [];
+  return findTies(game, book, side, { positions, seed }, tell).map((tie) => reportTie(tie, game));
+}
+
+function reportTie({ list: { criteria }, left, problem, decision }: TiedList, game: GamePackage): Diagnostic {
+  const [first, last] = [criteria[0], criteria.at(-1)];
+  if (first === undefined || last === undefined) throw new Error("a list without criteria leaves no tie");
+  const span = { start: first.span.start, end: last.span.end };
+  const end = { start: last.span.end, end: last.span.end };
+  const fixes = [{ title: "Decide what is left at random", edits: [{ span: end, text: " > Random" }] }];
+  const shown = positionText(game, problem, decision);
+  return { ...diagnose(unresolvedTie, span, { left: enumerate(left) }, { fixes }), shown };
 }
