@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/check-project.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { LEXICONS } from "../../games/registry.ts";
+import { oneOfEvery } from "../effort.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
@@ -55,7 +56,7 @@ describe("the interchange form", () => {
   });
 
   const scenarios = [1, 2, 3, 4, 5, 6, 7, 8];
-  test.each(scenarios)(
+  test.each(oneOfEvery(4, scenarios))(
     "of scenario %i holds every rule of its bots, its special rules and what is displayed",
     (number) => {
       const files = ["lfa.bot", "breakers.bot", "scenario.bot"].map((name) => read(name, number));

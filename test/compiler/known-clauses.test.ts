@@ -68,7 +68,7 @@ describe("a clause that is known from another sheet", () => {
           expect(found(check(edited, clauses))).toEqual(found(check(edited, new Forgetful())));
         },
       ),
-      { numRuns: effort(30, 150) },
+      { numRuns: effort(15, 150) },
     );
   });
 

@@ -127,7 +127,7 @@ describe("nothing of a clause is dropped in silence", () => {
         const read = readWhole(path, changed);
         if (read) expect(dropped(read)).toEqual([]);
       }),
-      { numRuns: effort(150, 5000) },
+      { numRuns: effort(60, 5000) },
     );
   });
 });

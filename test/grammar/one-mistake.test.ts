@@ -63,6 +63,6 @@ test("one mistake costs at most the clause in which it stands", () => {
       const damaged = parseText(text, sample.vocabulary).file;
       expect(lost(file, chosen, damaged)).toEqual([]);
     }),
-    { numRuns: effort(700, 5000) },
+    { numRuns: effort(350, 5000) },
   );
 });

@@ -133,7 +133,7 @@ describe("any text", () => {
         expect(diagnostics).toEqual([]);
         expect(sameTree(file, parseText(sample.text, sample.vocabulary).file)).toBe(true);
       }),
-      { numRuns: effort(60, 300) },
+      { numRuns: effort(30, 300) },
     );
   });
 
@@ -147,7 +147,7 @@ describe("any text", () => {
         expect(sameComments(file, again)).toBe(true);
         expect(print(again)).toBe(print(file));
       }),
-      { numRuns: effort(60, 300) },
+      { numRuns: effort(30, 300) },
     );
   });
 
@@ -161,7 +161,7 @@ describe("any text", () => {
         expect(print(again)).toBe(once);
       }),
       // One damaged text in some thousands is cut into other islands once it is laid out; the seed keeps the run the same.
-      { numRuns: effort(200, 1500), seed: 2200 },
+      { numRuns: effort(80, 1500), seed: 2200 },
     );
   });
 
@@ -171,7 +171,7 @@ describe("any text", () => {
         const sample = sampleOf(path);
         expect(inkOf(print(parseText(text, sample.vocabulary).file))).toBe(inkOf(text));
       }),
-      { numRuns: effort(200, 1500) },
+      { numRuns: effort(80, 1500) },
     );
   });
 
@@ -185,7 +185,7 @@ describe("any text", () => {
           expect(span.end).toBeLessThanOrEqual(Math.max(text.length, LARGEST_FILE));
         }
       }),
-      { numRuns: effort(200, 1500) },
+      { numRuns: effort(80, 1500) },
     );
   });
 });

@@ -10,6 +10,7 @@ import * as plugin from "../../prettier-plugin/index.ts";
 import { parse } from "../../grammar/parse.ts";
 import { sameTree } from "../../grammar/same-tree.ts";
 import { createSource } from "../../grammar/source.ts";
+import { oneOfEvery } from "../effort.ts";
 
 const PROCEDURES = fileURLToPath(new URL("../../procedures", import.meta.url));
 const SHEETS = readdirSync(PROCEDURES, { recursive: true, encoding: "utf8" })
@@ -29,7 +30,7 @@ function formattedAs(name: string, text: string): Promise<string> {
 
 const HEADER = 'game Callisto\nscenario 1 "A Title"\nbot LFA\n\nLFA BOT PROCEDURES\n\n';
 
-describe.each(SHEETS)("the sheet %s", (name, text) => {
+describe.each(oneOfEvery(4, SHEETS))("the sheet %s", (name, text) => {
   test("is laid out as the formatter lays it out", async () => {
     expect(await formattedAs(name, text)).toBe(text);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { elementsOf, readPage, textOf, withClass } from "./page.ts";
 import { SHEETS, pageOf, pageOfSheet, textOfSheet } from "./rendered.ts";
+import { oneOfEvery } from "../effort.ts";
 
 /** The words and numbers of each clause as they were typed, without remarks. */
 function typedClauses({ source, comments, procedures }: FileNode): string[][] {
@@ -23,7 +24,7 @@ test.each(["scenario-1/lfa", "scenario-1/breakers"])("the page of %s", async (na
   await expect(pageOfSheet(name).html).toMatchFileSnapshot(`goldens/${name.replace("/", "-")}.html`);
 });
 
-describe.each(SHEETS)("the page of %s", (name) => {
+describe.each(oneOfEvery(4, SHEETS))("the page of %s", (name) => {
   const { html, file } = pageOfSheet(name);
   const page = readPage(html);
   const elements = elementsOf(page);

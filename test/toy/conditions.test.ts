@@ -14,7 +14,7 @@ import { EVENTFUL_GARDEN } from "./events.ts";
 import { GARDEN, type Garden, gardenPosition } from "./game.ts";
 import { checkGrowers, explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 
 const CONDITIONS = gardenSheet("conditions.bot");
 
@@ -79,11 +79,14 @@ describe("statements joined by “or”", () => {
     });
   });
 
-  test.each(CHANGED_POLICIES)("are decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(300, 5_000), 1, CONDITIONS);
-    const lines = ["MOWER 1", "MOWER 3", "MOWER 4", "PICKER 1", "PICKER 2", "PICKER 3"];
-    expect([...clauses]).toEqual(expect.arrayContaining(lines));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "are decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(300, 5_000), 1, CONDITIONS);
+      const lines = ["MOWER 1", "MOWER 3", "MOWER 4", "PICKER 1", "PICKER 2", "PICKER 3"];
+      expect([...clauses]).toEqual(expect.arrayContaining(lines));
+    },
+  );
 
   test("keep their brackets when they are formatted", () => {
     const { file } = checkFile("conditions.bot", CONDITIONS.text, new Map([[TOY_LEXICON.game, TOY_LEXICON]]));
@@ -204,11 +207,14 @@ describe("two numbers in a condition", () => {
     expect(decided({ beds: { a5: 1 } }, [1, 1, 1], { alarm: 3 }).decision.clause).toBe(5);
   });
 
-  test.each(CHANGED_POLICIES)("are compared alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(300, 5_000), 1, AMOUNTS);
-    const lines = [1, 2, 3, 4, 5, 6].map((number) => `MOWER ${number}`);
-    expect([...clauses]).toEqual(expect.arrayContaining([...lines, "PICKER 1", "PICKER 2"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "are compared alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(300, 5_000), 1, AMOUNTS);
+      const lines = [1, 2, 3, 4, 5, 6].map((number) => `MOWER ${number}`);
+      expect([...clauses]).toEqual(expect.arrayContaining([...lines, "PICKER 1", "PICKER 2"]));
+    },
+  );
 
   test("keep their signs when they are formatted", () => {
     const { file } = checkFile("amounts.bot", AMOUNTS.text, new Map([["Garden", EVENTFUL_GARDEN.lexicon]]));

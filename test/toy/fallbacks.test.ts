@@ -13,7 +13,7 @@ import { type Garden, gardenPosition } from "./game.ts";
 import { explainCard } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { told } from "../compiler/diff/sheets.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 
 const FALLBACKS = gardenSheet("fallbacks.bot", EVENTFUL_GARDEN);
 const LEXICONS = new Map([["Garden", EVENTFUL_GARDEN.lexicon]]);
@@ -79,10 +79,13 @@ describe("an action behind otherwise", () => {
     expect(second?.outcome).toMatchObject({ kind: "impossible", detail: "none of these actions is possible" });
   });
 
-  test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(250, 10_000), 1, FALLBACKS);
-    expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "is decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(250, 10_000), 1, FALLBACKS);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
+    },
+  );
 
   test("keeps its form when it is formatted", () => {
     const { file } = checkFile("fallbacks.bot", FALLBACKS.text, LEXICONS);

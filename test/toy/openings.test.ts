@@ -12,7 +12,7 @@ import { type Garden, gardenPosition } from "./game.ts";
 import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { walkedWith } from "./walked.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 
 const OPENINGS = gardenSheet("openings.bot", EVENTFUL_GARDEN);
 
@@ -63,10 +63,13 @@ describe("the line Always first", () => {
     );
   });
 
-  test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(300, 5_000), 1, OPENINGS);
-    expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER null", "PICKER 1", "PICKER 2"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "is decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(300, 5_000), 1, OPENINGS);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER null", "PICKER 1", "PICKER 2"]));
+    },
+  );
 
   test("is asked and done by the companion before the clause", () => {
     const truth = gardenPosition(QUIET);

@@ -10,7 +10,7 @@ import { mutantsOf } from "../../analysis/mutation/mutants.ts";
 import { occurrencesIn } from "../../language-server/tree/occurrences.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { told } from "../compiler/diff/sheets.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
@@ -71,10 +71,13 @@ describe("a table of actions", () => {
     }
   });
 
-  test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(300, 10_000), 1, ROLLS);
-    expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "is decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(300, 10_000), 1, ROLLS);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
+    },
+  );
 
   test("may be named in several ways, and stand above the procedures", () => {
     for (const name of ["errands", "the errands", "ERRANDS table", "the Errands table", "TABLE ERRANDS"]) {

@@ -13,7 +13,7 @@ import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
 import { checkGrowers, explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { walkedWith } from "./walked.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 
 const ROUTINES = gardenSheet("routines.bot", EVENTFUL_GARDEN);
 const PROGRAM = gardenSheet("routines-of-program.bot", EVENTFUL_GARDEN);
@@ -63,12 +63,15 @@ describe("a routine", () => {
     expect(first?.outcome).toMatchObject({ kind: "impossible", detail: "nothing comes of FETCH WATER" });
   });
 
-  test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(300, 5_000), 1, ROUTINES);
-    expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1", "PICKER 2"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "is decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(300, 5_000), 1, ROUTINES);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1", "PICKER 2"]));
+    },
+  );
 
-  test.each(CHANGED_POLICIES)("of a program ends at its first true clause under %o", (changed) => {
+  test.each(oneOfEvery(2, CHANGED_POLICIES))("of a program ends at its first true clause under %o", (changed) => {
     const clauses = expectAgreement(changed, effort(300, 5_000), 1, PROGRAM);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 2 in vain"]));
   });

@@ -11,7 +11,7 @@ import { type Garden, gardenPosition } from "./game.ts";
 import { explainCard, mistakesIn, MOWER } from "./growers.ts";
 import { TOY_LEXICON } from "./lexicon.ts";
 import { walkedWith } from "./walked.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 
 const SEQUENCES = gardenSheet("sequences.bot", EVENTFUL_GARDEN);
 
@@ -66,10 +66,13 @@ describe("actions that follow one another", () => {
     expect(trace?.clauses[0]?.letters.map(({ letter }) => letter)).toEqual(["a"]);
   });
 
-  test.each(CHANGED_POLICIES)("are decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(600, 5_000), 1, SEQUENCES);
-    expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "are decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(600, 5_000), 1, SEQUENCES);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
+    },
+  );
 
   test("are asked and done by the companion in their order", () => {
     const truth = gardenPosition({ ...QUIET, beds });

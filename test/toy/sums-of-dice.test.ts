@@ -19,7 +19,7 @@ import { decide } from "../../runtime/interpreter/decide.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../runtime/policies.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { told } from "../compiler/diff/sheets.ts";
-import { effort } from "../effort.ts";
+import { effort, oneOfEvery } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, GARDEN_GAME, gardenPosition } from "./game.ts";
@@ -107,10 +107,13 @@ describe("a table that adds up dice", () => {
     expect(decision).toMatchObject({ action: "REST", row: 2, dice: [] });
   });
 
-  test.each(CHANGED_POLICIES)("is decided alike by interpreter and compiled sheet under %o", (changed) => {
-    const clauses = expectAgreement(changed, effort(300, 10_000), 1, SUMS);
-    expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
-  });
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "is decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(300, 10_000), 1, SUMS);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
+    },
+  );
 
   test("may hold another table, which ends at its highest sum", () => {
     const { decision } = explained(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookText, changesBetween, edited, told } from "./sheets.ts";
+import { oneOfEvery } from "../../effort.ts";
 
 const LFA = bookText("scenario-1/lfa");
 const BREAKERS = bookText("scenario-1/breakers");
@@ -340,7 +341,7 @@ describe("a comparison of two sheets names", () => {
 });
 
 describe("a comparison of a sheet with itself", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("in scenario %i finds nothing", (scenario) => {
+  test.each(oneOfEvery(4, [1, 2, 3, 4, 5, 6, 7, 8]))("in scenario %i finds nothing", (scenario) => {
     for (const name of ["lfa", "breakers", "scenario"]) {
       const text = bookText(`scenario-${scenario}/${name}`);
       expect(changesBetween(text, `${text}\n// a remark at the end\n`)).toEqual([]);

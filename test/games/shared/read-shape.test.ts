@@ -22,6 +22,7 @@ import {
   truth,
   whole,
 } from "../../../games/shared/reading/shape.ts";
+import { effort } from "../../effort.ts";
 
 const GARDEN = map(
   {
@@ -197,7 +198,7 @@ describe("a shape", () => {
         expect(problems.length === 0).toBe(validate(garden));
         if (problems.length === 0) right += 1;
       }),
-      { numRuns: 500 },
+      { numRuns: effort(150, 1000) },
     );
     expect(right).toBeGreaterThan(5);
   });

@@ -8,6 +8,7 @@ import { SeededDice } from "../../../../runtime/dice.ts";
 import { problems } from "../properties/arbitrary-problem.ts";
 import { SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
 import { walkWithOracle } from "./walk.ts";
+import { oneOfEvery } from "../../../effort.ts";
 
 /** Terms of attacks and movements that nobody can be expected to know. */
 const TERMS = ["threshold", "assessed defence", "total defence", "legal target", "higher", "range", "cover", "reach"];
@@ -24,22 +25,24 @@ function questionsOf(scenario: number, side: (typeof SIDES)[number]): readonly Q
 }
 
 describe("? at a question", () => {
-  test.each(SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)))(
-    "explains every term of it: scenario %i, %s",
-    (scenario, side) => {
-      for (const question of questionsOf(scenario, side)) {
-        const explained = explainQuestion(question, CALLISTO_LEXICON, COMPANION_GLOSSARY).map(({ term }) => term);
-        const { text } = question;
-        expect(explained, text).toEqual(expect.arrayContaining([...question.terms]));
-        for (const action of text.match(CAPITALS) ?? []) {
-          if (!/^(?:LZ|LFA)/.test(action)) expect(explained.join(", "), text).toContain(action);
-        }
-        for (const term of TERMS.filter((each) => new RegExp(`\\b${each}\\b`, "i").test(text))) {
-          expect(explained.join(", "), text).toContain(term);
-        }
+  test.each(
+    oneOfEvery(
+      4,
+      SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)),
+    ),
+  )("explains every term of it: scenario %i, %s", (scenario, side) => {
+    for (const question of questionsOf(scenario, side)) {
+      const explained = explainQuestion(question, CALLISTO_LEXICON, COMPANION_GLOSSARY).map(({ term }) => term);
+      const { text } = question;
+      expect(explained, text).toEqual(expect.arrayContaining([...question.terms]));
+      for (const action of text.match(CAPITALS) ?? []) {
+        if (!/^(?:LZ|LFA)/.test(action)) expect(explained.join(", "), text).toContain(action);
       }
-    },
-  );
+      for (const term of TERMS.filter((each) => new RegExp(`\\b${each}\\b`, "i").test(text))) {
+        expect(explained.join(", "), text).toContain(term);
+      }
+    }
+  });
 
   test("explains in words, with a source behind them at most", () => {
     const words = [...CALLISTO_LEXICON.words, ...CALLISTO_LEXICON.coercions].map(({ documentation }) => documentation);

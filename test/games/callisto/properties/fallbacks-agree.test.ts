@@ -18,7 +18,7 @@ import { problems } from "./arbitrary-problem.ts";
 import { sheetOf } from "./callisto.ts";
 
 const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
-const POSITIONS = effort(500, 10_000);
+const POSITIONS = effort(250, 10_000);
 const SHEET = sheetOf(1, "Breakers");
 
 /** Clauses of the sheet, and what takes their place: with actions that replace what is impossible. */

@@ -10,7 +10,7 @@ import { effort } from "../../../effort.ts";
 import { compiled } from "./compiled.ts";
 
 /** One preset in so many. */
-const SHARE = effort(12, 4);
+const SHARE = effort(24, 4);
 
 /** The generator's structures give no cover; here every one that stands does (B:644). */
 function withCover(problem: Problem): Problem {

@@ -26,7 +26,7 @@ import { mixedReadings } from "./reading-sets.ts";
 
 type Asked = Environment<Position, Readings>;
 
-const POSITIONS_A_SHEET = effort(8, 100);
+const POSITIONS_A_SHEET = effort(5, 100);
 const WORDS: readonly Word<WordMeaning>[] = CALLISTO_LEXICON.words;
 const TESTED = WORDS.filter(({ category }) =>
   ["noun", "title", "adjective", "postfix", "idiom", "quantity"].includes(category),

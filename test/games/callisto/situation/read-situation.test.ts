@@ -8,6 +8,7 @@ import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
 import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
 import { BOOK, situationOf, SHEETS } from "../scenario-one.ts";
+import { effort } from "../../../effort.ts";
 
 const HEAD = "sheet: callisto/scenario-1/lfa\nwhen: start turn\n";
 const position = (yaml: string) => situationOf(`${HEAD}${yaml}`).position;
@@ -207,6 +208,6 @@ test("no change of a situation's text makes reading it throw", () => {
         if (document !== null) readSituation(document, context, "test");
       }
     }),
-    { numRuns: 400 },
+    { numRuns: effort(100, 1000) },
   );
 });
