@@ -1,4 +1,3 @@
-import { LEXICONS } from "../games/registry.ts";
 /**
  * Rebuilds a list of pages from the text of the book: node scripts/build-pages.ts BOOK PAGES. It keeps which lines
  * are the pages of which sheet, and writes which of them are printed and which are furniture. A line that is neither
@@ -11,6 +10,7 @@ import { linesCovered } from "../analysis/book/trace-book.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { parse } from "../grammar/parse.ts";
 import { createSource } from "../grammar/source.ts";
+import { LEXICONS } from "../games/registry.ts";
 import { furnitureOf } from "./pages/furniture.ts";
 
 const [bookPath, pagesPath] = process.argv.slice(2);

@@ -61,3 +61,66 @@ export interface ScenarioTexts {
 export function scenarioName({ folder }: Pick<GamePackage, "folder">, number: number): string {
   return `${folder}-${number}`;
 }
+
+/** A scenario that can be played as a whole. Its texts are loaded when they are wanted. */
+export interface PlayScenario {
+  readonly number: number;
+  readonly title: string;
+  /** Every side, in the scenario's order. */
+  readonly sides: readonly string[];
+  /** The sides that have a sheet. */
+  readonly sheets: readonly string[];
+  /** Where its `ScenarioTexts` are, from the root of the site. */
+  readonly texts: string;
+}
+
+/** A game that has an engine. */
+export interface PlayGame {
+  /** As in the header of a sheet. */
+  readonly name: string;
+  /** Its folder, which names saved games. */
+  readonly folder: string;
+  readonly openPoints: readonly CatalogueOpenPoint[];
+  /** Who plays a side without being asked; the first follows its sheet. */
+  readonly players: readonly string[];
+  /** The sides that nobody plays: they always follow their sheets. */
+  readonly alwaysBot: readonly string[];
+  readonly scenarios: readonly PlayScenario[];
+}
+
+/** All whole games that the site brings; made when it is built. */
+export interface PlayCatalogue {
+  readonly games: readonly PlayGame[];
+}
+
+/** A file that the site brings. */
+export interface ExampleFile {
+  /** From the root of the playground's files: `procedures/…/scenario-1/scenario.bot`. */
+  readonly path: string;
+  /** What it is called in the list. */
+  readonly name: string;
+}
+
+/** A folder of files that are read together. Its texts are loaded when they are wanted. */
+export interface ExampleFolder {
+  readonly path: string;
+  /** The name of its game, for people. */
+  readonly game: string;
+  /** The scenario's number and title, for people. */
+  readonly title: string;
+  readonly files: readonly ExampleFile[];
+  /** Where the texts of the sheets are, from the playground's page: a JSON object of texts by path. */
+  readonly texts: string;
+  /** Situations about its sheets; null where there are none. */
+  readonly situations: { readonly files: readonly ExampleFile[]; readonly texts: string } | null;
+}
+
+/** All that the site brings for the playground; made when it is built. */
+export interface Examples {
+  readonly folders: readonly ExampleFolder[];
+  /** Files that are not in the list, such as ledgers: where their texts are. */
+  readonly besides: readonly string[];
+}
+
+/** Texts by their paths. */
+export type Texts = Readonly<Record<string, string>>;

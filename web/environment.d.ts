@@ -24,7 +24,7 @@ declare module "virtual:compiled-sheets" {
 }
 
 declare module "virtual:play-catalogue" {
-  export const PLAY_CATALOGUE: import("./play/catalogue.ts").PlayCatalogue;
+  export const PLAY_CATALOGUE: import("./catalogue.ts").PlayCatalogue;
 }
 
 declare module "virtual:play-scenarios" {

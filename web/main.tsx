@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { App } from "./companion/app.tsx";
 import type { Calls } from "./session/protocol.ts";
-import { WorkerClient } from "./session/worker-client.ts";
+import { WorkerClient } from "./session/calls.ts";
 import { DeviceStore } from "./storage/stored-games.ts";
 import { TEXTS } from "./texts/texts.ts";
 

@@ -4,13 +4,14 @@ import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
+import type { GamePackage } from "../../games/game-package.ts";
 import { GAMES } from "../../games/registry.ts";
 import { bookFiles } from "../mutation-baseline.ts";
 import { bookLints } from "./book-lints.ts";
-import { diagnosticPage, diagnosticsIndex } from "./diagnostic-pages.ts";
 import { glossary } from "./glossary.ts";
 import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
-import { readingsPage } from "./readings.ts";
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { code, page, table } from "./markdown.ts";
 
 /** Every page of the handbook that is made from the program, by its path. */
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
@@ -19,7 +20,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   if (game === undefined) throw new Error("there are no games");
   return new Map([
     ["docs/glossary.md", glossary(game.lexicon, coreWordsOf(game.lexicon))],
-    ["docs/readings.md", readingsPage(Object.fromEntries(game.openPoints))],
+    ["docs/readings.md", readingsPage(game.openPoints)],
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
     ...(await schemas()),
@@ -37,5 +38,71 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
   return [CONFIGURATION_SCHEMA, PAGES_SCHEMA, SIMULATION_SCHEMA, ...ofGames].map((schema) => [
     new URL(schema.$id).pathname.slice(1),
     `${JSON.stringify(schema, null, 2)}\n`,
+  ]);
+}
+
+/** The page of one diagnostic. */
+function diagnosticPage(definition: DiagnosticDefinition): string {
+  const language = languageOf(definition.code);
+  return page([
+    `# ${definition.code}`,
+    `**${definition.severity}**: ${definition.template}`,
+    definition.documentation,
+    ...(definition.lint === undefined ? [] : [lintLine(definition.code, definition.lint)]),
+    ...definition.examples.flatMap(({ wrong, right, message }) => [
+      "Wrong:",
+      code(language, wrong),
+      ...(message === undefined ? [] : [`> ${message}`]),
+      "Right:",
+      code(language, right),
+    ]),
+  ]);
+}
+
+/** The language of the files that a code is about. */
+function languageOf(diagnostic: string): string {
+  if (diagnostic.startsWith("situation-")) return "yaml";
+  return diagnostic.startsWith("board-") ? "json" : "bot";
+}
+
+function lintLine(code: string, lint: NonNullable<DiagnosticDefinition["lint"]>): string {
+  const asked = {
+    on: "",
+    off: " It is off until you give it a level.",
+    "with positions": " It tries positions, so it runs only with `tiebreak check --deep`.",
+  }[lint];
+  return `This is a [lint](../lints.md). Set its level with \`${code}\` in a configuration or with \`--lint ${code}=off\`.${asked}`;
+}
+
+/** The list of all diagnostics, which links to their pages. */
+function diagnosticsIndex(definitions: readonly DiagnosticDefinition[]): string {
+  return page([
+    "# Diagnostics",
+    "The code of a diagnostic is also the name of its page here and its key in a configuration. " +
+      "`tiebreak explain CODE` prints the page on the terminal.",
+    table(
+      ["code", "severity", "message"],
+      definitions.map(({ code: name, severity, template }) => [`[${name}](${name}.md)`, severity, template]),
+    ),
+  ]);
+}
+
+/** The page of the questions that the rules leave open: each with its readings and its default. */
+function readingsPage(points: GamePackage["openPoints"]): string {
+  return page([
+    "# Open points of the rules",
+    "Some rules are silent, or have several possible readings. Tiebreak has every reading built in, and one is the " +
+      "default. A situation chooses others with `readings: { OPEN-19: i }`. “Settled by” names lines of the rulebook (B) " +
+      "or the solo book (S) that leave little doubt about the default.",
+    table(
+      ["point", "question", "readings (default in bold)"],
+      [...points].map(([id, { question, readings, default: chosen, settledBy }]) => [
+        id,
+        settledBy === undefined ? question : `${question}<br>Settled by ${settledBy}.`,
+        Object.entries(readings)
+          .map(([key, says]) => (key === chosen ? `**${key}: ${says}**` : `${key}: ${says}`))
+          .join("<br>"),
+      ]),
+    ),
   ]);
 }

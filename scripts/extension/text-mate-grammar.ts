@@ -1,6 +1,18 @@
-import type { CoreEntry } from "../../grammar/core-lexicon.ts";
+import { format } from "prettier";
+import { LEXICONS } from "../../games/registry.ts";
+import { coreWordsOf, type CoreEntry } from "../../grammar/core-lexicon.ts";
 import type { Category, Lexicon } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
+import { groupBy } from "../../grammar/group-by.ts";
+
+/** The file with the extension's TextMate grammar, as it is to be. */
+export async function grammarFile(): Promise<{ readonly path: string; readonly text: string }> {
+  const lexicons = [...LEXICONS.values()];
+  const words = lexicons.flatMap((lexicon) => coreWordsOf(lexicon));
+  const grammar = textMateGrammar(lexicons, [...new Map(words.map((word) => [word.id, word])).values()]);
+  const text = await format(JSON.stringify(grammar), { parser: "json", printWidth: 120 });
+  return { path: "vscode-extension/syntaxes/tiebreak.tmLanguage.json", text };
+}
 
 /** A rule of a TextMate grammar, as far as this one needs it. */
 interface Rule {
@@ -46,7 +58,7 @@ const WORD = String.raw`[\p{L}\p{N}]`;
  * The grammar with which editors colour sheets before the language server has spoken, and where there is none. Every
  * word in it comes from the lexicons.
  */
-export function textMateGrammar(lexicons: readonly Lexicon[], coreWords: readonly CoreEntry[]): TextMateGrammar {
+function textMateGrammar(lexicons: readonly Lexicon[], coreWords: readonly CoreEntry[]): TextMateGrammar {
   return {
     information_for_contributors: ["Made from the lexicon by `npm run grammar`; a test holds it to that."],
     name: "Tiebreak",
@@ -133,26 +145,15 @@ function wordRules(lexicons: readonly Lexicon[], coreWords: readonly CoreEntry[]
   for (const form of lexicons.flatMap(({ sides }) => sides.flatMap(({ forms }) => forms))) {
     scopeOf.set(foldForm(form), "entity.name.namespace");
   }
-  const bySize = grouped(scopeOf, ([form]) => form.split(" ").length);
+  const bySize = groupBy([...scopeOf], ([form]) => form.split(" ").length);
   return [...bySize]
     .toSorted(([first], [second]) => second - first)
     .flatMap(([, forms]) =>
-      [...grouped(forms, ([, scope]) => scope)].map(([scope, group]) => ({
+      [...groupBy(forms, ([, scope]) => scope)].map(([scope, group]) => ({
         name: scoped(scope),
         match: bounded(`(?i:${alternatives(group.map(([form]) => form))})`),
       })),
     );
-}
-
-/** The items by their key, keys and items in the order in which they come. */
-function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function formsOf({ id, forms = [] }: { readonly id: string; readonly forms?: readonly string[] }): readonly string[] {

@@ -1,9 +1,15 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { type OfflinePage, offlinePlugins } from "./offline.ts";
-import type { Examples } from "../../web/playground/examples.ts";
-import { COMPILED_FILES, compiledChunkName, compiledSheetsPlugin, type ScenarioFunctions } from "./compiled-sheets.ts";
+import {
+  type OfflinePage,
+  offlinePlugins,
+  COMPILED_FILES,
+  compiledChunkName,
+  compiledSheetsPlugin,
+  type ScenarioFunctions,
+} from "./plugins.ts";
+import type { Examples } from "../../web/catalogue.ts";
 import { writeExamples } from "./write-examples.ts";
 
 /** Where the playground is, from the root of the site. */

@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { GAMES } from "../../games/registry.ts";
-import type { Catalogue, ShelvedScenario, SiteScenario } from "../../web/catalogue.ts";
-import type { PlayCatalogue } from "../../web/play/catalogue.ts";
-import { checkBudget, checkPlayBudget } from "./budget.ts";
+import type { Catalogue, ShelvedScenario, SiteScenario, PlayCatalogue } from "../../web/catalogue.ts";
+import { checkBudget, checkPlayBudget, checkPlaygroundBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
-import { COMPILED_FILES, compiledChunkName, compiledSheetsPlugin, type ScenarioFunctions } from "./compiled-sheets.ts";
-import { checkPlaygroundBudget } from "./playground-budget.ts";
-import { type OfflinePage, offlinePlugins } from "./offline.ts";
-import { withoutHandbook } from "./without-handbook.ts";
+import {
+  COMPILED_FILES,
+  compiledChunkName,
+  compiledSheetsPlugin,
+  type ScenarioFunctions,
+  type OfflinePage,
+  offlinePlugins,
+  withoutHandbook,
+} from "./plugins.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

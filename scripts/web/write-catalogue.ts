@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { definitionsAbove } from "../../compiler/definitions/reach.ts";
 import { GAMES, loadGame } from "../../games/registry.ts";
@@ -14,10 +14,12 @@ import {
   type ScenarioBook,
   type ScenarioTexts,
   scenarioName,
+  type PlayCatalogue,
+  type PlayGame,
+  type PlayScenario,
 } from "../../web/catalogue.ts";
-import type { PlayCatalogue, PlayGame, PlayScenario } from "../../web/play/catalogue.ts";
-import type { ScenarioFunctions } from "./compiled-sheets.ts";
-import { writeHashed } from "./hashed-file.ts";
+import type { ScenarioFunctions } from "./plugins.ts";
+import { createHash } from "node:crypto";
 
 /** What the pages of the site list. */
 interface SiteCatalogue {
@@ -126,4 +128,17 @@ function openPointsOf({ openPoints }: GamePackage): readonly CatalogueOpenPoint[
   return [...openPoints].flatMap(([id, { question, readings, default: usual }]) =>
     Object.keys(readings).length < 2 ? [] : [{ id, question, default: usual, readings }],
   );
+}
+
+/**
+ * Writes a JSON file whose name changes with its contents, so that no cache can hold an older one.
+ *
+ * @param name from the directory, without an ending
+ * @returns the name of the file, from the directory
+ */
+export function writeHashed(directory: string, name: string, contents: string): string {
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
+  const file = `${name}.${hash}.json`;
+  writeFileSync(join(directory, file), contents);
+  return file;
 }

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
-import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/playground/examples.ts";
-import { writeHashed } from "./hashed-file.ts";
+import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/catalogue.ts";
+import { writeHashed } from "./write-catalogue.ts";
 
 const EXAMPLES = "examples";
 const PROCEDURES = "procedures";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import oniguruma from "vscode-oniguruma";
 import textmate from "vscode-textmate";
-import { grammarFile } from "../../scripts/extension/grammar-file.ts";
+import { grammarFile } from "../../scripts/extension/text-mate-grammar.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const SHEET = readFileSync(new URL("procedures/callisto/scenario-1/lfa.bot", ROOT), "utf8");

@@ -1,16 +1,15 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useLatePart } from "../frame/late-part.ts";
+import { useLatePart, useFragment } from "../frame/hooks.ts";
 import { UpdateBar } from "../frame/update-bar.tsx";
-import { Waiting } from "../frame/notice.tsx";
+import { Waiting } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import { isLink, readLink } from "../share/link.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { GameScreen } from "./game-screen.tsx";
 import { Home } from "./home.tsx";
-import { startGame } from "./start-game.ts";
-import { useFragment } from "../frame/open-game.ts";
+import { startGame } from "./game-controller.ts";
 
 interface Properties {
   readonly client: SessionClient;

@@ -1,10 +1,11 @@
 import type { Answer } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
-import type { Outcome } from "../session/outcome.ts";
-import type { Opened, Standing, SessionClient } from "../session/protocol.ts";
+import { type Outcome, refusal } from "../session/calls.ts";
+import type { Opened, Standing, SessionClient, GivenGame } from "../session/protocol.ts";
 import { SharedGame, type ShownGame } from "../session/shared-game.ts";
 import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
+import { newId } from "../storage/game-store.ts";
 
 /** A game on the screen. */
 export interface Playing extends ShownGame<StoredGame> {
@@ -115,4 +116,31 @@ async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<
     ok: true,
     value: { game, title, printed, steps, board, boardStyle, notice: changed ? TEXTS.changedSheets : null },
   };
+}
+
+/** Opens a game once, so that only what can be played is kept; gives the id that it is kept under. */
+export async function startGame(
+  { setup, answers, fingerprint = null }: Omit<GivenGame, "fingerprint"> & { readonly fingerprint?: string | null },
+  client: SessionClient,
+  store: DeviceStore,
+): Promise<Outcome<string>> {
+  const opened = await client.call("open", { setup, answers, fingerprint });
+  if (!opened.ok) return opened;
+  const saved = await client.call("save", null);
+  if (!saved.ok) return saved;
+  const id = newId();
+  const kept = await store
+    .keep({
+      id,
+      revision: 1,
+      setup,
+      title: opened.value.title,
+      answers,
+      later: [],
+      // Answers that were given for other sheets stay marked as such.
+      fingerprint: fingerprint ?? saved.value.fingerprint,
+      changed: Date.now(),
+    })
+    .catch(() => false);
+  return kept ? { ok: true, value: id } : refusal(TEXTS.notKept);
 }

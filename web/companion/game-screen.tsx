@@ -1,22 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Explanation } from "../../library/explain-question.ts";
-import { Notice, Waiting } from "../frame/notice.tsx";
-import { useKeys, useOpenGame } from "../frame/open-game.ts";
-import { useLatePart } from "../frame/late-part.ts";
+import { Notice, Waiting, Panel, Tool, BoardSwitch, PageBar } from "../frame/page.tsx";
+import { useKeys, useOpenGame, useLatePart } from "../frame/hooks.ts";
 import type { Setup, SessionClient } from "../session/protocol.ts";
 import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { BoardView } from "./board-view.tsx";
-import { GameController, redoable } from "./game-controller.ts";
-import { GameHeader } from "./game-header.tsx";
+import { GameController, redoable, type Playing } from "./game-controller.ts";
 import { History } from "./history.tsx";
 import { MorePanel } from "./more-panel.tsx";
 import { toggled } from "./names-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { reasonsOf } from "./reasons.ts";
 import { WhyPanel } from "./why-panel.tsx";
-import { Panel } from "../frame/panel.tsx";
-import { Tool } from "../frame/tool.tsx";
 
 interface Properties {
   readonly id: string;
@@ -178,5 +174,23 @@ function ExplainPanel({ explanations, onClose }: ExplainProperties) {
         ))}
       </dl>
     </Panel>
+  );
+}
+
+interface HeaderProperties {
+  readonly playing: Playing;
+  readonly hasBoard: boolean;
+  readonly showsBoard: boolean;
+  readonly onShowBoard: (shows: boolean) => void;
+}
+
+/** Which game this is, and the part of it that the last heading names. */
+export function GameHeader({ playing: { game, title, steps }, hasBoard, showsBoard, onShowBoard }: HeaderProperties) {
+  const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
+  const { scenario, options } = game.setup;
+  return (
+    <PageBar heading={headings.at(-1)?.text} beneath={`${TEXTS.scenarioName(scenario, title)} · ${options.bot}`}>
+      {hasBoard && <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />}
+    </PageBar>
   );
 }

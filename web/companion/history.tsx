@@ -1,7 +1,7 @@
 import { clauseAsked } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
-import { NewestLast } from "../frame/newest-last.tsx";
+import { NewestLast } from "../frame/page.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { answerInWords, isConfirmation, splitQuestion } from "./words.ts";
 

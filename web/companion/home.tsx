@@ -1,12 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { CATALOGUE } from "virtual:catalogue";
-import { FirstPage } from "../frame/first-page.tsx";
-import { GameList } from "../frame/game-list.tsx";
+import { FirstPage, GameList } from "../frame/first-page.tsx";
 import type { FoundSheet, GivenGame, NamedText, SessionClient } from "../session/protocol.ts";
 import type { DeviceStore, Rosters, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { NewGame, type OwnBoard } from "./new-game.tsx";
-import { startGame } from "./start-game.ts";
+import { startGame } from "./game-controller.ts";
 
 interface Properties {
   readonly client: SessionClient;

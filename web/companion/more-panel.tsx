@@ -4,7 +4,7 @@ import type { SessionClient } from "../session/protocol.ts";
 import { LONGEST_LINK, writeLink } from "../share/link.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { copyText, saveFile } from "../frame/files.ts";
-import { Panel } from "../frame/panel.tsx";
+import { Panel } from "../frame/page.tsx";
 import type { Playing } from "./game-controller.ts";
 import { commandsOf } from "./question-card.tsx";
 

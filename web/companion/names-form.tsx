@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { readAnswer, type Question } from "../../library/companion.ts";
 import { doubtAbout, inWords } from "../../library/doubt-name.ts";
-import { TypedLine } from "../frame/typed-line.tsx";
+import { TypedLine } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import type { AnswerProperties } from "./answer-forms.tsx";
 import { keyOf } from "./words.ts";

@@ -1,10 +1,16 @@
 import { useState } from "preact/hooks";
 import type { Catalogue } from "../catalogue.ts";
-import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../frame/new-game-fields.tsx";
+import {
+  DifficultyChoice,
+  OwnMaterial,
+  ScenarioChoice,
+  seedFrom,
+  SeedField,
+  OpenPoints,
+  Segments,
+} from "../frame/fields.tsx";
 import type { FoundSheet, Setup, SessionClient } from "../session/protocol.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { OpenPoints } from "../frame/open-points.tsx";
-import { Segments } from "../frame/segments.tsx";
 
 /** A board that somebody opened, with its text. */
 export interface OwnBoard {

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import { Candidates, Printed } from "../frame/reasons.tsx";
 import { TEXTS } from "../texts/texts.ts";
-import { Panel } from "../frame/panel.tsx";
+import { Panel } from "../frame/page.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
 
 interface Properties {

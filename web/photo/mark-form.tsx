@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { TypedLine } from "../frame/typed-line.tsx";
+import { TypedLine } from "../frame/fields.tsx";
 import type { MapMark, MapPhoto } from "../storage/stored-games.ts";
 import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 import { placeOf } from "./photo-board.tsx";

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Notice } from "../frame/notice.tsx";
-import { PageBar } from "../frame/page-bar.tsx";
+import { Notice, PageBar } from "../frame/page.tsx";
 import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
 import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 import { TEXTS } from "../texts/texts.ts";

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { WorkerClient } from "../session/worker-client.ts";
+import { WorkerClient } from "../session/calls.ts";
 import { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { PlayApp } from "./page/app.tsx";

@@ -8,8 +8,7 @@ import {
   type SituationsOfFile,
 } from "../../language-server/protocol.ts";
 import type { NamedText } from "../session/protocol.ts";
-import { refusal } from "../session/outcome.ts";
-import { WorkerClient } from "../session/worker-client.ts";
+import { refusal, WorkerClient } from "../session/calls.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import { saveFile } from "../frame/files.ts";
 import type { AnalysisCalls, SheetAsked } from "./analysis/protocol.ts";

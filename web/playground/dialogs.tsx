@@ -1,9 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { copyText } from "../frame/files.ts";
-import { Panel } from "../frame/panel.tsx";
-import { Notice } from "../frame/notice.tsx";
+import { Panel, Notice } from "../frame/page.tsx";
 import { LONGEST_LINK, writeFilesLink } from "../share/link.ts";
-import { Segments } from "../frame/segments.tsx";
+import { Segments } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { Desk } from "./desk.ts";
 import { addFolder, isGoodName } from "./files/own-folder.ts";

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/consistent-type-imports -- In an ambient module the types of a relative import are any. */
 
 declare module "virtual:examples" {
-  export const EXAMPLES: import("./examples.ts").Examples;
+  export const EXAMPLES: import("../catalogue.ts").Examples;
 }
 
 /** The client of language servers that Monaco brings along. It never ends, so it is told nothing of a new server. */

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { Desk, DeskState } from "./desk.ts";
-import type { ExampleFile, ExampleFolder } from "./examples.ts";
+import type { ExampleFile, ExampleFolder } from "../catalogue.ts";
 import { folderOf, nameOf } from "./files/paths.ts";
 
 interface Properties {

@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { EXAMPLES } from "virtual:examples";
 import type { NamedText } from "../session/protocol.ts";
-import { WorkerClient } from "../session/worker-client.ts";
+import { WorkerClient } from "../session/calls.ts";
 import { isFilesLink, readFilesLink } from "../share/link.ts";
 import { OwnFiles } from "../storage/own-files.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { AnalysisCalls } from "./analysis/protocol.ts";
-import type { Texts } from "./examples.ts";
+import type { Texts } from "../catalogue.ts";
 import { FileShelf, sharedKeeper } from "./files/file-shelf.ts";
 
 /** The editor says of itself that it is not for phones. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
-import { Notice } from "../frame/notice.tsx";
-import type { WorkerClient } from "../session/worker-client.ts";
+import { Notice } from "../frame/page.tsx";
+import type { WorkerClient } from "../session/calls.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import type { AnalysisCalls } from "./analysis/protocol.ts";
 import type { FileShelf } from "./files/file-shelf.ts";
 import { folderOf, nameOf, SHEET_ENDING } from "./files/paths.ts";
-import { PageFrame } from "./panels/page-frame.tsx";
+import { PageFrame } from "./panels/printed.tsx";
 
 interface Properties {
   readonly shelf: FileShelf;

@@ -1,4 +1,4 @@
-import { loadCompanion, loadMaterial } from "../../games/registry.ts";
+import { loadCompanion, loadMaterial, GAMES } from "../../games/registry.ts";
 import type { FileBoard, GamePackage, GameRoster } from "../../games/game-package.ts";
 import { companion, type Answer, type CompanionGame } from "../../library/companion.ts";
 import { writeSave } from "../../library/companion-save.ts";
@@ -7,10 +7,12 @@ import type { drawPosition } from "../../library/board-picture.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import type { Book } from "../../runtime/game.ts";
 import { inWords } from "../../library/doubt-name.ts";
-import { readOwnSheets } from "./own-sheets.ts";
-import type { Opened, Setup, Standing } from "./protocol.ts";
-import { type Outcome, refusal } from "./outcome.ts";
+import type { Opened, Setup, Standing, NamedText } from "./protocol.ts";
+import { type Outcome, refusal } from "./calls.ts";
 import type { SiteBooks } from "./site-books.ts";
+import type { Sheet } from "../../library/sheets.ts";
+import { SESSION_TEXTS } from "../texts/site-texts.ts";
+import { besideSite } from "./beside-site.ts";
 
 /** What a setup stands for, once everything is loaded and read. */
 export interface Table {
@@ -153,4 +155,19 @@ export class HostedGame {
         : this.#draw({ game, book, side: this.#side, board, position });
     return { from, steps: this.#companion.conversation.stepsSince(from), board: drawn };
   }
+}
+
+/** Reads sheets that somebody brings, beside the texts of the site. */
+export async function readOwnSheets(files: readonly NamedText[], books: SiteBooks): Promise<Outcome<readonly Sheet[]>> {
+  const { readSheets } = await import("../../library/sheets.ts");
+  const beside = await besideSite(files, books);
+  if (beside === null) return refusal(SESSION_TEXTS.noSheet);
+  const game = await Promise.all([...GAMES.keys()].map((name) => loadCompanion(name)));
+  const { sheets, diagnostics } = readSheets(beside.texts, { game });
+  const own = new Set(files.map(({ path }) => path));
+  const brought = sheets.filter((sheet) => own.has(sheet.name) && sheet.game.companion !== undefined);
+  if (brought.length > 0) return { ok: true, value: brought };
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  if (error === undefined) return refusal("None of these files is a sheet of a game that has a companion.");
+  return refusal(`${error.file}, line ${error.line}: ${error.message}`);
 }

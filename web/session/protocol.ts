@@ -1,4 +1,4 @@
-import type { CallOf, WorkerClient } from "./worker-client.ts";
+import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/explain-question.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";

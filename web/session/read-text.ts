@@ -3,9 +3,8 @@ import { noBoard } from "../../library/companion.ts";
 import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import { isSheetFile } from "./beside-site.ts";
-import { type Outcome, refusal } from "./outcome.ts";
-import { readOwnSheets } from "./own-sheets.ts";
-import { tableOf } from "./hosted-game.ts";
+import { type Outcome, refusal } from "./calls.ts";
+import { readOwnSheets, tableOf } from "./hosted-game.ts";
 import type { GivenGame, LinkedGame, NamedText, OnDevice, ReadText, Setup } from "./protocol.ts";
 import type { SiteBooks } from "./site-books.ts";
 

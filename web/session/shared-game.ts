@@ -1,6 +1,6 @@
 import type { GameStore, KeptGame } from "../storage/game-store.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { type Outcome, refusal } from "./outcome.ts";
+import { type Outcome, refusal } from "./calls.ts";
 
 /** A game on the screen. */
 export interface ShownGame<Game extends KeptGame> {

@@ -1,5 +1,5 @@
 import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
-import { SESSION_TEXTS } from "../texts/session-texts.ts";
+import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
 /** The texts of the site's scenarios. */
 export class ScenarioShelf<Scenario extends ShelvedScenario = ShelvedScenario> {

@@ -1,9 +1,8 @@
 import { loadCompanion, loadMaterial } from "../../games/registry.ts";
 import { SCENARIOS } from "virtual:scenarios";
 import { HostedGame } from "./hosted-game.ts";
-import { type Outcome, refusal } from "./outcome.ts";
+import { type Outcome, refusal, serveCalls } from "./calls.ts";
 import type { Call, RosterForm } from "./protocol.ts";
-import { serveCalls } from "./serve-calls.ts";
 import { SiteBooks, SiteFiles } from "./site-books.ts";
 
 /*

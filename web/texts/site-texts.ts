@@ -3,3 +3,9 @@ export const SITE_TEXTS = {
   site: "Pages of this site",
   pages: { companion: "Companion", play: "Play and watch", playground: "Playground" },
 } as const;
+
+/** What the workers of the pages say by themselves, in English. Another language has the same keys. */
+export const SESSION_TEXTS = {
+  notLoaded: "A part of the site did not load. Check the connection, then try again.",
+  noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
+} as const;

@@ -86,7 +86,6 @@ export const TEXTS = {
   helpTitle: "Words of this question",
   helpNothing: "This question uses no special words.",
   more: "More",
-  less: "Less",
   commands: {
     impossible: "Not possible: do what comes next on the page",
     restart: "Start this card again",
@@ -114,7 +113,6 @@ export const TEXTS = {
   updateReady: "A new version is ready. Your games stay.",
   update: "Update now",
   later: "Later",
-  offlineReady: "Ready to use offline.",
   boardTab: "Board",
   historyTab: "Steps",
   tapBoard: "Tap the spaces on the board, or use the buttons.",

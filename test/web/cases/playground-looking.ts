@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { sentBytes } from "../../../scripts/web/budget.ts";
-import { PLAYGROUND_BUDGET } from "../../../scripts/web/playground-budget.ts";
+import { sentBytes, PLAYGROUND_BUDGET } from "../../../scripts/web/budget.ts";
 import { type Case, DESK, nothingWrong, PHONE, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { openFile, openPlayground, PLAYGROUND_PATIENCE } from "../playground.ts";

@@ -8,7 +8,7 @@ import type { PlayClient } from "./play-controller.ts";
 import { SimulateScreen } from "./simulate-screen.tsx";
 import type { SimulationOrder } from "./simulation.ts";
 import { WatchScreen } from "./watch-screen.tsx";
-import { useFragment } from "../../frame/open-game.ts";
+import { useFragment } from "../../frame/hooks.ts";
 
 interface Properties {
   /** Starts a worker. */

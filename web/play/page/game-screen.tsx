@@ -3,19 +3,17 @@ import type { ShownMenu } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
 import { saveFile } from "../../frame/files.ts";
-import { Notice, Waiting } from "../../frame/notice.tsx";
-import { useKeys, useOpenGame } from "../../frame/open-game.ts";
+import { Notice, Waiting, Tool } from "../../frame/page.tsx";
+import { useKeys, useOpenGame } from "../../frame/hooks.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import { logOf, type PlayedGames, type PlayedGame } from "../storage/played-games.ts";
-import { GameBar } from "./game-bar.tsx";
+import { GameBar, StandingPanel } from "./game-bar.tsx";
 import { MenuCard } from "./menu-card.tsx";
 import { type PlayClient, PlayController, type Playing } from "./play-controller.ts";
 import { ReasonsPanel } from "./reasons-panel.tsx";
-import { StandingPanel } from "./standing-panel.tsx";
 import { ToldList } from "./told-list.tsx";
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
-import { Tool } from "../../frame/tool.tsx";
 
 interface Properties {
   readonly id: string;

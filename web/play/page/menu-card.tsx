@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
-import { TypedLine } from "../../frame/typed-line.tsx";
+import { TypedLine } from "../../frame/fields.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 
 interface Properties {

@@ -1,8 +1,7 @@
 import { PERSON } from "../../../library/players.ts";
 import type { ToldEvent } from "../../../library/game-table.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts";
 import { SharedGame, type ShownGame } from "../../session/shared-game.ts";
-import type { WorkerClient } from "../../session/worker-client.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { OpenedGame, PlayCalls, Standing, TableSetup, Title } from "../session/protocol.ts";
 import { newId } from "../../storage/game-store.ts";

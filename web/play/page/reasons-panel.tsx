@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { CardReasons, DroppedBy, ReadClause } from "../../../library/why-card.ts";
-import { Panel } from "../../frame/panel.tsx";
+import { Panel } from "../../frame/page.tsx";
 import { Printed, Candidates } from "../../frame/reasons.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";

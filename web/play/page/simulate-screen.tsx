@@ -9,8 +9,7 @@ import {
   simulationReport,
 } from "../../../library/simulations.ts";
 import { saveFile } from "../../frame/files.ts";
-import { Notice } from "../../frame/notice.tsx";
-import { PageBar } from "../../frame/page-bar.tsx";
+import { Notice, PageBar } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayClient } from "./play-controller.ts";

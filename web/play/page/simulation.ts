@@ -1,5 +1,5 @@
 import { gamesIn, playInLanes, type Simulation } from "../../../library/simulations.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import type { TableSetup } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 

@@ -1,11 +1,17 @@
 import { useState } from "preact/hooks";
 import { BOT, PERSON } from "../../../library/players.ts";
-import { OpenPoints } from "../../frame/open-points.tsx";
-import { Segments } from "../../frame/segments.tsx";
-import { DifficultyChoice, OwnMaterial, ScenarioChoice, seedFrom, SeedField } from "../../frame/new-game-fields.tsx";
+import {
+  OpenPoints,
+  Segments,
+  DifficultyChoice,
+  OwnMaterial,
+  ScenarioChoice,
+  seedFrom,
+  SeedField,
+} from "../../frame/fields.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
-import type { PlayCatalogue, PlayGame } from "../catalogue.ts";
+import type { PlayCatalogue, PlayGame } from "../../catalogue.ts";
 import type { FoundBoard, FoundSheets, TableSetup } from "../session/protocol.ts";
 
 export type Mode = "play" | "simulate";

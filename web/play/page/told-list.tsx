@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Told } from "../../../games/engine-part.ts";
 import type { ToldEvent } from "../../../library/game-table.ts";
-import { NewestLast } from "../../frame/newest-last.tsx";
+import { NewestLast } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 
 interface Properties {

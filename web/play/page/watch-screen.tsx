@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
-import { useKeys } from "../../frame/open-game.ts";
-import { Waiting } from "../../frame/notice.tsx";
+import { useKeys } from "../../frame/hooks.ts";
+import { Waiting, Tool } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Moment, OpenedLog } from "../session/protocol.ts";
 import type { PlayedGames } from "../storage/played-games.ts";
-import { GameBar } from "./game-bar.tsx";
+import { GameBar, StandingPanel } from "./game-bar.tsx";
 import type { PlayClient } from "./play-controller.ts";
 import { ReasonsPanel } from "./reasons-panel.tsx";
-import { StandingPanel } from "./standing-panel.tsx";
 import { ToldList } from "./told-list.tsx";
-import { Tool } from "../../frame/tool.tsx";
 
 interface Properties {
   readonly client: PlayClient;

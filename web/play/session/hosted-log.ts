@@ -2,10 +2,10 @@ import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
 import { standingOf, toldEvents } from "../../../library/game-table.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";
 import type { Moment, OpenedLog, TableSetup } from "./protocol.ts";
-import { readLogAt } from "./read-log.ts";
+import { readLogAt } from "./find-files.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 
 /** A logged game that is looked at in the worker, moment by moment. Whoever watches sees all. */

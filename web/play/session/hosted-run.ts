@@ -8,7 +8,7 @@ import {
 } from "../../../library/simulations.ts";
 import type { Seating } from "../../../games/engine-part.ts";
 import { compiledBots } from "../../session/compiled-bots.ts";
-import type { Outcome } from "../../session/outcome.ts";
+import type { Outcome } from "../../session/calls.ts";
 import type { TableSetup } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 import { type PageTable, tableFor } from "./table.ts";

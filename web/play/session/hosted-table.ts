@@ -4,9 +4,9 @@ import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";
-import { readLogAt } from "./read-log.ts";
+import { readLogAt } from "./find-files.ts";
 import type { OpenedGame, Standing, TableSetup } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 

@@ -3,8 +3,8 @@ import type { GameStanding, ShownMenu, ToldEvent } from "../../../library/game-t
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../session/protocol.ts";
-import type { PlayScenario } from "../catalogue.ts";
-import type { CallOf } from "../../session/worker-client.ts";
+import type { PlayScenario } from "../../catalogue.ts";
+import type { CallOf } from "../../session/calls.ts";
 
 /** What a whole game is played with, as plain data: it is stored and sent to workers. */
 export interface TableSetup {

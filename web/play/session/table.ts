@@ -4,7 +4,7 @@ import { setTable, type Table, type PlayedGame } from "../../../library/play.ts"
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { besideSite } from "../../session/beside-site.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import type { TableSetup, Title } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 import type { Reasons } from "../../../games/engine-part.ts";

@@ -1,12 +1,11 @@
 import { PLAY_SCENARIOS } from "virtual:play-scenarios";
-import { type Outcome, refusal } from "../../session/outcome.ts";
-import { serveCalls } from "../../session/serve-calls.ts";
+import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import { SiteFiles, ScenarioShelf } from "../../session/site-books.ts";
 import { HostedLog } from "./hosted-log.ts";
 import { HostedRun } from "./hosted-run.ts";
 import { HostedTable } from "./hosted-table.ts";
 import type { PlayCall } from "./protocol.ts";
-import { findFiles } from "./read-log.ts";
+import { findFiles } from "./find-files.ts";
 
 /*
  * Whole games are played, read and simulated here, beside the page: whatever a file of a stranger does, the page stays

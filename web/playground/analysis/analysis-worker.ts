@@ -1,6 +1,5 @@
 import { type Sheet, treeOf } from "../../../library/sheets.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
-import { serveCalls } from "../../session/serve-calls.ts";
+import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, withSheet } from "./read-sheet.ts";
 

@@ -18,7 +18,7 @@ import type { Sheet } from "../../../library/sheets.ts";
 import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/situations.ts";
 import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import { lineOfClause, allGames } from "./read-sheet.ts";
 import type { DecisionShown, PositionAsked, PositionTable, ShownPosition } from "./protocol.ts";
 

@@ -1,6 +1,6 @@
 import { GAMES, loadGames } from "../../../games/registry.ts";
 import { readSheets, type Sheet, treeOf } from "../../../library/sheets.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import type { SheetAsked } from "./protocol.ts";
 
 /** Every game by its name: a text says itself which game it belongs to. */

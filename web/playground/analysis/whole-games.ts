@@ -13,7 +13,7 @@ import {
   withGames,
 } from "../../../library/simulations.ts";
 import { compiledBots } from "../../session/compiled-bots.ts";
-import { type Outcome, refusal } from "../../session/outcome.ts";
+import { type Outcome, refusal } from "../../session/calls.ts";
 import { lineOfClause } from "./read-sheet.ts";
 import type { ClauseCount, GamesAsked, GamesCounted, ProcedureCount } from "./protocol.ts";
 

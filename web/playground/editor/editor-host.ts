@@ -5,16 +5,18 @@ import type { Comparison } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
-import { registerCallHierarchy, registerFixAll, repairPasted } from "./sheet-actions.ts";
+import {
+  registerCallHierarchy,
+  registerFixAll,
+  repairPasted,
+  registerLenses,
+  registerSnippets,
+  registerWorkspaceSymbols,
+} from "./editor-actions.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
-import { registerLanguage } from "./language.ts";
-import { registerLenses } from "./lenses.ts";
-import { Models } from "./models.ts";
-import type { Place } from "./place.ts";
-import { registerSnippets } from "./snippets.ts";
-import { registerThemes } from "./theme.ts";
-import { registerWorkspaceSymbols } from "./workspace-symbols.ts";
+import { registerLanguage, registerThemes } from "./language.ts";
+import { Models, type Place } from "./models.ts";
 
 self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),

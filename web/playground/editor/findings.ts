@@ -1,6 +1,6 @@
 import { editor, MarkerSeverity, MarkerTag, Uri } from "monaco-editor/editor/editor.api.js";
 import type { PublishDiagnosticsParams } from "vscode-languageserver";
-import { editorRange } from "./place.ts";
+import { editorRange } from "./models.ts";
 
 const OWNER = "tiebreak";
 

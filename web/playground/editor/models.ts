@@ -1,8 +1,9 @@
-import { editor, Uri } from "monaco-editor/editor/editor.api.js";
+import { editor, Uri, type IRange } from "monaco-editor/editor/editor.api.js";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { pathOf, uriOf } from "../files/paths.ts";
 import type { OpenDocument } from "../server/server-link.ts";
 import { languageOf } from "./language.ts";
+import type { Range } from "vscode-languageserver";
 
 /** The texts of the editor: one for each file that was opened, or that the server has named. */
 export class Models {
@@ -70,4 +71,20 @@ export class Models {
     else if (model.getValue() !== text)
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
   }
+}
+
+/** A place in a file; lines and columns count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column?: number;
+}
+
+/** A range of the server, which counts from 0, as the editor has it. */
+export function editorRange({ start, end }: Range): IRange {
+  return {
+    startLineNumber: start.line + 1,
+    startColumn: start.character + 1,
+    endLineNumber: end.line + 1,
+    endColumn: end.character + 1,
+  };
 }

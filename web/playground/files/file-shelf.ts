@@ -1,4 +1,4 @@
-import type { ExampleFolder, Examples, Texts } from "../examples.ts";
+import type { ExampleFolder, Examples, Texts } from "../../catalogue.ts";
 import { folderOf, nameOf, OWN } from "./paths.ts";
 
 /** What of the device the shelf needs. */

@@ -1,5 +1,5 @@
 import type { NamedText } from "../../session/protocol.ts";
-import { headerOf, takesPlaceOf } from "../../session/sheet-header.ts";
+import { headerOf, takesPlaceOf } from "../../session/beside-site.ts";
 import type { FileShelf } from "./file-shelf.ts";
 import { OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";

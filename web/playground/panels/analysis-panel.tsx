@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Outcome } from "../../session/outcome.ts";
+import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState } from "../desk.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OtherSheet } from "../../../language-server/protocol.ts";
-import type { Outcome } from "../../session/outcome.ts";
+import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DifferenceShown, SheetAsked, SheetsCompared } from "../analysis/protocol.ts";
 import type { Desk, DeskState } from "../desk.ts";

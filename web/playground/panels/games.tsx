@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Notice } from "../../frame/notice.tsx";
+import { Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { GamesCounted, ProcedureCount } from "../analysis/protocol.ts";
 import { type Desk, type DeskState, startAnalysis } from "../desk.ts";

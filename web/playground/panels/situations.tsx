@@ -4,7 +4,7 @@ import type { Explanation, SituationsOfFile } from "../../../language-server/pro
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskState } from "../desk.ts";
 import { nameOf, pathOf } from "../files/paths.ts";
-import { PageFrame } from "./page-frame.tsx";
+import { PageFrame } from "./printed.tsx";
 
 interface Properties {
   readonly desk: Desk;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangedThing } from "../../../library/arrange.ts";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
-import { Notice } from "../../frame/notice.tsx";
+import { Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk, DeskState } from "../desk.ts";

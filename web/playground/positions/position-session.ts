@@ -1,5 +1,5 @@
 import type { ArrangementChange } from "../../../library/arrange.ts";
-import type { Outcome } from "../../session/outcome.ts";
+import type { Outcome } from "../../session/calls.ts";
 import type { PositionOrigin, PositionTable, ShownPosition } from "../analysis/protocol.ts";
 
 /** What the position tab shows; a new one for every change. */

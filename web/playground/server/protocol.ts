@@ -1,4 +1,4 @@
-import type { Texts } from "../examples.ts";
+import type { Texts } from "../../catalogue.ts";
 
 /** What the page sends to the language server's worker beside the protocol of language servers. */
 export type ToServer =

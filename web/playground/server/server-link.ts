@@ -1,6 +1,6 @@
 import type { Message, Transport } from "monaco-lsp-client";
 import type { Requests } from "../../../language-server/protocol.ts";
-import type { Texts } from "../examples.ts";
+import type { Texts } from "../../catalogue.ts";
 import { ROOT } from "../files/paths.ts";
 import { capabilitiesOf, editorReply } from "./editor-client.ts";
 import type { ToServer } from "./protocol.ts";

@@ -1,10 +1,18 @@
-import { refusal, type Outcome } from "./outcome.ts";
+/** A value, or why there is none, as a sentence for people. */
+export type Outcome<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+
+/** A sentence begins with a capital and ends with a full stop, whoever wrote it. */
+export function refusal(reason: string): { readonly ok: false; readonly reason: string } {
+  const text = `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+  return { ok: false, reason: /[.?!]$/.test(text) ? text : `${text}.` };
+}
 
 /** After so long a sheet is taken to run forever. Reading a large sheet on a slow phone takes a tenth of it. */
 const PATIENCE = 15_000;
 
 /** What a worker is asked, and what it replies. */
-export type CallTable<Table> = {
+type CallTable<Table> = {
   readonly [Name in keyof Table]: { readonly ask: unknown; readonly reply: unknown };
 };
 
@@ -13,10 +21,8 @@ export type CallOf<Table extends CallTable<Table>> = {
   readonly [Name in keyof Table]: { readonly id: number; readonly name: Name; readonly ask: Table[Name]["ask"] };
 }[keyof Table];
 
-/** A reply on its way back; a refusal says why in a sentence. */
-export type Reply = { readonly id: number } & (
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
-);
+/** A reply on its way back. */
+type Reply = Outcome<unknown> & { readonly id: number };
 
 interface Waiting {
   readonly settle: (outcome: Outcome<unknown>) => void;
@@ -64,7 +70,7 @@ export class WorkerClient<Table extends CallTable<Table>> {
       if (waiting === undefined) return;
       this.#waiting.delete(data.id);
       clearTimeout(waiting.timer);
-      waiting.settle(data.ok ? { ok: true, value: data.value } : data);
+      waiting.settle(data);
     });
     return worker;
   }
@@ -79,4 +85,19 @@ export class WorkerClient<Table extends CallTable<Table>> {
     }
     this.#waiting.clear();
   }
+}
+
+/** The worker's end: one call after another, so that each sees what the one before it left. */
+export function serveCalls<Call extends { readonly id: number }>(
+  carryOut: (call: Call) => Promise<Outcome<unknown>>,
+): void {
+  let last: Promise<void> = Promise.resolve();
+  self.addEventListener("message", ({ data }: MessageEvent<Call>) => {
+    last = last.then(async () => {
+      const outcome = await carryOut(data).catch((error: unknown) =>
+        refusal(error instanceof Error ? error.message : String(error)),
+      );
+      self.postMessage({ ...outcome, id: data.id } satisfies Reply);
+    });
+  });
 }

@@ -1,0 +1,138 @@
+import { type Plugin, type ESTree, Visitor } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/** The texts of the compiled sheets of scenarios, by the names that the pages know them by: `game-1`. */
+export type ScenarioFunctions = ReadonlyMap<string, string>;
+
+const COMPILED_SHEETS = "virtual:compiled-sheets";
+const COMPILED_CHUNK = "compiled-sheets";
+
+/** The files of compiled sheets in a page's folder. Each is about ten times as large as its sheets. */
+export const COMPILED_FILES = `**/${COMPILED_CHUNK}-*`;
+
+/** Compiled sheets, a module of its own for each scenario: the policy of the pages lets no text become code. */
+export function compiledSheetsPlugin(functions: ScenarioFunctions): Plugin {
+  const id = COMPILED_SHEETS;
+  return {
+    name: "tiebreak-compiled-sheets",
+    resolveId: (wanted) => (wanted.startsWith(id) ? `\0${wanted}` : null),
+    load: (wanted) => {
+      if (wanted === `\0${id}`) {
+        const loads = [...functions.keys()].map((name) => `${JSON.stringify(name)}: () => import("${id}/${name}.js")`);
+        return `export const COMPILED_SHEETS = { ${loads.join(", ")} };`;
+      }
+      const text = functions.get(wanted.slice(`\0${id}/`.length, -".js".length));
+      return text === undefined ? null : `export const FUNCTIONS = ${text};`;
+    },
+  };
+}
+
+/** The name of the file of a chunk with compiled sheets; null for any other chunk. */
+export function compiledChunkName(facadeModuleId: string | null): string | null {
+  return facadeModuleId?.includes(COMPILED_SHEETS) === true ? `assets/${COMPILED_CHUNK}-[hash].js` : null;
+}
+
+/** What the handbook says of a kind of diagnostic, and what stands in its place. */
+const PAGE: ReadonlyMap<string, string> = new Map([
+  ["documentation", '""'],
+  ["examples", "[]"],
+]);
+
+/** Leaves out the pages of the handbook, which each kind of diagnostic holds: documentation and examples. */
+export function withoutHandbook(): Plugin {
+  return {
+    name: "tiebreak-without-handbook",
+    transform: {
+      filter: { code: /\btemplate:/ },
+      handler(code) {
+        const pages: ESTree.ObjectProperty[] = [];
+        const visitor = new Visitor({
+          ObjectExpression: (object) => {
+            if (isDefinition(object)) pages.push(...propertiesOf(object).filter(({ key }) => PAGE.has(nameOf(key))));
+          },
+        });
+        visitor.visit(this.parse(code));
+        return { code: replaced(code, pages), map: null };
+      },
+    },
+  };
+}
+
+/** Whether an object is the definition of a diagnostic. */
+function isDefinition(object: ESTree.ObjectExpression): boolean {
+  const names = new Set(propertiesOf(object).map(({ key }) => nameOf(key)));
+  return ["code", "template", ...PAGE.keys()].every((name) => names.has(name));
+}
+
+function propertiesOf({ properties }: ESTree.ObjectExpression): readonly ESTree.ObjectProperty[] {
+  return properties.filter((property) => property.type === "Property");
+}
+
+function nameOf(key: ESTree.PropertyKey): string {
+  return key.type === "Identifier" ? key.name : "";
+}
+
+/** A text with other values of some properties, which come in its order. */
+function replaced(code: string, properties: readonly ESTree.ObjectProperty[]): string {
+  let text = "";
+  let from = 0;
+  for (const { key, value } of properties) {
+    text += code.slice(from, value.start) + (PAGE.get(nameOf(key)) ?? "");
+    from = value.end;
+  }
+  return text + code.slice(from);
+}
+
+/** A page of the site that works without a network after one visit, and can be installed. */
+export interface OfflinePage {
+  readonly name: string;
+  readonly shortName: string;
+  readonly description: string;
+  /** Leads from its folder to the root of the site, where the icons are. */
+  readonly root: string;
+  /** Files of the site outside its folder that it needs, from its folder; their names change with their contents. */
+  readonly besides?: readonly string[];
+  /** Files in its folder that are not kept, since the page never loads them or can do without. */
+  readonly notKept?: readonly string[];
+  /** Folders below it that are pages of their own. */
+  readonly otherPages?: readonly string[];
+}
+
+const ICONS = [
+  { file: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+  { file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+  { file: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  { file: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+] as const;
+
+/**
+ * Gives the build of a page a service worker and a manifest. The worker keeps everything below the page's folder, and a new
+ * version waits until somebody asks for it: the page shows `UpdateBar`.
+ */
+export function offlinePlugins(page: OfflinePage): Plugin[] {
+  const { name, shortName, description, root, besides = [], notKept = [], otherPages = [] } = page;
+  return VitePWA({
+    registerType: "prompt",
+    injectRegister: false,
+    includeManifestIcons: false,
+    workbox: {
+      globPatterns: ["**/*.{html,js,css,svg,png,ttf,json,webmanifest}"],
+      globIgnores: [...notKept],
+      // An editor is one large file.
+      maximumFileSizeToCacheInBytes: 8_000_000,
+      // Where a page lies below another, its scope contains the other's: whoever cleaned up would throw both away.
+      cleanupOutdatedCaches: false,
+      additionalManifestEntries: besides.map((url) => ({ url, revision: null })),
+      navigateFallbackDenylist: otherPages.map((folder) => new RegExp(`/${folder}/`)),
+    },
+    manifest: {
+      name,
+      short_name: shortName,
+      description,
+      display: "standalone",
+      background_color: "#f7f6f3",
+      theme_color: "#1f5c4d",
+      icons: ICONS.map(({ file, ...icon }) => ({ ...icon, src: `${root}${file}` })),
+    },
+  });
+}

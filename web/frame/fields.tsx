@@ -1,0 +1,230 @@
+import type { ComponentChildren } from "preact";
+import { TEXTS } from "../texts/texts.ts";
+import type { CatalogueOpenPoint } from "../catalogue.ts";
+
+interface SegmentsProperties<Key extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: Readonly<Record<Key, string>>;
+  readonly chosen: Key;
+  readonly onChoose: (key: Key) => void;
+}
+
+/** One of a few, side by side. */
+export function Segments<Key extends string>({ legend, name, options, chosen, onChoose }: SegmentsProperties<Key>) {
+  return (
+    <fieldset class="segments">
+      <legend>{legend}</legend>
+      <div>
+        {entriesOf(options).map(([key, label]) => (
+          <label key={key}>
+            <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function entriesOf<Key extends string>(options: Readonly<Record<Key, string>>): readonly (readonly [Key, string])[] {
+  const keys = Object.keys(options) as Key[];
+  return keys.map((key) => [key, options[key]]);
+}
+
+interface TypedLineProperties {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly button: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Something was typed, and is to be taken. */
+  readonly onTake: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** A line to type a name into, with its button. */
+export function TypedLine({ label, placeholder, button, typed, onType, onTake, children }: TypedLineProperties) {
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== "") onTake();
+      }}
+    >
+      <label>
+        <span class="label">{label}</span>
+        <input
+          type="text"
+          value={typed}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder={placeholder}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="answer">
+        {button}
+      </button>
+      {children}
+    </form>
+  );
+}
+
+/** A game with its scenarios, as far as they are chosen from. */
+interface ListedGame {
+  readonly name: string;
+  readonly scenarios: readonly { readonly number: number; readonly title: string }[];
+}
+
+interface ScenarioProperties {
+  readonly games: readonly ListedGame[];
+  readonly game: ListedGame;
+  readonly scenario: number;
+  readonly onGame: (name: string) => void;
+  readonly onScenario: (number: number) => void;
+}
+
+/** Which game, and which scenario of it. */
+export function ScenarioChoice({ games, game, scenario, onGame, onScenario }: ScenarioProperties) {
+  return (
+    <>
+      {games.length > 1 && (
+        <Segments
+          legend={TEXTS.game}
+          name="game"
+          options={Object.fromEntries(games.map(({ name }) => [name, name]))}
+          chosen={game.name}
+          onChoose={onGame}
+        />
+      )}
+      <label class="select">
+        <span class="label">{TEXTS.scenario}</span>
+        <select
+          name="scenario"
+          value={`${scenario}`}
+          onChange={({ currentTarget }) => onScenario(Number(currentTarget.value))}
+        >
+          {game.scenarios.map(({ number, title }) => (
+            <option key={number} value={`${number}`}>
+              {TEXTS.scenarioName(number, title)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+interface DifficultyProperties {
+  readonly difficulty: keyof typeof TEXTS.difficulties;
+  readonly onChoose: (difficulty: keyof typeof TEXTS.difficulties) => void;
+}
+
+/** How well the bot plays. */
+export function DifficultyChoice({ difficulty, onChoose }: DifficultyProperties) {
+  return (
+    <Segments
+      legend={TEXTS.difficulty}
+      name="difficulty"
+      options={TEXTS.difficulties}
+      chosen={difficulty}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface SeedProperties {
+  /** As it was typed. */
+  readonly seed: string;
+  readonly onChange: (seed: string) => void;
+}
+
+/** What cards and dice follow from. */
+export function SeedField({ seed, onChange }: SeedProperties) {
+  return (
+    <details>
+      <summary>{TEXTS.seed}</summary>
+      <label class="select">
+        <span class="note">{TEXTS.seedHint}</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          pattern="\d{1,10}"
+          name="seed"
+          value={seed}
+          title={TEXTS.badNumber}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
+    </details>
+  );
+}
+
+/** The seed that was typed, or one that nobody knows. */
+export function seedFrom(typed: string): number {
+  return typed === "" ? (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31 : Number(typed);
+}
+
+interface OwnProperties {
+  readonly text: string;
+  readonly forget: string;
+  readonly onForget: () => void;
+}
+
+/** Something from this device that is used instead of the site's. */
+export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
+  return (
+    <p class="notice" role="status">
+      {text}{" "}
+      <button type="button" class="quiet" onClick={onForget}>
+        {forget}
+      </button>
+    </p>
+  );
+}
+
+interface OpenPointsProperties {
+  readonly points: readonly CatalogueOpenPoint[];
+  /** Those that differ from the usual reading. */
+  readonly readings: Readonly<Record<string, string>>;
+  readonly onChange: (readings: Readonly<Record<string, string>>) => void;
+}
+
+/** How a table plays what the rules leave open, in words. */
+export function OpenPoints({ points, readings, onChange }: OpenPointsProperties) {
+  if (points.length === 0) return null;
+  const choose = (point: CatalogueOpenPoint, reading: string): void => {
+    const { [point.id]: _before, ...others } = readings;
+    onChange(reading === point.default ? others : { ...others, [point.id]: reading });
+  };
+  return (
+    <details class="points">
+      <summary>
+        {TEXTS.howWePlay} <small>{TEXTS.pointsChanged(Object.keys(readings).length)}</small>
+      </summary>
+      <p class="note">{TEXTS.howWePlayHint}</p>
+      {points.map((point) => (
+        <fieldset key={point.id} class="point">
+          <legend>{point.question.replaceAll("`", "")}</legend>
+          {Object.entries(point.readings).map(([reading, words]) => (
+            <label key={reading}>
+              <input
+                type="radio"
+                name={point.id}
+                checked={(readings[point.id] ?? point.default) === reading}
+                onChange={() => choose(point, reading)}
+              />
+              <span>
+                {words.replaceAll("`", "")}
+                {reading === point.default && <small> {TEXTS.usual}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </details>
+  );
+}

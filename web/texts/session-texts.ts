@@ -1,5 +1,0 @@
-/** What the workers of the pages say by themselves, in English. Another language has the same keys. */
-export const SESSION_TEXTS = {
-  notLoaded: "A part of the site did not load. Check the connection, then try again.",
-  noSheet: "This is not a sheet. A sheet begins with `game`, `scenario` and `bot` lines.",
-} as const;
