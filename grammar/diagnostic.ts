@@ -8,9 +8,14 @@ export interface Fix {
   readonly edits: readonly { readonly span: Span; readonly text: string }[];
 }
 
-/** The fix that writes something else in one place. */
+/** The fix that writes something in one place. */
+export function fixAt(span: Span, title: string, text: string): Fix {
+  return { title, edits: [{ span, text }] };
+}
+
+/** The fix that writes something else in one place, and says so. */
 export function changeTo(text: string, span: Span): Fix {
-  return { title: `Change to “${text}”`, edits: [{ span, text }] };
+  return fixAt(span, `Change to “${text}”`, text);
 }
 
 /** An executed example: `wrong` must give the diagnostic (and `message`, where stated), `right` must not. */

@@ -1,5 +1,5 @@
 import { EOF, type IToken } from "chevrotain";
-import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
 import {
   EXTRA_SIGN,
   MISSING_ACTION,
@@ -95,7 +95,7 @@ function conditionBehindAction(text: string, tokens: readonly Token[], at: numbe
     return null;
   const first = foldText(text.slice(condition.startOffset, span.end));
   const right = `${first.slice(0, 1).toUpperCase()}${first.slice(1)}: ${text.slice(span.start, before.end)}`;
-  const fixes = [{ title: "Put the condition first", edits: [{ span, text: right }] }];
+  const fixes = [fixAt(span, "Put the condition first", right)];
   const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
   return diagnose(WRONG_SIGN, span, values, { fixes });
 }
@@ -108,7 +108,7 @@ function numberBeforeWord(text: string, tokens: readonly Token[], at: number): D
   if (number?.tokenType !== Integer || !isWord || tokens[at] !== word) return null;
   const span = { start: number.startOffset, end: word.startOffset };
   const reason = `a line that begins with “${textOf(text, word)}” has no number`;
-  const fixes = [{ title: "Remove the number", edits: [{ span, text: "" }] }];
+  const fixes = [fixAt(span, "Remove the number", "")];
   return diagnose(EXTRA_SIGN, { ...span, end: number.end }, { sign: textOf(text, number), reason }, { fixes });
 }
 

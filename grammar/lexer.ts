@@ -17,7 +17,7 @@ import {
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
 import { isRowOfTable, isSectionCaption, meantCaption, sidelessCaption } from "./captions.ts";
-import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
 import { BROKEN_NUMBER, LONE_CARRIAGE_RETURN, UNKNOWN_CHARACTER, UNTERMINATED_STRING } from "./syntax-diagnostics.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
 import type { Source } from "./source.ts";
@@ -106,10 +106,7 @@ function loneReturns(text: string): readonly Diagnostic[] {
   for (let at = text.indexOf("\r"); at !== -1 && found.length < MOST_UNKNOWN; at = text.indexOf("\r", at + 1)) {
     if (text[at + 1] === "\n") continue;
     const span = { start: at, end: at + 1 };
-    const fixes = [
-      { title: "End the line here", edits: [{ span, text: "\n" }] },
-      { title: "Put a blank here", edits: [{ span, text: " " }] },
-    ];
+    const fixes = [fixAt(span, "End the line here", "\n"), fixAt(span, "Put a blank here", " ")];
     found.push(diagnose(LONE_CARRIAGE_RETURN, span, {}, { fixes }));
   }
   return found;
@@ -432,7 +429,7 @@ class Lexer {
         { character },
         {
           ...(this.unknownCharacters === MOST_UNKNOWN ? { help: "There are more of them. Is this a text file?" } : {}),
-          fixes: [{ title: "Remove it", edits: [{ span: { start, end }, text: "" }] }],
+          fixes: [fixAt({ start, end }, "Remove it", "")],
         },
       ),
     );
@@ -463,7 +460,7 @@ class Lexer {
         UNTERMINATED_STRING,
         { start, end },
         {},
-        { fixes: [{ title: "Close the quotes", edits: [{ span: { start: end, end }, text: '"' }] }] },
+        { fixes: [fixAt({ start: end, end }, "Close the quotes", '"')] },
       ),
     );
     this.add(Quoted, start, end);

@@ -1,7 +1,7 @@
 import { countWhile } from "./count-while.ts";
 import type { ParserMethod } from "chevrotain";
 import { brokenNode } from "./nodes.ts";
-import { diagnose, type Diagnostic } from "./diagnostic.ts";
+import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
 import { MISSING_CLAUSE_NUMBER } from "./syntax-diagnostics.ts";
 import { reportUnexpected, textOf } from "./failures.ts";
 import { isTableHeading, type Island, islandsOf, lineStarts } from "./islands.ts";
@@ -208,7 +208,7 @@ class Recovery {
     const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...tokens]);
     if (reading.result === null) return null;
     const span = { start: first.startOffset, end: first.startOffset };
-    const fix = { title: `Insert ${expected}`, edits: [{ span, text: `${expected} ` }] };
+    const fix = fixAt(span, `Insert ${expected}`, `${expected} `);
     this.report([diagnose(MISSING_CLAUSE_NUMBER, span, { before: textOf(this.text, first) }, { fixes: [fix] })]);
     this.report(reading.diagnostics);
     this.clauses.push(reading.result);

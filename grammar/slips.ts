@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { type Diagnostic, diagnose } from "./diagnostic.ts";
+import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
 import { isPrintedAction, textOf } from "./failures.ts";
 import { lineStarts } from "./islands.ts";
 import { spanOf } from "./nodes.ts";
@@ -62,7 +62,7 @@ export function joinBrokenWords(text: string, vocabulary: Vocabulary): MendedTex
     if (!isSplit || text.slice(lineStart, start).includes("//")) return written;
     const span = { start, end: start + written.length };
     // The first line keeps its break: what follows the word moves up with it.
-    const fix = { title: `Write “${word}”`, edits: [{ span, text: word }] };
+    const fix = fixAt(span, `Write “${word}”`, word);
     diagnostics.push(diagnose(BROKEN_WORD, { start, end: start + first.length + 1 }, { word }, { fixes: [fix] }));
     return word.padEnd(written.length);
   });

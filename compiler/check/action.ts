@@ -1,18 +1,8 @@
-import { checkMemoryAction } from "./memory.ts";
-import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
-import { carriesOutSeveral } from "./several-actions.ts";
-import { checkAttack } from "./attack-action.ts";
-import { checkBracket } from "./bracket.ts";
-import { coerce, plural } from "./coerce.ts";
-import type { CheckContext } from "./context.ts";
-import { describe, isCounted } from "./describe.ts";
-import { checkDraw } from "./draw-action.ts";
-import { checkMove } from "./move-action.ts";
-import { boundDescription, pointAtBound } from "./pointing.ts";
-import { lastBound, type LetterScope, type Scope } from "./scope.ts";
-import { hasUnknownWords } from "./shape.ts";
-import { checkPerform } from "./routines.ts";
-import { senseOf } from "./words.ts";
+import type { SortName } from "../../grammar/lexicon.ts";
+import { tableRolledOn } from "../../grammar/routine-words.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
 import {
   deckTableNotAllowed,
   goalDoesNotFit,
@@ -23,11 +13,22 @@ import {
   unexpectedLetters,
   unexpectedObject,
   unexpectedVia,
+  unsupportedPhrase,
 } from "../diagnostics/index.ts";
-import { tableRolledOn } from "../../grammar/routine-words.ts";
-import type { SortName } from "../../grammar/lexicon.ts";
-import type { ActionNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
+import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
+import { checkAttack } from "./attack-action.ts";
+import { checkBracket } from "./bracket.ts";
+import { coerce, plural } from "./coerce.ts";
+import type { CheckContext } from "./context.ts";
+import { describe, isCounted } from "./describe.ts";
+import { checkDraw } from "./draw-action.ts";
+import { checkMemoryAction } from "./memory.ts";
+import { checkMove } from "./move-action.ts";
+import { boundDescription, pointAtBound } from "./pointing.ts";
+import { lastBound, type LetterScope, type Scope } from "./scope.ts";
+import { checkPerform } from "./routines.ts";
+import { hasUnknownWords } from "./shape.ts";
+import { senseOf } from "./words.ts";
 
 /** An action with those that follow it, or with those that take its place. */
 export function checkAction(
@@ -51,7 +52,7 @@ export function checkAction(
 function checkOne(context: CheckContext, node: ActionNode, letters: LetterScope, scope: Scope): CheckedAction | null {
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;
-  if (tableRolledOn(word.id) === null) context.keepCapitals(node.word, word.id);
+  if (tableRolledOn(word.id) === null) context.page.keepCapitals(node.word, word.id);
   if (!hasWhatItMay(context, node, word.plan, word.id)) return null;
   const input = { context, node, word, letters, scope };
   switch (word.plan) {
@@ -173,4 +174,16 @@ function cardsOfLetter({ context }: ActionInput, phrase: PhraseNode, sort: SortN
   if (!noun) return null;
   const base = { kind: "noun", entry: noun.id, letter: letter.letter.toUpperCase() } as const;
   return { ...context.located(phrase.span), sort, base, tests: [], select: null };
+}
+
+/** Whether the game carries out several actions for one card; reported where it does not. */
+export function carriesOutSeveral(
+  { lexicon, reporter }: CheckContext,
+  { phrase, span }: { readonly phrase: string; readonly span: Span },
+): boolean {
+  const { game, severalActions = false } = lexicon;
+  if (!severalActions) {
+    reporter.report(unsupportedPhrase, span, { phrase, reason: `${game} carries out one action for a card` });
+  }
+  return severalActions;
 }

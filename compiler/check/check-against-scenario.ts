@@ -4,7 +4,7 @@ import { headingName, headingUnits } from "./heading.ts";
 import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
 import { unitWithoutProcedure, unitWithTwoProcedures, unknownUnit, unknownWord } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
-import { changeTo, type Diagnostic } from "../../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
@@ -73,9 +73,7 @@ function checkHeadings(
               ? others
               : titlesOf(cards);
         const isGuess = letters.length > 0 || others.length > 0;
-        const fixes = isGuess
-          ? names.map((name) => ({ title: `Change to ${name}`, edits: [{ span, text: name.toUpperCase() }] }))
-          : [];
+        const fixes = isGuess ? names.map((name) => fixAt(span, `Change to ${name}`, name.toUpperCase())) : [];
         const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion: didYouMean(names) };
         context.reporter.report(unknownUnit, span, values, { fixes });
       }

@@ -51,7 +51,7 @@ export function checkSheet(
   /** Of this state, for the check of the next one. */
   readonly known: KnownProcedures;
 } {
-  const context = new CheckContext(file, lexicon, clauses);
+  const context = new CheckContext(file, lexicon, { clauses });
   const header = checkHeader(context, file);
   const bot = header?.bot ?? null;
   // What is wrong in a routine may be told by another one.

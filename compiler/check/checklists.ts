@@ -1,6 +1,7 @@
+import { fixAt } from "../../grammar/diagnostic.ts";
 import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext, type Parameter } from "./context.ts";
-import { hasLostRows } from "./lost-rows.ts";
+import { hasLostRows } from "./not-understood.ts";
 import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
 import {
   behindOtherwise,
@@ -195,7 +196,7 @@ function checkRowNumbers({ reporter }: CheckContext, { rows }: ChecklistNode, is
   for (const [index, { number, span }] of rows.entries()) {
     const expected = index === 0 ? 1 : (rows[index - 1]?.number.value ?? 0) + 1;
     if (isWhole && number.value !== expected) {
-      const fix = { title: `Number it ${expected}`, edits: [{ span: number.span, text: `${expected}` }] };
+      const fix = fixAt(number.span, `Number it ${expected}`, `${expected}`);
       const values = { expected, found: number.value };
       reporter.report(checklistRowOutOfOrder, number.span, values, { fixes: [fix] });
     }

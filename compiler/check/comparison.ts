@@ -6,7 +6,7 @@ import { cellNamed } from "./memory.ts";
 import { testsBy } from "./predicate-tests.ts";
 import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { checkDice } from "./tables/dice.ts";
+import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf } from "./words.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";

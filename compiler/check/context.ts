@@ -5,7 +5,7 @@ import { type Words, wordsOf } from "./words.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
 
 const LONGEST_QUOTE = 80;
 
@@ -15,16 +15,17 @@ export interface Parameter {
   readonly sort: SortName;
 }
 
-/** What every rule of one text's check shares. */
-export class CheckContext {
-  readonly file: FileNode;
-  readonly lexicon: Lexicon;
-  readonly words: Words;
-  readonly page: PageText;
-  readonly reporter: Reporter;
+/** What the check of one text goes on with, wherever in the text it is. */
+interface CheckState {
   readonly clauses: KnownClauses;
+  readonly reporter: Reporter;
+  readonly page: PageText;
   /** How much the definitions that the text uses have added to it so far. */
   readonly expanded: { size: number };
+}
+
+/** What words mean hangs on where they stand. */
+interface Surroundings {
   /** Titles of which `the` before one says the acting unit: those of the procedure's heading. */
   readonly acting: readonly string[];
   /** Whether this is the condition of a line that begins with `When`: “it” is the acting unit there. */
@@ -33,55 +34,62 @@ export class CheckContext {
   readonly parameters: readonly Parameter[];
   /** The routine in which this stands; null elsewhere. */
   readonly routine: string | null;
+}
 
-  constructor(
-    file: FileNode,
-    lexicon: Lexicon,
-    clauses = new KnownClauses(),
-    reporter = new Reporter(),
-    page = new PageText(file),
-    expanded = { size: 0 },
-    acting: readonly string[] = [],
-    reacts = false,
-    parameters: readonly Parameter[] = [],
-    routine: string | null = null,
-  ) {
+const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null };
+
+/** What every rule of one text's check shares. */
+export class CheckContext implements CheckState, Surroundings {
+  readonly file: FileNode;
+  readonly lexicon: Lexicon;
+  readonly words: Words;
+  readonly page: PageText;
+  readonly reporter: Reporter;
+  readonly clauses: KnownClauses;
+  readonly expanded: { size: number };
+  readonly acting: readonly string[];
+  readonly reacts: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly routine: string | null;
+
+  constructor(file: FileNode, lexicon: Lexicon, state: Partial<CheckState> = {}, around: Surroundings = ANYWHERE) {
     this.file = file;
     this.lexicon = lexicon;
     this.words = wordsOf(lexicon);
-    this.page = page;
-    this.clauses = clauses;
-    this.reporter = reporter;
-    this.expanded = expanded;
-    this.acting = acting;
-    this.reacts = reacts;
-    this.parameters = parameters;
-    this.routine = routine;
+    this.page = state.page ?? new PageText(file);
+    this.clauses = state.clauses ?? new KnownClauses();
+    this.reporter = state.reporter ?? new Reporter();
+    this.expanded = state.expanded ?? { size: 0 };
+    this.acting = around.acting;
+    this.reacts = around.reacts;
+    this.parameters = around.parameters;
+    this.routine = around.routine;
   }
 
   /** The same text with a reporter of its own: to try a reading without committing to its findings. */
   attempt(): CheckContext {
-    const { file, lexicon, clauses, page, expanded, acting, reacts, parameters, routine } = this;
-    const reporter = new Reporter();
-    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts, parameters, routine);
+    const { file, lexicon, clauses, page, expanded } = this;
+    return new CheckContext(file, lexicon, { clauses, page, expanded }, this);
   }
 
   /** The same text within the procedure of units with these titles, or within a routine that they perform. */
-  actingAs(titles: readonly string[], routine: string | null = null): CheckContext {
-    const { file, lexicon, clauses, reporter, page, expanded } = this;
-    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, titles, false, [], routine);
+  actingAs(acting: readonly string[], routine: string | null = null): CheckContext {
+    return this.#within({ ...ANYWHERE, acting, routine });
   }
 
   /** The same text within a line that begins with `When`, or behind its condition. */
   reacting(reacts: boolean): CheckContext {
-    const { file, lexicon, clauses, reporter, page, expanded, acting, routine } = this;
-    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, acting, reacts, [], routine);
+    const { acting, routine } = this;
+    return this.#within({ ...ANYWHERE, acting, reacts, routine });
   }
 
   /** The same text within the rows of a checklist, or within the definition of a number. */
   asking(parameters: readonly Parameter[]): CheckContext {
-    const { file, lexicon, clauses, reporter, page, expanded } = this;
-    return new CheckContext(file, lexicon, clauses, reporter, page, expanded, [], false, parameters);
+    return this.#within({ ...ANYWHERE, parameters });
+  }
+
+  #within(around: Surroundings): CheckContext {
+    return new CheckContext(this.file, this.lexicon, this, around);
   }
 
   /** Whether this stands in a definition of a number. */
@@ -103,10 +111,5 @@ export class CheckContext {
   /** Reports what has no meaning where it stands, and why. */
   unsupported(span: Span, reason: string): null {
     return this.reporter.report(unsupportedPhrase, span, { phrase: this.quote(span), reason });
-  }
-
-  /** From now on the page's words print this one as its entry does: titles and actions keep their capitals. */
-  keepCapitals(node: WordNode, id: string): void {
-    this.page.keepCapitals(node, id);
   }
 }

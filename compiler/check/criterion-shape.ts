@@ -1,3 +1,4 @@
+import { fixAt } from "../../grammar/diagnostic.ts";
 import type { PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import { superlativeNotFirst, twoCriteriaWithoutSeparator, twoSuperlatives } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -19,12 +20,7 @@ export function missingSeparator(
   before: { readonly span: { readonly start: number } } | null,
 ): null {
   const fixes = before
-    ? [
-        {
-          title: "Separate them with “>”",
-          edits: [{ span: { start: before.span.start, end: before.span.start }, text: "> " }],
-        },
-      ]
+    ? [fixAt({ start: before.span.start, end: before.span.start }, "Separate them with “>”", "> ")]
     : [];
   return context.reporter.report(
     twoCriteriaWithoutSeparator,

@@ -1,4 +1,4 @@
-import { changeTo, type Fix } from "../../grammar/diagnostic.ts";
+import { changeTo, type Fix, fixAt } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { DangerousUnitsNode, DangerRowNode } from "../../grammar/syntax-tree.ts";
 import type { DangerRow } from "../../runtime/checked-tree.ts";
@@ -36,7 +36,7 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
       return;
     }
     if (number !== expected) {
-      const fix = { title: `Number it ${expected}`, edits: [{ span: row.number.span, text: `${expected}` }] };
+      const fix = fixAt(row.number.span, `Number it ${expected}`, `${expected}`);
       reporter.report(dangerOutOfOrder, row.number.span, { number, expected: expected }, { fixes: [fix] });
     }
     // After a lost row the numbers behind it are right among themselves.

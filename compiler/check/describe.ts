@@ -245,7 +245,7 @@ function baseOf(
     if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
     return { sort, base: { kind: "bound" } };
   }
-  if (isNamed(word.id)) context.keepCapitals(node, word.id);
+  if (isNamed(word.id)) context.page.keepCapitals(node, word.id);
   if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {
     if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };

@@ -1,8 +1,10 @@
 import { countWhile } from "../../grammar/count-while.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { notUnderstood } from "../diagnostics/index.ts";
+import type { CheckContext } from "./context.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** Reports text that the parser has kept apart and of which nothing has been said: none may be lost in silence. Comes last. */
@@ -42,3 +44,10 @@ function brokenNodes(file: FileNode): BrokenNode[] {
   const statements = file.procedures.flatMap((procedure) => linesOf(procedure).map((clause) => clause.statement));
   return [...sections, ...statements.filter((statement) => statement.kind === "broken")];
 }
+
+/** Whether a row of a section could not be read. That is reported; what the other rows seem to lack may stand in it. */
+export function hasLostRows({ file }: CheckContext, { span }: { readonly span: Span }): boolean {
+  return brokenIn(file).some((each) => span.start <= each.span.start && each.span.end <= span.end);
+}
+
+const brokenIn = memoize(({ sections }: FileNode) => sections.filter(({ kind }) => kind === "broken"));

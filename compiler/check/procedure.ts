@@ -1,24 +1,28 @@
-import { subclausesOf } from "../../grammar/subclauses.ts";
-import { checkClause } from "./clause.ts";
-import type { CheckContext } from "./context.ts";
-import { headingOf, headingUnits } from "./heading.ts";
-import type { LetterScope } from "./scope.ts";
-import { carriesOutSeveral } from "./several-actions.ts";
-import { withinRoutine } from "./routines.ts";
+import { fixAt } from "../../grammar/diagnostic.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
 import { routineBelow } from "../../grammar/routine-words.ts";
-import { reportMisplacedEvents } from "./events.ts";
-import { wholeLines } from "./source-lines.ts";
+import type { Span } from "../../grammar/source.ts";
+import { subclausesOf } from "../../grammar/subclauses.ts";
+import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
 import {
   behindOtherwise,
   clauseOutOfOrder,
+  eventOutsideWhen,
   letterOutOfOrder,
   repeatedLine,
   secondAlwaysFirst,
+  whenWithoutEvent,
 } from "../diagnostics/index.ts";
-import type { Span } from "../../grammar/source.ts";
-import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
-import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
+import { checkClause } from "./clause.ts";
+import type { CheckContext } from "./context.ts";
+import { headingOf, headingUnits } from "./heading.ts";
+import { withinRoutine } from "./routines.ts";
+import type { LetterScope } from "./scope.ts";
+import { carriesOutSeveral } from "./action.ts";
+import { wholeLines } from "./source-lines.ts";
+import { isCategory } from "./words.ts";
 
 /**
  * The cards of a heading with its clauses in order, with its `When` lines and with what always comes first, which are
@@ -128,7 +132,7 @@ function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): 
     const found = clause.number.value;
     // Text that could not be read may hold the clauses that seem to be missing.
     if (found !== expected && !lost) {
-      const fix = { title: `Number it ${expected}`, edits: [{ span: clause.number.span, text: `${expected}` }] };
+      const fix = fixAt(clause.number.span, `Number it ${expected}`, `${expected}`);
       reporter.report(clauseOutOfOrder, clause.number.span, { found, expected }, { fixes: [fix] });
     }
     expected = lost ? found + 1 : nextNumber(clause, clauses[index + 1], expected);
@@ -150,7 +154,7 @@ function checkLettering(context: CheckContext, clause: ClauseNode): void {
     const letter = String.fromCharCode(expected);
     if (code !== expected) {
       const found = subclause.letter.letter.toLowerCase();
-      const fix = { title: `Make it ${letter})`, edits: [{ span: lettersOnly(subclause), text: letter }] };
+      const fix = fixAt(lettersOnly(subclause), `Make it ${letter})`, letter);
       context.reporter.report(letterOutOfOrder, subclause.letter.span, { found, expected: letter }, { fixes: [fix] });
     }
     const following = subclauses[index + 1]?.letter.letter.toLowerCase().charCodeAt(0);
@@ -200,4 +204,21 @@ function report(context: CheckContext, line: string, span: Span): false {
   const edits = [{ span: wholeLines(context.file.source.text, span), text: "" }];
   context.reporter.report(repeatedLine, span, { line }, { fixes: [{ title: "Remove this one", edits }] });
   return false;
+}
+
+/** A line that begins with `When` asks what has happened, and no other line does. */
+function reportMisplacedEvents(context: CheckContext, { clauses, reactions, openings }: ProcedureNode): void {
+  for (const word of [...clauses, ...openings].flatMap((clause) => eventsIn(context, clause))) {
+    context.reporter.report(eventOutsideWhen, word.span, { event: word.text });
+  }
+  for (const { condition, number, statement } of reactions) {
+    if (statement.kind === "broken" || condition === null || eventsIn(context, condition).length > 0) continue;
+    const events = context.lexicon.words.flatMap(({ category, id }) => (category === "event" ? [`“${id}”`] : []));
+    const hint = events.length === 0 ? "this game has no words for them" : `such as ${events.slice(0, 3).join(", ")}`;
+    context.reporter.report(whenWithoutEvent, number.span, { hint });
+  }
+}
+
+function eventsIn(context: CheckContext, part: ClauseNode | NonNullable<ClauseNode["condition"]>): readonly WordNode[] {
+  return nodesIn(part, "word").filter((word) => isCategory(context.words, word, "event"));
 }

@@ -1,7 +1,7 @@
 import { actionHead, type ActionInput } from "./action-words.ts";
 import { CheckContext } from "./context.ts";
 import { headingUnits } from "./heading.ts";
-import { wordNodesIn } from "./tree-words.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
 import { senseOf } from "./words.ts";
 import { routinePerformsItself, unexpectedObject } from "../diagnostics/index.ts";
 import { duplicateName } from "../diagnostics/tables.ts";
@@ -100,7 +100,7 @@ export function withoutEndlessRoutines(
 function performedBy({ file, words }: CheckContext, name: string): readonly string[] {
   const clauses = (routinesIn(file).get(name) ?? []).flatMap((each) => each.clauses);
   return clauses.flatMap((clause) =>
-    wordNodesIn(clause).flatMap((node) => {
+    nodesIn(clause, "word").flatMap((node) => {
       const word = senseOf(words, node, "action");
       return word?.plan === "perform" ? [word.id] : [];
     }),

@@ -1,3 +1,4 @@
+import { fixAt } from "../../grammar/diagnostic.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
@@ -89,7 +90,7 @@ function withoutFullStops(context: CheckContext, node: RuleNode): readonly RuleN
 
 function reportFullStop(context: CheckContext, { text, sentence: { end } }: RuleNode): void {
   const span = { start: end, end };
-  const fixes = [{ title: "Insert “.”", edits: [{ span, text: "." }] }];
+  const fixes = [fixAt(span, "Insert “.”", ".")];
   context.reporter.report(MISSING_FULL_STOP, span, { after: text.split(" ").at(-1) ?? text }, { fixes });
 }
 
@@ -118,10 +119,9 @@ const OWNERS: Readonly<Record<RuleScope, string>> = {
 function reportUnknown(context: CheckContext, node: Said, scope: RuleScope | null): void {
   const near = scope === null ? [] : nearest(context.lexicon, wordsOf(node.text), scope);
   const suggestion = near.length === 0 ? "" : `: did you mean ${near.map((one) => `“${one}”`).join(" or ")}?`;
-  const fixes = near.map((one) => ({
-    title: `Change to “${one}”`,
-    edits: [{ span: node.sentence, text: scope === "sequence" ? one : asSentence(one) }],
-  }));
+  const fixes = near.map((one) =>
+    fixAt(node.sentence, `Change to “${one}”`, scope === "sequence" ? one : asSentence(one)),
+  );
   const sentence = context.quote(node.sentence).replace(/\.$/, "");
   const definition = scope === "sequence" ? unknownEnd : unknownRule;
   context.reporter.report(definition, node.sentence, { sentence, suggestion }, { fixes });

@@ -1,3 +1,4 @@
+import { fixAt } from "../../grammar/diagnostic.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { folderOf } from "../definitions/reach.ts";
 import { scenarioNumberDiffers } from "../diagnostics/index.ts";
@@ -38,7 +39,7 @@ export function checkScenarioOfFolder(reporter: Reporter, checked: CheckedFile, 
   const due = dueIn(folder, [own, ...others], scenarios[0]?.scenario?.number ?? own.number);
   const witness = others.find((other) => other.number === due);
   if (due === own.number || witness === undefined) return;
-  const fix = { title: `Change to ${due}`, edits: [{ span: number.span, text: `${due}` }] };
+  const fix = fixAt(number.span, `Change to ${due}`, `${due}`);
   const values = { number: own.number, other: due, file: nameOf(witness.path) };
   reporter.report(scenarioNumberDiffers, number.span, values, { fixes: [fix] });
 }

@@ -1,7 +1,6 @@
+import { nodesIn } from "../../grammar/nodes-in.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
-  ClauseNode,
-  ConditionNode,
   FileNode,
   LetterNode,
   NumberDefinitionNode,
@@ -9,7 +8,6 @@ import type {
   SectionNode,
   StrengthNode,
   UnknownWordNode,
-  WordNode,
 } from "../../grammar/syntax-tree.ts";
 import { unknownWord } from "../diagnostics/index.ts";
 import { reportUnknownTable, rolledOnAt } from "./tables/rolled-on.ts";
@@ -26,34 +24,19 @@ export interface TreeWords {
 
 /** The tree is data: these words are found by their kind. */
 export function wordsIn(parts: readonly TreePart[]): TreeWords {
-  const words = { unknown: [], letters: [] };
-  gather(parts, words);
-  return words;
-}
-
-/** Every word of the lexicon in a part of the tree. */
-export function wordNodesIn(part: ClauseNode | ConditionNode): readonly WordNode[] {
-  const words: WordNode[] = [];
-  gatherWords(part, words);
-  return words;
+  const found = nodesIn(parts, "unknown", "letter", "strength");
+  const unknown: UnknownWordNode[] = [];
+  const letters: (LetterNode | StrengthNode)[] = [];
+  for (const node of found) {
+    if (node.kind === "unknown") unknown.push(node);
+    else letters.push(node);
+  }
+  return { unknown, letters };
 }
 
 /** Where a word with this entry first stands in a file; null where it does not. */
 export function firstUse({ sections, procedures }: FileNode, entry: string): Span | null {
-  const words: WordNode[] = [];
-  gatherWords([sections, procedures], words);
-  return words.find(({ entries }) => entries.includes(entry))?.span ?? null;
-}
-
-function gatherWords(value: unknown, words: WordNode[]): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) gatherWords(item, words);
-    return;
-  }
-  const node = value as Readonly<Record<string, unknown>>;
-  if (node["kind"] === "word") words.push(value as WordNode);
-  else for (const key in node) if (key !== "span") gatherWords(node[key], words);
+  return nodesIn([sections, procedures], "word").find(({ entries }) => entries.includes(entry))?.span ?? null;
 }
 
 /**
@@ -94,21 +77,3 @@ export function keepLetters(page: PageText, letters: TreeWords["letters"]): void
 }
 
 type TreePart = SectionNode | NumberDefinitionNode | ProcedureNode;
-
-interface Gathered {
-  readonly unknown: UnknownWordNode[];
-  readonly letters: (LetterNode | StrengthNode)[];
-}
-
-function gather(value: unknown, words: Gathered): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) gather(item, words);
-    return;
-  }
-  const node = value as Readonly<Record<string, unknown>>;
-  const { kind } = node;
-  if (kind === "unknown") words.unknown.push(value as UnknownWordNode);
-  else if (kind === "letter" || kind === "strength") words.letters.push(value as LetterNode | StrengthNode);
-  else for (const key in node) if (key !== "span") gather(node[key], words);
-}

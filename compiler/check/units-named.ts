@@ -1,15 +1,17 @@
+import { fixAt } from "../../grammar/diagnostic.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { headSense, senseOf } from "./words.ts";
 import { unknownUnit } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
-import type { FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
+import type { FileNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** Reports every unit that a clause names with the letter of a group that has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
   const cards = scenario.sides.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
-  for (const phrase of phrasesIn(file.procedures)) {
+  for (const phrase of nodesIn(file.procedures, "phrase")) {
     const { head, letter } = shapeOf(context.words, phrase);
     if (letter === null || head?.word.category !== "title") continue;
     const title = head.word.id;
@@ -18,10 +20,7 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
     if (letters.length === 0 || letters.includes(named)) continue;
     const span = { start: Math.min(head.node.span.start, letter.span.start), end: letter.span.end };
     const suggestion = didYouMean(letters.map((each) => cardName(title, each)));
-    const fixes = letters.map((each) => ({
-      title: `Change to ${cardName(title, each)}`,
-      edits: [{ span: letter.span, text: each }],
-    }));
+    const fixes = letters.map((each) => fixAt(letter.span, `Change to ${cardName(title, each)}`, each));
     context.reporter.report(
       unknownUnit,
       span,
@@ -29,19 +28,6 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
       { fixes },
     );
   }
-}
-
-/** Every phrase of a tree, which is plain data, wherever it stands. A list, not a generator: trees are deep. */
-function phrasesIn(value: unknown, found: PhraseNode[] = []): readonly PhraseNode[] {
-  if (typeof value !== "object" || value === null) return found;
-  if (Array.isArray(value)) {
-    for (const item of value) phrasesIn(item, found);
-    return found;
-  }
-  const node = value as Readonly<Record<string, unknown>>;
-  if (node["kind"] === "phrase") found.push(value as PhraseNode);
-  for (const key in node) if (key !== "span") phrasesIn(node[key], found);
-  return found;
 }
 
 const MOST_GUESSES = 3;

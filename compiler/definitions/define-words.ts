@@ -100,7 +100,7 @@ const pageOf = memoize((file: FileNode): PageText => {
 function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
   const { definition } = word;
   if (!definition) return word;
-  const context = new CheckContext(definition.file, lexicon, undefined, undefined, pageOf(definition.file));
+  const context = new CheckContext(definition.file, lexicon, { page: pageOf(definition.file) });
   const { node } = definition;
   if (word.category === "quantity") {
     const says = node.kind === "numberDefinition" ? checkNumber(context, node) : null;

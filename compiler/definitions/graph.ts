@@ -1,6 +1,7 @@
 import type { Lexicon, WordDefinition } from "../../grammar/lexicon.ts";
 import { firstOfEach, groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
 import { levelsOf, reachedFrom, wayTo } from "../graph.ts";
 
 export type Definition = Pick<WordDefinition, "file" | "node">;
@@ -14,19 +15,9 @@ interface DefinitionGraph {
 }
 
 /** The entries of all words in a part of the syntax tree. */
-export const entriesIn = memoize((part: object): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const gather = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    if ("kind" in value && value.kind === "word" && "entries" in value) {
-      for (const id of value.entries as readonly string[]) found.add(id);
-      return;
-    }
-    for (const field of Object.values(value)) gather(field);
-  };
-  gather(part);
-  return found;
-});
+export const entriesIn = memoize(
+  (part: object): ReadonlySet<string> => new Set(nodesIn(part, "word").flatMap(({ entries }) => entries)),
+);
 
 /** The entries of all words in a part of the syntax tree, and of those that the definitions of such words use in turn. */
 export function entriesReached(part: object, definitions: Lexicon["definitions"] = []): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, type DiagnosticDefinition, type Fix, fixAt } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -86,7 +86,7 @@ export function withoutCriterion(criteria: readonly Criterion[], index: number):
     : after
       ? { start: removed.span.start, end: after.span.start }
       : null;
-  return span === null ? [] : [{ title: `Remove “${removed.text}”`, edits: [{ span, text: "" }] }];
+  return span === null ? [] : [fixAt(span, `Remove “${removed.text}”`, "")];
 }
 
 /** A clause, row or letter that comes before others. */

@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { diagnose } from "../diagnostic.ts";
+import { diagnose, fixAt } from "../diagnostic.ts";
 import { MISSING_SEPARATOR } from "../syntax-diagnostics.ts";
 import { spanOf } from "../nodes.ts";
 import { extra, numberAt, removal, signBehind, wrong, type Find } from "./misplaced.ts";
@@ -113,7 +113,7 @@ const randomWithoutSeparator: Find = ({ text, tokens }, index, token) => {
   if (token.tokenType !== Core.Random || before === undefined || !isOf(before, Content)) return null;
   if (tokens[index + 1]?.tokenType !== RightBracket) return null;
   const span = { start: before.end, end: before.end };
-  const fixes = [{ title: "Insert “>”", edits: [{ span, text: " >" }] }];
+  const fixes = [fixAt(span, "Insert “>”", " >")];
   const values = { before: text.slice(token.startOffset, token.end) };
   return {
     diagnostic: diagnose(MISSING_SEPARATOR, spanOf(token), values, { fixes }),
@@ -127,7 +127,7 @@ const emptyBracket: Find = ({ text, tokens }, index, token) => {
   if (token.tokenType !== LeftBracket || close?.tokenType !== RightBracket) return null;
   const span = spanOf(token, close);
   const from = tokens[index - 1]?.end ?? span.start;
-  const fix = { title: "Remove “[]”", edits: [{ span: { start: from, end: span.end }, text: "" }] };
+  const fix = fixAt({ start: from, end: span.end }, "Remove “[]”", "");
   return {
     diagnostic: extra(text, span, "it holds no criterion", fix),
     tokens: [],
@@ -234,7 +234,7 @@ const idleDash: Find = ({ text, tokens }, index, token) => {
   }
   const from = tokens[index - 1]?.end ?? span.start;
   const isBetween = text.slice(from, span.start).trim() === "" && !text.slice(from, span.start).includes("\n");
-  const fix = { title: "Remove it", edits: [{ span: isBetween ? { start: from, end: span.end } : span, text: "" }] };
+  const fix = fixAt(isBetween ? { start: from, end: span.end } : span, "Remove it", "");
   const reason = "a dash takes one number from another in a comparison, and says nothing elsewhere";
   return { diagnostic: extra(text, span, reason, fix), tokens: [], next };
 };

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Fix } from "../diagnostic.ts";
+import { diagnose, type Diagnostic, type Fix, fixAt } from "../diagnostic.ts";
 import { EXTRA_SIGN, WRONG_SIGN } from "../syntax-diagnostics.ts";
 import type { Span } from "../source.ts";
 import { Integer, Token } from "../tokens.ts";
@@ -43,7 +43,7 @@ export function numberAt({ start, end }: Span, value: number): Token {
 /** @param put what replaces the sign, where blanks belong to it */
 export function wrong(text: string, span: Span, right: string, reason = "", put = right): Diagnostic {
   const written = text.slice(span.start, span.end);
-  const fixes = [{ title: `Change to “${right}”`, edits: [{ span, text: put }] }];
+  const fixes = [fixAt(span, `Change to “${right}”`, put)];
   return diagnose(WRONG_SIGN, span, { written, right, reason }, { fixes });
 }
 
@@ -64,5 +64,5 @@ export function extra(text: string, span: Span, reason: string, fix: Fix = remov
 
 /** @param removed what goes with the sign, such as the blanks beside it */
 export function removal(text: string, { start, end }: Span, removed: Span = { start, end }): Fix {
-  return { title: `Remove “${text.slice(start, end)}”`, edits: [{ span: removed, text: "" }] };
+  return fixAt(removed, `Remove “${text.slice(start, end)}”`, "");
 }

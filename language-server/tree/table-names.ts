@@ -1,5 +1,5 @@
 import { sameThing } from "../../compiler/check/tables/names.ts";
-import { wordNodesIn } from "../../compiler/check/tree-words.ts";
+import { nodesIn } from "../../grammar/nodes-in.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -74,7 +74,7 @@ export function namedEntriesIn(file: FileNode): readonly NamedEntry[] {
     }
   }
   if (defined.some(({ what }) => what === "routine")) {
-    for (const word of file.procedures.flatMap(linesOf).flatMap(wordNodesIn)) {
+    for (const word of nodesIn(file.procedures.flatMap(linesOf), "word")) {
       add(routineNamedBy(file.source.text, word.span), "routine");
     }
   }

@@ -7,7 +7,7 @@ import { wordsOf } from "../../compiler/check/words.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintedSheet, SheetLint } from "../../compiler/lint/lint.ts";
 import { coveredDanger, shadowedClause } from "../../compiler/lint/unreachable.ts";
-import { memoizeByWords } from "../../compiler/memo-by-words.ts";
+import { memoizeByWords } from "../../compiler/lint/reasoning/effort.ts";
 import { LEXICON } from "../game.ts";
 import { LEXICONS } from "../../games/registry.ts";
 

@@ -1,5 +1,6 @@
+import { fixAt } from "../../../grammar/diagnostic.ts";
 import type { CheckContext } from "../context.ts";
-import { checkDice } from "./dice.ts";
+import { checkDice } from "../roll-table.ts";
 import { dieOf, quantityOf, type TableNames } from "./names.ts";
 import { missingRounding, tableIsNoNumber } from "../../diagnostics/index.ts";
 import type { Span } from "../../../grammar/source.ts";
@@ -34,12 +35,9 @@ export function checkExpression(
       const named = names.number(node.unit);
       if (node.counts === null) {
         const { end } = node.span;
-        const started = {
-          title: "Count started ones",
-          edits: [{ span: { start: end, end }, text: " or portion thereof" }],
-        };
+        const started = fixAt({ start: end, end }, "Count started ones", " or portion thereof");
         const { start } = node.size.span;
-        const full = { title: "Count full ones", edits: [{ span: { start, end: start }, text: "full " }] };
+        const full = fixAt({ start, end: start }, "Count full ones", "full ");
         const quoted = context.quote(node.span);
         context.reporter.report(
           missingRounding,
@@ -74,10 +72,7 @@ export function checkExpression(
 /** Reports a half of which the page does not say how it is rounded. */
 export function roundingNeeded(context: CheckContext, span: Span): null {
   const { end } = span;
-  const fixes = (["up", "down"] as const).map((way) => ({
-    title: `Round ${way}`,
-    edits: [{ span: { start: end, end }, text: `, rounded ${way}` }],
-  }));
+  const fixes = (["up", "down"] as const).map((way) => fixAt({ start: end, end }, `Round ${way}`, `, rounded ${way}`));
   const values = { phrase: context.quote(span), how: "rounded up or rounded down" };
   return context.reporter.report(missingRounding, span, values, { fixes });
 }

@@ -1,3 +1,4 @@
+import { fixAt } from "../../../grammar/diagnostic.ts";
 import type { CheckContext } from "../context.ts";
 import { unknownTable } from "../../diagnostics/index.ts";
 import { memoize } from "../../../grammar/memoize.ts";
@@ -51,6 +52,6 @@ export function reportUnknownTable({ file, reporter }: CheckContext, { span, nam
       : near === null
         ? ""
         : `: did you mean “${near}”?`;
-  const fixes = near === null ? [] : [{ title: `Change to “${near}”`, edits: [{ span, text: near.toLowerCase() }] }];
+  const fixes = near === null ? [] : [fixAt(span, `Change to “${near}”`, near.toLowerCase())];
   reporter.report(unknownTable, span, { kind: "table of actions", name, suggestion }, { fixes });
 }

@@ -1,9 +1,4 @@
-import type { CheckContext } from "../context.ts";
-import { hasLostRows } from "../lost-rows.ts";
-import { quantityOf, sameThing, type TableNames } from "./names.ts";
-import { checkRollOrder } from "./table.ts";
-import { checkUntil } from "./until.ts";
-import { missingList, stepForOneSide, stepOrder } from "../../diagnostics/index.ts";
+import { fixAt } from "../../../grammar/diagnostic.ts";
 import type { InstructionNode, NameNode, SequenceNode, StepNode } from "../../../grammar/table-tree.ts";
 import type {
   CheckedFormula,
@@ -11,7 +6,14 @@ import type {
   CheckedSequence,
   CheckedStep,
   CheckedTable,
+  CheckedUntil,
 } from "../../../runtime/tables/checked-tables.ts";
+import { missingList, mixedJoiners, stepForOneSide, stepOrder } from "../../diagnostics/index.ts";
+import type { CheckContext } from "../context.ts";
+import { hasLostRows } from "../not-understood.ts";
+import { checkSentence, knowsSentence } from "../rules.ts";
+import { quantityOf, sameThing, type TableNames } from "./names.ts";
+import { checkRollOrder } from "./table.ts";
 
 /** Checks the steps of a sequence: their numbers, what they name, and whether they are each side's own. */
 export function checkSequence(
@@ -24,7 +26,7 @@ export function checkSequence(
   const isWhole = !hasLostRows(context, node);
   const steps = node.rows.flatMap((row, index): CheckedStep[] => {
     if (isWhole && row.number.value !== index + 1) {
-      const fixes = [{ title: `Make it ${index + 1}`, edits: [{ span: row.number.span, text: `${index + 1}` }] }];
+      const fixes = [fixAt(row.number.span, `Make it ${index + 1}`, `${index + 1}`)];
       const values = { found: row.number.value, expected: index + 1 };
       context.reporter.report(stepOrder, row.number.span, values, { fixes });
     }
@@ -97,7 +99,7 @@ function checkSides(
   const needed = sideNeeded(context, tables, formulas, instruction);
   if (needed === null) return;
   const at = { start: row.instruction.span.start, end: row.instruction.span.start };
-  const fixes = [{ title: "Do it for each side", edits: [{ span: at, text: "For each side, " }] }];
+  const fixes = [fixAt(at, "Do it for each side", "For each side, ")];
   context.reporter.report(stepForOneSide, row.instruction.span, { needed }, { fixes });
 }
 
@@ -122,4 +124,41 @@ function sideNeeded(
       return quantity?.of.includes(lexicon.roles.eachSide ?? "") === true ? quantity.id : null;
     }
   }
+}
+
+/**
+ * `until one side gives up or all their vessels are destroyed`: statements of the game by which a sequence ends, joined by
+ * one word. Reports what the game does not know; null where any of it is not understood.
+ */
+function checkUntil(context: CheckContext, { span, text }: NameNode): CheckedUntil | null {
+  const written = context.file.source.text.slice(span.start, span.end);
+  const whole = { text, sentence: span };
+  // A statement may have a joining word of its own.
+  const said = knowsSentence(context, text) ? [whole] : statementsIn(written, span.start);
+  const joiners = new Set(
+    said.length === 1 ? [] : [...written.matchAll(JOINER)].map(([, word = ""]) => word.toLowerCase()),
+  );
+  if (joiners.size > 1) return context.reporter.report(mixedJoiners, span, { phrase: context.quote(span) });
+  const of = said.map((each) => checkSentence(context, each, "sequence"));
+  const understood = of.filter((each) => each !== null);
+  if (understood.length < of.length) return null;
+  return { ...context.located(span), text, joined: joiners.has("and") ? "and" : "or", of: understood };
+}
+
+const JOINER = /\s+(or|and)\s+/gi;
+
+interface Statement {
+  readonly text: string;
+  readonly sentence: NameNode["span"];
+}
+
+function statementsIn(written: string, start: number): readonly Statement[] {
+  const found: Statement[] = [];
+  let from = 0;
+  for (const { index, 0: joiner } of [...written.matchAll(JOINER), { index: written.length, 0: "" }]) {
+    const text = written.slice(from, index);
+    found.push({ text, sentence: { start: start + from, end: start + index } });
+    from = index + joiner.length;
+  }
+  return found;
 }

@@ -1,7 +1,6 @@
 import type { CheckContext } from "../context.ts";
-import { hasLostRows } from "../lost-rows.ts";
-import { numbersFitDice } from "../roll-table.ts";
-import { checkDice } from "./dice.ts";
+import { hasLostRows } from "../not-understood.ts";
+import { checkDice, numbersFitDice } from "../roll-table.ts";
 import { dieOf, sameThing, type TableNames } from "./names.ts";
 import {
   duplicateName,

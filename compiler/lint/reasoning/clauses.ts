@@ -1,9 +1,8 @@
 import type { CheckedClause, CheckedProcedure } from "../../../runtime/checked-tree.ts";
-import type { ReasoningWords } from "./effort.ts";
+import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { statementsOf } from "./conditions.ts";
 import { type Covering, smallestCover } from "./cover.ts";
 import { actionsOf, planImplies, type PlacedAction } from "./plans.ts";
-import { memoizeByWords } from "../../memo-by-words.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
 /** An action of a clause, and the earlier clauses of which one applies wherever it could be carried out, if any. */

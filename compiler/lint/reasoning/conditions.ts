@@ -5,7 +5,7 @@ import { allowed, others } from "./interval.ts";
 import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
 import { contraryOf } from "./refinement.ts";
 import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
-import { memoizeByWords } from "../../memo-by-words.ts";
+import { memoizeByWords } from "./effort.ts";
 
 /**
  * What a condition says, as statements that are all true where it is. A threshold is no statement about the board: it

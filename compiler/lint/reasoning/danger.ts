@@ -1,9 +1,8 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Lexicon } from "../../../grammar/lexicon.ts";
 import type { DangerRow, Description } from "../../../runtime/checked-tree.ts";
-import type { ReasoningWords } from "./effort.ts";
+import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { areApart, refines } from "./refinement.ts";
-import { memoizeByWords } from "../../memo-by-words.ts";
 
 /**
  * The row in which every unit of a description stands; “none” where no row fits any of them, null where that depends on

@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Span } from "../../../grammar/source.ts";
 import type { Words } from "../../check/words.ts";
 
@@ -36,4 +37,15 @@ export class Effort {
 /** The words of a lexicon with what reasoning by them may still cost. */
 export interface ReasoningWords extends Words {
   readonly effort: Effort;
+}
+
+/**
+ * What is made of parts of checked trees by some words, made once and kept as long as both. Whoever lints a sheet brings
+ * words of their own, so that nothing of the reasoning is left afterwards.
+ */
+export function memoizeByWords<Own extends Words, Part extends object, Made>(
+  make: (words: Own, part: Part) => Made,
+): (words: Own, part: Part) => Made {
+  const ofWords = memoize((words: Own) => memoize((part: Part) => make(words, part)));
+  return (words, part) => ofWords(words)(part);
 }

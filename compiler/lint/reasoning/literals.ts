@@ -4,7 +4,7 @@ import { spellOut } from "../../../runtime/checked-tree/canonicalize.ts";
 import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
 import type { PartName, Parts } from "../../../runtime/checked-tree/shape.ts";
 import { allowed, type Interval, others } from "./interval.ts";
-import { memoizeByWords } from "../../memo-by-words.ts";
+import { memoizeByWords } from "./effort.ts";
 
 /*
  * What descriptions and tests say, as statements that reasoning can compare. Descriptions and statements contain one

@@ -14,12 +14,11 @@ import type {
   MoveAction,
   SimpleAction,
 } from "../../../runtime/checked-tree.ts";
-import type { ReasoningWords } from "./effort.ts";
+import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
 import { asksClosestFirst } from "../../../runtime/checked-tree/criteria.ts";
 import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
-import { memoizeByWords } from "../../memo-by-words.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */

@@ -1,8 +1,7 @@
 import type { Base, Description } from "../../../runtime/checked-tree.ts";
-import type { ReasoningWords } from "./effort.ts";
+import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { areDisjoint, others } from "./interval.ts";
 import { descriptionKey, impliedBy, keyOf, type Literal, type Normal, normal } from "./literals.ts";
-import { memoizeByWords } from "../../memo-by-words.ts";
 
 /*
  * What follows from what by the words alone, whatever the position. Each function answers true only where it is sure,
