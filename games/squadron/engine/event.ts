@@ -1,29 +1,28 @@
-import type { DieRoll } from "../../../runtime/decision.ts";
+import { DICE } from "../../shared/engine/read-log.ts";
+import { anyInteger, anyString, choice, oneOf, only, orNull, type ValueOf, whole } from "../../shared/reading/shape.ts";
+
+/* Actions as logs have them, with every field of its kind and no other. */
+
+const TEXT = anyString();
+const TEXT_OR_NULL = orNull(TEXT);
+
+const AUTOMATIC_STEP = choice(["damage", "tractor", "repair", "scout"]);
+export type AutomaticStep = ValueOf<typeof AUTOMATIC_STEP>;
 
 /** Why a bot chose an option: where its sheet says so, with the dice of its choice. */
-export interface SheetChoice {
-  readonly procedure: string | null;
-  readonly clause: number | null;
-  readonly letter: string | null;
-  readonly dice: readonly DieRoll[];
-}
+const SHEET = whole({ procedure: TEXT_OR_NULL, clause: orNull(anyInteger()), letter: TEXT_OR_NULL, dice: DICE });
 
 /** A craft does something, or nothing. `sheet` is null where no sheet chose it. */
-export interface ChosenAction {
-  readonly kind: "choose";
-  readonly side: string;
-  readonly craft: string;
-  readonly option: string;
-  readonly sheet: SheetChoice | null;
-}
+const CHOSEN = whole({ kind: only("choose"), side: TEXT, craft: TEXT, option: TEXT, sheet: orNull(SHEET) });
+export type ChosenAction = ValueOf<typeof CHOSEN>;
+
+export const ACTION = oneOf([
+  /** The rules carry out a step by themselves, for the side whose turn it is. */
+  whole({ kind: only("step"), step: AUTOMATIC_STEP, side: TEXT }),
+  CHOSEN,
+  /** The game has lasted as long as it may. */
+  whole({ kind: only("stop") }),
+]);
 
 /** What is done next. */
-export type GameAction =
-  /** The rules carry out a step by themselves, for the side whose turn it is. */
-  | { readonly kind: "step"; readonly step: AutomaticStep; readonly side: string }
-  | ChosenAction
-  /** The game has lasted as long as it may. */
-  | { readonly kind: "stop" };
-
-export const AUTOMATIC_STEPS = ["damage", "tractor", "repair", "scout"] as const;
-export type AutomaticStep = (typeof AUTOMATIC_STEPS)[number];
+export type GameAction = ValueOf<typeof ACTION>;

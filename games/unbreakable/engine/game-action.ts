@@ -1,74 +1,83 @@
-import type { BeamKind, BombKind, HexName, Result, SideName, Status, UnitName, WeaponKind } from "./state.ts";
+import {
+  anyInteger,
+  anyString,
+  choice,
+  list,
+  map,
+  oneOf,
+  only,
+  orNull,
+  truth,
+  type ValueOf,
+  whole,
+} from "../../shared/reading/shape.ts";
+import { BEAMS, BOMBS, SIDES, STATUSES } from "./state.ts";
+
+/* Actions as logs have them, with every field of its kind and no other. Units and hexes are named. */
+
+const TEXT = anyString();
+const TEXT_OR_NULL = orNull(TEXT);
+const SIDE = choice(SIDES);
+const STATUS = choice(STATUSES);
+const WEAPON = choice([...BEAMS, ...BOMBS]);
+const UNIT = { side: SIDE, unit: TEXT } as const;
+
+const STEP = map(
+  {
+    statement: anyInteger(),
+    does: choice(["enter", "move", "clear stasis", "button", "ready", "fire", "reload", "mutate", "nothing"]),
+    /** A hex, or `off map`. */
+    to: TEXT_OR_NULL,
+    weapon: orNull(choice(["beam", "bomb"])),
+    target: TEXT_OR_NULL,
+    /** Before all else it reloads its lasers; absent where it does not. */
+    reloads: only(true),
+  },
+  ["statement", "does", "to", "weapon", "target"],
+);
 
 /** What a program has a crawler do, by the number of its statement. */
-export interface ProgramStep {
-  readonly statement: number;
-  readonly does: "enter" | "move" | "clear stasis" | "button" | "ready" | "fire" | "reload" | "mutate" | "nothing";
-  /** A hex, or `off map`. */
-  readonly to: HexName | null;
-  readonly weapon: "beam" | "bomb" | null;
-  readonly target: UnitName | null;
-  /** Before all else it reloads its lasers; absent where it does not. */
-  readonly reloads?: true;
-}
+export type ProgramStep = ValueOf<typeof STEP>;
+
+export const ACTION = oneOf([
+  /** By itself: the deck is shuffled for a new turn, or a card is drawn and carried out. */
+  whole({ kind: only("shuffle") }),
+  whole({ kind: only("draw") }),
+  whole({ kind: only("arm"), ...UNIT, weapons: list(WEAPON) }),
+  whole({ kind: only("place"), ...UNIT, to: TEXT }),
+  whole({ kind: only("pose"), ...UNIT, status: STATUS, turned: truth() }),
+  /** A bot's crawler by its program. */
+  whole({ kind: only("program"), ...UNIT, step: STEP }),
+  /** `target` of a beam; null for a bomb. */
+  whole({ kind: only("fire"), ...UNIT, weapon: anyInteger(), target: TEXT_OR_NULL, to: TEXT, reverse: truth() }),
+  /** By the crawlers' short range weapons, which need no card. */
+  whole({
+    kind: only("proximity"),
+    ...UNIT,
+    weapon: choice(["force beam", "stasis ray", ...BOMBS]),
+    target: TEXT_OR_NULL,
+    to: TEXT,
+  }),
+  whole({ kind: only("reload"), ...UNIT, weapon: anyInteger() }),
+  whole({ kind: only("move"), ...UNIT, way: list(TEXT) }),
+  whole({ kind: only("turn"), ...UNIT }),
+  whole({ kind: only("clear stasis"), ...UNIT }),
+  whole({ kind: only("melee"), ...UNIT, target: TEXT }),
+  whole({ kind: only("status"), ...UNIT, status: STATUS }),
+  whole({ kind: only("reprogram"), ...UNIT, target: TEXT }),
+  whole({ kind: only("swap"), ...UNIT, weapon: anyInteger(), for: WEAPON }),
+  /** Commits a laser to a bomb. */
+  whole({ kind: only("laser"), ...UNIT, weapon: anyInteger() }),
+  /** Fires a beam that hit again. */
+  whole({ kind: only("go on"), side: SIDE }),
+  /** Where a force beam pushes its target; null leaves it where it is. */
+  whole({ kind: only("push"), side: SIDE, to: TEXT_OR_NULL }),
+  whole({ kind: only("displace"), ...UNIT, to: TEXT }),
+  /** Does no more here. */
+  whole({ kind: only("pass"), side: SIDE }),
+  /** The bound of turns is reached. */
+  whole({ kind: only("stop"), result: whole({ winner: orNull(SIDE), reason: TEXT }) }),
+]);
 
 /** What is done next. Together with the dice that fell it is an event. */
-export type GameAction =
-  /** By itself: the deck is shuffled for a new turn, or a card is drawn and carried out. */
-  | { readonly kind: "shuffle" }
-  | { readonly kind: "draw" }
-  | { readonly kind: "arm"; readonly side: SideName; readonly unit: UnitName; readonly weapons: readonly WeaponKind[] }
-  | { readonly kind: "place"; readonly side: SideName; readonly unit: UnitName; readonly to: HexName }
-  | {
-      readonly kind: "pose";
-      readonly side: SideName;
-      readonly unit: UnitName;
-      readonly status: Status;
-      readonly turned: boolean;
-    }
-  /** A bot's crawler by its program. */
-  | { readonly kind: "program"; readonly side: SideName; readonly unit: UnitName; readonly step: ProgramStep }
-  | {
-      readonly kind: "fire";
-      readonly side: SideName;
-      readonly unit: UnitName;
-      readonly weapon: number;
-      /** The target of a beam; null for a bomb. */
-      readonly target: UnitName | null;
-      readonly to: HexName;
-      readonly reverse: boolean;
-    }
-  /** By the crawlers' short range weapons, which need no card. */
-  | {
-      readonly kind: "proximity";
-      readonly side: SideName;
-      readonly unit: UnitName;
-      readonly weapon: Exclude<BeamKind, "laser"> | BombKind;
-      readonly target: UnitName | null;
-      readonly to: HexName;
-    }
-  | { readonly kind: "reload"; readonly side: SideName; readonly unit: UnitName; readonly weapon: number }
-  | { readonly kind: "move"; readonly side: SideName; readonly unit: UnitName; readonly way: readonly HexName[] }
-  | { readonly kind: "turn"; readonly side: SideName; readonly unit: UnitName }
-  | { readonly kind: "clear stasis"; readonly side: SideName; readonly unit: UnitName }
-  | { readonly kind: "melee"; readonly side: SideName; readonly unit: UnitName; readonly target: UnitName }
-  | { readonly kind: "status"; readonly side: SideName; readonly unit: UnitName; readonly status: Status }
-  | { readonly kind: "reprogram"; readonly side: SideName; readonly unit: UnitName; readonly target: UnitName }
-  | {
-      readonly kind: "swap";
-      readonly side: SideName;
-      readonly unit: UnitName;
-      readonly weapon: number;
-      readonly for: WeaponKind;
-    }
-  /** Commits a laser to a bomb. */
-  | { readonly kind: "laser"; readonly side: SideName; readonly unit: UnitName; readonly weapon: number }
-  /** Fires a beam that hit again. */
-  | { readonly kind: "go on"; readonly side: SideName }
-  /** Where a force beam pushes its target; null leaves it where it is. */
-  | { readonly kind: "push"; readonly side: SideName; readonly to: HexName | null }
-  | { readonly kind: "displace"; readonly side: SideName; readonly unit: UnitName; readonly to: HexName }
-  /** Does no more here. */
-  | { readonly kind: "pass"; readonly side: SideName }
-  /** The bound of turns is reached. */
-  | { readonly kind: "stop"; readonly result: Result };
+export type GameAction = ValueOf<typeof ACTION>;

@@ -5,7 +5,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { MAP } from "../schema.ts";
 import type { Terrain } from "../terrain.ts";
-import type { HexName, SideName } from "./state.ts";
+import { type HexName, type SideName, SIDES } from "./state.ts";
 
 /** A map of hexes, as a file states it. */
 export interface HexBoard {
@@ -49,11 +49,7 @@ export function openPointsOf(readings: object): Readings {
 
 /** The sides of a scenario, in its order. */
 export function sidesOf({ book }: Pick<GameDefinition, "book">): readonly SideName[] {
-  return book.scenario.sides.flatMap(({ side }) => (isSide(side) ? [side] : []));
-}
-
-function isSide(name: string): name is SideName {
-  return name === "Yellow" || name === "Blue" || name === "Runaway";
+  return book.scenario.sides.flatMap(({ side }) => SIDES.find((each) => each === side) ?? []);
 }
 
 /** Whether the scenario has a rule, for a side where it names one. */

@@ -1,7 +1,8 @@
 import type { Colour, Size, Terrain } from "../terrain.ts";
 
 /** Yellow, Blue, or the runaway, which is a side of its own until somebody reprograms it. */
-export type SideName = "Yellow" | "Blue" | "Runaway";
+export const SIDES = ["Yellow", "Blue", "Runaway"] as const;
+export type SideName = (typeof SIDES)[number];
 
 export type HexName = string;
 export type UnitName = string;
@@ -9,7 +10,8 @@ export type UnitName = string;
 export type UnitType = "Crawler" | "Walker" | "Squad";
 
 /** What a unit's card shows; a frozen unit keeps it. Crawlers and walkers go offline, squads scatter. */
-export type Status = "ready" | "buttoned" | "offline" | "scattered";
+export const STATUSES = ["ready", "buttoned", "offline", "scattered"] as const;
+export type Status = (typeof STATUSES)[number];
 
 export const BEAMS = ["force beam", "laser", "stasis ray"] as const;
 export const BOMBS = ["crust buster", "neutron bomb", "nuke"] as const;

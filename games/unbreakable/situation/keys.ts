@@ -2,7 +2,7 @@ import type { AddedKeys } from "../../shared/declared/situation-shape.ts";
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
 import { choice, integer, list, map, note, oneOf, record, text, truth } from "../../shared/reading/shape.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
-import { BEAMS, BOMBS, type Card } from "../engine/state.ts";
+import { BEAMS, BOMBS, type Card, SIDES } from "../engine/state.ts";
 import { OFF_MAP, UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { COLOURS, SIZES } from "../terrain.ts";
 import { DEEDS } from "./deed-text.ts";
@@ -28,7 +28,7 @@ export const EVENTS: readonly string[] = [
 const WEAPONS = list(text({ title: "a weapon", editor: { type: "string", pattern: WEAPON.source } }), {
   description: "Its weapons, such as `heavy nuke` or `medium laser (unloaded)`.",
 });
-const SIDE = choice(["Yellow", "Blue", "Runaway"], { description: "Who commands it." });
+const SIDE = choice(SIDES, { description: "Who commands it." });
 const BORDER = choice(COLOURS, { description: "The border of a crater or lava hex." });
 const FRESH = truth({ description: "Its cloud came this turn, before any Time Stream card." });
 const STASIS = integer(0, 99, { description: "How many stasis markers it has." });

@@ -11,7 +11,7 @@ import {
   type GameUnit,
   type HexState,
   type SideName,
-  type Status,
+  STATUSES,
   type UnitType,
   type Weapon,
 } from "../engine/state.ts";
@@ -100,8 +100,6 @@ function unitOf(
       (hasRule(game, "armed for delivery", printed) && type === "Crawler" ? DELIVERY_WEAPONS : weaponsOf(type, value)),
   };
 }
-
-const STATUSES: readonly Status[] = ["ready", "buttoned", "offline", "scattered"];
 
 function sideOf(side: string): SideName {
   return side === "Yellow" || side === "Blue" ? side : "Runaway";
