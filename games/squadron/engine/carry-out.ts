@@ -1,11 +1,10 @@
-import type { Dice } from "../../../runtime/dice.ts";
 import { designOf, type Weapon } from "../rules/designs.ts";
 import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf } from "../rules/tables.ts";
 import { counted } from "../../../grammar/enumerate.ts";
 import { exploded } from "./damage.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isBehind, type Option } from "./options.ts";
-import type { Reporter } from "./report.ts";
+import type { Execution } from "./execution.ts";
 import { bandName } from "../board/table-board.ts";
 import {
   type Craft,
@@ -25,8 +24,7 @@ export function carryOut(
   state: GameState,
   name: string,
   option: Option,
-  dice: Dice,
-  reporter: Reporter,
+  execution: Execution,
 ): GameState {
   const craft = craftNamed(state, name);
   switch (option.kind) {
@@ -34,40 +32,41 @@ export function carryOut(
     case "give up":
       return state;
     case "launch":
-      reporter.result(`${name} leaves ${craft.carrier}`);
+      execution.tell(`${name} leaves ${craft.carrier}`);
       return withCraft(state, { ...craft, status: "in play", carrier: null });
     case "return": {
       const { band } = craftNamed(state, option.carrier);
-      reporter.result(`${name} is aboard ${option.carrier}`);
+      execution.tell(`${name} is aboard ${option.carrier}`);
       return withCraft(state, { ...craft, status: "aboard", carrier: option.carrier, band });
     }
     case "tractor":
-      return capture(state, craft, option.target, dice, reporter);
+      return capture(state, craft, option.target, execution);
     case "explode":
-      return exploded(state, name, null, dice, reporter);
+      return exploded(state, name, null, execution);
     case "move":
-      return moved(state, craft, option.band, reporter);
+      return moved(state, craft, option.band, execution);
     case "face":
-      reporter.result(`${name} faces ${option.facing}`);
+      execution.tell(`${name} faces ${option.facing}`);
       return withCraft(state, { ...craft, facing: option.facing });
     case "ram":
       return option.explodes
-        ? exploded(state, name, option.target, dice, reporter)
-        : rammed(state, craft, option.target, reporter);
+        ? exploded(state, name, option.target, execution)
+        : rammed(state, craft, option.target, execution);
     case "shoot":
-      return shot(game, state, craft, option.weapon, option.target, dice, reporter);
+      return shot(game, state, craft, option.weapon, option.target, execution);
     case "repair":
-      return repaired(state, craft, option.module, reporter);
+      return repaired(state, craft, option.module, execution);
   }
 }
 
 /** Each tractor tries once (line 261); what it catches is next to its vessel from then on. */
-function capture(state: GameState, vessel: Craft, target: string, dice: Dice, reporter: Reporter): GameState {
+function capture(state: GameState, vessel: Craft, target: string, execution: Execution): GameState {
   const [tractor = -1] = unused(vessel, "tractor");
-  const face = dice.roll(6);
+  const face = execution.roll(6);
   const succeeds = face >= NEEDED_TO_CAPTURE;
-  reporter.dice(
+  execution.tell(
     `tractor: rolled ${face}, needs ${NEEDED_TO_CAPTURE} or more: ${succeeds ? `${target} is held` : "miss"}`,
+    "dice",
   );
   const used = withCraft(state, { ...vessel, used: [...vessel.used, tractor] });
   if (!succeeds) return used;
@@ -76,9 +75,9 @@ function capture(state: GameState, vessel: Craft, target: string, dice: Dice, re
 }
 
 /** A craft goes to a band, with the fighters aboard and those that its tractors hold; it points the way it went. */
-function moved(state: GameState, craft: Craft, band: number, reporter: Reporter): GameState {
+function moved(state: GameState, craft: Craft, band: number, execution: Execution): GameState {
   const facing = band > craft.band ? "out" : "in";
-  reporter.result(`${craft.name} is now in ${bandName(band)}`);
+  execution.tell(`${craft.name} is now in ${bandName(band)}`);
   const along = state.craft.filter(
     ({ carrier, heldBy, status }) => (status === "aboard" && carrier === craft.name) || heldBy === craft.name,
   );
@@ -86,9 +85,9 @@ function moved(state: GameState, craft: Craft, band: number, reporter: Reporter)
 }
 
 /** Both take a hit for each module that the rammer was built with (lines 290-292). */
-function rammed(state: GameState, rammer: Craft, target: string, reporter: Reporter): GameState {
+function rammed(state: GameState, rammer: Craft, target: string, execution: Execution): GameState {
   const hits = designOf(rammer.title).modules.length;
-  reporter.result(`${rammer.name} and ${target} take ${counted(hits, "hit")} each`);
+  execution.tell(`${rammer.name} and ${target} take ${counted(hits, "hit")} each`);
   const aimedAt = craftNamed(state, target);
   return withCraft(state, { ...rammer, hits: rammer.hits + hits }, { ...aimedAt, hits: aimedAt.hits + hits });
 }
@@ -100,18 +99,17 @@ function shot(
   shooter: Craft,
   weapon: Weapon,
   target: string,
-  dice: Dice,
-  reporter: Reporter,
+  execution: Execution,
 ): GameState {
   const aimedAt = craftNamed(state, target);
   const ready = unused(shooter, weapon);
   const fired = weapon === "expendable" ? ready.slice(0, 1) : ready;
   const count = weapon === "expendable" ? SHOTS_OF_A_VOLLEY : fired.length;
   const needs = needsAgainst(game, weapon, aimedAt);
-  const faces = Array.from({ length: count }, () => dice.roll(6));
+  const faces = execution.rollAll(count);
   const hits = needs === null ? 0 : faces.filter((face) => face >= needs).length;
   const wanted = needs === null ? "nothing hits" : `needs ${needs} or more`;
-  reporter.dice(`against ${target}: rolled ${faces.join(", ")}, ${wanted}: ${counted(hits, "hit")}`);
+  execution.tell(`against ${target}: rolled ${faces.join(", ")}, ${wanted}: ${counted(hits, "hit")}`, "dice");
   const isRear = game.readings["rear-shots"] === "yes" && weapon !== "expendable" && isBehind(shooter, aimedAt);
   const used: Craft = { ...shooter, used: [...shooter.used, ...fired] };
   const [volley] = fired;
@@ -133,8 +131,8 @@ export function needsAgainst({ readings }: GameDefinition, weapon: Weapon, targe
   return isFighter ? needs[2] : needs[1];
 }
 
-function repaired(state: GameState, craft: Craft, kind: string, reporter: Reporter): GameState {
+function repaired(state: GameState, craft: Craft, kind: string, execution: Execution): GameState {
   const index = craft.modules.findIndex((module) => module.kind === kind && module.damaged);
-  reporter.result(`${craft.name} repairs its ${kind}`);
+  execution.tell(`${craft.name} repairs its ${kind}`);
   return withCraft(state, { ...withModule(craft, index, { damaged: false }), fixes: craft.fixes - 1 });
 }

@@ -1,9 +1,9 @@
 import { counted } from "../../../grammar/enumerate.ts";
-import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import { chooseEqually } from "../../../runtime/dice.ts";
 import { armourNeeds } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
 import { type Conditions, MACHINES } from "./game-definition.ts";
-import type { Reporter } from "./report.ts";
+import type { Execution } from "./execution.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
 
 /** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
@@ -11,36 +11,34 @@ export function takeHits(
   game: Pick<Conditions, "readings">,
   state: GameState,
   side: string,
-  dice: Dice,
-  reporter: Reporter,
+  execution: Execution,
 ): GameState {
   let after = state;
   for (const craft of state.craft) {
     if (craft.side !== side || craft.hits === 0 || isGone(craft)) continue;
-    const damage = savesFailed(craft, dice, reporter);
+    const damage = savesFailed(craft, execution);
     after = damaged(
       game,
       withCraft(after, { ...craft, hits: 0, rearHits: 0 }),
       craft.name,
       damage,
       craft.rearHits,
-      dice,
-      reporter,
+      execution,
     );
   }
   return after;
 }
 
 /** How many of the hits on a craft damage a module. */
-function savesFailed(craft: Craft, dice: Dice, reporter: Reporter): number {
+function savesFailed(craft: Craft, execution: Execution): number {
   const needs = armourNeeds(has(craft, "armour"));
   if (needs === null) {
-    reporter.result(`${craft.name} has no armour: ${counted(craft.hits, "hit")}`);
+    execution.tell(`${craft.name} has no armour: ${counted(craft.hits, "hit")}`);
     return craft.hits;
   }
-  const faces = Array.from({ length: craft.hits }, () => dice.roll(6));
+  const faces = execution.rollAll(craft.hits);
   const damage = faces.filter((face) => face >= needs).length;
-  reporter.dice(`${craft.name}: rolled ${faces.join(", ")}, damage on ${needs} or more: ${damage}`);
+  execution.tell(`${craft.name}: rolled ${faces.join(", ")}, damage on ${needs} or more: ${damage}`, "dice");
   return damage;
 }
 
@@ -51,8 +49,7 @@ function damaged(
   name: string,
   damage: number,
   rearHits: number,
-  dice: Dice,
-  reporter: Reporter,
+  execution: Execution,
 ): GameState {
   let craft = craftNamed(state, name);
   for (let hit = 0; hit < damage; hit += 1) {
@@ -60,24 +57,24 @@ function damaged(
     const engines = intact.filter((index) => craft.modules[index]?.kind === "engine");
     const candidates = hit < rearHits && engines.length > 0 ? engines : intact;
     if (candidates.length === 0) break;
-    const index = candidates[chooseEqually(dice, candidates.length)] ?? 0;
-    reporter.result(`${name} loses ${article(craft.modules[index]?.kind ?? "module")}`);
+    const index = candidates[chooseEqually(execution, candidates.length)] ?? 0;
+    execution.tell(`${name} loses ${article(craft.modules[index]?.kind ?? "module")}`);
     craft = withModule(craft, index, { damaged: true });
   }
   const changed = withCraft(state, craft);
-  if (craft.modules.every((module) => module.damaged)) return destroyed(changed, name, reporter);
+  if (craft.modules.every((module) => module.damaged)) return destroyed(changed, name, execution);
   const isFree = has(craft, "tractor") === 0 && readings["held-fighters"] === "while it works";
   const freed = isFree ? released(changed, name) : changed;
-  return has(craft, "bay") === 0 ? withoutPassengers(freed, name, reporter) : freed;
+  return has(craft, "bay") === 0 ? withoutPassengers(freed, name, execution) : freed;
 }
 
 /** A craft leaves the table, with the fighters aboard; what it holds is free again. */
-export function destroyed(state: GameState, name: string, reporter: Reporter): GameState {
+export function destroyed(state: GameState, name: string, execution: Execution): GameState {
   const craft = craftNamed(state, name);
   if (isGone(craft)) return state;
-  reporter.result(`${name} is destroyed`);
+  execution.tell(`${name} is destroyed`);
   const gone: Craft = { ...craft, status: "destroyed", carrier: null, hits: 0, rearHits: 0, heldBy: null };
-  const left = released(withoutPassengers(withCraft(state, gone), name, reporter), name);
+  const left = released(withoutPassengers(withCraft(state, gone), name, execution), name);
   return { ...left, queue: left.queue.filter((each) => each !== name) };
 }
 
@@ -90,21 +87,21 @@ function released(state: GameState, holder: string): GameState {
 }
 
 /** Fighters in the bays of a craft without bays are destroyed (lines 255-258). */
-function withoutPassengers(state: GameState, carrier: string, reporter: Reporter): GameState {
+function withoutPassengers(state: GameState, carrier: string, execution: Execution): GameState {
   return state.craft
     .filter((each) => each.status === "aboard" && each.carrier === carrier)
-    .reduce((left, { name }) => destroyed(left, name, reporter), state);
+    .reduce((left, { name }) => destroyed(left, name, execution), state);
 }
 
 /** Machine fighters without a vessel destroy themselves, and nuclear devices explode with them (line 601). */
-export function withoutCommand(state: GameState, dice: Dice, reporter: Reporter): GameState {
+export function withoutCommand(state: GameState, execution: Execution): GameState {
   const machines = state.craft.filter((each) => each.side === MACHINES && !isGone(each) && isMilitary(each));
   if (machines.some((each) => sizeOf(each) === "vessel")) return state;
   return machines.reduce(
     (left, { name }) =>
       has(craftNamed(left, name), "nuke") > 0
-        ? exploded(left, name, null, dice, reporter)
-        : destroyed(left, name, reporter),
+        ? exploded(left, name, null, execution)
+        : destroyed(left, name, execution),
     state,
   );
 }
@@ -115,20 +112,14 @@ export function withoutCommand(state: GameState, dice: Dice, reporter: Reporter)
  *
  * @param contact the craft that was rammed, if any
  */
-export function exploded(
-  state: GameState,
-  name: string,
-  contact: string | null,
-  dice: Dice,
-  reporter: Reporter,
-): GameState {
+export function exploded(state: GameState, name: string, contact: string | null, execution: Execution): GameState {
   const carrier = craftNamed(state, name);
-  reporter.result(`${name} explodes its nuclear device`);
-  const left = destroyed(state, name, reporter);
+  execution.tell(`${name} explodes its nuclear device`);
+  const left = destroyed(state, name, execution);
   return inBlast(carrier, left.craft).reduce((after, craft) => {
-    const faces = Array.from({ length: craft.name === contact ? 2 : 1 }, () => dice.roll(6));
+    const faces = execution.rollAll(craft.name === contact ? 2 : 1);
     const hits = faces.reduce((sum, face) => sum + face, 0);
-    reporter.dice(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`);
+    execution.tell(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`, "dice");
     return withCraft(after, { ...craftNamed(after, craft.name), hits: craft.hits + hits });
   }, left);
 }

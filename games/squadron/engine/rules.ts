@@ -1,4 +1,4 @@
-import type { Difficulty } from "../../engine-part.ts";
+import type { Difficulty, Told } from "../../engine-part.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
 import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
@@ -8,7 +8,6 @@ import { ACTION, type GameAction } from "./event.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { violations } from "./invariants.ts";
 import { newGame } from "./new-game.ts";
-import type { Report } from "./report.ts";
 import { applyAction, objectionTo } from "./sequence.ts";
 import type { GameState } from "./state.ts";
 
@@ -17,7 +16,7 @@ export interface SquadronTypes extends RuleTypes {
   readonly terms: Difficulty;
   readonly state: GameState;
   readonly action: GameAction;
-  readonly report: Report;
+  readonly report: readonly Told[];
   readonly player: { readonly name: string };
   readonly readings: RuleReadings;
 }

@@ -1,4 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
+import type { Told } from "../../engine-part.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
 import { carryOut } from "./carry-out.ts";
 import { withoutCommand } from "./damage.ts";
@@ -6,7 +7,7 @@ import type { AutomaticStep, ChosenAction, GameAction } from "./event.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isMilitary } from "./legality.ts";
 import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
-import { type Report, Reporter } from "./report.ts";
+import { Execution } from "./execution.ts";
 import { activeSide, type Craft, craftNamed, type GameState, isGone, sizeOf, STEPS, type Step } from "./state.ts";
 import { givenUp, resultOf } from "./victory.ts";
 
@@ -76,32 +77,25 @@ export function applyAction(
   state: GameState,
   action: GameAction,
   dice: Dice,
-): { readonly state: GameState; readonly report: Report } {
-  const reporter = new Reporter();
-  const after = applied(game, state, action, dice, reporter);
-  return { state: after, report: reporter.report() };
+): { readonly state: GameState; readonly report: readonly Told[] } {
+  const execution = new Execution(dice);
+  return { state: applied(game, state, action, execution), report: execution.told };
 }
 
-function applied(
-  game: GameDefinition,
-  state: GameState,
-  action: GameAction,
-  dice: Dice,
-  reporter: Reporter,
-): GameState {
+function applied(game: GameDefinition, state: GameState, action: GameAction, execution: Execution): GameState {
   switch (action.kind) {
     case "stop":
       return { ...state, queue: [], result: { winner: null, reason: `${game.maximumRounds} rounds are over` } };
     case "step":
-      return concluded(game, automatic(game, state, action.step, action.side, dice, reporter), dice, reporter);
+      return concluded(game, automatic(game, state, action.step, action.side, execution), execution);
     case "choose": {
       const option = allOptions(game, state, craftNamed(state, action.craft)).find(
         (each) => optionText(each) === action.option,
       );
       if (option === undefined) throw new Error(`${action.craft} cannot ${action.option}`);
       if (option.kind === "give up") return givenUp(game, state, action.side);
-      const after = carryOut(game, state, action.craft, option, dice, reporter);
-      return concluded(game, advanced(game, dequeued(after, action.craft, option)), dice, reporter);
+      const after = carryOut(game, state, action.craft, option, execution);
+      return concluded(game, advanced(game, dequeued(after, action.craft, option)), execution);
     }
   }
 }
@@ -117,18 +111,17 @@ function automatic(
   state: GameState,
   step: AutomaticStep,
   side: string,
-  dice: Dice,
-  reporter: Reporter,
+  execution: Execution,
 ): GameState {
   switch (step) {
     case "damage":
-      return entering(game, beginTurn(game, state, side, dice, reporter), "give up");
+      return entering(game, beginTurn(game, state, side, execution), "give up");
     case "tractor":
-      return advanced(game, queued(pullAboard(state, side, reporter)));
+      return advanced(game, queued(pullAboard(state, side, execution)));
     case "repair":
-      return advanced(game, queued(rollRepairs(state, side, dice, reporter)));
+      return advanced(game, queued(rollRepairs(state, side, execution)));
     case "scout":
-      return nextTurn(scout(state, side, reporter));
+      return nextTurn(scout(state, side, execution));
   }
 }
 
@@ -164,9 +157,9 @@ function nextTurn(state: GameState): GameState {
 }
 
 /** What follows from losses at once, and whether the game is over with it. */
-function concluded(game: GameDefinition, state: GameState, dice: Dice, reporter: Reporter): GameState {
+function concluded(game: GameDefinition, state: GameState, execution: Execution): GameState {
   if (state.result !== null) return state;
-  const left = withoutCommand(state, dice, reporter);
+  const left = withoutCommand(state, execution);
   const result = resultOf(game, left);
   return result === null ? left : { ...left, queue: [], result };
 }

@@ -18,7 +18,7 @@ export function tellAll(_course: Course, events: readonly Happened[]): readonly 
   return events.flatMap(({ event: { action }, report, before }) => [
     ...headingOf(action, before.round),
     ...deedOf(action),
-    ...report.lines,
+    ...report,
   ]);
 }
 

@@ -40,7 +40,7 @@ test("craft of any modules play to the end without a broken rule", { timeout: 60
       const { state: after, report } = applyAction(game, state, action, dice);
       const broken = violations(game, after).filter((message) => !message.endsWith("than its design"));
       if (broken.length > 0) expect({ seed, round: state.round, action, broken }).toBeNull();
-      for (const { text } of report.lines) {
+      for (const { text } of report) {
         for (const [what, is] of Object.entries(RARE)) if (is(text)) seen.set(what, (seen.get(what) ?? 0) + 1);
       }
       state = after;
@@ -95,7 +95,7 @@ describe("a tractor", () => {
       new ScriptedDice([]),
     );
     expect(craftNamed(after, "Drone 1")).toMatchObject({ heldBy: null, status: "aboard", carrier: "Mothership" });
-    expect(report.lines.map(({ text }) => text)).toEqual(["Drone 1 is pulled aboard Mothership"]);
+    expect(report.map(({ text }) => text)).toEqual(["Drone 1 is pulled aboard Mothership"]);
   });
 
   test("takes what it holds along", () => {

@@ -5,7 +5,7 @@ import { needsAgainst } from "../../../games/squadron/engine/carry-out.ts";
 import { takeHits } from "../../../games/squadron/engine/damage.ts";
 import { newCraft, newGame } from "../../../games/squadron/engine/new-game.ts";
 import { mayGiveUp, optionsOf } from "../../../games/squadron/engine/options.ts";
-import { Reporter } from "../../../games/squadron/engine/report.ts";
+import { Execution } from "../../../games/squadron/engine/execution.ts";
 import { positionOf } from "../../../games/squadron/engine/side-view.ts";
 import type { Craft, GameState, Moment } from "../../../games/squadron/engine/state.ts";
 import { resultOf } from "../../../games/squadron/engine/victory.ts";
@@ -111,7 +111,7 @@ describe("a tractor", () => {
     const before = stateWith(holding, { ...fighter, band: 8, heldBy: "Invader" });
     // Of two lasers and a tractor, a twelve on a d12 damages the third.
     const game = gameOf(5, readingsWith({ "held-fighters": reading }));
-    const after = takeHits(game, before, "Machines", new ScriptedDice([12]), new Reporter());
+    const after = takeHits(game, before, "Machines", new Execution(new ScriptedDice([12])));
     expect(after.craft.map(({ heldBy }) => heldBy)).toEqual([null, holder]);
   });
 });
