@@ -1,11 +1,10 @@
 import type { BoardPart, GamePackage, GameTypes } from "../game-package.ts";
 import { editorSchema } from "../shared/reading/editor-schema.ts";
-import { BOARD_DIAGNOSTICS } from "./board/board-diagnostics.ts";
+import { BOARD_DIAGNOSTICS, type GameBoardProblem } from "./board/board-diagnostics.ts";
 import { boardProblems } from "./board/check-game-board.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
 import { diagnoseBoard } from "./board/diagnose-board.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
-import type { GameBoardProblem } from "./board/game-board-problem.ts";
 import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
 import { BOARD } from "./board/game-board-shape.ts";
 import { isSpaceName } from "./board/space-names.ts";

@@ -1,4 +1,4 @@
-import type { GamePackage, BoardPart, FileProblem } from "../game-package.ts";
+import type { GamePackage, BoardPart } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
@@ -16,12 +16,13 @@ import {
   TABLE,
   TABLE_DIAGNOSTICS,
   type TableFile,
+  type TableProblem,
 } from "./board/board-file.ts";
 import { describeBand, pictureOfPosition, pictureOfTable, wayOf } from "./board/picture.ts";
 import { type TableBoard, TABLE_SCHEMA } from "./board/table-board.ts";
 
 /** Tables of bands, as files and as pictures. */
-const BOARDS: BoardPart<TableFile, FileProblem, TableBoard, DeclaredPosition> = {
+const BOARDS: BoardPart<TableFile, TableProblem, TableBoard, DeclaredPosition> = {
   schema: editorSchema(TABLE, {
     name: TABLE_SCHEMA,
     title: "A table for space squadrons",
@@ -31,7 +32,7 @@ const BOARDS: BoardPart<TableFile, FileProblem, TableBoard, DeclaredPosition> = 
   isBoard: isTable,
   read: readTable,
   problems: problemsOfTable,
-  diagnose: diagnoseTable,
+  diagnose: (problem) => diagnoseTable(problem),
   isSpaceName: (name) => /^b\d\d$/.test(name),
   describeSpace: (name, _board, where) => describeBand(name, where),
   describeStanding: (name, { units }) =>

@@ -1,4 +1,6 @@
-import { changed, defineError, example, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
+import { changed, example } from "../../../grammar/diagnostic.ts";
+import { fileMistakes, shownAt } from "../../shared/file-mistakes.ts";
+import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 
 const BOARD = `{
   "board": "example",
@@ -32,29 +34,25 @@ const BOARD_WITH_BRIDGE = changed(BOARD, [
 ]);
 
 /** Every kind of mistake in a board file. The examples are changes of one small board. */
-export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
-  {
-    code: "board-bad-name",
+export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
+  "board-bad-name": {
     template: "A space cannot have the name `{name}`.",
     documentation:
       "Other names contain the names of spaces: a door is `c3-d3`, a deck `c3.deck`, a building in a space `building c3`. So use only letters, digits and `_`.",
     examples: [{ wrong: BOARD.replaceAll("a1", "A 1"), right: BOARD.replaceAll("a1", "A_1") }],
   },
-  {
-    code: "board-bad-value",
+  "board-bad-value": {
     template: "{what} must be {needed}, not {got}.",
     documentation: "The key takes another kind of value, or the value is out of bounds.",
     examples: [example(BOARD, [["[0, 0]", '"0, 0"']])],
   },
-  {
-    code: "board-bridge-supports",
+  "board-bridge-supports": {
     template: "The bridge over `{name}` lacks a support: {why}.",
     documentation:
       "Units enter a deck only from its two supports. A support is an elevated space beside the deck, or the next deck of a long bridge. That deck must then name this one as a support.",
     examples: [example(BOARD_WITH_BRIDGE, [['"supports": ["a1", "c1"', '"supports": ["a1"']])],
   },
-  {
-    code: "board-control-twice",
+  "board-control-twice": {
     template: "Both sides control `{space}`.",
     documentation: "Both sides can have a marker in a space, but only one of them can control it.",
     examples: [
@@ -66,8 +64,7 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ),
     ],
   },
-  {
-    code: "board-door-without-edge",
+  "board-door-without-edge": {
     template: "There is a door between `{from}` and `{to}`, but they are not neighbours.",
     documentation: "A door joins two neighbours. The two spaces must list each other as neighbours, like any others.",
     examples: [
@@ -76,63 +73,54 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ]),
     ],
   },
-  {
-    code: "board-duplicate-name",
+  "board-duplicate-name": {
     template: "`{name}` appears twice.",
     documentation:
       "Each space needs its own name. A space lists each neighbour once and carries one marker of a side. Two spaces share one door at most.",
     examples: [example(BOARD, [['["b1"', '["b1", "b1"']])],
   },
-  {
-    code: "board-impassable-place",
+  "board-impassable-place": {
     template: "{unit} cannot stand at `{place}`: it may not enter that space.",
     documentation:
       "Vehicles and mechs may not enter a space that is `impassable: standees`. Nobody may enter one that is `impassable: all`. No counter can start there or enter the board there.",
     examples: [example(BOARD, [['3, "neighbours"', '3, "impassable": "standees", "neighbours"']])],
   },
-  {
-    code: "board-json",
+  "board-json": {
     template: "This is not valid JSON: {message}.",
     documentation:
       "A board file is strict JSON. Put names and texts in double quotes. Write no comments, no comma after the last entry and no key twice.",
     examples: [example(BOARD, [["1, 0],", "1, 0]"]])],
   },
-  {
-    code: "board-maps-joined",
+  "board-maps-joined": {
     template: "`{from}` and `{to}` cannot be neighbours: they are on the maps {map} and {other}.",
     documentation: "Nothing moves or attacks from one map to another, so neighbours must be on the same map.",
     examples: [example(BOARD, [['1, 0], "objective"', '1, 0], "map": "station", "objective"']])],
   },
-  {
-    code: "board-missing-feature",
+  "board-missing-feature": {
     template: "Scenario {number} needs {needs} × {what} for “{because}”, but this board has {has}.",
     documentation:
       "The scenario's rules and both sheets mention things that the board must have. Without them, a rule has no effect or a clause can never fire.",
     examples: [example(BOARD_WITH_GOALS, [['"starting": "LFA", "neighbours"', '"neighbours"']])],
   },
-  {
-    code: "board-missing-goal",
+  "board-missing-goal": {
     template: "Nothing on this board lets the {side} win.",
     documentation:
       "Where this project lacks a scenario's victory conditions, its board states a goal for each side, or one for both. If you own the game, enter the goals of your scenario book.",
     examples: [example(BOARD_WITH_GOALS, [['  },\n  "goals": [{ "kind": "objective points", "count": 4 }]', "  }"]])],
   },
-  {
-    code: "board-missing-key",
+  "board-missing-key": {
     template: "{what} needs the key `{key}`.",
     documentation:
       "A board needs its name, its scenario, whether it is a stand-in, the side with the initiative marker, its spaces and its spawns. A space needs its name, its place in the drawing and its neighbours.",
     examples: [example(BOARD, [['"at": [0, 0], "objective"', '"objective"']])],
   },
-  {
-    code: "board-missing-spawn",
+  "board-missing-spawn": {
     template: "The {side} need the spawn `{name}`: {why}.",
     documentation:
       "Every counter must be able to enter the board when its card is drawn. The base rules and the bot's own rules say where it enters.",
     examples: [example(BOARD, [['"b1", "Force 2": "b1"', '"b1"']])],
   },
-  {
-    code: "board-missing-unit",
+  "board-missing-unit": {
     template: "{names} must stand on the board at the start.",
     documentation: "The scenario's mechs start on the board, deactivated. They cannot enter it later.",
     examples: [
@@ -161,29 +149,25 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ),
     ],
   },
-  {
-    code: "board-one-way-edge",
+  "board-one-way-edge": {
     template: "`{from}` lists `{to}` as a neighbour, but `{to}` does not list `{from}`.",
     documentation:
       "Two neighbours list each other, which catches typing errors. Only a door that opens one way may appear on one side alone: the side from which it opens.",
     examples: [example(BOARD, [['["a1"', "["]])],
   },
-  {
-    code: "board-same-place",
+  "board-same-place": {
     template: "`{name}` and `{other}` are both at {at}.",
     documentation:
       "Drawings put each space at its `at`: first the column, then the row, from the north-west. Halves shift a hexagonal row. Spaces of two maps may have the same place.",
     examples: [example(BOARD, [["[1", "[0"]])],
   },
-  {
-    code: "board-too-few-points",
+  "board-too-few-points": {
     template: "The objectives on this board are worth {total} in all, but {because} needs {points} points.",
     documentation:
       "The board must have enough points for every goal. It also needs as many points as a sheet's “fewer than … scouted” asks about.",
     examples: [example(BOARD, [["4", "2"]])],
   },
-  {
-    code: "board-too-large",
+  "board-too-large": {
     template: "This file is too large: a board file can hold at most {limit}.",
     documentation: "The limits are far above any board that you would type. Check that you chose the right file.",
     examples: [
@@ -192,8 +176,7 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ]),
     ],
   },
-  {
-    code: "board-unknown-feature",
+  "board-unknown-feature": {
     template: "A space cannot have `{name}`.",
     documentation:
       "`has` lists structures, equipment and markers by the names that sheets use. A door goes under `doors`. A prison's door has its name there under `called`.",
@@ -201,48 +184,41 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       example(changed(BOARD, [['3, "neighbours"', '3, "has": ["bunker"], "neighbours"']]), [['"bunker"', '"bunkre"']]),
     ],
   },
-  {
-    code: "board-unknown-key",
+  "board-unknown-key": {
     template: "{what} has no key `{key}`.",
     documentation:
       "An unknown key is an error, because a misspelt key would otherwise do nothing. schemas/board.schema.json lists every key; an editor that uses it completes them.",
     examples: [example(BOARD, [['0, 0], "objective"', '0, 0], "objektive"']])],
   },
-  {
-    code: "board-unknown-scenario",
+  "board-unknown-scenario": {
     template: "There are no sheets for scenario {number}.",
     documentation: "The rules and sheets of a scenario say what its board must have.",
     examples: [example(BOARD, [['"scenario": 1', '"scenario": 11']])],
   },
-  {
-    code: "board-unknown-side",
+  "board-unknown-side": {
     template: "This scenario has no side `{name}`.",
     documentation: "A board uses the names that the scenario file gives the sides, whichever of them the bot plays.",
     examples: [example(BOARD, [['"initiative": "LFA"', '"initiative": "Lfa"']])],
   },
-  {
-    code: "board-unknown-space",
+  "board-unknown-space": {
     template: "This board has no space `{name}`.",
     documentation:
       "Neighbours, supports, doors, spawns, markers and units must name spaces of the same file. The deck of a bridge over `c3` is `c3.deck`.",
     examples: [example(BOARD, [['["b1"', '["b1", "b2"']])],
   },
-  {
-    code: "board-unknown-spawn",
+  "board-unknown-spawn": {
     template: "No unit of the {side} enters at a spawn called `{name}`.",
     documentation:
       "A spawn has the name of a force (`Force 1`), a unit (`Scout Y`) or a squad (`Y unit`), or the name in a rule of the bot (`spawn point 1`).",
     examples: [example(BOARD, [['2": "a1"', '2": "a1", "Force 3": "a1"']])],
   },
-  {
-    code: "board-unknown-unit",
+  "board-unknown-unit": {
     template: "This scenario has no counter `{name}`.",
     documentation:
       "A counter's name is its title and letter, as in the scenario's starting cards: `Scout Y`. The counter of a mech is `Mech A`.",
     examples: [example(changed(BOARD, [["  ],\n", '  ],\n  "units": { "Scout Y": "a1" },\n']]), [['"Scout', '"Scot']])],
   },
-  {
-    code: "board-unreachable-space",
+  "board-unreachable-space": {
     template: "No unit can ever reach `{name}`.",
     documentation:
       "No way leads here from the spawns or the starting units, not even for personnel through open doors. If nothing may enter the space, make it `impassable: all`.",
@@ -256,8 +232,7 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ),
     ],
   },
-  {
-    code: "board-wrong-compass",
+  "board-wrong-compass": {
     template: "The {name} in `{space}` is not the one furthest {end}: the {other} in `{there}` is.",
     documentation: "Sheets tell some things apart by where they are. The first number of `at` counts from the west.",
     examples: [
@@ -291,4 +266,13 @@ export const BOARD_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ),
     ],
   },
-].map(defineError);
+});
+
+/** One mistake in a board file, before it becomes a diagnostic with its sentence. */
+export type GameBoardProblem = Parameters<typeof diagnose>[0];
+
+/** A mistake in the text or the shape of a board file, with its code. */
+export function boardProblem(problem: ReadingProblem): GameBoardProblem {
+  const { kind, at: _at, ...rest } = problem;
+  return { ...rest, span: shownAt(problem), code: kind === "syntax" ? "board-json" : `board-${kind}` };
+}

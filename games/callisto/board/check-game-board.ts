@@ -11,7 +11,7 @@ import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./game-board-file.ts";
-import type { GameBoardProblem } from "./game-board-problem.ts";
+import type { GameBoardProblem } from "./board-diagnostics.ts";
 
 type Path = readonly (string | number)[];
 

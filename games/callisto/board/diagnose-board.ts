@@ -1,17 +1,11 @@
-import { diagnose, type Diagnostic, type DiagnosticDefinition } from "../../../grammar/diagnostic.ts";
-import type { GameBoardProblem, GameBoardProblemCode } from "./game-board-problem.ts";
-import { nearestName } from "../../../grammar/nearest-name.ts";
-import { BOARD_DIAGNOSTICS } from "./board-diagnostics.ts";
-
-const DEFINITIONS: ReadonlyMap<string, DiagnosticDefinition> = new Map(
-  BOARD_DIAGNOSTICS.map((definition) => [definition.code, definition]),
-);
+import type { Diagnostic } from "../../../grammar/diagnostic.ts";
+import { diagnose, type GameBoardProblem } from "./board-diagnostics.ts";
 
 /** As many names as a sentence can list. */
 const MOST_NAMES_LISTED = 20;
 
 /** What to do where no name is at fault. Slots are filled as those of the sentence. */
-const ADVICE: Readonly<Partial<Record<GameBoardProblemCode, string>>> = {
+const ADVICE: Readonly<Partial<Record<GameBoardProblem["code"], string>>> = {
   "board-missing-key": "Add `{key}`.",
   "board-bad-name": "Use only letters, digits and `_`.",
   "board-duplicate-name": "Remove one of them.",
@@ -34,14 +28,9 @@ const ADVICE: Readonly<Partial<Record<GameBoardProblemCode, string>>> = {
 
 /** The diagnostic of a mistake in a board file: what is wrong, and what to do, with the nearest name that would fit. */
 export function diagnoseBoard(problem: GameBoardProblem): Diagnostic {
-  const { code, span, values } = problem;
   // A sentence about a bad value already says what would fit.
-  const known = problem.known ?? [];
-  const names = code === "board-bad-value" ? [] : known;
-  const written = String(values["name"] ?? values["key"] ?? values["written"] ?? "");
-  const nearest = nearestName(written, known);
-  const help = nearest !== null ? `Did you mean \`${nearest}\`?` : (listed(names) ?? advice(problem));
-  return diagnose(definitionOf(code), span, values, help === null ? {} : { help });
+  const names = problem.code === "board-bad-value" ? [] : (problem.known ?? []);
+  return diagnose(problem, listed(names) ?? advice(problem));
 }
 
 function listed(known: readonly string[]): string | null {
@@ -53,10 +42,4 @@ function listed(known: readonly string[]): string | null {
 function advice({ code, values }: GameBoardProblem): string | null {
   const text = ADVICE[code];
   return text?.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot)) ?? null;
-}
-
-function definitionOf(code: GameBoardProblemCode): DiagnosticDefinition {
-  const definition = DEFINITIONS.get(code);
-  if (definition === undefined) throw new Error(`no definition of ${code}`);
-  return definition;
 }

@@ -4,7 +4,7 @@ import type { ValuesOf } from "../../shared/declared/field.ts";
 import type { PLACE_FIELDS } from "../fields.ts";
 import type { GameBoard, GameSpace } from "../engine/scenery.ts";
 import type { Door, Edge, Feature } from "../position.ts";
-import type { GameBoardProblem } from "./game-board-problem.ts";
+import type { GameBoardProblem } from "./board-diagnostics.ts";
 import { stepsToAll } from "../reference/distance.ts";
 import { byEnds, edgeBetween, pairName } from "./space-names.ts";
 

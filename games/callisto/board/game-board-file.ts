@@ -1,13 +1,11 @@
 import type { GameBoard } from "../engine/scenery.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
-import { boardProblem, type GameBoardProblem } from "./game-board-problem.ts";
+import { boardProblem, type GameBoardProblem } from "./board-diagnostics.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { GameBoardReader } from "./read-game-board.ts";
 import { BOARD_SCHEMA } from "./features.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
-
-export type { GameBoardProblem, GameBoardProblemCode } from "./game-board-problem.ts";
 
 /** A board file as it was read; `root` leads from what is checked later back to its place in the text. */
 export type GameBoardFile =

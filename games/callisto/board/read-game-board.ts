@@ -12,7 +12,7 @@ import type { Mention } from "../../shared/situation.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues } from "./features.ts";
 import { edgesOfSpaces, type TypedDoor, type TypedSpace, unreachableSpaces } from "./game-board-edges.ts";
-import { boardProblem, type GameBoardProblem } from "./game-board-problem.ts";
+import { boardProblem, type GameBoardProblem } from "./board-diagnostics.ts";
 import {
   BOARD,
   type WrittenBoard,

@@ -1,19 +1,13 @@
-import {
-  example,
-  diagnose,
-  type Diagnostic,
-  type DiagnosticDefinition,
-  defineError,
-} from "../../../grammar/diagnostic.ts";
+import { example } from "../../../grammar/diagnostic.ts";
 import type { Book } from "../../../runtime/game.ts";
-import type { BoardFile, FileProblem } from "../../game-package.ts";
+import type { BoardFile } from "../../game-package.ts";
+import { fileMistakes } from "../../shared/file-mistakes.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
 import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
 import { integer, map, record, string, truth } from "../../shared/reading/shape.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
-import type { TableBoard } from "./table-board.ts";
-import { TABLE_SCHEMA } from "./table-board.ts";
+import { TABLE_SCHEMA, type TableBoard } from "./table-board.ts";
 import { statesSchema } from "../../shared/reading/editor-schema.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
@@ -46,27 +40,27 @@ const EXAMPLE = `{
 }
 `;
 
-const MISTAKE = defineError({
-  code: "table-mistake",
-  template: "This is no table of bands: {mistake}.",
-  documentation:
-    "A table is a JSON object. It has a name, the number of its scenario, how many bands it has, the bands of the planet and of the station, and where each side begins.",
-  examples: [example(EXAMPLE, [['"bands": 16', '"bands": 160']]), example(EXAMPLE, [['"planet": 2,\n', ""]])],
-});
-
-const MISPLACED = defineError({
-  code: "table-misplaced",
-  template: "The table does not fit its scenario: {mistake}.",
-  documentation: "Everything has to lie on the table, and every side of the scenario has to begin somewhere.",
-  examples: [example(EXAMPLE, [['"CT": 15', '"CT": 16']]), example(EXAMPLE, [[', "CT": 15', ""]])],
-});
-
 /** Every kind of mistake in a board file. */
-export const TABLE_DIAGNOSTICS: readonly DiagnosticDefinition[] = [MISTAKE, MISPLACED];
+export const { definitions: TABLE_DIAGNOSTICS, diagnose: diagnoseTable } = fileMistakes({
+  "table-mistake": {
+    template: "This is no table of bands: {mistake}.",
+    documentation:
+      "A table is a JSON object. It has a name, the number of its scenario, how many bands it has, the bands of the planet and of the station, and where each side begins.",
+    examples: [example(EXAMPLE, [['"bands": 16', '"bands": 160']]), example(EXAMPLE, [['"planet": 2,\n', ""]])],
+  },
+  "table-misplaced": {
+    template: "The table does not fit its scenario: {mistake}.",
+    documentation: "Everything has to lie on the table, and every side of the scenario has to begin somewhere.",
+    examples: [example(EXAMPLE, [['"CT": 15', '"CT": 16']]), example(EXAMPLE, [[', "CT": 15', ""]])],
+  },
+});
+
+/** One mistake in a board file, before it becomes a diagnostic with its sentence. */
+export type TableProblem = Parameters<typeof diagnoseTable>[0];
 
 /** A board file as it was read. */
 export interface TableFile extends BoardFile<TableBoard> {
-  readonly problems: readonly FileProblem[];
+  readonly problems: readonly TableProblem[];
   /** The place of the whole in its text. */
   readonly length: number;
 }
@@ -84,7 +78,7 @@ export function readTable(text: string): TableFile {
     const located = locateJson(text);
     const problems = located.kind === "problems" ? located.problems : findShapeProblems(TABLE, located.value).problems;
     const span = problems[0]?.span ?? { start: 0, end: length };
-    const problem = { code: MISTAKE.code, span, values: { mistake: dataMistake(read) } };
+    const problem: TableProblem = { code: "table-mistake", span, values: { mistake: dataMistake(read) } };
     return { kind: "problems", board: null, mentions: [], problems: [problem], length };
   }
   const { board: name, scenario, standIn, bands, planet, station, start } = read.value;
@@ -96,11 +90,11 @@ export function readTable(text: string): TableFile {
 export function problemsOfTable(
   { board, problems, length }: TableFile,
   books: readonly Book[],
-): readonly FileProblem[] {
+): readonly TableProblem[] {
   if (board === null) return problems;
   const book = books.find(({ scenario }) => scenario.number === board.scenario);
-  const misplaced = (mistake: string): FileProblem => ({
-    code: MISPLACED.code,
+  const misplaced = (mistake: string): TableProblem => ({
+    code: "table-misplaced",
     span: { start: 0, end: length },
     values: { mistake },
   });
@@ -112,10 +106,4 @@ export function problemsOfTable(
     ...outside.map(([what, band]) => misplaced(`${what} is in band ${band}, and the last band is ${board.bands - 1}`)),
     ...missing.map(({ side }) => misplaced(`\`start\` says nothing of ${side}`)),
   ];
-}
-
-/** The diagnostic of a mistake in a board file. */
-export function diagnoseTable({ code, span, values }: FileProblem): Diagnostic {
-  const definition = TABLE_DIAGNOSTICS.find((each) => each.code === code) ?? MISTAKE;
-  return diagnose(definition, span, values);
 }

@@ -4,8 +4,8 @@ import { neighboursOf } from "../../shared/hex/hex.ts";
 import { editorSchema } from "../../shared/reading/editor-schema.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { MAP, MAP_SCHEMA } from "../schema.ts";
-import { MAP_FILE, isMap, readMap, type MapFile, type MapProblem } from "./read-map.ts";
-import { diagnoseMap, MAP_DIAGNOSTICS } from "./map-diagnostics.ts";
+import { MAP_FILE, isMap, readMap, type MapFile } from "./read-map.ts";
+import { diagnoseMap, MAP_DIAGNOSTICS, type MapProblem } from "./map-diagnostics.ts";
 import { pictureOfMap, pictureOfPosition } from "./picture.ts";
 
 /** Maps of hexes, as files and as pictures. */
@@ -19,7 +19,7 @@ export const BOARDS: BoardPart<MapFile, MapProblem, HexBoard, DeclaredPosition> 
   isBoard: isMap,
   read: readMap,
   problems: ({ problems }) => problems,
-  diagnose: diagnoseMap,
+  diagnose: (problem) => diagnoseMap(problem),
   isSpaceName: (name) => /^[0-9]{4}$/.test(name),
   describeSpace: (name, board) => {
     const map = isHexBoard(board) ? board : null;

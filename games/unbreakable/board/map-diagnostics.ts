@@ -1,12 +1,6 @@
-import {
-  example,
-  diagnose,
-  type Diagnostic,
-  type DiagnosticDefinition,
-  defineError,
-} from "../../../grammar/diagnostic.ts";
-import { nearestName } from "../../../grammar/nearest-name.ts";
-import type { MapProblem } from "./read-map.ts";
+import { example } from "../../../grammar/diagnostic.ts";
+import { fileMistakes, shownAt } from "../../shared/file-mistakes.ts";
+import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 
 const MAP = `{
   "board": "example",
@@ -20,33 +14,28 @@ const MAP = `{
 `;
 
 /** Every kind of mistake in a map file. The examples are changes of one small map. */
-export const MAP_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
-  {
-    code: "map-bad-value",
+export const { definitions: MAP_DIAGNOSTICS, diagnose: diagnoseMap } = fileMistakes({
+  "map-bad-value": {
     template: "{what} must be {needed}, not {got}.",
     documentation: "The key takes another kind of value, or the value is out of bounds.",
     examples: [example(MAP, [['"columns": 4', '"columns": "four"']])],
   },
-  {
-    code: "map-hex-twice",
+  "map-hex-twice": {
     template: "`{name}` is {terrain} already.",
     documentation: "Each hex has one terrain. Remove it from one of the lists.",
     examples: [example(MAP, [['"0303"', '"0203"']])],
   },
-  {
-    code: "map-missing-key",
+  "map-missing-key": {
     template: "{what} needs the key `{key}`.",
     documentation: "A map needs its name, its game, its scenario, how many columns and rows it has, and its terrain.",
     examples: [example(MAP, [['  "rows": 5,\n', ""]])],
   },
-  {
-    code: "map-syntax",
+  "map-syntax": {
     template: "This is not valid JSON: {message}.",
     documentation: "Map files are JSON: keys and names stand in double quotes, and a comma stands between two of them.",
     examples: [example(MAP, [['"scenario": 1,', '"scenario": 1']])],
   },
-  {
-    code: "map-too-large",
+  "map-too-large": {
     template: "This file is too large: a map file can hold at most {limit}.",
     documentation: "The limits are far above any map that you would type. Check that you chose the right file.",
     examples: [
@@ -55,27 +44,24 @@ export const MAP_DIAGNOSTICS: readonly DiagnosticDefinition[] = [
       ]),
     ],
   },
-  {
-    code: "map-unknown-hex",
+  "map-unknown-hex": {
     template: "This map has no hex `{name}`.",
     documentation:
       "A hex is named by two digits for its column and two for its row. Even columns have as many hexes as the map has rows, odd ones one less.",
     examples: [example(MAP, [['"0303"', '"0305"']])],
   },
-  {
-    code: "map-unknown-key",
+  "map-unknown-key": {
     template: "{what} has no key `{key}`.",
     documentation: "An unknown key is an error, because a misspelt key would otherwise do nothing.",
     examples: [example(MAP, [['"woods"', '"wood"']])],
   },
-].map(defineError);
+});
 
-const DEFINITIONS = new Map(MAP_DIAGNOSTICS.map((definition) => [definition.code, definition]));
+/** One mistake in a map file, before it becomes a diagnostic with its sentence. */
+export type MapProblem = Parameters<typeof diagnoseMap>[0];
 
-/** The diagnostic of a mistake in a map file, with the nearest name that would fit. */
-export function diagnoseMap({ code, span, values, known = [] }: MapProblem): Diagnostic {
-  const definition = DEFINITIONS.get(code);
-  if (definition === undefined) throw new Error(`no definition of ${code}`);
-  const nearest = nearestName(String(values["key"] ?? ""), known);
-  return diagnose(definition, span, values, nearest === null ? {} : { help: `Did you mean \`${nearest}\`?` });
+/** A mistake in the text or the shape of a map file, with its code. */
+export function mapProblem(problem: ReadingProblem): MapProblem {
+  const { kind, at: _at, ...rest } = problem;
+  return { ...rest, span: shownAt(problem), code: `map-${kind}` };
 }

@@ -1,8 +1,8 @@
-import type { BoardFile, FileProblem } from "../../game-package.ts";
+import type { BoardFile } from "../../game-package.ts";
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
 import { readShape } from "../../shared/reading/located.ts";
-import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
+import { mapProblem, type MapProblem } from "./map-diagnostics.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain } from "../terrain.ts";
 import { MAP_SCHEMA } from "../schema.ts";
@@ -35,10 +35,6 @@ export const MAP_FILE = map(
 /** A map file as it was read. */
 export interface MapFile extends BoardFile<HexBoard> {
   readonly problems: readonly MapProblem[];
-}
-
-export interface MapProblem extends FileProblem {
-  readonly code: `map-${"syntax" | "too-large" | "missing-key" | "unknown-key" | "bad-value" | "unknown-hex" | "hex-twice"}`;
 }
 
 /** Whether a text is meant as a map of this game. */
@@ -81,10 +77,4 @@ export function readMap(text: string): MapFile {
 
 function broken(problems: readonly MapProblem[]): MapFile {
   return { kind: "problems", board: null, mentions: [], problems };
-}
-
-function mapProblem({ kind, span, values, known }: ReadingProblem): MapProblem {
-  // The opening bracket alone: a whole file is no place to look at.
-  const shown = kind === "missing-key" ? { start: span.start, end: span.start + 1 } : span;
-  return { code: `map-${kind}`, span: shown, values, ...(known === undefined ? {} : { known }) };
 }
