@@ -1,3 +1,4 @@
+import { capitalised } from "../grammar/capitalised.ts";
 import { enumerate } from "../grammar/enumerate.ts";
 import { changeTo, type Diagnostic } from "../grammar/diagnostic.ts";
 import { firstOfEach } from "../grammar/group-by.ts";
@@ -183,5 +184,5 @@ function share({ form, distance }: Candidate): number {
 function inCaseOf(written: string, form: string): string {
   if (written.length > 1 && written === written.toUpperCase()) return form.toUpperCase();
   const [first = ""] = written;
-  return first !== first.toLowerCase() ? form.slice(0, 1).toUpperCase() + form.slice(1) : form;
+  return first !== first.toLowerCase() ? capitalised(form) : form;
 }

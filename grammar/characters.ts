@@ -1,4 +1,3 @@
-import type { TokenType } from "chevrotain";
 import {
   Colon,
   Comma,
@@ -12,6 +11,7 @@ import {
   Slash,
   Stop,
 } from "./tokens.ts";
+import type { TokenType } from "chevrotain";
 
 /** Kinds of characters, by code. */
 export const BLANK = 1;
@@ -174,4 +174,35 @@ export function comparisonSignAt(text: string, start: number, inBracket: boolean
 export function orEqualSigns(code: number): string | null {
   if (code === 0x2265 || code === 0x2a7e) return ">=";
   return code === 0x2264 || code === 0x2a7d ? "<=" : null;
+}
+
+const WORDS = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+  "twenty",
+];
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv"];
+
+/** The number that a word writes out, up to twenty, or that Roman numerals write, up to fifteen; null if neither. */
+export function wordedNumber(word: string): number | null {
+  const folded = word.toLowerCase();
+  const index = Math.max(WORDS.indexOf(folded), ROMAN.indexOf(folded));
+  return index === -1 ? null : index + 1;
 }

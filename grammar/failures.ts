@@ -1,3 +1,4 @@
+import { capitalised } from "./capitalised.ts";
 import { EOF, type IToken } from "chevrotain";
 import { diagnose, type Diagnostic, fixAt } from "./diagnostic.ts";
 import {
@@ -94,7 +95,7 @@ function conditionBehindAction(text: string, tokens: readonly Token[], at: numbe
   if (inside.some(({ tokenType }) => tokenType === Stop || tokenType === Colon || tokenType === LeftBracket))
     return null;
   const first = foldText(text.slice(condition.startOffset, span.end));
-  const right = `${first.slice(0, 1).toUpperCase()}${first.slice(1)}: ${text.slice(span.start, before.end)}`;
+  const right = `${capitalised(first)}: ${text.slice(span.start, before.end)}`;
   const fixes = [fixAt(span, "Put the condition first", right)];
   const values = { written: foldText(text.slice(span.start, span.end)), right, reason: ": the condition comes first" };
   return diagnose(WRONG_SIGN, span, values, { fixes });

@@ -13,6 +13,7 @@ import {
   orEqualSigns,
   OTHER,
   signOf,
+  wordedNumber,
 } from "./characters.ts";
 import { capitalised } from "./capitalised.ts";
 import { allOfGroupForm } from "./core-lexicon.ts";
@@ -61,7 +62,6 @@ import {
   type VocabularyEntry,
 } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { wordedNumber } from "./worded-number.ts";
 import { editDistance } from "./nearest-name.ts";
 
 /** The tokens of a text, its comments in order, and what is no part of the language at all. */

@@ -1,15 +1,18 @@
+import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose, type Diagnostic } from "./diagnostic.ts";
-import { FILE_TOO_LARGE, WRONG_ENCODING } from "./syntax-diagnostics.ts";
 import { lex } from "./lexer.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { withMemoryWords } from "./memory-words.ts";
 import { recover } from "./recovery.ts";
-import { type FileParts, type SheetParser, sheetParser } from "./sheet-parser.ts";
+import { withRoutineWords } from "./routine-words.ts";
+import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
 import { joinBrokenWords, mendSlips } from "./slips.ts";
 import type { NamedText, Source, Span } from "./source.ts";
+import { FILE_TOO_LARGE, WRONG_ENCODING } from "./syntax-diagnostics.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
-import { withWordsOfTexts } from "./words-of-texts.ts";
 
 interface Recovered {
   readonly parts: FileParts;
@@ -140,3 +143,17 @@ function lengthOfWords(text: string, words: readonly string[]): number | null {
 
 /** A header further down than this is not looked for. */
 const FURTHEST_HEADER = 65_536;
+
+/**
+ * The lexicon of a game with the words that a text makes beside its definitions: of what its bot remembers, of its
+ * checklists and those in reach, and of its routines. The lexicon itself where it has them already.
+ */
+export function withWordsOfTexts(lexicon: Lexicon, own: NamedText, inReach: readonly NamedText[] = []): Lexicon {
+  const remembered = withMemoryWords(lexicon, own.text);
+  return withRoutineWords(withChecklistWords(remembered, [...inReach, own]), own.text);
+}
+
+/** Whether a file states a scenario: it is for no bot, and has no procedures. One with mistakes will do. */
+export function isScenarioFile({ header, procedures }: FileNode): boolean {
+  return header.bot === null && procedures.length === 0;
+}

@@ -38,7 +38,7 @@ import {
   TABLE_CAPTIONS,
   type Token,
 } from "./tokens.ts";
-import { wordedNumber } from "./worded-number.ts";
+import { wordedNumber } from "./characters.ts";
 
 /** Tables and formulas. Names and sentences are free; what frames them is not. */
 export abstract class TableParser extends ExpressionParser {

@@ -1,4 +1,4 @@
-import { isScenarioFile } from "../grammar/scenario-file.ts";
+import { isScenarioFile } from "../grammar/parse.ts";
 import type { Project } from "../compiler/check-project.ts";
 import { hasTables } from "../compiler/diff/diff-tables.ts";
 import { exportSheet } from "../compiler/export.ts";

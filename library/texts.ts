@@ -1,8 +1,7 @@
 import { parseFile } from "../compiler/check-file.ts";
 import { hasHeader, vocabularyIn } from "../compiler/vocabulary-of-text.ts";
-import { describeRepairs } from "../grammar/paste/describe-repairs.ts";
+import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
-import { repairPasted } from "../grammar/paste/repair-pasted.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../grammar/format-sheet.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";

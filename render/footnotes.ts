@@ -1,3 +1,4 @@
+import { capitalised } from "../grammar/capitalised.ts";
 import { readingsNamed, remarkOf } from "../compiler/check/source-lines.ts";
 import type { Ledger, LedgerRow } from "../compiler/ledger.ts";
 import type { Span } from "../grammar/source.ts";
@@ -69,7 +70,7 @@ function cells(row: LedgerRow): Piece {
     .filter(([, cell]) => !/^[–—-]?$/.test(cell))
     .map(([head, cell], index) => [
       index === 0 ? "" : " ",
-      element("i", {}, `${head.slice(0, 1).toUpperCase()}${head.slice(1)}:`),
+      element("i", {}, `${capitalised(head)}:`),
       ` ${cell.replace(/`([^`]*)`/g, "“$1”").replace(/\.$/, "")}.`,
     ]);
 }

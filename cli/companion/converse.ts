@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { GlossaryEntry } from "../../games/game-package.ts";
 import type { Conversation } from "../../runtime/companion/conversation.ts";
@@ -110,7 +111,7 @@ async function help(question: Question, desk: Desk): Promise<false> {
 }
 
 function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? "" : "."}`;
+  return `${capitalised(text)}${/[.?]$/.test(text) ? "" : "."}`;
 }
 
 /** An answer that fits the form of a question. */

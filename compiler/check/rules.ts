@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
@@ -128,7 +129,7 @@ function reportUnknown(context: CheckContext, node: Said, scope: RuleScope | nul
 }
 
 function asSentence(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalised(words)}.`;
 }
 
 type Slots = Pick<CheckedRule, "side" | "numbers" | "letters">;

@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import { partOf } from "../lower/context.ts";
 import type { ActionProgram, ClauseProgram, DangerProgram, ProcedureProgram } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
@@ -137,9 +138,7 @@ function writeOpening(writer: FunctionWriter, opening: string): void {
 /** A heading as a name of JavaScript: `LEADER B AND C` is leaderBAndC. */
 function identifier(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const name = words
-    .map((word, index) => (index === 0 ? word : `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`))
-    .join("");
+  const name = words.map((word, index) => (index === 0 ? word : capitalised(word))).join("");
   return /^[a-z]/.test(name) ? `${name}Procedure` : `procedure${name}`;
 }
 

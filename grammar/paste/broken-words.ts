@@ -1,6 +1,7 @@
+import { capitalised } from "../capitalised.ts";
 import { memoize } from "../memoize.ts";
 import { foldForm } from "../fold-form.ts";
-import type { PastedLine } from "./pasted-line.ts";
+import type { PastedLine } from "./plain-signs.ts";
 
 // Patterns begin where a word does: to try every letter of an endless word would take the square of its length.
 const BROKEN_AT_END = /(?<!\p{L})(\p{L}+)[-\u00ad‐]\s*$/u;
@@ -102,6 +103,6 @@ export function readAgain(text: string, words: ReadonlySet<string>, looks: Reado
     const known = looks.get(lookOf(word)) ?? null;
     if (known === null) return word;
     if (word === word.toUpperCase()) return known.toUpperCase();
-    return /^\p{Lu}/u.test(word) ? known.charAt(0).toUpperCase() + known.slice(1) : known;
+    return /^\p{Lu}/u.test(word) ? capitalised(known) : known;
   });
 }

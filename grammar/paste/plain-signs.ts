@@ -1,3 +1,9 @@
+/** A line on its way through the repair, with the number of the pasted line that it comes from. */
+export interface PastedLine {
+  readonly line: number;
+  readonly text: string;
+}
+
 /**
  * The signs of print and of scans that stand for plain ones. Every function here writes the same letters and digits in
  * another form, and takes one line.

@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import { rollOn } from "../../grammar/routine-words.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
@@ -6,11 +7,11 @@ import { memoryOf } from "../../compiler/check/memory-cells.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
 import { CORE_WORDS, coreWordsOf } from "../../grammar/core-lexicon.ts";
-import { placeWordOf } from "../../grammar/place-word.ts";
 import {
-  cardListsOf,
   type ActionWord,
+  cardListsOf,
   type Lexicon,
+  placeWordOf,
   type RuleScope,
   type SortName,
   type TitleWord,
@@ -758,7 +759,7 @@ function ruleOffers(situation: Situation, scope: RuleScope): readonly Offer[] {
     .filter(({ scopes }) => scopes.includes(scope))
     .map((rule) => {
       const [sentence = rule.id] = rule.sentences;
-      const written = scope === "sequence" ? sentence : `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
+      const written = scope === "sequence" ? sentence : `${capitalised(sentence)}.`;
       const snippet = snippetOf(written, lexicon);
       return {
         text: withoutPlaces(snippet),

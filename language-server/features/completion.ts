@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -138,7 +139,7 @@ function itemOf(
   span: { readonly start: number; readonly end: number },
   { capital, snippets }: { readonly capital: boolean; readonly snippets: boolean },
 ): CompletionItem {
-  const cased = (written: string): string => (capital ? written.slice(0, 1).toUpperCase() + written.slice(1) : written);
+  const cased = (written: string): string => (capital ? capitalised(written) : written);
   return {
     label: cased(text),
     detail,

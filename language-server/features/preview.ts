@@ -1,4 +1,4 @@
-import { isScenarioFile } from "../../grammar/scenario-file.ts";
+import { isScenarioFile } from "../../grammar/parse.ts";
 import { procedureId, renderSheet, type RenderedFile } from "../../render/render-sheet.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { folderOf } from "../documents/uri.ts";

@@ -1,3 +1,4 @@
+import { capitalised } from "../../grammar/capitalised.ts";
 import {
   LSPErrorCodes,
   type Position,
@@ -145,9 +146,7 @@ function whyNotDefined(name: string, lexicon: Lexicon): string | null {
 function inNumberOf(written: string, id: string, name: string, lexicon: Lexicon | null): string {
   const [plural = name] = lexicon && foldForm(written) !== id ? formsOf(foldForm(name), lexicon) : [];
   const form = foldForm(written) === id ? name : plural;
-  return /^\p{Lu}/u.test(written)
-    ? form.charAt(0).toUpperCase() + form.slice(1)
-    : form.charAt(0).toLowerCase() + form.slice(1);
+  return /^\p{Lu}/u.test(written) ? capitalised(form) : form.charAt(0).toLowerCase() + form.slice(1);
 }
 
 /** Two things that have one name could not be told apart again. */

@@ -212,7 +212,7 @@ function clauseSummary(path: Subject["path"], clause: ClauseNode, file: FileNode
   return {
     span: clause.number.span,
     lines: [
-      `**${name.charAt(0).toUpperCase()}${name.slice(1)}**`,
+      `**${capitalised(name)}**`,
       oneLine(file.source.text, { start: clause.number.span.end, end: clause.span.end }),
     ],
   };

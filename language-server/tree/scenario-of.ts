@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import { isScenarioFile } from "../../grammar/scenario-file.ts";
+import { isScenarioFile } from "../../grammar/parse.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";

@@ -1,3 +1,4 @@
+import { capitalised } from "../../../grammar/capitalised.ts";
 import { unusualInWords } from "../../shared/declared/field.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
@@ -87,9 +88,5 @@ function notes(problem: Problem): readonly string[] {
   const row = position.cards.row.map(
     ({ card, sideways }, index) => `${card}${sideways ? "~" : ""}${index === acting ? "*" : ""}`,
   );
-  return [`Row: ${row.join(", ")}`, ...factsBesideGrid(problem).map(capital)];
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  return [`Row: ${row.join(", ")}`, ...factsBesideGrid(problem).map(capitalised)];
 }

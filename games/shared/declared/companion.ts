@@ -1,4 +1,4 @@
-import { placeWordOf } from "../../../grammar/place-word.ts";
+import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
 import { rememberNames } from "../../../runtime/companion/remember-names.ts";

@@ -1,4 +1,4 @@
-import { placeWordOf } from "../../../grammar/place-word.ts";
+import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { type Decision, inOrder } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { askChecklist, type ChecklistAnswer } from "../../../runtime/interpreter/checklists.ts";

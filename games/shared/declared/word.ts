@@ -1,8 +1,7 @@
-import type { Lexicon, Word } from "../../../grammar/lexicon.ts";
+import { type Lexicon, placeWordOf, type Word } from "../../../grammar/lexicon.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { FieldValue } from "./field.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit } from "./position.ts";
-import { placeWordOf } from "../../../grammar/place-word.ts";
 
 /** What a word means, as data over the fields of a position. Both evaluators derive their meanings from it. */
 export type DeclaredMeaning =

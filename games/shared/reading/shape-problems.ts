@@ -1,3 +1,4 @@
+import { capitalised } from "../../../grammar/capitalised.ts";
 import { enumerate } from "../../../grammar/enumerate.ts";
 import { validate } from "@cfworker/json-schema";
 import { entryOf, type LocatedEntry, type LocatedValue } from "../located-value.ts";
@@ -335,7 +336,7 @@ export function describe(value: LocatedValue): string {
 
 /** How a sentence about something begins: `A die`, or a key as it is written. */
 export function asSubject(what: string): string {
-  return /^(?:an?|the) /.test(what) ? what.charAt(0).toUpperCase() + what.slice(1) : `\`${what}\``;
+  return /^(?:an?|the) /.test(what) ? capitalised(what) : `\`${what}\``;
 }
 
 /** `a`, `b` or `c` */

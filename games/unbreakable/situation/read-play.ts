@@ -1,4 +1,4 @@
-import { placeWordOf } from "../../../grammar/place-word.ts";
+import { placeWordOf } from "../../../grammar/lexicon.ts";
 import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { isPlaceOf } from "../../shared/declared/read-situation.ts";
