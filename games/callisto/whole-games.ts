@@ -1,34 +1,27 @@
-import type { EnginePart, EngineTypes } from "../engine-part.ts";
+import type { EnginePart } from "../engine-part.ts";
 import { stateOf } from "../shared/engine/course.ts";
-import { wholeGames } from "../shared/engine/whole-games.ts";
+import { type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
-import type { GameAction } from "./engine/event.ts";
-import { type GameDefinition, of } from "./engine/game-definition.ts";
-import { recordGame } from "./engine/play-game.ts";
-import { type Course, type Happened, type Log, RULES } from "./engine/rules.ts";
+import { of } from "./engine/game-definition.ts";
+import { type CallistoTypes, type Happened, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import type { Faction, GameState } from "./engine/state.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
 import { cardsText, ending, overviewFor } from "./play/overview.ts";
-import { type Ask, onward, participantsOf, playerNamed, playersOf } from "./play/participants.ts";
+import { type Ask, onward, participantsOf, playerNamed } from "./play/participants.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
 import type { Readings } from "./readings.ts";
 import type { Roster } from "./roster.ts";
-import { playOut } from "./simulation/play-out.ts";
+import { playOut, record } from "./simulation/play-out.ts";
 
-interface Types extends EngineTypes {
+interface Types extends TypesByRules<CallistoTypes> {
   readonly position: Position;
   readonly board: GameBoard;
   readonly roster: Roster;
   readonly readings: Readings;
-  readonly game: GameDefinition;
-  readonly action: GameAction;
-  readonly happened: Happened;
-  readonly course: Course;
   readonly ask: Ask;
-  readonly log: Log;
 }
 
 /** Plays whole games of Callisto. */
@@ -63,7 +56,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   },
 
   playOut,
-  record: (game, seating, options) => recordGame(game, playersOf(game, seating), seating.players, options).log,
+  record,
 };
 
 /** Whether the board is drawn alike for two states of a game. */

@@ -1,10 +1,9 @@
 import { deedOf } from "../effects/deed.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { GameOptions } from "../../engine-part.ts";
-import { type GameListener, playThrough, recordThrough } from "../../shared/engine/play-through.ts";
+import { type GameListener, playThrough } from "../../shared/engine/play-through.ts";
 import type { GameAction } from "./event.ts";
 import { type DecideCard, factionsOf, forBoth, type GameDefinition, of, type Seat } from "./game-definition.ts";
-import type { NewGameOptions } from "./new-game.ts";
 import { nextStep, type Step } from "./next-step.ts";
 import { type CallistoTypes, RULES } from "./rules.ts";
 import { positionOf } from "./side-view.ts";
@@ -25,20 +24,16 @@ export interface PlayedGame {
   readonly events: number;
 }
 
-/** What is settled before some players begin a game. */
-export function termsOf(game: GameDefinition, players: Players, difficulty: GameOptions["difficulty"]): NewGameOptions {
-  return { players: forBoth(game, (side) => of(players, side).kind), difficulty };
-}
-
 /** Plays a whole game. The same seed and players give the same game on every machine. */
 export function playGame(game: GameDefinition, players: Players, options: PlayOptions): PlayedGame {
   const { seed, difficulty } = options;
-  const terms = termsOf(game, players, difficulty);
+  const terms = { players: forBoth(game, (side) => of(players, side).kind), difficulty };
   const { state, events } = playThrough(RULES, { game, terms, seed, next: nextOf(game, players) }, options);
   return { state, rounds: Math.min(state.round, game.maximumRounds), events };
 }
 
-function nextOf(game: GameDefinition, players: Players) {
+/** How a game goes on by some players. */
+export function nextOf(game: GameDefinition, players: Players) {
   return (state: GameState, dice: Dice): GameAction | null =>
     actionFor(game, state, nextStep(game, state), players, dice);
 }
@@ -94,17 +89,4 @@ function seatOf(players: Players, side: Faction): Seat {
   const player = of(players, side);
   if (player.kind !== "hand") throw new Error(`${side} plays from no hand`);
   return player.seat;
-}
-
-/** Plays a whole game and writes its log. `names` says who plays each side, in words. */
-export function recordGame(
-  game: GameDefinition,
-  players: Players,
-  names: ByFaction<string>,
-  { seed, difficulty }: GameOptions,
-): { readonly state: GameState; readonly events: number; readonly log: string } {
-  const logged = forBoth(game, (side) => ({ kind: of(players, side).kind, name: of(names, side) }));
-  const opening = { players: logged, difficulty };
-  const terms = termsOf(game, players, difficulty);
-  return recordThrough(RULES, opening, { game, terms, seed, next: nextOf(game, players) });
 }

@@ -1,33 +1,22 @@
-import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
-import { verifier } from "../../shared/engine/play-through.ts";
+import type { GameWitness, Seating } from "../../engine-part.ts";
+import { selfPlay } from "../../shared/engine/play-through.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import type { CardMove } from "../engine/event.ts";
-import { forBoth, type GameDefinition, of, type Seat } from "../engine/game-definition.ts";
-import { type Player, playGame, termsOf } from "../engine/play-game.ts";
+import { forBoth, of, type Seat } from "../engine/game-definition.ts";
+import { nextOf, type Player } from "../engine/play-game.ts";
 import { RULES } from "../engine/rules.ts";
 import { playersOf } from "../play/participants.ts";
 import type { Position } from "../position.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 
-/** Plays a whole game and tells a witness what is done with each card. */
-export function playOut(
-  game: GameDefinition,
-  seating: Seating<Position>,
-  { seed, difficulty, verified }: GameOptions & { readonly verified: boolean },
-  witness: GameWitness,
-): PlayedOut {
-  const players = playersOf(game, seating);
-  const { state, rounds, events } = playGame(
-    game,
-    forBoth(game, (side) => watched(of(players, side), witness)),
-    {
-      seed,
-      difficulty,
-      onEvent: verified ? verifier(RULES, { game, terms: termsOf(game, players, difficulty) }, witness) : undefined,
-    },
-  );
-  return { result: state.result, rounds, events };
-}
+/** Games in which a witness is told what is done with each card. */
+export const { playOut, record } = selfPlay(RULES, {
+  nextOf: (game, _terms, seating: Seating<Position>, witness) => {
+    const players = playersOf(game, seating);
+    return nextOf(game, witness === null ? players : forBoth(game, (side) => watched(of(players, side), witness)));
+  },
+  roundsOf: ({ maximumRounds }, { round }) => Math.min(round, maximumRounds),
+});
 
 /** A player who tells a witness what it does with each card. */
 function watched(player: Player, witness: GameWitness): Player {

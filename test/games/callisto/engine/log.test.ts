@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LogProblem } from "../../../../games/engine-part.ts";
-import { recordGame } from "../../../../games/callisto/engine/play-game.ts";
+import type { GameOptions, LogProblem } from "../../../../games/engine-part.ts";
+import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
+import { playGame } from "../../../../games/callisto/engine/play-game.ts";
 import type { Log } from "../../../../games/callisto/engine/rules.ts";
 import { GREEDY_SEAT } from "../../../../games/callisto/engine/seats/greedy-seat.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/random-seat.ts";
@@ -14,6 +15,11 @@ import { boardOf, bots, deciderOf, gameOf } from "./games.ts";
 const { readLog, replay } = WHOLE_GAMES;
 const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];
 const TWO_BOTS = { LFA: "bot", Breakers: "bot" };
+
+/** The log of a game of players by their names. */
+function logged(game: GameDefinition, players: Readonly<Record<string, string>>, options: GameOptions): string {
+  return WHOLE_GAMES.record(game, { players, bots: forBoth(game, (side) => deciderOf(game, side)) }, options);
+}
 
 function logOf(text: string): Log {
   const read = readLog(text);
@@ -37,8 +43,9 @@ describe("the hash of a state", () => {
 describe("the log of a game", () => {
   test.each(oneOfEvery(2, SCENARIOS))("of two bots replays hash for hash, scenario %i", (scenario) => {
     const game = gameOf(scenario);
-    const { log, state, events } = recordGame(game, bots(game), TWO_BOTS, { seed: 11, difficulty: "normal" });
-    const read = logOf(log);
+    const options = { seed: 11, difficulty: "normal" } as const;
+    const { state, events } = playGame(game, bots(game), options);
+    const read = logOf(logged(game, TWO_BOTS, options));
     expect(read.events).toHaveLength(events);
     expect(read.torn).toBeNull();
     const { course, problem } = replay(gameOf(scenario), read);
@@ -53,15 +60,16 @@ describe("the log of a game", () => {
       Breakers: { kind: "hand", seat: RANDOM_SEAT },
     } as const;
     const names = { LFA: "greedy", Breakers: "random" };
-    const { log, state } = recordGame(game, players, names, { seed: 2, difficulty: "normal" });
-    const { course, problem } = replay(game, logOf(log));
+    const options = { seed: 2, difficulty: "normal" } as const;
+    const { state } = playGame(game, players, options);
+    const { course, problem } = replay(game, logOf(logged(game, names, options)));
     expect(problem).toBeNull();
     expect(course && stateOf(course)).toEqual(state);
   });
 
   test("says what it began with", () => {
     const game = gameOf(1);
-    const { log } = recordGame(game, bots(game), TWO_BOTS, { seed: 3, difficulty: "harder" });
+    const log = logged(game, TWO_BOTS, { seed: 3, difficulty: "harder" });
     expect(logOf(log).header).toMatchObject({
       scenario: 1,
       board: { name: game.board.name, hash: hashOf(game.board) },
@@ -74,8 +82,9 @@ describe("the log of a game", () => {
 
   test("gives every state again when it is replayed", () => {
     const game = gameOf(1);
-    const { log, events } = recordGame(game, bots(game), TWO_BOTS, { seed: 3, difficulty: "normal" });
-    const read = logOf(log);
+    const options = { seed: 3, difficulty: "normal" } as const;
+    const { events } = playGame(game, bots(game), options);
+    const read = logOf(logged(game, TWO_BOTS, options));
     const { course } = replay(game, read);
     const states = course === null ? [] : [course.start, ...course.happened.map(({ after }) => after)];
     const hashes = states.map((state) => hashOf(state));
@@ -86,12 +95,7 @@ describe("the log of a game", () => {
 
 describe("a damaged log", () => {
   const game = gameOf(1);
-  const decide = {
-    LFA: { kind: "bot", decide: deciderOf(game, "LFA") },
-    Breakers: { kind: "hand", seat: GREEDY_SEAT },
-  } as const;
-  const names = { LFA: "bot", Breakers: "greedy" };
-  const { log } = recordGame(game, decide, names, { seed: 1, difficulty: "normal" });
+  const log = logged(game, { LFA: "bot", Breakers: "greedy" }, { seed: 1, difficulty: "normal" });
   const lines = log.trimEnd().split("\n");
 
   /** Reads and replays; gives the problem, or null. */
