@@ -2,9 +2,8 @@ import { describe } from "./failure.ts";
 import { fixTogether } from "../library/fix.ts";
 import { draftChecker, type SettingsFor } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
-import { readRewritable } from "../node/rewritable.ts";
+import { readRewritable, type FoundFile } from "../node/files.ts";
 import { counted } from "../grammar/enumerate.ts";
-import type { FoundFile } from "../node/files.ts";
 import { writeWhole } from "../io/write-whole.ts";
 
 /**

@@ -13,7 +13,7 @@ import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
 import { readReadings } from "./options.ts";
-import type { Engines } from "../library/game-logs.ts";
+import type { Engines } from "../library/kept-game.ts";
 import type { FileReport } from "../library/folders.ts";
 
 interface GameOptions {

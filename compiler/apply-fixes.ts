@@ -6,7 +6,7 @@ export type Edits = Pick<Fix, "edits">;
 type Edit = Fix["edits"][number];
 
 /** The text after fixes that helped, and how many those were. */
-export interface FixedText {
+export interface AppliedFixes {
   readonly text: string;
   readonly applied: number;
 }
@@ -27,7 +27,7 @@ const FIXED: readonly Severity[] = ["error", "warning"];
 export function* applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
-): Generator<string, FixedText, readonly Diagnostic[]> {
+): Generator<string, AppliedFixes, readonly Diagnostic[]> {
   const waiting = FIXED.map((severity) => ({ severity, fixes: singleFixes(diagnostics, severity) }));
   let applied: readonly Fix[] = [];
   let found = diagnostics;
@@ -49,18 +49,6 @@ export function* applyFixes(
     }
   }
   return { text: edited(text, applied), applied: applied.length };
-}
-
-/** The same where texts can be checked at once. */
-export function fixText(
-  text: string,
-  diagnostics: readonly Diagnostic[],
-  check: (text: string) => readonly Diagnostic[],
-): FixedText {
-  const trial = applyFixes(text, diagnostics);
-  let step = trial.next();
-  while (step.done !== true) step = trial.next(check(step.value));
-  return step.value;
 }
 
 /** Whether a fix by itself leaves no more errors than there are. */

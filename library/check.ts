@@ -1,13 +1,12 @@
 import { KnownFiles } from "../compiler/check-project.ts";
 import type { NamedText } from "../grammar/source.ts";
-import { checkFolders, foldersToCheck } from "./folders.ts";
+import { checkFolders, foldersToCheck, type CheckOptions, filesBeside, type FilesOptions } from "./folders.ts";
 import { lexiconsOf } from "./games.ts";
-import { type CheckOptions, filesBeside, type FilesOptions } from "./options.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 
 export type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 export type { NamedText } from "../grammar/source.ts";
-export type { CheckOptions, FilesOptions } from "./options.ts";
+export type { CheckOptions, FilesOptions } from "./folders.ts";
 
 /** What is wrong in texts. */
 export interface Checked {

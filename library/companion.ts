@@ -1,7 +1,7 @@
 import type { GamePackage, GameTypes } from "../games/game-package.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
 import type { Answer } from "../runtime/companion/question.ts";
-import { wrongReading } from "./readings.ts";
+import { wrongReading } from "./games.ts";
 import { failure, type Result } from "./result.ts";
 import { fingerprint, type SavedGame } from "./companion-save.ts";
 import type { Sheet } from "./sheets.ts";

@@ -11,11 +11,29 @@ import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { askable, type FoundPosition, foundPosition } from "./ask.ts";
 import { lexiconsOf } from "./games.ts";
-import { type CheckOptions, filesBeside } from "./options.ts";
+import { type CheckOptions, filesBeside } from "./folders.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result, endOf } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";
+
+/** What was compared, in the forms in which it is shown. */
+export { unseenChanges } from "../analysis/behaviour/unseen-changes.ts";
+export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
+export { changeLine, placeText, summaryLine } from "../compiler/diff/summary.ts";
+export { diffData } from "../render/diff/diff-data.ts";
+export { diffPage } from "../render/diff/diff-page.ts";
+export { diffMarkdown, fileTitle } from "../render/diff/diff-markdown.ts";
+export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/marked-words.ts";
+export {
+  cellText,
+  columnNames,
+  differencesOf,
+  unitData,
+  unitMarkdown,
+  unitPage,
+  versionNote,
+} from "../render/diff/unit-versions.ts";
 
 /** What two texts say differently. */
 export interface Differences extends FileDiff {

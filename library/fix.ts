@@ -1,16 +1,13 @@
-import { applyFixes } from "../compiler/apply-fixes.ts";
+import { type AppliedFixes, applyFixes } from "../compiler/apply-fixes.ts";
 import { KnownFiles } from "../compiler/check-project.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
 import { checkDrafts } from "./check.ts";
-import type { FileReport } from "./folders.ts";
-import { type CheckOptions, filesBeside } from "./options.ts";
-import { type LocatedDiagnostic, locateAll } from "./result.ts";
+import { type FileReport, type CheckOptions, filesBeside } from "./folders.ts";
+import type { LocatedDiagnostic } from "./result.ts";
 
 /** A text after the fixes that helped. */
-export interface FixedText {
-  readonly text: string;
-  /** How many fixes were applied. */
-  readonly applied: number;
+export interface FixedText extends AppliedFixes {
   /** What is still wrong. */
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
@@ -27,22 +24,31 @@ export interface FixedText {
 export function fix(text: string, options: CheckOptions): FixedText {
   const [{ path }] = filesBeside(text, options);
   const known = new KnownFiles();
-  const reportOn = (draft: string): FileReport => {
-    const { diagnostics } = checkDrafts(filesBeside(draft, options), options, known);
-    return { source: createSource(path, draft), diagnostics: diagnostics.filter(({ file }) => file === path) };
-  };
-  const fixing = fixTogether([path]);
+  const check = (draft: string): readonly LocatedDiagnostic[] =>
+    checkDrafts(filesBeside(draft, options), options, known).diagnostics.filter(({ file }) => file === path);
+  const fixed = fixAlone(path, text, check);
+  return { ...fixed, diagnostics: check(fixed.text) };
+}
+
+/**
+ * The same for a text of which the caller finds what is wrong.
+ *
+ * @param check finds what is wrong in a draft of it
+ */
+export function fixAlone(name: string, text: string, check: (draft: string) => readonly Diagnostic[]): AppliedFixes {
+  const fixing = fixTogether([name]);
   let step = fixing.next();
-  while (step.done !== true) step = fixing.next([reportOn(step.value.get(path) ?? text)]);
-  const { text: fixed, applied } = step.value.changed.get(path) ?? { text, applied: 0 };
-  const { source, diagnostics } = reportOn(fixed);
-  return { text: fixed, applied, diagnostics: locateAll(source, diagnostics) };
+  while (step.done !== true) {
+    const draft = step.value.get(name) ?? text;
+    step = fixing.next([{ source: createSource(name, draft), diagnostics: check(draft) }]);
+  }
+  return step.value.changed.get(name) ?? { text, applied: 0 };
 }
 
 /** What came of texts that were fixed together. */
 interface FixedTogether {
   /** The texts that changed, by their names. */
-  readonly changed: ReadonlyMap<string, Pick<FixedText, "text" | "applied">>;
+  readonly changed: ReadonlyMap<string, AppliedFixes>;
   /** Texts with fixes that may not change. */
   readonly frozen: ReadonlySet<string>;
 }
@@ -60,7 +66,7 @@ export function* fixTogether(
   names: readonly string[],
   isFrozen: (name: string) => boolean = () => false,
 ): Generator<ReadonlyMap<string, string>, FixedTogether, readonly FileReport[]> {
-  const changed = new Map<string, Pick<FixedText, "text" | "applied">>();
+  const changed = new Map<string, AppliedFixes>();
   const frozen = new Set<string>();
   const drafts = (): Map<string, string> => new Map([...changed].map(([name, { text }]) => [name, text]));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

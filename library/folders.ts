@@ -2,12 +2,12 @@ import type { CheckedFile, Games } from "../compiler/check-file.ts";
 import { checkEach, joinProject, KnownFiles, type Project } from "../compiler/check-project.ts";
 import { definitionsAbove, folderOf } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { NamedText, Source } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
-import type { FilesOptions } from "./options.ts";
+import type { LintSettings } from "../compiler/lint/settings.ts";
+import { type GameOption, listOf, type OneOrMore } from "./games.ts";
 
 /** The texts of a folder, with those of other folders that are read along. */
 interface Texts {
@@ -101,4 +101,40 @@ export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book |
   if (scenario === null) return null;
   const bySide = [sheet, ...otherSheets].map((each): [string, CheckedSheet] => [each.bot, each]);
   return { scenario, sheets: Object.fromEntries(bySide) };
+}
+
+/** What every check may be told. */
+export interface FilesOptions extends GameOption {
+  /** The levels of lints: `{ "shadowed-clause": "error" }`. */
+  readonly lints?: LintSettings;
+  /** The ledger of readings that remarks in sheets may name: a page in Markdown. */
+  readonly ledger?: string;
+}
+
+/** A sheet and the texts that it is read with. */
+export interface CheckOptions extends FilesOptions {
+  /** What diagnostics call the text; by default `sheet.bot`. */
+  readonly name?: string;
+  /** The text of the scenario file: which units are fielded, and the rules of the scenario. */
+  readonly scenario?: string;
+  /** The sheets of the other sides. */
+  readonly others?: OneOrMore<string>;
+  /** The text of the file in which the game's folder defines words. */
+  readonly definitions?: string;
+}
+
+/** The text and those that it is read with, as files of one folder; the text itself is the first. */
+export function filesBeside(
+  text: string,
+  { name = "sheet.bot", scenario, others = [], definitions }: CheckOptions,
+): readonly [NamedText, ...NamedText[]] {
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  const beside = (file: string, given: string | undefined): readonly NamedText[] =>
+    given === undefined ? [] : [{ path: `${folder}${file}`, text: given }];
+  return [
+    { path: name, text },
+    ...beside("scenario.bot", scenario),
+    ...beside("definitions.bot", definitions),
+    ...listOf(others).flatMap((other, index) => beside(`other-${index + 1}.bot`, other)),
+  ];
 }

@@ -1,5 +1,6 @@
-import type { GameDescription, GamePackage, GameTypes } from "../games/game-package.ts";
+import type { GameDescription, GamePackage, GameTypes, OpenPoint } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import { enumerate } from "../grammar/enumerate.ts";
 
 /** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
 export type Game<Types extends GameTypes = GameTypes> = GamePackage<Types>;
@@ -23,4 +24,18 @@ function isList<Value>(values: OneOrMore<Value>): values is readonly Value[] {
 /** The words of games by the names in the headers of their sheets. */
 export function lexiconsOf(games: OneOrMore<GameDescription>): ReadonlyMap<string, Lexicon> {
   return new Map(listOf(games).map(({ lexicon }) => [lexicon.game, lexicon]));
+}
+
+/** What is wrong with readings that somebody chose; null where each is one of its point. */
+export function wrongReading(
+  points: ReadonlyMap<string, OpenPoint>,
+  chosen: Readonly<Record<string, string>>,
+): string | null {
+  for (const [id, reading] of Object.entries(chosen)) {
+    const point = points.get(id);
+    if (point === undefined) return `there is no open point ${id}: there are ${[...points.keys()].join(", ")}`;
+    const known = Object.keys(point.readings);
+    if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;
+  }
+  return null;
 }

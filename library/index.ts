@@ -93,7 +93,7 @@ export {
   type ExplainedSide,
 } from "./diff.ts";
 export { compareTexts, type ComparedText, type ComparisonOptions, type Sides } from "./compare-texts.ts";
-export { diffData, diffMarkdown, diffPage } from "./diff-report.ts";
+export { diffData, diffMarkdown, diffPage } from "./diff.ts";
 export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
 export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./flips.ts";
 export {

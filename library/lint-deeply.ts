@@ -6,9 +6,8 @@ import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { canRunCode } from "./compile.ts";
-import { bookOf, checkFolders, foldersToCheck, sheetOfProject, type SheetOfProject } from "./folders.ts";
+import { bookOf, checkFolders, foldersToCheck, sheetOfProject, type SheetOfProject, filesBeside } from "./folders.ts";
 import { type Game, lexiconsOf, listOf } from "./games.ts";
-import { filesBeside } from "./options.ts";
 import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 import type { SheetOptions } from "./sheets.ts";
 

@@ -1,17 +1,25 @@
-import { chooseWitnesses, type Witness } from "../analysis/mutation/witness.ts";
-import { type PreparedSituation, prepareSituations } from "../analysis/mutation/prepared-situations.ts";
-import { percentage, scoreSheet, type SheetScore } from "../analysis/mutation/score.ts";
+import { chooseWitnesses } from "../analysis/mutation/witness.ts";
+import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
+import {
+  percentage,
+  scoreSheet,
+  type SheetScore,
+  byOperator,
+  percentText,
+  scoreLine,
+  openChanges,
+} from "../analysis/mutation/score.ts";
 import type { GameTypes } from "../games/game-package.ts";
-import type { NamedText } from "../grammar/source.ts";
+import { type NamedText, createSource, locate, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
 import { listOf, type OneOrMore } from "./games.ts";
-import type { FileReport } from "./folders.ts";
-import { mutationReports } from "./mutation-reports.ts";
 import { type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import { pathBeside, situationSheet, loaderOf } from "./situations.ts";
+import { reportUnnoticed, unnoticedChange } from "../analysis/mutation/unnoticed-change.ts";
+import type { FileReport } from "./folders.ts";
 
-export { chooseWitnesses, type PreparedSituation, prepareSituations, scoreSheet, type SheetScore, type Witness };
+export { chooseWitnesses, percentage, prepareSituations, scoreSheet, unnoticedChange };
 
 export interface MutationOptions {
   /** How many changes to try, drawn at random; left out: all. */
@@ -66,7 +74,7 @@ export function mutate<Types extends GameTypes>(
     positions: compared,
     seed,
   });
-  const reports: readonly FileReport[] = mutationReports([{ name: sheet.name, text: sheet.text }], [score]);
+  const reports = mutationReports([sheet], [score]);
   return {
     changes: score.changes,
     percentage: percentage([score]),
@@ -74,4 +82,54 @@ export function mutate<Types extends GameTypes>(
     failing: prepared.leftOut,
     written: chooseWitnesses(about, score, most).map((witness) => witness.text),
   };
+}
+
+/** A sheet's file, as messages name it. */
+type SheetFile = Pick<Sheet, "name" | "text">;
+
+function sourceOf({ sheet }: SheetScore, file: SheetFile | undefined): Source {
+  return createSource(file?.name ?? sheet.path, file?.text ?? "");
+}
+
+/** The changes that no situation notices, as findings of their sheets. */
+export function mutationReports(files: readonly SheetFile[], scores: readonly SheetScore[]): readonly FileReport[] {
+  return scores.map((score, index) => {
+    return {
+      source: sourceOf(score, files[index]),
+      diagnostics: openChanges(score).map((change) => reportUnnoticed(score.game, change)),
+    };
+  });
+}
+
+/** A line for each sheet, for all of them, and for each kind of change. */
+export function mutationLines(scores: readonly SheetScore[]): readonly string[] {
+  const kinds = byOperator(scores).map(({ operator, noticed, unnoticed }) => {
+    return `  ${operator.padEnd(18)} ${noticed} of ${noticed + unnoticed}`;
+  });
+  const total = scores.length > 1 ? [`all sheets: ${percentText(scores)} of the changes noticed`] : [];
+  return [...scores.map(scoreLine), ...total, ...kinds];
+}
+
+/** The report for programs. Lines and columns count from 1. */
+export function mutationJson(files: readonly SheetFile[], scores: readonly SheetScore[]): string {
+  const sheets = scores.map((score, index) => {
+    const source = sourceOf(score, files[index]);
+    return {
+      sheet: score.sheet.path,
+      file: source.name,
+      changes: score.changes,
+      noticed: score.noticed.length,
+      share: percentage([score]),
+      unnoticed: score.unnoticed.map((unnoticed) => {
+        const { mutant, difference } = unnoticed;
+        const { line, column } = locate(source, mutant.span.start);
+        const { operator, procedure, place, change } = mutant;
+        const { shown } = reportUnnoticed(score.game, unnoticed);
+        const does = difference === null ? "not asked" : difference.kind;
+        return { operator, procedure, place, change, line, column, does, ...(shown === undefined ? {} : { shown }) };
+      }),
+    };
+  });
+  const operators = byOperator(scores);
+  return `${JSON.stringify({ share: percentage(scores), sheets, operators }, null, 2)}\n`;
 }

@@ -17,7 +17,7 @@ import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts
 import { hashOf } from "../games/shared/plain-data.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
-import { wrongReading } from "./readings.ts";
+import { wrongReading } from "./games.ts";
 import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";

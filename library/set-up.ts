@@ -12,8 +12,7 @@ import { TablesError } from "../runtime/tables/evaluate.ts";
 import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
 import type { QuantityValue } from "../runtime/tables/look-up.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
-import { type Game, lexiconsOf } from "./games.ts";
-import { wrongReading } from "./readings.ts";
+import { type Game, lexiconsOf, wrongReading } from "./games.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
 
 export type { Score } from "../games/tables-part.ts";

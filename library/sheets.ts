@@ -2,9 +2,16 @@ import type { GameTypes } from "../games/game-package.ts";
 import type { NamedText } from "../grammar/source.ts";
 import type { CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
-import { bookOf, checkFolders, foldersToCheck, sheetOfProject } from "./folders.ts";
+import {
+  bookOf,
+  checkFolders,
+  foldersToCheck,
+  sheetOfProject,
+  type CheckOptions,
+  filesBeside,
+  type FilesOptions,
+} from "./folders.ts";
 import { type Game, lexiconsOf, listOf, type OneOrMore } from "./games.ts";
-import { type CheckOptions, filesBeside, type FilesOptions } from "./options.ts";
 import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 /** A sheet without errors, beside its scenario: what compiles, decides, answers questions and plays. */

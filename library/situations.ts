@@ -1,11 +1,14 @@
+import { allPassed, reportData } from "../analysis/situations/report-data.ts";
 import {
   type Evaluator,
   type SituationReport,
   testSituations as runSituations,
+  type SituationTest,
 } from "../analysis/situations/test-situations.ts";
 import { compiledEvaluator, referenceEvaluator } from "../analysis/situations/evaluators.ts";
 import { diagnoseSituation } from "../analysis/situations/diagnose-situation.ts";
 import {
+  booksOf,
   diagnosticsOfReading,
   type DocumentContext,
   readSituationFile,
@@ -19,18 +22,18 @@ import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import type { LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
 import type { GameSituation, LoadedBoard } from "../games/shared/situation.ts";
-import { situationProblem } from "../games/shared/situation-diagnostics.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { situationProblem, situationFailed } from "../games/shared/situation-diagnostics.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
-import type { FileReport } from "./folders.ts";
 import { listOf, type OneOrMore } from "./games.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
+import { comparedText, reportText } from "../analysis/situations/report-text.ts";
+import { type Diagnostic, diagnose } from "../grammar/diagnostic.ts";
+import type { FileReport } from "./folders.ts";
 
-/** Runs the situations of files against sheets that are found already. */
-export { runSituations };
-export { booksOf, situationSheets } from "../analysis/situations/read-situation-file.ts";
+/** For those who have found their sheets already, and how their situations went. */
+export { allPassed, booksOf, reportData, reportText, runSituations, situationSheets };
 
 /** What situations are read against. */
 export interface SituationOptions<Types extends GameTypes = GameTypes> {
@@ -227,4 +230,27 @@ export function pathBeside(path: string, from: string): string {
     else if (part !== ".") parts.push(part);
   }
   return parts.join("/");
+}
+
+/** What is wrong in situation files, and which situations failed, as findings of those files. */
+export function situationFindings({ files, situations }: SituationReport): readonly FileReport[] {
+  return files.map(({ source, diagnostics }) => {
+    const failed = situations.filter(({ file, differences }) => file === source.name && differences.length > 0);
+    return { source, diagnostics: [...diagnostics, ...failed.map((situation) => failure(source, situation))] };
+  });
+}
+
+function failure(source: Source, { id, line, differences }: SituationTest): Diagnostic {
+  const start = source.lineStarts[line - 1] ?? 0;
+  const length = source.text.slice(start).search(/\r?\n|$/);
+  const told = differences.map(
+    ({ key, expected, got }) => `${key}: expected ${comparedText(expected)}, got ${comparedText(got)}`,
+  );
+  const help = told.join("; ");
+  return diagnose(
+    situationFailed,
+    { start, end: start + length },
+    { id, keys: differences.map(({ key }) => key).join(", ") },
+    { help },
+  );
 }

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/read-regular-file.ts";
-import type { FileBeside } from "../analysis/situations/read-situation-file.ts";
+import { type FileBeside, situationSheets } from "../analysis/situations/read-situation-file.ts";
 import { isFileName, type SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { NO_LINTS } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
@@ -19,8 +19,9 @@ import {
   findSheetsIn,
   type FoundFile,
   isFile,
+  readTexts,
 } from "./files.ts";
-import { evaluatorsOf } from "../library/situations.ts";
+import { evaluatorsOf, checkSituations } from "../library/situations.ts";
 import type { SituationTools } from "../analysis/situations/test-situations.ts";
 
 /** The sheets below one folder, by the names that situations give them. */
@@ -227,4 +228,21 @@ export function headerIn(text: string): SheetHeader | null {
   const scenario = /^[ \t]*scenario[ \t]+(\d{1,9})\b/im.exec(text)?.[1];
   const bot = /^[ \t]*bot[ \t]+(.*\S)/im.exec(text)?.[1] ?? null;
   return game === undefined || scenario === undefined ? null : { game, scenario: Number(scenario), bot };
+}
+
+/** Reads situations without running them: their keys, names and values, against the sheets that they name. */
+export async function checkSituationFiles(
+  files: readonly FoundFile[],
+  directory: string,
+  progress: Progress,
+): Promise<{ readonly reports: readonly FileReport[]; readonly problems: readonly string[] }> {
+  const reports: FileReport[] = [];
+  const { texts, problems } = await readTexts(files);
+  for (const { library, files: together } of await situationLibraries(texts, undefined, directory, progress)) {
+    const sheets = situationSheets(library.sheets, library.games, fileBesideIn(directory));
+    for (const { name, path, text } of together) {
+      reports.push(checkSituations(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) }));
+    }
+  }
+  return { reports, problems };
 }

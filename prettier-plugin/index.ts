@@ -3,16 +3,92 @@
  * that comes along.
  */
 import { resolve } from "node:path";
-import type { Plugin, SupportLanguage } from "prettier";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { LEXICONS } from "../games/registry.ts";
 import { checkFile } from "../compiler/check-file.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { textsReaching } from "../node/check-beside.ts";
 import { fileAt } from "../node/files.ts";
-import { createPlugin } from "./plugin.ts";
+import { doc, type Parser, type Plugin, type Printer, type SupportLanguage } from "prettier";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { LONE_CARRIAGE_RETURN } from "../grammar/syntax-diagnostics.ts";
+import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
+import { createSource, locate, type Span } from "../grammar/source.ts";
+import { FormatRefusal, formatSheet } from "../grammar/format-sheet.ts";
+import { editsWithin, lineEdits } from "../grammar/line-edits.ts";
+import type { Vocabulary } from "../grammar/vocabulary.ts";
 
-/** An empty file is no error: there is nothing to format. */
+/** What Prettier hands from parser to printer: the finished text, since a sheet has one canonical form. */
+interface FormattedSheet {
+  readonly kind: "formattedSheet";
+  readonly text: string;
+  readonly end: number;
+}
+
+const AST_FORMAT = "tiebreak";
+
+export const languages: SupportLanguage[] = [
+  // Prettier also finds fences in Markdown by the name and the alias.
+  {
+    name: "Tiebreak",
+    parsers: ["tiebreak"],
+    aliases: ["bot"],
+    extensions: [".bot"],
+    vscodeLanguageIds: ["tiebreak"],
+  },
+];
+
+/** The settings of Prettier that a sheet follows. */
+interface Settings {
+  readonly printWidth: number;
+  readonly tabWidth: number;
+  readonly useTabs?: boolean;
+  /** The parser of the surrounding text, where this one stands in a fence of it. */
+  readonly parentParser?: string | undefined;
+}
+
+const PRAGMA = "// @format";
+
+const printer: Printer<FormattedSheet> = {
+  // Comments are part of the canonical text; Prettier is not to place them.
+  print: (path) => doc.utils.replaceEndOfLine(path.node.text, doc.builders.hardline),
+  insertPragma: (text) => `${PRAGMA}\n\n${text}`,
+};
+
+const parser: Parser<FormattedSheet> = {
+  // Prettier cuts out ranges only in the languages it knows. In others it takes the text that comes from here.
+  preprocess: (text, options) => {
+    // Prettier has taken the line ends away already, and would put those in that end no line of a sheet.
+    if (options.endOfLine === "cr") throw new FormatRefusal(LONE_CARRIAGE_RETURN.template);
+    const { rangeStart, rangeEnd } = options;
+    if (rangeStart <= 0 && rangeEnd >= text.length) return text;
+    // What `parse` is then given has the same errors.
+    return formatRange(text, vocabularyIn(text, LEXICONS), { start: rangeStart, end: rangeEnd }, layoutOf(options));
+  },
+  // A file with errors is refused, as Prettier refuses a program that it cannot parse.
+  parse: async (text, options) => {
+    const settings: Settings = options;
+    const vocabulary = vocabularyIn(text, LEXICONS);
+    const layout = layoutOf(settings);
+    if (settings.parentParser !== undefined) return formattedSheet(text, formatExcerpt(text, vocabulary, layout));
+    refuseErrors(text, await errorsIn(text, options.filepath));
+    return formattedSheet(text, formatSheet(text, vocabulary, layout));
+  },
+  hasPragma: (text) => hasRemark(text, /^@(format|prettier)\b/),
+  hasIgnorePragma: (text) => hasRemark(text, /^@no(format|prettier)\b/),
+  astFormat: AST_FORMAT,
+  locStart: () => 0,
+  locEnd: (sheet) => sheet.end,
+};
+
+export const parsers: Plugin["parsers"] = { tiebreak: parser };
+export const printers: Plugin["printers"] = { [AST_FORMAT]: printer };
+export const defaultOptions: Plugin["defaultOptions"] = {
+  printWidth: CANONICAL_LAYOUT.width,
+  tabWidth: CANONICAL_LAYOUT.indentWidth,
+  useTabs: CANONICAL_LAYOUT.useTabs,
+};
+
+/** The errors of a whole file, in the order of its text. An empty file has none: there is nothing to format. */
 async function errorsIn(text: string, path: string | undefined): Promise<readonly Diagnostic[]> {
   if (text.trim() === "") return [];
   const directory = process.cwd();
@@ -20,9 +96,58 @@ async function errorsIn(text: string, path: string | undefined): Promise<readonl
   return checkFile("", text, LEXICONS, { inReach }).diagnostics.filter(({ severity }) => severity === "error");
 }
 
-const plugin = createPlugin({ vocabularyFor: (text) => vocabularyIn(text, LEXICONS), errorsIn });
+function formattedSheet(before: string, text: string): FormattedSheet {
+  return { kind: "formattedSheet", text, end: before.length };
+}
 
-export const languages: SupportLanguage[] | undefined = plugin.languages;
-export const parsers: Plugin["parsers"] = plugin.parsers;
-export const printers: Plugin["printers"] = plugin.printers;
-export const defaultOptions: Plugin["defaultOptions"] = plugin.defaultOptions;
+function layoutOf({ printWidth, tabWidth, useTabs = false }: Settings): Layout {
+  return { width: printWidth, indentWidth: tabWidth, useTabs };
+}
+
+function refuseErrors(text: string, [first]: readonly Diagnostic[]): void {
+  if (first === undefined) return;
+  const help = first.help === undefined ? "" : `. ${first.help}`;
+  throw new FormatRefusal(`${first.message}${help} [${first.code}]`, locate(createSource("", text), first.span.start));
+}
+
+/** Whether a remark before the first word of the sheet begins with these words. */
+function hasRemark(text: string, words: RegExp): boolean {
+  const [remarks = ""] = /^(\s*\/\/[^\n]*(\n|$))*/.exec(text) ?? [];
+  return remarks.split("\n").some((line) => words.test(line.trim().replace(/^\/\/\s*/, "")));
+}
+
+/**
+ * A text with the lines that a range touches in their canonical form, and all others as they are.
+ *
+ * @throws FormatRefusal where the text as a whole cannot be formatted
+ */
+export function formatRange(text: string, vocabulary: Vocabulary, range: Span, layout: Layout): string {
+  const edits = editsWithin(text, lineEdits(text, formatSheet(text, vocabulary, layout)), range);
+  let formatted = "";
+  let end = 0;
+  for (const edit of edits) {
+    formatted += text.slice(end, edit.span.start) + edit.text;
+    end = edit.span.end;
+  }
+  return formatted + text.slice(end);
+}
+
+/**
+ * The canonical text of a part of a sheet, as a text about sheets shows it: a whole sheet, procedures without their
+ * header, or clauses without a heading.
+ *
+ * @throws FormatRefusal where it is none of these
+ */
+export function formatExcerpt(text: string, vocabulary: Vocabulary, layout: Layout): string {
+  if (!/^\s*\d/.test(text)) return formatSheet(text, vocabulary, layout);
+  const heading = headingOf(vocabulary);
+  const formatted = formatSheet(`${heading}\n${text}`, vocabulary, layout);
+  if (!formatted.startsWith(`${heading}\n`)) throw new FormatRefusal("this is no list of clauses");
+  return formatted.slice(heading.length + 1);
+}
+
+/** A heading under which clauses can stand; any will do. */
+function headingOf({ lexicon }: Vocabulary): string {
+  const title = lexicon.words.find(({ category }) => category === "title");
+  return (title?.id ?? "").toUpperCase();
+}

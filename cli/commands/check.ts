@@ -2,7 +2,7 @@ import { Option, type Command } from "commander";
 import type { Severity } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles, type CheckOutcome } from "../../node/check-files.ts";
-import { checkSituationFiles } from "../../node/check-situations.ts";
+import { checkSituationFiles } from "../../node/sheet-library.ts";
 import { CONFIGURATION_FILES, lintLevel, noLevel, unknownLint } from "../../library/configuration.ts";
 import { Configurations } from "../../node/configurations.ts";
 import { createCommand, type Invocation } from "../command.ts";

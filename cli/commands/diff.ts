@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { meaningfulChangesOf, unseenChanges } from "../../library/diff-report.ts";
+import { meaningfulChangesOf, unseenChanges } from "../../library/diff.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { LEXICONS } from "../../games/registry.ts";
 import { compareTexts, type Sides } from "../../library/compare-texts.ts";

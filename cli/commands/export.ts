@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { exportIn, exportTablesIn } from "../../library/project-pages.ts";
+import { exportIn, exportTablesIn } from "../../library/pages.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import { ONE_SHEET, findOneSheet } from "../named-sheet.ts";

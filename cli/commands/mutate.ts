@@ -2,21 +2,19 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import { loadGame, loadGames } from "../../games/registry.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { PreparedSituation } from "../../analysis/mutation/prepared-situations.ts";
+import type { SheetScore } from "../../analysis/mutation/score.ts";
+import type { Witness } from "../../analysis/mutation/witness.ts";
 import {
-  type Witness,
   chooseWitnesses,
-  type PreparedSituation,
-  prepareSituations,
-  scoreSheet,
-  type SheetScore,
-} from "../../library/mutation.ts";
-import {
   mutationJson,
   mutationLines,
   mutationReports,
   percentage,
+  prepareSituations,
+  scoreSheet,
   unnoticedChange,
-} from "../../library/mutation-reports.ts";
+} from "../../library/mutation.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";

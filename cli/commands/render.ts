@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderIn } from "../../library/project-pages.ts";
+import { renderIn } from "../../library/pages.ts";
 import { isError } from "../../library/result.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";

@@ -4,7 +4,7 @@ import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { loadGame, type LoadedGame, loadEngines } from "../game-library.ts";
-import { readGameLog } from "../../library/game-logs.ts";
+import { readGameLog } from "../../library/kept-game.ts";
 import { printTold } from "../play/print.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/enumerate.ts";

@@ -8,12 +8,11 @@ import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } 
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/enumerate.ts";
-import { readRewritable } from "../../node/rewritable.ts";
+import { readRewritable, decode } from "../../node/files.ts";
 import type { Terminal } from "../terminal.ts";
 import type { GameOption } from "../../library/games.ts";
 import type { Result } from "../../library/result.ts";
 import { own } from "../../io/terminal-text.ts";
-import { decode } from "../../node/files.ts";
 
 /** `tiebreak format`: the canonical text, written only where it says the same as before. */
 export function formatCommand(invocation: Invocation): Command {

@@ -8,8 +8,7 @@ import { readSavedAnswer } from "../../library/read-save.ts";
 import type { Input } from "../input.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
-import { doubtAbout, inWords } from "../../library/doubt-name.ts";
-import { explainQuestion } from "../../library/explain-question.ts";
+import { doubtAbout, inWords, explainQuestion } from "../../library/companion-questions.ts";
 import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
 
 /** What a conversation at the terminal needs. */

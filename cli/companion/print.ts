@@ -2,7 +2,7 @@ import { clauseAsked } from "../../library/companion.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
 import type { Colours } from "../terminal.ts";
-import type { Explanation } from "../../library/explain-question.ts";
+import type { Explanation } from "../../library/companion-questions.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 
 /** How wide lines are, and in which colours. */

@@ -7,7 +7,7 @@ import {
   placeText,
   showsDifference,
   summaryLine,
-} from "../../library/diff-report.ts";
+} from "../../library/diff.ts";
 import { escapeLine } from "../../io/terminal-text.ts";
 import { printable } from "../report/excerpt.ts";
 import type { Colours } from "../terminal.ts";

@@ -1,6 +1,6 @@
 import packageInformation from "../../package.json" with { type: "json" };
 import type { Change, FileDiff } from "../../compiler/diff/change.ts";
-import { changeLine, diffData, diffMarkdown, diffPage, unseenChanges, changesOf } from "../../library/diff-report.ts";
+import { changeLine, diffData, diffMarkdown, diffPage, unseenChanges, changesOf } from "../../library/diff.ts";
 import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";

@@ -7,7 +7,7 @@ import {
   unitMarkdown,
   unitPage,
   versionNote,
-} from "../../library/diff-report.ts";
+} from "../../library/diff.ts";
 import { type Colours, coloursOf, type Terminal } from "../terminal.ts";
 import { prettyDiff } from "./pretty.ts";
 import type { UnitFormat, DiffFormat } from "./report.ts";

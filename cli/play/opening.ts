@@ -4,9 +4,8 @@ import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../
 import { folderOf } from "../../games/registry.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
-import type { NamedLog } from "../../library/game-logs.ts";
+import { type NamedLog, KeptGame } from "../../library/kept-game.ts";
 import { checkOpponent, checkSeats, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
-import { KeptGame } from "../../library/kept-game.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
 /** What `--as` says when nobody plays. */

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { readGameLog, type Engines, type NamedLog } from "../../library/game-logs.ts";
+import { readGameLog, type Engines, type NamedLog } from "../../library/kept-game.ts";
 import { demandRegular, readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole } from "../../io/write-whole.ts";
 import { MisuseError } from "../failure.ts";

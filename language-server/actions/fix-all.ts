@@ -1,14 +1,11 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
-import { fixText } from "../../compiler/apply-fixes.ts";
 import { KnownFiles } from "../../compiler/check-project.ts";
+import { fixAlone } from "../../library/fix.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { lineEdits } from "../../grammar/line-edits.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
-
-/** One fix can uncover the next. */
-const MOST_ROUNDS = 10;
 
 /** Mends everything that has exactly one fix, as `tiebreak check --fix` does; null where that changes nothing. */
 export function fixAll(workspace: Workspace, document: SheetDocument): CodeAction | null {
@@ -22,17 +19,10 @@ export function fixAll(workspace: Workspace, document: SheetDocument): CodeActio
 }
 
 function fixedText(workspace: Workspace, document: SheetDocument): string {
-  let { text } = document;
   const check = draftChecker(workspace, document);
   document.advised();
-  let diagnostics = workspace.diagnosticsOf(document);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const fixed = fixText(text, diagnostics, check);
-    if (fixed.applied === 0) break;
-    ({ text } = fixed);
-    diagnostics = check(text);
-  }
-  return text;
+  const found = workspace.diagnosticsOf(document);
+  return fixAlone(document.name, document.text, (draft) => (draft === document.text ? found : check(draft))).text;
 }
 
 /** What finds all that would be wrong in a document if it had another text. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { doubtAbout } from "../../library/doubt-name.ts";
+import { doubtAbout } from "../../library/companion-questions.ts";
 import { writeSave } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import type { Question } from "../../runtime/companion/question.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FixedText, fixText } from "../../compiler/apply-fixes.ts";
+import type { AppliedFixes } from "../../compiler/apply-fixes.ts";
+import { fixText } from "./fix-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import { LEXICONS } from "../../games/registry.ts";
@@ -71,7 +72,7 @@ function finding(...edits: readonly Edit[]): Diagnostic {
 }
 
 /** The text after all fixes that have room, where every one helps. */
-function applied(text: string, findings: readonly Diagnostic[]): FixedText {
+function applied(text: string, findings: readonly Diagnostic[]): AppliedFixes {
   return fixText(text, findings, () => []);
 }
 

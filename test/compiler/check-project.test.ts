@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fixText } from "../../compiler/apply-fixes.ts";
+import { fixText } from "./fix-text.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { checkProject, joinProject } from "../../compiler/check-project.ts";
 import { TOY_LEXICON } from "../toy/lexicon.ts";

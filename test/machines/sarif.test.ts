@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mutationReports } from "../../library/mutation-reports.ts";
+import { mutationReports } from "../../library/mutation.ts";
 import { unnoticedChange } from "../../analysis/mutation/unnoticed-change.ts";
 import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "../cli/command-line.ts";
 import { readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import type { ThresholdNumbers } from "../../grammar/lexicon.ts";
-import { fixText } from "../../compiler/apply-fixes.ts";
+import { fixText } from "../compiler/fix-text.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { meanTheSame } from "../../runtime/checked-tree/normal-form.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Explanation } from "../../library/explain-question.ts";
+import type { Explanation } from "../../library/companion-questions.ts";
 import { Notice, Waiting, Panel, Tool, BoardSwitch, PageBar } from "../frame/page.tsx";
 import { useKeys, useOpenGame, useLatePart } from "../frame/hooks.ts";
 import type { Setup, SessionClient } from "../session/protocol.ts";

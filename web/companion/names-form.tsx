@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { readAnswer, type Question } from "../../library/companion.ts";
-import { doubtAbout, inWords } from "../../library/doubt-name.ts";
+import { doubtAbout, inWords } from "../../library/companion-questions.ts";
 import { TypedLine } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import type { AnswerProperties } from "./answer-forms.tsx";

@@ -1,6 +1,6 @@
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
-import type { Explanation } from "../../library/explain-question.ts";
+import type { Explanation } from "../../library/companion-questions.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import type { Answer } from "../../library/companion.ts";
 import type { PrintedValue } from "../../games/game-package.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/check-project.ts";
-import { fixText } from "../../../compiler/apply-fixes.ts";
+import { fixText } from "../fix-text.ts";
 import { LEXICONS } from "../../../games/registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\nRIPPER\n';

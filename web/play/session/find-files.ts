@@ -1,6 +1,6 @@
 import { loadGame } from "../../../games/registry.ts";
 import { readBoard } from "../../../library/boards.ts";
-import { type Engines, type NamedLog, readGameLog } from "../../../library/game-logs.ts";
+import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-game.ts";
 import { type PlayedGame, readGame } from "../../../library/play.ts";
 import { PERSON } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";

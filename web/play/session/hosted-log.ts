@@ -1,4 +1,4 @@
-import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
+import { BOARD_STYLE, drawBoard } from "../../../library/pictures.ts";
 import { standingOf, toldEvents } from "../../../library/game-table.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";

@@ -1,4 +1,4 @@
-import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
+import { BOARD_STYLE, drawBoard } from "../../../library/pictures.ts";
 import { GameTable } from "../../../library/game-table.ts";
 import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";

@@ -8,10 +8,9 @@ import {
   drawnPosition,
   emptyPosition,
 } from "../../../library/arrange.ts";
-import { BOARD_STYLE, drawBoard } from "../../../library/board-picture.ts";
+import { BOARD_STYLE, drawBoard, pictureOfPosition } from "../../../library/pictures.ts";
 import { type CheckedBoard, checkBoard } from "../../../library/boards.ts";
 import { explain, type ExplainedDecision, type NotDecided } from "../../../library/decide.ts";
-import { pictureOfPosition } from "../../../library/pictures.ts";
 import { printedClauses } from "../../../library/printed-clauses.ts";
 import type { Result } from "../../../library/result.ts";
 import type { Sheet } from "../../../library/sheets.ts";
