@@ -1,11 +1,11 @@
-import type { Change, Where } from "./change.ts";
+import type { Change } from "./change.ts";
 import type { BracketParts, Part } from "./clause-parts.ts";
-import { type Quoting, ordinal, quoted, turned } from "./quoting.ts";
+import { ordinal, type Place, quoted, turned } from "./quoting.ts";
 import { memoizeTexts } from "../../grammar/memoize.ts";
 import { commonSubsequence } from "./sequence.ts";
 
 /** What differs between two lists of criteria: which were added, dropped, moved, replaced or turned round. */
-export function diffBrackets(before: BracketParts, after: BracketParts, where: Where, quoting: Quoting): Change[] {
+export function diffBrackets(before: BracketParts, after: BracketParts, outer: Place): Change[] {
   const olds = before.criteria;
   const news = after.criteria;
   const kept = commonSubsequence(olds.map(key), news.map(key));
@@ -13,20 +13,14 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
   const matchOfNew = new Map(kept.map(([first, second]) => [second, first]));
   const moves = matchMoved(olds, news, matchOfOld, matchOfNew);
   const isMeant = !decideAlike(before, after);
-  const place: Where = { ...where, bracket: before.role };
+  const place = outer.within({ bracket: before.role });
   const list = LIST_NAMES[before.role];
   const change: Tell = (kind, first, second, sentence) => {
     const endsAlike =
       (first === null || isLastRandom(first, before)) && (second === null || isLastRandom(second, after));
-    const changesMeaning = isMeant && !endsAlike;
-    return {
-      kind,
-      changesMeaning,
-      where: place,
-      before: first && quoting.before(first),
-      after: second && quoting.after(second),
-      sentence: `${sentence}${changesMeaning ? "" : `; ${NO_MATTER}`}`,
-    };
+    const change = place.change(kind, first, second, sentence);
+    if (isMeant && !endsAlike) return change;
+    return { ...change, changesMeaning: false, sentence: `${sentence}; ${NO_MATTER}` };
   };
   const changes: Change[] = [];
   const partsAt = ([from, to]: readonly [number, number]) => [olds[from] as Part, news[to] as Part] as const;
@@ -58,7 +52,7 @@ export function diffBrackets(before: BracketParts, after: BracketParts, where: W
     }
   }
   for (const [first, second] of kept.map(partsAt)) {
-    if (first.text !== second.text) changes.push(quoting.wording(first, second, place));
+    if (first.text !== second.text) changes.push(place.wording(first, second));
   }
   return changes;
 }

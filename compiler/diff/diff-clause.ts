@@ -1,43 +1,29 @@
-import type { Change, ChangeKind, Pairing, Where } from "./change.ts";
+import type { Change, ChangeKind, Pairing } from "./change.ts";
 import type { ActionParts, ClauseParts, ConjunctPart, LetterParts, Part, Property, RowParts } from "./clause-parts.ts";
 import { diffBrackets } from "./diff-bracket.ts";
 import { match, type Matches } from "./match.ts";
 import { OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
 import { oppositeKey } from "../../runtime/checked-tree/opposite-condition.ts";
-import { type Quoting, quoted, turned } from "./quoting.ts";
+import { type Place, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
 import { type CheckedDice, diceInSentence, diceText, facesText } from "../../runtime/checked-tree/expression.ts";
 
 /** What differs between two clauses that belong together; their numbers are no difference. */
-export function diffClauses(before: ClauseParts, after: ClauseParts, where: Where, quoting: Quoting): Change[] {
-  const changes = diffConditions(before.conjuncts, after.conjuncts, where, quoting);
+export function diffClauses(before: ClauseParts, after: ClauseParts, place: Place): Change[] {
+  const changes = diffConditions(before.conjuncts, after.conjuncts, place);
   if (before.action !== null && after.action !== null) {
-    return [...changes, ...diffActions(before.action, after.action, where, quoting)];
+    return [...changes, ...diffActions(before.action, after.action, place)];
   }
   if (before.action === null && after.action === null) {
-    return [...changes, ...diffRolls(before, after, where, quoting)];
+    return [...changes, ...diffRolls(before, after, place)];
   }
   const told = (clause: ClauseParts): string =>
     clause.action?.name.text ?? `a roll of ${clause.dice === null ? "dice" : diceInSentence(clause.dice)}`;
-  return [
-    ...changes,
-    {
-      kind: "action-changed",
-      changesMeaning: true,
-      where,
-      before: quoting.before(before.part),
-      after: quoting.after(after.part),
-      sentence: `action changed: ${told(before)} → ${told(after)}`,
-    },
-  ];
+  const sentence = `action changed: ${told(before)} → ${told(after)}`;
+  return [...changes, place.change("action-changed", before.part, after.part, sentence)];
 }
 
-function diffConditions(
-  olds: readonly ConjunctPart[],
-  news: readonly ConjunctPart[],
-  where: Where,
-  quoting: Quoting,
-): Change[] {
+function diffConditions(olds: readonly ConjunctPart[], news: readonly ConjunctPart[], place: Place): Change[] {
   const isOnlyPair = olds.length === 1 && news.length === 1;
   const found = match(olds, news, {
     keyOf: (part) => part,
@@ -47,18 +33,15 @@ function diffConditions(
   });
   const changes: Change[] = [];
   for (const { member: old } of found.removed) {
-    const sentence =
-      news.length === 0
-        ? `condition ${quoted(old.text)} dropped: it always holds`
-        : `condition ${quoted(old.text)} dropped`;
-    changes.push(changed("condition-dropped", where, quoting, old, null, sentence));
+    const sentence = `condition ${quoted(old.text)} dropped${news.length === 0 ? ": it always holds" : ""}`;
+    changes.push(place.change("condition-dropped", old, null, sentence));
   }
   for (const { member: added } of found.added) {
-    changes.push(changed("condition-added", where, quoting, null, added, `condition ${quoted(added.text)} added`));
+    changes.push(place.change("condition-added", null, added, `condition ${quoted(added.text)} added`));
   }
   for (const { before: old, after: added } of found.pairs) {
-    if (old.key !== added.key) changes.push(changedConjunct(old, added, where, quoting));
-    else if (!saysAlike(old.text, added.text)) changes.push(quoting.wording(old, added, where));
+    if (old.key !== added.key) changes.push(changedConjunct(old, added, place));
+    else if (!saysAlike(old.text, added.text)) changes.push(place.wording(old, added));
   }
   return changes;
 }
@@ -68,9 +51,9 @@ function saysAlike(before: string, after: string): boolean {
   return before.endsWith(after) || after.endsWith(before);
 }
 
-function changedConjunct(old: ConjunctPart, added: ConjunctPart, where: Where, quoting: Quoting): Change {
+function changedConjunct(old: ConjunctPart, added: ConjunctPart, place: Place): Change {
   const tell = (kind: ChangeKind, what: string): Change =>
-    changed(kind, where, quoting, old, added, `${what}: ${turned(old.text, added.text)}`);
+    changed(kind, place, old, added, `${what}: ${turned(old.text, added.text)}`);
   if (old.kind === "threshold" && added.kind === "threshold") return tell("threshold-changed", "threshold changed");
   if (oppositeKey(old.key) === added.key) return tell("condition-negated", "condition turned into its opposite");
   if (old.withoutCount === added.withoutCount)
@@ -81,24 +64,11 @@ function changedConjunct(old: ConjunctPart, added: ConjunctPart, where: Where, q
   return tell("condition-changed", "condition changed");
 }
 
-function changed(
-  kind: ChangeKind,
-  where: Where,
-  quoting: Quoting,
-  before: Part | null,
-  after: Part | null,
-  sentence: string,
-): Change {
+/** A change; of parts in the same words, it may be what another change leads to. */
+function changed(kind: ChangeKind, place: Place, before: Part | null, after: Part | null, sentence: string): Change {
   const isTypedAlike = before !== null && after !== null && inFull(before) === inFull(after) && CONSEQUENCES.has(kind);
-  return {
-    kind,
-    changesMeaning: true,
-    where,
-    before: before && quoting.before(before),
-    after: after && quoting.after(after),
-    ...(isTypedAlike ? { isConsequence: true } : {}),
-    sentence,
-  };
+  const change = place.change(kind, before, after, sentence);
+  return isTypedAlike ? { ...change, isConsequence: true } : change;
 }
 
 function inFull({ text, inFull: full }: Part): string {
@@ -119,35 +89,35 @@ const CONSEQUENCES: ReadonlySet<ChangeKind> = new Set([
   "decks-changed",
 ]);
 
-function diffActions(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
+function diffActions(before: ActionParts, after: ActionParts, place: Place): Change[] {
   const changes: Change[] = [];
   const isOther = before.name.key !== after.name.key;
   if (isOther) {
     const sentence = `action changed: ${before.name.text} → ${after.name.text}`;
-    changes.push(changed("action-changed", where, quoting, before.name, after.name, sentence));
+    changes.push(place.change("action-changed", before.name, after.name, sentence));
   }
   // An action that has no strength, or no target, cannot keep that of another one.
   const hasNone = before.strength === null || after.strength === null;
   if (before.strength?.key !== after.strength?.key && !(isOther && hasNone)) {
     const told = (part: Part | null): string => part?.text ?? "none";
     const sentence = `strength changed: ${told(before.strength)} → ${told(after.strength)}`;
-    changes.push(changed("strength-changed", where, quoting, before.strength, after.strength, sentence));
+    changes.push(place.change("strength-changed", before.strength, after.strength, sentence));
   }
-  changes.push(...diffProperties(before, after, where, quoting));
-  changes.push(...diffLetters(before.letters, after.letters, where, quoting));
-  changes.push(...diffRolls(before, after, where, quoting));
+  changes.push(...diffProperties(before, after, place));
+  changes.push(...diffLetters(before.letters, after.letters, place));
+  changes.push(...diffRolls(before, after, place));
   for (const bracket of before.brackets) {
     const other = after.brackets.find(({ role }) => role === bracket.role);
-    changes.push(...diffBrackets(bracket, other ?? { ...bracket, criteria: [] }, where, quoting));
+    changes.push(...diffBrackets(bracket, other ?? { ...bracket, criteria: [] }, place));
   }
   for (const bracket of after.brackets) {
     if (before.brackets.some(({ role }) => role === bracket.role)) continue;
-    changes.push(...diffBrackets({ ...bracket, criteria: [] }, bracket, where, quoting));
+    changes.push(...diffBrackets({ ...bracket, criteria: [] }, bracket, place));
   }
   return changes;
 }
 
-function diffProperties(before: ActionParts, after: ActionParts, where: Where, quoting: Quoting): Change[] {
+function diffProperties(before: ActionParts, after: ActionParts, place: Place): Change[] {
   const names = new Set([...before.properties, ...after.properties].map(({ name }) => name));
   const isOther = before.name.key !== after.name.key;
   return [...names].flatMap((name): Change[] => {
@@ -158,7 +128,7 @@ function diffProperties(before: ActionParts, after: ActionParts, where: Where, q
     const second = named(after.properties)?.part ?? null;
     const kind = (named(after.properties) ?? named(before.properties))?.kind ?? "action-changed";
     if (first !== null && second !== null && first.key === second.key) {
-      return sameWords(first.text, second.text) ? [] : [quoting.wording(first, second, where)];
+      return sameWords(first.text, second.text) ? [] : [place.wording(first, second)];
     }
     if (first === null && second === null) return [];
     const otherwise = [...before.properties, ...after.properties].find((each) => each.name === name)?.otherwise;
@@ -170,7 +140,7 @@ function diffProperties(before: ActionParts, after: ActionParts, where: Where, q
           : second === null
             ? `${name} no longer stated: ${quoted(first.text)}`
             : `${name} changed: ${toldApart(first, second)}`;
-    return [changed(kind, where, quoting, first, second, sentence)];
+    return [changed(kind, place, first, second, sentence)];
   });
 }
 
@@ -197,39 +167,32 @@ export function matchLetters(before: readonly LetterParts[], after: readonly Let
   });
 }
 
-function diffLetters(
-  olds: readonly LetterParts[],
-  news: readonly LetterParts[],
-  where: Where,
-  quoting: Quoting,
-): Change[] {
+function diffLetters(olds: readonly LetterParts[], news: readonly LetterParts[], place: Place): Change[] {
   const found = matchLetters(olds, news);
   const changes: Change[] = [];
-  const gone = new Set(found.removed.map(({ member }) => OWN_LETTERS(where.clause?.before ?? 0, member.letter)));
-  const at = (letter: Pairing<string>): Where => ({ ...where, letter });
+  const gone = new Set(found.removed.map(({ member }) => OWN_LETTERS(place.where.clause?.before ?? 0, member.letter)));
+  const at = (letter: Pairing<string>): Place => place.within({ letter });
   for (const { member: old } of found.removed) {
-    const place = at({ before: old.letter, after: null });
     const sentence = `letter removed: ${quoted(old.part.text)}`;
-    changes.push(changed("letter-removed", place, quoting, old.part, null, sentence));
+    changes.push(at({ before: old.letter, after: null }).change("letter-removed", old.part, null, sentence));
   }
   for (const { before: old, after: added, from, to, hasMoved } of found.pairs) {
-    const place = at({ before: old.letter, after: added.letter });
+    const here = at({ before: old.letter, after: added.letter });
     if (hasMoved) {
       const sentence = `letter moved ${from > to ? "up" : "down"} in preference: ${quoted(added.part.text)}`;
-      changes.push(changed("letter-moved", place, quoting, old.part, added.part, sentence));
+      changes.push(here.change("letter-moved", old.part, added.part, sentence));
     }
-    changes.push(...diffConditions(old.conjuncts, added.conjuncts, place, quoting));
+    changes.push(...diffConditions(old.conjuncts, added.conjuncts, here));
     if (old.goal.key !== added.goal.key) {
       const sentence = `destination changed: ${toldApart(old.goal, added.goal)}`;
-      const change = changed("destination-changed", place, quoting, old.goal, added.goal, sentence);
+      const change = changed("destination-changed", here, old.goal, added.goal, sentence);
       changes.push(pointsToTheRest(old.goal, added.goal, gone) ? { ...change, isConsequence: true } : change);
-    } else if (!sameWords(old.goal.text, added.goal.text)) changes.push(quoting.wording(old.goal, added.goal, place));
-    changes.push(...diffBrackets(old.bracket, added.bracket, place, quoting));
+    } else if (!sameWords(old.goal.text, added.goal.text)) changes.push(here.wording(old.goal, added.goal));
+    changes.push(...diffBrackets(old.bracket, added.bracket, here));
   }
   for (const { member: added } of found.added) {
-    const place = at({ before: null, after: added.letter });
     const sentence = `letter added: ${quoted(added.part.text)}`;
-    changes.push(changed("letter-added", place, quoting, null, added.part, sentence));
+    changes.push(at({ before: null, after: added.letter }).change("letter-added", null, added.part, sentence));
   }
   return changes;
 }
@@ -253,13 +216,13 @@ interface Table {
 }
 
 /** What differs between two roll tables: of a clause, or of the decks that are drawn from. */
-function diffRolls(before: Table, after: Table, where: Where, quoting: Quoting): Change[] {
+function diffRolls(before: Table, after: Table, place: Place): Change[] {
   const changes: Change[] = [];
   const [oldFirst, newFirst] = [before.rows[0], after.rows[0]];
   const [oldDice, newDice] = [before.dice && diceText(before.dice), after.dice && diceText(after.dice)];
   if (oldDice !== null && newDice !== null && oldDice !== newDice && oldFirst && newFirst) {
     const sentence = `roll changed: ${oldDice} → ${newDice}`;
-    changes.push(changed("die-changed", where, quoting, oldFirst.part, newFirst.part, sentence));
+    changes.push(place.change("die-changed", oldFirst.part, newFirst.part, sentence));
   }
   const found = match(before.rows, after.rows, {
     keyOf: ({ part }) => part,
@@ -268,51 +231,46 @@ function diffRolls(before: Table, after: Table, where: Where, quoting: Quoting):
     enoughInPlace: 0.25,
   });
   for (const { member: old, index } of found.removed) {
-    const place: Where = { ...where, row: { before: index + 1, after: null } };
-    changes.push(changed("row-removed", place, quoting, old.part, null, `row removed: ${rowText(old)}`));
+    const here = place.within({ row: { before: index + 1, after: null } });
+    changes.push(here.change("row-removed", old.part, null, `row removed: ${rowText(old)}`));
   }
   for (const { before: old, after: added, from, to } of found.pairs) {
-    const place: Where = { ...where, row: { before: from + 1, after: to + 1 } };
-    changes.push(...diffRows(old, added, place, quoting));
+    changes.push(...diffRows(old, added, place.within({ row: { before: from + 1, after: to + 1 } })));
   }
   for (const { member: added, index } of found.added) {
-    const place: Where = { ...where, row: { before: null, after: index + 1 } };
-    changes.push(changed("row-added", place, quoting, null, added.part, `row added: ${rowText(added)}`));
+    const here = place.within({ row: { before: null, after: index + 1 } });
+    changes.push(here.change("row-added", null, added.part, `row added: ${rowText(added)}`));
   }
   return changes;
 }
 
-function diffRows(old: RowParts, added: RowParts, where: Where, quoting: Quoting): Change[] {
+function diffRows(old: RowParts, added: RowParts, place: Place): Change[] {
   const changes: Change[] = [];
   if (old.from !== added.from || old.to !== added.to) {
     const sentence = `roll for ${quoted(added.resultText)} changed: ${facesText(old)} → ${facesText(added)}`;
-    changes.push(changed("row-range-changed", where, quoting, old.part, added.part, sentence));
+    changes.push(place.change("row-range-changed", old.part, added.part, sentence));
   }
   if (old.result === added.result && old.resultText === added.resultText) return changes;
-  if (old.action === null || added.action === null) {
-    if (old.result === added.result) return changes;
+  const within = old.action === null || added.action === null ? null : diffActions(old.action, added.action, place);
+  if (within === null && old.result === added.result) return changes;
+  if (within === null || within.some(({ kind }) => kind === "action-changed")) {
     const sentence = `result of ${facesText(added)} changed: ${turned(old.resultText, added.resultText)}`;
-    return [...changes, changed("row-result-changed", where, quoting, old.part, added.part, sentence)];
+    return [...changes, place.change("row-result-changed", old.part, added.part, sentence)];
   }
-  const within = diffActions(old.action, added.action, where, quoting);
-  if (within.some(({ kind }) => kind === "action-changed")) {
-    const sentence = `result of ${facesText(added)} changed: ${turned(old.resultText, added.resultText)}`;
-    return [...changes, changed("row-result-changed", where, quoting, old.part, added.part, sentence)];
-  }
-  return [...changes, ...diffFound(old, added, where, quoting), ...within];
+  return [...changes, ...diffFound(old, added, place), ...within];
 }
 
 /** What differs in `Find most dangerous enemy. [Nearest > Random]`. */
-function diffFound(old: RowParts, added: RowParts, where: Where, quoting: Quoting): Change[] {
+function diffFound(old: RowParts, added: RowParts, place: Place): Change[] {
   const changes: Change[] = [];
   if (old.find?.key !== added.find?.key) {
     const told = (part: Part | null): string => part?.text ?? "nothing";
     const sentence = `what is found changed: ${turned(told(old.find), told(added.find))}`;
-    changes.push(changed("target-changed", where, quoting, old.find, added.find, sentence));
+    changes.push(changed("target-changed", place, old.find, added.find, sentence));
   } else if (old.find !== null && added.find !== null && old.find.text !== added.find.text) {
-    changes.push(quoting.wording(old.find, added.find, where));
+    changes.push(place.wording(old.find, added.find));
   }
-  return [...changes, ...diffBrackets(old.findBracket, added.findBracket, where, quoting)];
+  return [...changes, ...diffBrackets(old.findBracket, added.findBracket, place)];
 }
 
 function rowText(row: RowParts): string {

@@ -18,12 +18,11 @@ export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting)
   const [old, added] = [before.header, after.header];
   const compare = (kind: ChangeKind, what: string, first: string | null, second: string | null): void => {
     if (first === second) return;
-    const quotes = {
-      before: first === null ? null : quoting.before({ text: first, span: old.span }),
-      after: second === null ? null : quoting.after({ text: second, span: added.span }),
-    };
+    const before = first === null ? null : { text: first, span: old.span };
+    const after = second === null ? null : { text: second, span: added.span };
     const sentence = `${what} changed: ${turned(first ?? "none", second ?? "none")}`;
-    parts.push(partOf({ kind, changesMeaning: kind !== "wording", where: NOWHERE, ...quotes, sentence }));
+    const change = quoting.at(NOWHERE).change(kind, before, after, sentence);
+    parts.push(partOf({ ...change, changesMeaning: kind !== "wording" }));
   };
   const number = (file: FileNode): string | null => file.header.scenario?.number.value.toString() ?? null;
   compare("game-changed", "game", old.game?.name ?? null, added.game?.name ?? null);
@@ -46,19 +45,20 @@ export function diffRules(
     enough: 0.5,
     enoughInPlace: 0.5,
   });
-  const parts: MatchedPart[] = [];
-  const add = (kind: Change["kind"], old: CheckedRule | null, added: CheckedRule | null, sentence: string): void => {
-    const quotes = { before: old && quoting.before(old), after: added && quoting.after(added) };
-    parts.push(partOf({ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }));
-  };
-  for (const { member } of found.removed) add("rule-removed", member, null, `rule ${quoted(member.text)} removed`);
-  for (const { before: old, after: added } of found.pairs) {
-    if (keyOfRule(old) !== keyOfRule(added))
-      add("rule-changed", old, added, `rule changed: ${turned(old.text, added.text)}`);
-    else if (old.text !== added.text) parts.push(partOf(quoting.wording(old, added, NOWHERE)));
+  const place = quoting.at(NOWHERE);
+  const changes: Change[] = [];
+  for (const { member } of found.removed) {
+    changes.push(place.change("rule-removed", member, null, `rule ${quoted(member.text)} removed`));
   }
-  for (const { member } of found.added) add("rule-added", null, member, `rule ${quoted(member.text)} added`);
-  return sectionOf(title, parts);
+  for (const { before: old, after: added } of found.pairs) {
+    const sentence = `rule changed: ${turned(old.text, added.text)}`;
+    if (keyOfRule(old) !== keyOfRule(added)) changes.push(place.change("rule-changed", old, added, sentence));
+    else if (old.text !== added.text) changes.push(place.wording(old, added));
+  }
+  for (const { member } of found.added) {
+    changes.push(place.change("rule-added", null, member, `rule ${quoted(member.text)} added`));
+  }
+  return sectionOf(title, changes.map(partOf));
 }
 
 function keyOfRule({ entry, side, numbers, letters }: CheckedRule): string {

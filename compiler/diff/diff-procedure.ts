@@ -129,19 +129,14 @@ function asRestructured(
   after: CheckedProcedure,
   quoting: Quoting,
 ): readonly MatchedPart[] {
-  const quotes = { before: quoting.before(heading(before)), after: quoting.after(heading(after)) };
-  const told: Change = {
-    kind: "restructured",
-    changesMeaning: false,
-    where: { ...NOWHERE, procedure: after.name },
-    ...quotes,
-    sentence: "the clauses are arranged differently but mean the same",
-  };
+  const sentence = "the clauses are arranged differently but mean the same";
+  const place = quoting.at({ ...NOWHERE, procedure: after.name });
+  const told = place.change("restructured", heading(before), heading(after), sentence);
   const inSum = ({ changes, ...part }: MatchedPart): MatchedPart => ({
     ...part,
     changes: changes.map((change) => (change.where.clause === null ? change : { ...change, changesMeaning: false })),
   });
-  return [partOf(told), ...parts.map(inSum)];
+  return [partOf({ ...told, changesMeaning: false }), ...parts.map(inSum)];
 }
 
 /** What follows from other changes is not told beside them. */
@@ -173,18 +168,9 @@ function pairChanges(
   names: LetterNames,
   quoting: Quoting,
 ): readonly Change[] {
-  const where = at(procedure, { before: old.number, after: added.number });
-  const changes = diffClauses(partsOfClause(old, OWN_LETTERS), partsOfClause(added, names), where, quoting);
+  const place = quoting.at(at(procedure, { before: old.number, after: added.number }));
+  const changes = diffClauses(partsOfClause(old, OWN_LETTERS), partsOfClause(added, names), place);
   if (!hasMoved) return changes;
-  const direction = to < from ? "up" : "down";
-  const sentence = `clause moved ${direction} in priority: ${quoted(added.text)}`;
-  const move: Change = {
-    kind: "clause-moved",
-    changesMeaning: true,
-    where,
-    before: quoting.before(old),
-    after: quoting.after(added),
-    sentence,
-  };
-  return [move, ...changes];
+  const sentence = `clause moved ${to < from ? "up" : "down"} in priority: ${quoted(added.text)}`;
+  return [place.change("clause-moved", old, added, sentence), ...changes];
 }

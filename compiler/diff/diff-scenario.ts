@@ -140,7 +140,7 @@ function diffDecks(
       ...cards.added.map(({ member: name }) => card("deck-card-added", `${name} added to`)),
     ];
     if (changed.length > 0 || old.text.toLowerCase() === deck.text.toLowerCase()) return changed;
-    return [partOf(quoting.wording({ text: old.text, span: here }, { text: deck.text, span: there }, NOWHERE))];
+    return [partOf(quoting.at(NOWHERE).wording({ text: old.text, span: here }, { text: deck.text, span: there }))];
   });
   return [...gone, ...kept];
 }

@@ -1,7 +1,7 @@
 import { counted, enumerate } from "../../grammar/enumerate.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, DangerRow } from "../../runtime/checked-tree.ts";
-import { type Change, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
+import { type Change, type DiffSection, NOWHERE } from "./change.ts";
 import { diffHeaders, diffRules } from "./diff-header.ts";
 import { diffProcedures, heading } from "./diff-procedure.ts";
 import { matchProcedures, unitsKey } from "./match-procedures.ts";
@@ -39,32 +39,28 @@ function diffDanger(before: CheckedSheet, after: CheckedSheet, quoting: Quoting)
     enoughInPlace: 0.2,
     isSame: (first, second) => first.text === second.text,
   });
-  const parts: MatchedPart[] = [];
-  const add = (kind: Change["kind"], first: DangerRow | null, second: DangerRow | null, sentence: string): void => {
-    const quotes = { before: first && quoting.before(first), after: second && quoting.after(second) };
-    parts.push(partOf({ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence }));
-  };
+  const place = quoting.at(NOWHERE);
+  const changes: Change[] = [];
   for (const { member } of found.removed) {
-    add("danger-removed", member, null, `row ${member.number} ${quoted(member.text)} removed`);
+    const sentence = `row ${member.number} ${quoted(member.text)} removed`;
+    changes.push(place.change("danger-removed", member, null, sentence));
   }
   for (const { before: old, after: added, from, to, hasMoved } of found.pairs) {
     if (old.text !== added.text) {
-      if (key(old) === key(added)) parts.push(partOf(quoting.wording(old, added, NOWHERE)));
-      else add("danger-changed", old, added, `row ${added.number} changed: ${turned(old.text, added.text)}`);
+      const sentence = `row ${added.number} changed: ${turned(old.text, added.text)}`;
+      const isSame = key(old) === key(added);
+      changes.push(isSame ? place.wording(old, added) : place.change("danger-changed", old, added, sentence));
     }
     if (!hasMoved) continue;
     const direction = to < from ? "more" : "less";
-    add(
-      "danger-moved",
-      old,
-      added,
-      `${quoted(added.text)} is ${direction} dangerous: row ${old.number} → ${added.number}`,
-    );
+    const sentence = `${quoted(added.text)} is ${direction} dangerous: row ${old.number} → ${added.number}`;
+    changes.push(place.change("danger-moved", old, added, sentence));
   }
   for (const { member } of found.added) {
-    add("danger-added", null, member, `row ${member.number} ${quoted(member.text)} added`);
+    const sentence = `row ${member.number} ${quoted(member.text)} added`;
+    changes.push(place.change("danger-added", null, member, sentence));
   }
-  return sectionOf("Dangerous units", parts);
+  return sectionOf("Dangerous units", changes.map(partOf));
 }
 
 function ranked(rows: readonly DangerRow[]): readonly DangerRow[] {
@@ -99,10 +95,9 @@ function headingChanges(
   quoting: Quoting,
 ): readonly Change[] {
   const changes: Change[] = [];
-  const where = { ...NOWHERE, procedure: added.name };
-  const quotes = { before: quoting.before(heading(old)), after: quoting.after(heading(added)) };
+  const place = quoting.at({ ...NOWHERE, procedure: added.name });
   const change = (kind: Change["kind"], changesMeaning: boolean, sentence: string): void => {
-    changes.push({ kind, changesMeaning, where, ...quotes, sentence });
+    changes.push({ ...place.change(kind, heading(old), heading(added), sentence), changesMeaning });
   };
   if (splitOff.length > 0) {
     const names = enumerate([added, ...splitOff].map(({ name }) => name));

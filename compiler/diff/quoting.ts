@@ -1,6 +1,7 @@
 import { locate, type Source, type Span } from "../../grammar/source.ts";
 import type { Comment } from "../../grammar/syntax-tree.ts";
-import type { Change, Quote, Where } from "./change.ts";
+import type { Located } from "../../runtime/checked-tree.ts";
+import type { Change, ChangeKind, Quote, Where } from "./change.ts";
 
 /** `1st`, `2nd`, `11th`. */
 export function ordinal(number: number): string {
@@ -24,11 +25,6 @@ export function turned(before: string, after: string): string {
 interface QuotedText {
   readonly source: Source;
   readonly comments: readonly Comment[];
-}
-
-interface Located {
-  readonly text: string;
-  readonly span: Span;
 }
 
 /** Quotes parts of the two texts of a comparison. */
@@ -73,16 +69,37 @@ export class Quoting {
     return before.end - before.start === after.end - after.start && this.typedBefore(before) === this.typedAfter(after);
   }
 
+  /** A place in both sheets, in which changes are named. */
+  at(where: Where): Place {
+    return new Place(this, where);
+  }
+}
+
+/** A place in both sheets, in which changes are named. */
+export class Place {
+  readonly quoting: Quoting;
+  readonly where: Where;
+
+  constructor(quoting: Quoting, where: Where) {
+    this.quoting = quoting;
+    this.where = where;
+  }
+
+  /** A part of this place. */
+  within(more: Partial<Where>): Place {
+    return new Place(this.quoting, { ...this.where, ...more });
+  }
+
+  /** A change of meaning; null for what is missing on one side. */
+  change(kind: ChangeKind, before: Located | null, after: Located | null, sentence: string): Change {
+    const quotes = { before: before && this.quoting.before(before), after: after && this.quoting.after(after) };
+    return { kind, changesMeaning: true, where: this.where, ...quotes, sentence };
+  }
+
   /** A change of words alone. */
-  wording(before: Located, after: Located, where: Where): Change {
-    return {
-      kind: "wording",
-      changesMeaning: false,
-      where,
-      before: this.before(before),
-      after: this.after(after),
-      sentence: `other words, same meaning: ${turned(before.text, after.text)}`,
-    };
+  wording(before: Located, after: Located): Change {
+    const sentence = `other words, same meaning: ${turned(before.text, after.text)}`;
+    return { ...this.change("wording", before, after, sentence), changesMeaning: false };
   }
 }
 
