@@ -131,8 +131,8 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   const text = tree.file.source.text;
   const target = letterTarget(path, node);
   if (target) {
-    const { letter, clause } = target;
-    const says = `**${letter.letter.letter})** of clause ${clause.number.value}: ${oneLine(text, letter.span)}`;
+    const { letter, line } = target;
+    const says = `**${letter.letter.letter})** of ${line}: ${oneLine(text, letter.span)}`;
     return { span: node.span, lines: [says] };
   }
   const scenario = scenarioOf(workspace, document);

@@ -1,11 +1,13 @@
+import { linesBeside, nameOfLine } from "../../grammar/procedure-lines.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
 import type { ClauseNode, LetterNode, ProcedureNode, SubclauseNode } from "../../grammar/syntax-tree.ts";
 import { innermost, type SyntaxNode } from "./syntax-at.ts";
 
-/** A sub-clause and the clause that it is part of. */
+/** A sub-clause and the line that it is part of. */
 interface LetterTarget {
   readonly letter: SubclauseNode;
-  readonly clause: ClauseNode;
+  /** What its line is called. */
+  readonly line: string;
 }
 
 /**
@@ -21,11 +23,12 @@ export function letterTarget(path: readonly SyntaxNode[], node: LetterNode): Let
   const owner = subclausesOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause);
   const wanted = node.letter.toLowerCase();
   const letter = owner && subclausesOf(owner).find((each) => each.letter.letter.toLowerCase() === wanted);
-  return owner && letter ? { letter, clause: owner } : null;
+  return owner && letter ? { letter, line: nameOfLine(procedure, owner) } : null;
 }
 
-/** The closest clause before this one that has letters. */
+/** The closest line before this one, of those that are counted with it, that has letters. */
 export function lastWithLetters(procedure: ProcedureNode, clause: ClauseNode): ClauseNode | null {
-  const before = procedure.clauses.slice(0, procedure.clauses.indexOf(clause));
+  const { lines } = linesBeside(procedure, clause);
+  const before = lines.slice(0, lines.indexOf(clause));
   return before.findLast((each) => subclausesOf(each).length > 0) ?? null;
 }
