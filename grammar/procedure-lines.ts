@@ -1,3 +1,4 @@
+import { subclausesOf } from "./subclauses.ts";
 import type { ClauseNode, ProcedureNode } from "./syntax-tree.ts";
 
 /** Every clause and every line without a number below a heading, in the order of the text. */
@@ -25,6 +26,16 @@ interface CountedLines {
 export function linesBeside(procedure: ProcedureNode, line: ClauseNode): CountedLines {
   const found = countedLines(procedure).find(({ lines }) => lines.includes(line));
   return found ?? { called: "clause", lines: procedure.clauses };
+}
+
+/**
+ * The line whose letters a reference in a line means, `[a) > b)]` or `as per c)`: that line itself or, where it has none,
+ * the closest one before it that has. Null where there is none.
+ */
+export function lineWithLetters(procedure: ProcedureNode, line: ClauseNode): ClauseNode | null {
+  const { lines } = linesBeside(procedure, line);
+  const upToIt = lines.slice(0, lines.indexOf(line) + 1);
+  return upToIt.findLast((each) => subclausesOf(each).length > 0) ?? null;
 }
 
 /** What people call a line below a heading: `clause 2`, the first `When` by its number. */

@@ -1,7 +1,49 @@
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { AnyDocument, Workspace } from "./workspace.ts";
 import type { ScenarioFolder } from "./documents/scenario-folder.ts";
 import type { Scheduler } from "./environment.ts";
-import { Findings, type Publish } from "./findings.ts";
-import type { AnyDocument, Workspace } from "./workspace.ts";
+import type { PositionDocument } from "./documents/position-documents.ts";
+
+/** Tells the client what is wrong in a document now. */
+export type Publish = (document: AnyDocument, diagnostics: readonly Diagnostic[]) => void;
+
+/** What the client knows of what is wrong. */
+class Findings {
+  readonly #workspace: Workspace;
+  readonly #publish: Publish;
+  /** What the client was told last. */
+  readonly #told = new Map<AnyDocument, string>();
+
+  constructor(workspace: Workspace, publish: Publish) {
+    this.#workspace = workspace;
+    this.#publish = publish;
+  }
+
+  /** Whether anything was ever told of a document. */
+  areKnown(document: AnyDocument): boolean {
+    return this.#told.has(document);
+  }
+
+  /** Nothing is told twice, and nothing of a file that has never had anything to tell. */
+  tell(document: AnyDocument, diagnostics: readonly Diagnostic[]): void {
+    const before = this.#told.get(document);
+    // An editor that has just opened a file waits for what is wrong in it, even if that is known; and the user's
+    // settings say how it is told.
+    const said = JSON.stringify([document.isOpen, this.#workspace.settings.lints, diagnostics]);
+    if (said === before || (before === undefined && diagnostics.length === 0 && !document.isOpen)) return;
+    this.#told.set(document, said);
+    this.#publish(document, diagnostics);
+  }
+
+  /** Takes back what was told of documents that are no longer there. */
+  keepOnly(isThere: (document: AnyDocument) => boolean): void {
+    for (const document of this.#told.keys()) {
+      if (isThere(document)) continue;
+      this.tell(document, []);
+      this.#told.delete(document);
+    }
+  }
+}
 
 /** Keystrokes within this time are checked together; shorter than the pause in which anyone looks up. */
 export const COALESCED_MILLISECONDS = 40;
@@ -104,5 +146,49 @@ export class CheckQueue {
       this.#cancelAdvice = this.#later(0, go);
       return;
     }
+  }
+}
+
+/**
+ * Checks boards and situations that have changed, or whose sheets have, a little later and once for many changes. Apart
+ * from the sheets, which do not wait for them.
+ */
+export class PositionChecks {
+  readonly #workspace: Workspace;
+  readonly #findings: Findings;
+  readonly #failed: (error: unknown) => void;
+  readonly #waiting = new Set<PositionDocument>();
+  #isScheduled = false;
+
+  /** @param failed is told of errors that no finding can be made of */
+  constructor(workspace: Workspace, publish: Publish, failed: (error: unknown) => void) {
+    this.#workspace = workspace;
+    this.#findings = new Findings(workspace, publish);
+    this.#failed = failed;
+  }
+
+  /** Something in these files, or in what they speak of, has changed. */
+  touched(documents: readonly PositionDocument[]): void {
+    for (const document of documents) this.#waiting.add(document);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#workspace.environment.scheduler.after(COALESCED_MILLISECONDS, () => {
+      this.#isScheduled = false;
+      this.#workspace.positions.during(this.#check().catch(this.#failed));
+    });
+  }
+
+  async #check(): Promise<void> {
+    const { positions } = this.#workspace;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const document of waiting) await this.#workspace.ready(document.uri);
+    const watched: ReadonlySet<AnyDocument> = new Set(positions.watched);
+    // What has changed meanwhile waits already to be checked again.
+    for (const document of waiting) {
+      this.#findings.tell(document, watched.has(document) ? positions.diagnosticsOf(document) : []);
+    }
+    this.#findings.keepOnly((document) => watched.has(document));
+    positions.tellOutlines();
   }
 }

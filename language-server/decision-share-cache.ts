@@ -2,10 +2,11 @@ import { shareBasis } from "../analysis/behaviour/ground.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { CheckedProcedure, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
-import { haveSameMembers } from "./documents/same-members.ts";
+import { haveSameMembers } from "./documents/plain-document.ts";
 
 /** What positions are asked of, and under which readings. */
 export interface Asked {
+  readonly kind: "sheet";
   readonly sheet: CheckedSheet;
   readonly book: Book;
   /** Those that the user has chosen, by the ids of their open points. */

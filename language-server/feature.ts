@@ -14,8 +14,8 @@ export type Serve = <Params, Result>(
 ) => (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>>;
 
 /**
- * One feature of the editor: what the client is told that the server can do, and the handlers of its requests. Each
- * has a file of its own in features/, whose work is done by pure functions of the workspace.
+ * A feature of the editor, or a few that show the same thing: what the client is told that the server can do, and the
+ * handlers of its requests. Each has a file of its own in features/, whose work is done by pure functions of the workspace.
  */
 export interface Feature {
   readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;

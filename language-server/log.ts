@@ -1,4 +1,11 @@
-import { type Connection, LogMessageNotification, MessageType, ShowMessageNotification } from "vscode-languageserver";
+import {
+  type CancellationToken,
+  type Connection,
+  LogMessageNotification,
+  MessageType,
+  ShowMessageNotification,
+  type WorkDoneProgressReporter,
+} from "vscode-languageserver";
 import { escapeControls, escapeLine } from "../io/terminal-text.ts";
 
 /**
@@ -24,4 +31,21 @@ export function logFailure(connection: Connection, work: Promise<unknown>): void
 /** Shows a message to the user. It may quote a file, and some editors are terminals. */
 export function showMessage(connection: Connection, type: MessageType, message: string): Promise<void> {
   return connection.sendNotification(ShowMessageNotification.type, { type, message: escapeLine(message) });
+}
+
+/** Does work whose progress is shown, until it is done or is stopped: there, or by a cancelled request. */
+export async function untilStopped<Result>(
+  progress: WorkDoneProgressReporter,
+  token: CancellationToken,
+  work: (stop: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
+  const stops = [token, ...("token" in progress ? [progress.token as CancellationToken] : [])];
+  const listening = stops.map((each) => each.onCancellationRequested(() => stop.abort()));
+  try {
+    return await work(stop.signal);
+  } finally {
+    progress.done();
+    for (const each of listening) each.dispose();
+  }
 }

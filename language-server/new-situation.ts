@@ -9,9 +9,9 @@ import {
 import type { ClauseAddress } from "../analysis/questions/question.ts";
 import type { CheckedClause, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
-import { SITUATION_ENDING } from "./documents/situation-document.ts";
+import { SITUATION_ENDING } from "./documents/position-documents.ts";
 import { folderOf } from "./documents/uri.ts";
-import { showMessage } from "./log.ts";
+import { showMessage, untilStopped } from "./log.ts";
 import { nameForNeighbours } from "./positions/nearby-sheets.ts";
 import { askable } from "./tree/askable.ts";
 import type { Workspace } from "./workspace.ts";
@@ -78,11 +78,8 @@ export async function newSituation(
   if (!canMakeFiles(workspace)) return refuse("this editor cannot create files for a language server");
   const { id, file } = await freeName(workspace, document, clause);
   const progress = await connection.window.createWorkDoneProgress();
-  const stop = new AbortController();
-  const stops = [token, ...("token" in progress ? [progress.token as CancellationToken] : [])];
-  const listening = stops.map((each) => each.onCancellationRequested(() => stop.abort()));
   progress.begin(`Looking for a position in which ${clause.unit} ${clauseName(clause)} decides`, 0, undefined, true);
-  try {
+  return untilStopped(progress, token, async (stop) => {
     const sheet = {
       path: nameForNeighbours(document),
       side: asked.sheet.bot,
@@ -91,18 +88,15 @@ export async function newSituation(
     };
     const title = `${clause.unit} ${clauseName(clause)} decides`;
     const told = (done: number): void => progress.report(Math.floor(100 * done));
-    const found = await workspace.environment.finder.find({ sheet, clause, id, title }, told, stop.signal);
+    const found = await workspace.environment.finder.find({ sheet, clause, id, title }, told, stop);
     if (found.kind === "stopped") return null;
-    if (found.kind === "none") return await refuse(found.reason);
+    if (found.kind === "none") return refuse(found.reason);
     await connection.workspace.applyEdit({ label: title, edit: fileWith(file, found.text) });
     if (workspace.client.window?.showDocument?.support === true) {
       await connection.window.showDocument({ uri: file, takeFocus: true });
     }
     return file;
-  } finally {
-    progress.done();
-    for (const each of listening) each.dispose();
-  }
+  });
 }
 
 /** A name that no situation beside the sheet has: `red-guard-2c`, `red-guard-2c-2`. */

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { findFiles, readText } from "../node/files.ts";
 import type { FileSystem } from "./environment.ts";
-import { SITUATION_ENDING } from "./documents/situation-document.ts";
+import { SITUATION_ENDING } from "./documents/position-documents.ts";
 import { SHEET_ENDING } from "./workspace.ts";
 
 /** The files of this machine; those of other schemes than `file` are not there. */

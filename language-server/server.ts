@@ -13,13 +13,12 @@ import {
   VersionedTextDocumentIdentifier,
 } from "vscode-languageserver";
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
-import { CheckQueue } from "./check-queue.ts";
+import { CheckQueue, PositionChecks } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
-import { PositionChecks } from "./position-checks.ts";
 import { isLedger, LEDGER_NAME } from "./documents/ledger-document.ts";
 import { LANGUAGE } from "./documents/sheet-document.ts";
-import { SITUATION_ENDING } from "./documents/situation-document.ts";
+import { SITUATION_ENDING } from "./documents/position-documents.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { log, logFailure } from "./log.ts";

@@ -1,4 +1,4 @@
-import type { ClientCapabilities, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { type ClientCapabilities, Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import type { NamedText } from "../grammar/source.ts";
@@ -9,14 +9,14 @@ import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./decision-share-cache.ts";
-import { DefinitionShelf } from "./documents/definition-shelf.ts";
 import { isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/ledger-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
-import { SheetDocument } from "./documents/sheet-document.ts";
+import { SheetDocument, DefinitionShelf } from "./documents/sheet-document.ts";
 import { folderOf, isBelow, keyOf, nameOf } from "./documents/uri.ts";
 import type { Environment } from "./environment.ts";
 import { sheetsAround } from "./positions/nearby-sheets.ts";
-import { type PositionDocument, PositionFiles, type SituationOfFile } from "./positions/position-files.ts";
+import { PositionFiles } from "./positions/position-files.ts";
+import type { PositionDocument } from "./documents/position-documents.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 import type { NotesForUser } from "./tree/describe-word.ts";
 
@@ -51,15 +51,23 @@ export class Workspace {
   #surveying: Promise<void> = Promise.resolve();
   /** The roots of which every sheet is known. */
   #surveyed: readonly string[] = [];
-  readonly #startListeners: (() => void)[] = [];
-  readonly #settingsListeners: (() => void)[] = [];
   #settings: Settings = NO_SETTINGS;
   #configurations: Configurations;
   /** The levels of lints that hold in a folder, until one of those that state them changes. */
   #lints = new Map<ScenarioFolder, LintSettings>();
   readonly #definitions = new DefinitionShelf();
-  readonly #configurationListeners: ((problems: ReadonlyMap<string, string>) => void)[] = [];
-  readonly #listeners: ((folders: readonly ScenarioFolder[]) => void)[] = [];
+  readonly #touched = new Emitter<readonly ScenarioFolder[]>();
+  /** The folders in which something has changed, so that they are to be checked again. */
+  readonly onTouched = this.#touched.event;
+  readonly #configured = new Emitter<ReadonlyMap<string, string>>();
+  /** What is wrong in configurations, by their URIs, when one has been read. */
+  readonly onConfiguration = this.#configured.event;
+  readonly #started = new Emitter<void>();
+  /** The editor is ready to be asked. */
+  readonly onStart = this.#started.event;
+  readonly #chosen = new Emitter<void>();
+  /** The user has chosen something else. */
+  readonly onSettings = this.#chosen.event;
 
   constructor(environment: Environment) {
     this.environment = environment;
@@ -67,34 +75,9 @@ export class Workspace {
     this.#configurations = new Configurations(environment.files);
   }
 
-  /** Who is told of the folders in which something has changed, so that they are to be checked again. */
-  onTouched(listener: (folders: readonly ScenarioFolder[]) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  /** Who is told when situations are found or change. */
-  onSituations(listener: () => void): void {
-    this.positions.onOutlines(listener);
-  }
-
-  /** Who is told what is wrong in configurations, by their URIs, when one has been read. */
-  onConfiguration(listener: (problems: ReadonlyMap<string, string>) => void): void {
-    this.#configurationListeners.push(listener);
-  }
-
-  /** Who is told when the editor is ready to be asked. */
-  onStart(listener: () => void): void {
-    this.#startListeners.push(listener);
-  }
-
-  /** Who is told when the user has chosen something else. */
-  onSettings(listener: () => void): void {
-    this.#settingsListeners.push(listener);
-  }
-
   /** The editor is ready to be asked. */
   start(): void {
-    for (const listener of this.#startListeners) listener();
+    this.#started.fire();
   }
 
   /** What the user has chosen. */
@@ -108,12 +91,7 @@ export class Workspace {
     this.#settings = settings;
     this.#lints = new Map();
     if (!isSame) this.#touchFolders(this.folders);
-    for (const listener of this.#settingsListeners) listener();
-  }
-
-  /** The situations of the workspace that expect a clause, once it has been surveyed. */
-  get situations(): readonly SituationOfFile[] {
-    return this.positions.expected;
+    this.#chosen.fire();
   }
 
   get roots(): readonly string[] {
@@ -289,7 +267,7 @@ export class Workspace {
     if (configurations !== this.#configurations) return;
     folder.configured = configured;
     this.#lints.delete(folder);
-    for (const listener of this.#configurationListeners) listener(configurations.problems);
+    this.#configured.fire(configurations.problems);
   }
 
   async #reread(uri: string): Promise<void> {
@@ -449,7 +427,7 @@ export class Workspace {
   #touchFolders(folders: readonly ScenarioFolder[]): void {
     const complete = folders.filter((folder) => folder.isComplete);
     if (complete.length === 0) return;
-    for (const listener of this.#listeners) listener(complete);
+    this.#touched.fire(complete);
     this.positions.touchWatched();
   }
 }

@@ -5,7 +5,7 @@ import { CheckQueue } from "../../language-server/check-queue.ts";
 import { nextTurn } from "../../language-server/next-turn.ts";
 import type { Environment } from "../../language-server/environment.ts";
 import { completion } from "../../language-server/features/completion.ts";
-import { definition } from "../../language-server/features/definition.ts";
+import { definition } from "../../language-server/features/navigation.ts";
 import { protocolDiagnostics } from "../../language-server/features/diagnostics.ts";
 import { hover } from "../../language-server/features/hover.ts";
 import { semanticTokens } from "../../language-server/features/semantic-tokens.ts";

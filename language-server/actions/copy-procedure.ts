@@ -4,7 +4,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { groupedByText, proceduresElsewhere, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
-import { scenarioOf } from "../tree/scenario-of.ts";
+import { cardsOf } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
 
@@ -33,13 +33,12 @@ export function addMissingProcedures(
 ): readonly CodeAction[] {
   const { sheet } = document.checked();
   if (!sheet || !diagnostics.some(({ code }) => code === "unit-without-procedure")) return [];
-  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === sheet.bot);
   const there = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
-  const cards = side?.starting.flatMap(({ cards: each }) => each.map(({ title }) => title)) ?? [];
-  const missing = [...new Set(cards)].filter((title) => !there.has(title));
+  const titles = new Set(cardsOf(workspace, document, sheet.bot).map(({ title }) => title));
+  const missing = [...titles].filter((title) => !there.has(title));
   const end = document.text.trimEnd().length;
   return missing.flatMap((title) =>
-    groupedByText(proceduresElsewhere(workspace, document).filter(({ titles }) => titles.includes(title))).map(
+    groupedByText(proceduresElsewhere(workspace, document).filter((other) => other.titles.includes(title))).map(
       ({ text, scenarios }) => ({
         title: `Add the ${title} procedure from ${scenarios}`,
         kind: CodeActionKind.QuickFix,

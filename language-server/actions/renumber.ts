@@ -5,6 +5,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
+import { lineWithLetters } from "../../grammar/procedure-lines.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
 import { childrenOf, type SyntaxNode } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
@@ -51,12 +52,11 @@ function renumberingEdits(file: FileNode, procedure: ProcedureNode): readonly Ed
   const write = (span: Span, text: string): void => {
     if (file.source.text.slice(span.start, span.end) !== text) edits.push({ span, text });
   };
-  let earlier: ClauseNode | null = null;
   for (const [index, clause] of procedure.clauses.entries()) {
     write(clause.number.span, `${index + 1}`);
     for (const [at, { letter }] of subclausesOf(clause).entries()) write(letterSpan(letter.span), letterAt(at));
-    if (subclausesOf(clause).length > 0) earlier = clause;
-    const letters = earlier === null ? [] : subclausesOf(earlier).map(({ letter }) => letter.letter);
+    const owner = lineWithLetters(procedure, clause);
+    const letters = owner === null ? [] : subclausesOf(owner).map(({ letter }) => letter.letter);
     for (const reference of referencesIn(clause)) {
       const at = letters.indexOf(reference.letter);
       // A letter that stands twice does not tell which one is meant.

@@ -1,18 +1,14 @@
 import { type CodeAction, CodeActionKind } from "vscode-languageserver";
 import type { ExpectedPlaces } from "../../analysis/situations/expected-places.ts";
+import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { SituationDocument } from "../documents/situation-document.ts";
-import { pathOf } from "../documents/uri.ts";
 import type { SituationOutcome } from "../environment.ts";
-import type { Reading } from "../positions/reading.ts";
-import { runOf } from "../situations.ts";
+import type { Reading, SituationDocument } from "../documents/position-documents.ts";
+import { placesWithin, runOf } from "../positions/run-situations.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
 
-interface Edit {
-  readonly span: Span;
-  readonly text: string;
-}
+type Edit = Fix["edits"][number];
 
 /**
  * Makes a situation expect what the bot decides: of its keys those that do not hold, or all anew where that is not
@@ -25,9 +21,7 @@ export async function takeDecision(
 ): Promise<CodeAction | null> {
   const reading = await workspace.positions.load();
   const { text, uri } = document;
-  const place = reading
-    .expectedPlaces(pathOf(uri), text)
-    .find(({ keySpan, span }) => keySpan.start <= within.end && within.start <= span.end);
+  const [place] = placesWithin(reading, document, within);
   if (place === undefined) return null;
   const situation = { uri, id: place.id };
   const run = await runOf(workspace, [situation]);

@@ -23,13 +23,12 @@ import { typeOf } from "../../grammar/word-type.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { describeRule, describeWord, type NotesForUser } from "../tree/describe-word.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
-import { lastWithLetters } from "../tree/letters.ts";
-import { botOf, scenarioOf } from "../tree/scenario-of.ts";
+import { lineWithLetters } from "../../grammar/procedure-lines.ts";
+import { botOf, cardsOf, scenarioOf } from "../tree/scenario-of.ts";
 import { definedEntries } from "../tree/table-names.ts";
 import type { Workspace } from "../workspace.ts";
-import { criteriaFor, isCriterionFor } from "./criteria.ts";
+import { criteriaFor, isCriterionFor, joinersBehind } from "./trials.ts";
 import { following, isWhole, type Next, withCoerced } from "./following.ts";
-import { joinersBehind } from "./joiners.ts";
 import type { OpenPhrase, Place } from "./place.ts";
 import { type Usage, usageIn } from "./usage.ts";
 
@@ -470,13 +469,10 @@ function isMovement(words: Words, { statement }: ClauseNode): boolean {
 function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[] {
   const { workspace, document, tree } = situation;
   const bot = botOf(tree);
-  const cards =
-    scenarioOf(workspace, document)
-      ?.sides.filter(({ side }) => !asHeading || side === bot)
-      .flatMap(({ starting }) => starting.flatMap((table) => table.cards)) ?? [];
+  const cards = asHeading ? cardsOf(workspace, document, bot) : [];
   const { words } = tree.lexicon;
   const titles = words.filter((word) => word.category === "title");
-  if (cards.length === 0 || !asHeading) {
+  if (cards.length === 0) {
     return titles.map((word) => wordOffer(situation, word, 3, asHeading ? headingOf(word) : word.id));
   }
   const covered = new Set(tree.checked().sheet?.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
@@ -743,7 +739,7 @@ function letterOffers(
 ): readonly Offer[] {
   const procedure = tree.file.procedures.findLast(({ span }) => span.start < offset);
   const clause = procedure?.clauses.findLast(({ span }) => span.start < offset);
-  const owner = procedure && clause && (subclausesOf(clause).length > 0 ? clause : lastWithLetters(procedure, clause));
+  const owner = procedure && clause && lineWithLetters(procedure, clause);
   return (owner ? subclausesOf(owner) : [])
     .map(({ letter, span }) => ({
       letter: letter.letter.toLowerCase(),

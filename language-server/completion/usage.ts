@@ -1,6 +1,6 @@
 import { foldForm } from "../../grammar/fold-form.ts";
-import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
+import { visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** How often the sheets of a workspace write something. */
@@ -52,39 +52,22 @@ function countsOf(document: SheetDocument): Counts {
   const { file } = document.parsed();
   const words = new Map<string, number>();
   const criteria = new Map<string, number>();
-  if (file !== null) {
-    visit(file.procedures, file, words, criteria);
-    visit(file.sections, file, words, criteria);
+  for (const part of file === null ? [] : [...file.procedures, ...file.sections]) {
+    visit(part, (node) => {
+      if (node.kind === "word") for (const id of node.entries) add(words, id);
+      if (node.kind !== "bracket") return;
+      let before: string | null = null;
+      for (const { span } of node.criteria) {
+        const text = foldForm(file?.source.text.slice(span.start, span.end) ?? "");
+        add(criteria, text);
+        add(criteria, pairOf(before, text));
+        before = text;
+      }
+    });
   }
   return { words, criteria };
 }
 
 function add(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** Every word and every bracket of criteria below a node. */
-function visit(value: unknown, file: FileNode, words: Map<string, number>, criteria: Map<string, number>): void {
-  if (typeof value !== "object" || value === null) return;
-  if (isWord(value)) for (const id of value.entries) add(words, id);
-  if (isBracket(value)) {
-    let before: string | null = null;
-    for (const { span } of value.criteria) {
-      const text = foldForm(file.source.text.slice(span.start, span.end));
-      add(criteria, text);
-      add(criteria, pairOf(before, text));
-      before = text;
-    }
-  }
-  for (const [key, child] of Object.entries(value)) if (key !== "span") visit(child, file, words, criteria);
-}
-
-function isWord(value: object): value is { readonly entries: readonly string[] } {
-  return "kind" in value && value.kind === "word" && "entries" in value;
-}
-
-function isBracket(
-  value: object,
-): value is { readonly criteria: readonly { readonly span: { readonly start: number; readonly end: number } }[] } {
-  return "kind" in value && value.kind === "bracket" && "criteria" in value;
 }

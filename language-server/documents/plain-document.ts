@@ -54,3 +54,8 @@ export class PlainDocument {
     return { start: this.offsetAt(start), end: this.offsetAt(end) };
   }
 }
+
+/** Whether two lists have the same members, each at its place. */
+export function haveSameMembers(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.length === now.length && before.every((each, index) => each === now[index]);
+}

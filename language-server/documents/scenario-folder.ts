@@ -6,7 +6,7 @@ import { KnownFindings } from "../../compiler/lint/known-findings.ts";
 import type { LintSettings } from "../../compiler/lint/settings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { LedgerDocument } from "./ledger-document.ts";
-import { haveSameMembers } from "./same-members.ts";
+import { haveSameMembers } from "./plain-document.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
 /** What was found in files that were checked together, with what it was found from. */

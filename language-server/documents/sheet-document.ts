@@ -5,9 +5,9 @@ import { type Change, changeBetween, spanAfter } from "../../grammar/change.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Span, NamedText } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import { PlainDocument } from "./plain-document.ts";
-import { haveSameMembers } from "./same-members.ts";
+import { PlainDocument, haveSameMembers } from "./plain-document.ts";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { inReachOf, mayDefine } from "../../compiler/definitions/reach.ts";
 
 /**
  * How far the work on a text has come. Each state holds what the states before it gave; an edit leads back to "text".
@@ -30,8 +30,11 @@ export interface KnownTree {
   readonly checked: () => CheckedFile;
   /** The place in the text of today; null for what has been changed since. */
   readonly spanNow: (span: Span) => Span | null;
-  /** The place in the tree's own text of an offset in today's; null where that text is new. */
-  readonly offsetThen: (offset: number) => number | null;
+}
+
+/** A tree with the place in its own text of an offset in today's. */
+export interface TreeAround extends KnownTree {
+  readonly offset: number;
 }
 
 /** The id by which editors know the language. */
@@ -157,28 +160,28 @@ export class SheetDocument extends PlainDocument {
 
   /**
    * The tree to look an offset up in: that of the text or, where the text cannot be read at this place, the last one
-   * without mistakes of syntax. Null where the game is not known.
+   * without mistakes of syntax. Null where the game is not known, or that tree has nothing of this place.
    */
-  treeAt(offset: number): KnownTree | null {
+  treeAt(offset: number): TreeAround | null {
     const { file, diagnostics } = this.parsed();
     const isBroken = diagnostics.length > 0 && (file === null || isBrokenAt(file, offset));
     const good = this.#good;
-    if (!isBroken || good === null) return this.tree();
+    if (!isBroken || good === null) {
+      const tree = this.tree();
+      return tree && { ...tree, offset };
+    }
     this.#change ??= changeBetween(good.file.source.text, this.text);
     const change = this.#change;
     const back: Change = { start: change.start, endBefore: change.endAfter, endAfter: change.endBefore };
-    return {
-      ...good,
-      spanNow: (span) => spanAfter(span, change),
-      offsetThen: (at) => spanAfter({ start: at, end: at }, back)?.start ?? null,
-    };
+    const then = spanAfter({ start: offset, end: offset }, back);
+    return then && { ...good, spanNow: (span) => spanAfter(span, change), offset: then.start };
   }
 
   /** The tree of the text as it is now, with the same way to use it. Null where the game is not known. */
   tree(): KnownTree | null {
     const { file, lexicon } = this.parsed();
     if (file === null || lexicon === null) return null;
-    return { file, lexicon, checked: () => this.checked(), spanNow: (span) => span, offsetThen: (offset) => offset };
+    return { file, lexicon, checked: () => this.checked(), spanNow: (span) => span };
   }
 
   /** What a feature derives from the text as it is now: made when first asked for, kept until the text changes. */
@@ -200,4 +203,34 @@ function isBrokenAt(file: FileNode, offset: number): boolean {
         procedure.clauses.some(({ span, statement }) => statement.kind === "broken" && touches({ span })),
     )
   );
+}
+
+interface Shelved {
+  readonly text: string;
+  readonly named: NamedText;
+}
+
+/** The texts that define words, each as one object as long as it says the same, so that lists of them can be compared. */
+export class DefinitionShelf {
+  #texts = new WeakMap<SheetDocument, Shelved>();
+
+  /** What stands for every text is made anew from here on. */
+  forget(): void {
+    this.#texts = new WeakMap();
+  }
+
+  /** The texts around a document whose definitions hold in it, the outermost first. */
+  inReachOf(document: SheetDocument, around: readonly SheetDocument[]): readonly NamedText[] {
+    const defining = around.filter((each) => each !== document && mayDefine(each.text));
+    if (defining.length === 0) return [];
+    return inReachOf(document.name, [this.#named(document), ...defining.map((each) => this.#named(each))]);
+  }
+
+  #named(document: SheetDocument): NamedText {
+    const known = this.#texts.get(document);
+    if (known?.text === document.text) return known.named;
+    const named = { path: document.name, text: document.text };
+    this.#texts.set(document, { text: document.text, named });
+    return named;
+  }
 }

@@ -5,7 +5,7 @@ import { groupBy } from "../../grammar/group-by.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Feature } from "../feature.ts";
-import { cardsLed } from "../tree/led-cards.ts";
+import { cardsLed } from "../tree/scenario-of.ts";
 import type { Workspace } from "../workspace.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Description } from "../../runtime/checked-tree.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type CallHierarchyOutgoingCall,
   type CallHierarchyOutgoingCallsParams,
   type CallHierarchyPrepareParams,
+  type Position,
   SymbolKind,
 } from "vscode-languageserver";
 
@@ -30,12 +31,8 @@ function prepareCallHierarchy(
   workspace: Workspace,
   { textDocument, position }: CallHierarchyPrepareParams,
 ): CallHierarchyItem[] | null {
-  const document = workspace.sheet(textDocument.uri);
-  const { sheet } = document?.checked() ?? { sheet: null };
-  if (!document || !sheet) return null;
-  const offset = document.offsetAt(position);
-  const procedure = sheet.procedures.find(({ span }) => span.start <= offset && offset <= span.end);
-  return procedure ? [itemOf(document, procedure)] : null;
+  const found = procedureAt(workspace, textDocument.uri, position);
+  return found && [itemOf(found.document, found.procedure)];
 }
 
 /** The procedures with clauses that lead a unit of this one (`LEAD Y …`, `following its normal movement action priority`) or perform it. */
@@ -70,10 +67,14 @@ function outgoingCalls(
 }
 
 function procedureOf(workspace: Workspace, { uri, selectionRange }: CallHierarchyItem) {
+  return procedureAt(workspace, uri, selectionRange.start);
+}
+
+function procedureAt(workspace: Workspace, uri: string, position: Position) {
   const document = workspace.sheet(uri);
   const { sheet } = document?.checked() ?? { sheet: null };
   if (!document || !sheet) return null;
-  const offset = document.offsetAt(selectionRange.start);
+  const offset = document.offsetAt(position);
   const procedure = sheet.procedures.find(({ span }) => span.start <= offset && offset <= span.end);
   return procedure ? { document, sheet, procedure } : null;
 }

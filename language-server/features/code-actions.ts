@@ -6,10 +6,10 @@ import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.t
 import { draftChecker, fixAll } from "../actions/fix-all.ts";
 import { quickFixes, changesOf } from "../actions/quick-fixes.ts";
 import { renumber, renumberingFixes } from "../actions/renumber.ts";
-import { repairPaste } from "../actions/repair-paste.ts";
+import { repairPaste } from "./repair-pasted.ts";
 import { takeDecision } from "../actions/take-decision.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { SituationDocument } from "../documents/situation-document.ts";
+import { SituationDocument } from "../documents/position-documents.ts";
 import type { Feature } from "../feature.ts";
 import { canMakeFiles, clauseAt, clauseName, NEW_SITUATION, type NewSituationRequest } from "../new-situation.ts";
 import { askable } from "../tree/askable.ts";

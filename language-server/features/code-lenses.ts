@@ -1,6 +1,6 @@
 import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { SituationDocument } from "../documents/situation-document.ts";
+import { SituationDocument } from "../documents/position-documents.ts";
 import type { SituationOutcome } from "../environment.ts";
 import type { Feature } from "../feature.ts";
 import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
@@ -9,9 +9,9 @@ import { COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
 import { log, showMessage } from "../log.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import { isNamedBy } from "../positions/nearby-sheets.ts";
-import type { SituationOfFile } from "../positions/position-files.ts";
+import { type SituationOfFile } from "../positions/position-files.ts";
 import type { Comparison, RunRequest } from "../protocol.ts";
-import { runOf } from "../situations.ts";
+import { runOf } from "../positions/run-situations.ts";
 import { askable } from "../tree/askable.ts";
 import {
   type OtherProcedure,
@@ -90,7 +90,7 @@ function situationLenses(workspace: Workspace, document: SheetDocument, sheet: C
   const notes = workspace.notesOf(document);
   const acts = ({ units }: CheckedProcedure, { title, letter }: SituationOfFile): boolean =>
     covers(units, notes?.titleOfCard?.(title) ?? title, letter);
-  const ofSheet = workspace.situations.filter((situation) => isNamedBy(document, situation));
+  const ofSheet = workspace.positions.expected.filter((situation) => isNamedBy(document, situation));
   return sheet.procedures.flatMap((procedure) =>
     procedure.clauses.flatMap((clause) => {
       const expecting = ofSheet.filter((situation) => situation.clause === clause.number && acts(procedure, situation));
@@ -209,7 +209,7 @@ export const codeLensesFeature: Feature = {
         }
       }),
     );
-    workspace.onSituations(refresh);
+    workspace.positions.onOutlines(refresh);
     // Before it is ready the editor takes no requests.
     workspace.onStart(() => workspace.onSettings(refresh));
     countWhenQuiet(workspace, refresh, (error) => log(connection, error));

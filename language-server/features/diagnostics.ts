@@ -7,7 +7,7 @@ import {
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { Diagnostic, Severity } from "../../grammar/diagnostic.ts";
-import type { Publish } from "../findings.ts";
+import type { Publish } from "../check-queue.ts";
 import type { Feature } from "../feature.ts";
 import type { Shown } from "../settings.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";

@@ -1,12 +1,11 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
-import { SituationDocument } from "../documents/situation-document.ts";
 import type { Feature } from "../feature.ts";
-import type { PositionDocument, PositionFiles } from "../positions/position-files.ts";
+import { type PositionFiles } from "../positions/position-files.ts";
 import { explain } from "../tree/explain.ts";
 import { namedAt } from "../tree/symbols.ts";
 import { pathAt } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
-import { BoardDocument } from "../documents/board-document.ts";
+import { BoardDocument, SituationDocument, type PositionDocument } from "../documents/position-documents.ts";
 import type { Span } from "../../grammar/source.ts";
 import { type NamedSpace, splitHome } from "../positions/spaces.ts";
 
@@ -14,11 +13,8 @@ import { type NamedSpace, splitHome } from "../positions/spaces.ts";
 export function hover(workspace: Workspace, { textDocument, position }: HoverParams): Hover | null {
   const document = workspace.sheet(textDocument.uri);
   if (!document) return hoverPosition(workspace, textDocument.uri, position);
-  const now = document.offsetAt(position);
-  const tree = document.treeAt(now);
-  const offset = tree?.offsetThen(now) ?? null;
-  if (!tree || offset === null) return null;
-  const explained = explain(workspace, document, tree, pathAt(tree.file, offset), offset);
+  const tree = document.treeAt(document.offsetAt(position));
+  const explained = tree && explain({ workspace, document, tree, path: pathAt(tree.file, tree.offset) });
   const span = explained && tree.spanNow(explained.span);
   if (!explained || !span) return null;
   return {

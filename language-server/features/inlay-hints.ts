@@ -8,18 +8,19 @@ import {
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Coercion } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { ActionNode, ProcedureNode, RollNode } from "../../grammar/syntax-tree.ts";
+import type { ActionNode, ProcedureNode, RollNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { PlainDocument } from "../documents/plain-document.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
-import { SituationDocument } from "../documents/situation-document.ts";
+import { SituationDocument } from "../documents/position-documents.ts";
 import type { Feature } from "../feature.ts";
-import { withKept, type Hint } from "../hints/kept-hints.ts";
-import { decisionsWithin } from "../positions/live-decisions.ts";
+import { decisionsWithin } from "../positions/run-situations.ts";
 import { chanceOfRow } from "../tree/chance-of-row.ts";
 import { printedStrengths } from "../tree/explain.ts";
-import { visit } from "../tree/syntax-at.ts";
+import { visit, overlaps } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
+import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { CheckedFile } from "../../compiler/check-file.ts";
+import { changeBetween, spanAfter } from "../../grammar/change.ts";
 
 /** A situation on which nothing was typed for so long is run again when something that it rests on has changed. */
 const QUIET_MILLISECONDS = 300;
@@ -134,25 +135,70 @@ interface CoercedPlace {
 /** Every coercion that the checker has inserted in a sheet, once for each place. */
 function coercionsIn({ sheet }: CheckedFile): readonly CoercedPlace[] {
   const found = new Map<string, CoercedPlace>();
-  collect(sheet?.procedures ?? [], found);
+  for (const procedure of sheet?.procedures ?? []) {
+    forEachPart("procedure", procedure, ({ name, part }) => {
+      if (name !== "base" || part.kind !== "coerced") return;
+      const { span } = part.of;
+      found.set(`${part.coercion} ${span.start} ${span.end}`, { id: part.coercion, span });
+    });
+  }
   return [...found.values()];
 }
 
-/** The checked tree is data: a coercion is found by its kind, wherever it stands. */
-function collect(value: unknown, found: Map<string, CoercedPlace>): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const each of value) collect(each, found);
-    return;
-  }
-  const node = value as {
-    readonly kind?: unknown;
-    readonly coercion?: unknown;
-    readonly of?: { readonly span?: Span };
-  };
-  const span = node.of?.span;
-  if (node.kind === "coerced" && typeof node.coercion === "string" && span) {
-    found.set(`${node.coercion} ${span.start} ${span.end}`, { id: node.coercion, span });
-  }
-  for (const inner of Object.values(value)) collect(inner, found);
+/** What the page leaves to the reader, by its place in the text. */
+export interface Hint {
+  readonly at: number;
+  readonly label: string;
+  readonly tooltip: string;
+}
+
+interface Kept {
+  readonly text: string;
+  readonly hints: readonly Hint[];
+  readonly wanted: object;
+}
+
+/** By the documents, as long as those live. */
+const KEPT = new WeakMap<SheetDocument, Kept>();
+
+/**
+ * The hints of the text as it is now and, where an error hides some, those of the texts before, where their words are
+ * now: while a word is half typed, nothing in the line jumps.
+ *
+ * @param hints those of the whole text
+ * @param wanted the settings that they are made by; what other settings made is not kept
+ */
+export function withKept(document: SheetDocument, hints: readonly Hint[], wanted: object): readonly Hint[] {
+  const known = KEPT.get(document);
+  const before = known?.wanted === wanted ? known : undefined;
+  const hidden = hiddenIn(document);
+  const taken = new Set(hints.map(({ at }) => at));
+  const kept = (before === undefined ? [] : moved(before, document.text)).filter(
+    ({ at }) => !taken.has(at) && hidden.some((span) => span.start <= at && at <= span.end),
+  );
+  const all = [...hints, ...kept];
+  KEPT.set(document, { text: document.text, hints: all, wanted });
+  return all;
+}
+
+/** A hint belongs to the letter before it: it goes where that goes, and is gone once that is. */
+function moved({ text: before, hints }: Kept, text: string): readonly Hint[] {
+  const change = changeBetween(before, text);
+  return hints.flatMap((hint) => {
+    const letter = spanAfter({ start: hint.at - 1, end: hint.at }, change);
+    return letter === null ? [] : [{ ...hint, at: letter.end }];
+  });
+}
+
+/** Where errors may hide hints: the clause of an error, the procedure of one outside of its clauses, or all of the text. */
+function hiddenIn(document: SheetDocument): readonly Span[] {
+  const { file, diagnostics } = document.checked();
+  const whole = { start: 0, end: document.text.length };
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return errors.map(({ span }) => (file === null ? null : partAround(file, span)) ?? whole);
+}
+
+function partAround({ procedures }: FileNode, error: Span): Span | null {
+  const procedure = procedures.find(({ span }) => overlaps(span, error));
+  return procedure?.clauses.find(({ span }) => overlaps(span, error))?.span ?? procedure?.span ?? null;
 }

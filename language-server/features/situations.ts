@@ -13,7 +13,7 @@ import {
   type SituationsOfFile,
 } from "../protocol.ts";
 import { sheetOfPath } from "../positions/nearby-sheets.ts";
-import { runOf } from "../situations.ts";
+import { runOf } from "../positions/run-situations.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The situations of every file of the workspace, in the order of their names. */
@@ -73,6 +73,6 @@ export const situationsFeature: Feature = {
   register: (connection, serve, workspace) => {
     answerRequest(connection, serve, "tiebreak/situations", listSituations);
     answerRequest(connection, serve, "tiebreak/runSituations", runAndCover);
-    workspace.onSituations(() => void connection.sendNotification(SITUATIONS_CHANGED).catch(() => undefined));
+    workspace.positions.onOutlines(() => void connection.sendNotification(SITUATIONS_CHANGED).catch(() => undefined));
   },
 };

@@ -1,10 +1,12 @@
 import { type CancellationToken, type Connection, type ExecuteCommandParams, MessageType } from "vscode-languageserver";
-import { showMessage } from "../log.ts";
-import type { ProcedureShares } from "../../analysis/questions/shares.ts";
-import { askedOf, countDecisions } from "../count-decisions.ts";
+import { showMessage, untilStopped } from "../log.ts";
+import { type ProcedureShares, SHARES_POSITIONS, SHARES_SEED } from "../../analysis/questions/shares.ts";
 import type { CountRequest } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
 import { sharesText } from "./shares.ts";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Asked } from "../decision-share-cache.ts";
+import { askable } from "../tree/askable.ts";
 
 /** A sheet is counted by itself once nothing has changed for so long: who types is left alone. */
 const QUIET_MILLISECONDS = 1500;
@@ -28,7 +30,7 @@ export async function countOnDemand(
     void showMessage(connection, type, message).catch(() => undefined);
   await workspace.ready(uri);
   const document = workspace.sheet(uri);
-  const asked = document && askedOf(workspace, document);
+  const asked = document && askable(workspace, document);
   const refuse = (reason: string): null => {
     tell(MessageType.Warning, `Could not count the decisions of ${document?.name ?? uri}: ${reason}.`);
     return null;
@@ -42,21 +44,15 @@ export async function countOnDemand(
     params.workDoneToken === undefined
       ? await connection.window.createWorkDoneProgress()
       : connection.window.attachWorkDoneProgress(params.workDoneToken);
-  const stop = new AbortController();
-  const stops = [token, ...("token" in progress ? [progress.token as CancellationToken] : [])];
-  const listening = stops.map((each) => each.onCancellationRequested(() => stop.abort()));
   progress.begin("Counting each clause's decisions", 0, names[0], true);
-  try {
+  return untilStopped(progress, token, async (stop) => {
     const report = (done: number, name: string): void => progress.report(Math.floor(100 * done), name);
-    const counted = await countDecisions(workspace, document, asked, names, report, stop.signal);
+    const counted = await countDecisions(workspace, document, asked, names, report, stop);
     if (typeof counted === "string") return refuse(counted);
     if (showsLenses(workspace)) refresh();
     else tell(MessageType.Info, counted.map(sharesText).join("\n"));
     return counted;
-  } finally {
-    progress.done();
-    for (const each of listening) each.dispose();
-  }
+  });
 }
 
 /** Whether the editor asks for lenses again when it is told to; where not, figures come as a message. */
@@ -95,7 +91,7 @@ export function countWhenQuiet(workspace: Workspace, refresh: () => void, failed
 
 async function countOpen(workspace: Workspace, refresh: () => void, stop: AbortSignal): Promise<void> {
   for (const document of workspace.sheets.filter(({ isOpen }) => isOpen)) {
-    const asked = stop.aborted ? null : askedOf(workspace, document);
+    const asked = stop.aborted ? null : askable(workspace, document);
     if (asked?.kind !== "sheet") continue;
     const open = asked.sheet.procedures.filter(
       (procedure) => workspace.shares.of(document.key, asked, procedure).kind !== "counted",
@@ -105,4 +101,41 @@ async function countOpen(workspace: Workspace, refresh: () => void, stop: AbortS
     await countDecisions(workspace, document, asked, names, () => {}, stop);
     refresh();
   }
+}
+
+/** How far a count is: a share of the whole from 0 to 1, and the procedure that is being counted. */
+type Progress = (done: number, procedure: string) => void;
+
+/**
+ * Counts what each clause of procedures decides, on the sheet as it is now, with the positions and the seed of
+ * `tiebreak ask --decides`, and keeps it for the lenses.
+ *
+ * @param names those of the procedures to count
+ * @returns what was counted until the end or the stop, or why nothing can be
+ */
+export async function countDecisions(
+  workspace: Workspace,
+  document: SheetDocument,
+  asked: Asked,
+  names: readonly string[],
+  report: Progress,
+  stop: AbortSignal,
+): Promise<readonly ProcedureShares[] | string> {
+  const { sheet, book, readings } = asked;
+  const procedures = sheet.procedures.map(({ name }) => name).filter((name) => names.includes(name));
+  const counted: ProcedureShares[] = [];
+  const task = { book, side: sheet.bot, procedures, positions: SHARES_POSITIONS, seed: SHARES_SEED, readings };
+  const reason = await workspace.environment.shares.count(
+    task,
+    (news) => {
+      if (news.kind === "drawn") {
+        report((counted.length + news.positions / SHARES_POSITIONS) / procedures.length, news.procedure);
+        return;
+      }
+      counted.push(news.shares);
+      workspace.shares.keep(document.key, asked, news.shares);
+    },
+    stop,
+  );
+  return reason ?? counted;
 }

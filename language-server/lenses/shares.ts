@@ -1,10 +1,10 @@
 import type { Command } from "vscode-languageserver";
 import { type DecidingShare, type ProcedureShares, SHARES_SEED, shareText } from "../../analysis/questions/shares.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
-import { askedOf } from "../count-decisions.ts";
-import type { Asked } from "../decision-share-cache.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { CountRequest } from "../protocol.ts";
+import type { Asked } from "../decision-share-cache.ts";
+import { askable } from "../tree/askable.ts";
 import type { Workspace } from "../workspace.ts";
 import type { PlacedLens } from "./kept-lenses.ts";
 
@@ -17,7 +17,7 @@ export const COUNT_DECISIONS = "tiebreak.countDecisions";
  */
 export function shareLenses(workspace: Workspace, document: SheetDocument): readonly PlacedLens[] {
   if (workspace.settings.shares === "off") return [];
-  const asked = askedOf(workspace, document);
+  const asked = askable(workspace, document);
   if (asked.kind === "not askable") return [];
   return asked.sheet.procedures.flatMap((procedure) => lensesOf(workspace, document, asked, procedure));
 }

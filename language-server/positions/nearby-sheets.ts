@@ -1,7 +1,7 @@
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { haveSameMembers } from "../documents/same-members.ts";
+import { haveSameMembers } from "../documents/plain-document.ts";
 import { folderOf, isBelow, keyOf, pathOf, uriBeside } from "../documents/uri.ts";
 import { folderOf as registeredFolderOf } from "../../games/registry.ts";
 import type { FileSystem } from "../environment.ts";

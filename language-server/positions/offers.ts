@@ -1,7 +1,7 @@
 import { type CompletionItem, CompletionItemKind } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
-import { BoardDocument } from "../documents/board-document.ts";
-import type { PositionDocument, PositionFiles, ReadingProblem } from "./position-files.ts";
+import { BoardDocument, type PositionDocument } from "../documents/position-documents.ts";
+import { type PositionFiles, type ReadingProblem } from "./position-files.ts";
 
 /** A character that no name has: put where the cursor is, it makes a name that is not known. */
 const MARK = "\uE000";

@@ -1,22 +1,25 @@
-import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { BoardFile, FileProblem } from "../../games/game-package.ts";
 import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
-import { BoardDocument, mayBeBoard } from "../documents/board-document.ts";
-import { haveSameMembers } from "../documents/same-members.ts";
-import { SITUATION_ENDING, SituationDocument } from "../documents/situation-document.ts";
+import { haveSameMembers } from "../documents/plain-document.ts";
 import { folderOf, keyOf, nameOf, pathOf, uriBeside } from "../documents/uri.ts";
 import type { Environment, LoadedBoardText } from "../environment.ts";
-import { loadReading, type Reading } from "./reading.ts";
+import {
+  type PositionDocument,
+  loadReading,
+  type Reading,
+  BoardDocument,
+  mayBeBoard,
+  SITUATION_ENDING,
+  SituationDocument,
+} from "../documents/position-documents.ts";
 import { type SheetSource, SheetShelf } from "./nearby-sheets.ts";
 
 /** As many libraries of sheets may take turns before their names are made again. */
 const MOST_NAMES_KEPT = 4;
-
-/** A file that holds positions. */
-export type PositionDocument = BoardDocument | SituationDocument;
 
 /** What is wrong in a file, before that is put into words. */
 export type ReadingProblem = SituationFile["problems"][number] | FileProblem;
@@ -34,9 +37,15 @@ export class PositionFiles {
   readonly #shelf: SheetShelf;
   readonly #situations = new Map<string, SituationDocument>();
   readonly #boards = new Map<string, BoardDocument>();
-  readonly #listeners: ((documents: readonly PositionDocument[]) => void)[] = [];
-  readonly #textListeners: ((documents: readonly PositionDocument[]) => void)[] = [];
-  readonly #outlineListeners: (() => void)[] = [];
+  readonly #touched = new Emitter<readonly PositionDocument[]>();
+  /** Files that have changed, or in which something else may be wrong now. */
+  readonly onTouched = this.#touched.event;
+  readonly #texts = new Emitter<readonly PositionDocument[]>();
+  /** Files whose text has changed, with the situations that lie on a board. */
+  readonly onText = this.#texts.event;
+  readonly #outlines = new Emitter<void>();
+  /** Situations come, go or expect something else. */
+  readonly onOutlines = this.#outlines.event;
   readonly #underWay = new Set<Promise<void>>();
   #reading: Reading | null = null;
   #loading: Promise<Reading> | null = null;
@@ -57,21 +66,6 @@ export class PositionFiles {
     this.#environment = environment;
     this.#source = source;
     this.#shelf = new SheetShelf(source);
-  }
-
-  /** Who is told of files that have changed, or in which something else may be wrong now. */
-  onTouched(listener: (documents: readonly PositionDocument[]) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  /** Who is told of files whose text has changed, with the situations that lie on a board. */
-  onText(listener: (documents: readonly PositionDocument[]) => void): void {
-    this.#textListeners.push(listener);
-  }
-
-  /** Who is told when situations come, go or expect something else. */
-  onOutlines(listener: () => void): void {
-    this.#outlineListeners.push(listener);
   }
 
   /** What reads these files; null before it is there. */
@@ -210,14 +204,14 @@ export class PositionFiles {
   #touch(document: PositionDocument): void {
     const others =
       document instanceof BoardDocument ? this.situations.filter((each) => this.liesOn(each, document)) : [];
-    for (const listener of this.#listeners) listener([document, ...others]);
-    for (const listener of this.#textListeners) listener([document, ...others]);
+    this.#touched.fire([document, ...others]);
+    this.#texts.fire([document, ...others]);
   }
 
   /** Something of the sheets has changed: all that is watched may have other mistakes now. */
   touchWatched(): void {
     const documents = this.watched;
-    if (documents.length > 0) for (const listener of this.#listeners) listener(documents);
+    if (documents.length > 0) this.#touched.fire(documents);
   }
 
   /** Says that situations have come, gone or changed, where they have. */
@@ -228,7 +222,7 @@ export class PositionFiles {
     const isSame = (key: string, outline: readonly OutlinedSituation[]): boolean =>
       before.get(key) === outline || JSON.stringify(before.get(key)) === JSON.stringify(outline);
     if (now.size === before.size && [...now].every(([key, outline]) => isSame(key, outline))) return;
-    for (const listener of this.#outlineListeners) listener();
+    this.#outlines.fire();
   }
 
   /** Learns of files of situations that lie on the disk. */

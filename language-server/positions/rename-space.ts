@@ -1,5 +1,5 @@
-import { BoardDocument } from "../documents/board-document.ts";
-import type { PositionFiles } from "./position-files.ts";
+import { BoardDocument } from "../documents/position-documents.ts";
+import { type PositionFiles } from "./position-files.ts";
 import { documentsNaming, type NamedSpace, spacesIn, splitHome } from "./spaces.ts";
 
 /** Texts that mean something else where the name of a space may stand: `at: off`, `mapped: all`. */

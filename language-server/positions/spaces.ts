@@ -1,9 +1,8 @@
-import { BoardDocument } from "../documents/board-document.ts";
+import { BoardDocument, type SituationDocument, type PositionDocument } from "../documents/position-documents.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { SituationDocument } from "../documents/situation-document.ts";
 import { keyOf } from "../documents/uri.ts";
 import type { Named, Occurrence } from "../tree/occurrences.ts";
-import type { PositionDocument, PositionFiles } from "./position-files.ts";
+import { type PositionFiles } from "./position-files.ts";
 
 /** The name of a space, and what tells its board from others. */
 export type NamedSpace = Extract<Named, { readonly kind: "space" }>;

@@ -1,4 +1,5 @@
-import { nameOfLine } from "../../grammar/procedure-lines.ts";
+import { lineWithLetters, nameOfLine } from "../../grammar/procedure-lines.ts";
+import { subclausesOf } from "../../grammar/subclauses.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import { headingUnits } from "../../compiler/check/heading.ts";
@@ -20,13 +21,12 @@ import type {
   WordNode,
 } from "../../grammar/syntax-tree.ts";
 import type { StartingCard } from "../../runtime/checked-tree.ts";
-import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
+import type { KnownTree, SheetDocument, TreeAround } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
 import { chanceOfRow } from "./chance-of-row.ts";
 import { definedEntries, namedEntriesIn } from "./table-names.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
-import { letterTarget } from "./letters.ts";
-import { botOf, scenarioOf } from "./scenario-of.ts";
+import { botOf, cardsOf, scenarioOf } from "./scenario-of.ts";
 import { innermost, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 
 /** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
@@ -35,15 +35,8 @@ interface Explained {
   readonly lines: readonly string[];
 }
 
-/** Explains what stands at an offset of a tree's text; null where there is nothing to say. */
-export function explain(
-  workspace: Workspace,
-  document: SheetDocument,
-  tree: KnownTree,
-  path: readonly SyntaxNode[],
-  offset: number,
-): Explained | null {
-  const subject = { workspace, document, tree, path, offset };
+/** Explains what stands at a place of a tree's text; null where there is nothing to say. */
+export function explain(subject: Subject): Explained | null {
   const reading = explainReading(subject);
   if (reading) return reading;
   const found = explainNode(subject) ?? explainEnd(subject) ?? explainEntry(subject) ?? explainToken(subject);
@@ -53,9 +46,9 @@ export function explain(
 interface Subject {
   readonly workspace: Workspace;
   readonly document: SheetDocument;
-  readonly tree: KnownTree;
+  readonly tree: TreeAround;
+  /** The nodes around its offset. */
   readonly path: readonly SyntaxNode[];
-  readonly offset: number;
 }
 
 function explainNode(subject: Subject): Explained | null {
@@ -105,16 +98,11 @@ function explainWord(subject: Subject, node: WordNode): Explained | null {
 
 /** The cards of the scenario that a heading covers. */
 function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode): readonly string[] {
-  const bot = botOf(tree);
-  const scenario = scenarioOf(workspace, document);
-  const side = scenario?.sides.find((each) => each.side === bot);
-  if (!side) return [];
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), heading);
-  const cards = side.starting.flatMap((table) => table.cards).filter((card) => covers(units, card.title, card.letter));
+  const cards = cardsOf(workspace, document, botOf(tree)).filter(({ title, letter }) => covers(units, title, letter));
   if (cards.length === 0) return [];
-  return [
-    `In scenario ${scenario?.number}: ${cards.map((card) => cardText(card, cardListsOf(tree.lexicon).piles)).join(", ")}`,
-  ];
+  const texts = cards.map((card) => cardText(card, cardListsOf(tree.lexicon).piles));
+  return [`In scenario ${scenarioOf(workspace, document)?.number}: ${texts.join(", ")}`];
 }
 
 function cardText({ title, letter, atStart, aside }: StartingCard, piles: CardPiles): string {
@@ -131,8 +119,7 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
   const text = tree.file.source.text;
   const target = letterTarget(path, node);
   if (target) {
-    const { letter, line } = target;
-    const says = `**${letter.letter.letter})** of ${line}: ${oneLine(text, letter.span)}`;
+    const says = `**${target.letter.letter.letter})** of ${target.line}: ${oneLine(text, target.letter.span)}`;
     return { span: node.span, lines: [says] };
   }
   const scenario = scenarioOf(workspace, document);
@@ -152,6 +139,19 @@ function explainLetter(subject: Subject, node: LetterNode): Explained | null {
       : []),
   ];
   return lines.length > 0 ? { span: node.span, lines } : null;
+}
+
+/** The sub-clause that the letter of a reference means, and what its line is called. That of a sub-clause means itself. */
+function letterTarget(path: readonly SyntaxNode[], node: LetterNode) {
+  const clause = innermost(path, "clause");
+  const procedure = innermost(path, "procedure");
+  const parent = path.at(path.indexOf(node) - 1);
+  const isLetter = parent?.kind === "references" || parent?.kind === "via" || parent?.kind === "subclause";
+  if (!clause || !procedure || !isLetter) return null;
+  const owner = lineWithLetters(procedure, clause);
+  const wanted = node.letter.toLowerCase();
+  const letter = owner && subclausesOf(owner).find((each) => each.letter.letter.toLowerCase() === wanted);
+  return owner && letter ? { letter, line: nameOfLine(procedure, owner) } : null;
 }
 
 function explainStrength(subject: Subject, node: StrengthNode): Explained | null {
@@ -180,9 +180,7 @@ export function printedStrengths(
     .find((each) => each?.category === "action");
   if (!notes || !action) return [];
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), procedure.heading);
-  const side = scenarioOf(workspace, document)?.sides.find((each) => each.side === botOf(tree));
-  const cards =
-    side?.starting.flatMap((table) => table.cards).filter((card) => covers(units, card.title, card.letter)) ?? [];
+  const cards = cardsOf(workspace, document, botOf(tree)).filter(({ title, letter }) => covers(units, title, letter));
   const named = units.flatMap(({ title, letters }) => {
     const each: readonly (string | null)[] = letters.length === 0 ? [null] : letters;
     return each.map((letter) => ({ title, letter }));
@@ -219,8 +217,8 @@ function clauseSummary(path: Subject["path"], clause: ClauseNode, file: FileNode
 }
 
 /** A word that has no node of its own: one of the language itself, or one of a statement that cannot be read. */
-function explainToken({ workspace, document, tree, offset }: Subject): Explained | null {
-  const token = tokenAt(tree, offset);
+function explainToken({ workspace, document, tree }: Subject): Explained | null {
+  const token = tokenAt(tree, tree.offset);
   if (!token?.entry) return null;
   const { core, ids } = token.entry;
   const notes = workspace.notesOf(document);
@@ -231,7 +229,7 @@ function explainToken({ workspace, document, tree, offset }: Subject): Explained
 }
 
 /** The name of a table, menu, formula or sequence: its caption, or what it is worked out from. */
-function explainEntry({ offset, tree: { file } }: Subject): Explained | null {
+function explainEntry({ tree: { file, offset } }: Subject): Explained | null {
   const named = namedEntriesIn(file).find(({ span }) => span.start <= offset && offset <= span.end);
   if (named === undefined || named.isDefinition) return null;
   const shown = definedEntries(file).flatMap(({ node, shown: span, what }) =>
@@ -241,7 +239,8 @@ function explainEntry({ offset, tree: { file } }: Subject): Explained | null {
 }
 
 /** A statement behind `until`, by which a sequence ends. */
-function explainEnd({ workspace, document, tree, offset }: Subject): Explained | null {
+function explainEnd({ workspace, document, tree }: Subject): Explained | null {
+  const { offset } = tree;
   const ends = tree.checked().tables.sequences.flatMap(({ until }) => until?.of ?? []);
   const end = ends.find(({ span }) => span.start <= offset && offset <= span.end);
   const word = tree.lexicon.rules?.find(({ id }) => id === end?.entry);
@@ -264,7 +263,8 @@ function thresholdLines(limits: readonly number[], { threshold }: Lexicon): read
 }
 
 /** The name of a reading in a remark: what its row in the ledger says. */
-function explainReading({ workspace, document, tree, offset }: Subject): Explained | null {
+function explainReading({ workspace, document, tree }: Subject): Explained | null {
+  const { offset } = tree;
   const comment = tree.file.comments.find(({ span }) => span.start <= offset && offset <= span.end);
   if (!comment) return null;
   const named = readingsNamed(comment.text).map((id) => {

@@ -1,7 +1,7 @@
 import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { readingsIn } from "../../compiler/ledger.ts";
 import { definitionOf, type SortName, type Word } from "../../grammar/lexicon.ts";
-import { countedLines } from "../../grammar/procedure-lines.ts";
+import { linesOf, lineWithLetters } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
@@ -134,26 +134,18 @@ class Collector {
     if (heading.exceptLetter && first) {
       this.#group(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
     }
-    for (const { lines } of countedLines(procedure)) {
-      let earlier: ClauseNode | null = null;
-      for (const clause of lines) {
-        this.#clause(clause, earlier);
-        if (subclausesOf(clause).length > 0) earlier = clause;
-      }
-    }
+    for (const line of linesOf(procedure)) this.#line(line, lineWithLetters(procedure, line));
   }
 
-  /** @param earlier the closest clause before this one that has letters */
-  #clause(clause: ClauseNode, earlier: ClauseNode | null): void {
-    const own = subclausesOf(clause);
-    const target = own.length > 0 ? clause : earlier;
-    const targets = target ? subclausesOf(target) : [];
+  /** @param owner the line whose letters this one refers to */
+  #line(line: ClauseNode, owner: ClauseNode | null): void {
+    const targets = owner ? subclausesOf(owner) : [];
     const refer = (letter: LetterNode): void => {
       const found = targets.find((each) => each.letter.letter === letter.letter);
       if (found)
         this.#add({ kind: "letter", letter: letter.letter, at: found.letter.span.start }, onlyLetter(letter), false);
     };
-    for (const { letter } of own) {
+    for (const { letter } of subclausesOf(line)) {
       this.#add({ kind: "letter", letter: letter.letter, at: letter.span.start }, onlyLetter(letter), true);
     }
     const walk = (node: SyntaxNode): void => {
@@ -189,7 +181,7 @@ class Collector {
           for (const child of childrenOf(node)) walk(child);
       }
     };
-    for (const child of childrenOf(clause)) walk(child);
+    for (const child of childrenOf(line)) walk(child);
   }
 
   #deckRows(roll: RollNode): void {

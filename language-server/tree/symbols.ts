@@ -20,11 +20,9 @@ export function namedAt(workspace: Workspace, uri: string, position: Range["star
   const onBoard = workspace.positions.document(uri);
   if (onBoard) return at(spacesIn(workspace.positions, onBoard), onBoard, onBoard.offsetAt(position));
   const document = workspace.sheet(uri);
-  const now = document?.offsetAt(position) ?? 0;
-  const tree = document?.treeAt(now);
-  const offset = tree?.offsetThen(now) ?? null;
-  if (!document || !tree || offset === null) return null;
-  const found = smallest(occurrencesIn(tree), offset);
+  const tree = document?.treeAt(document.offsetAt(position));
+  if (!document || !tree) return null;
+  const found = smallest(occurrencesIn(tree), tree.offset);
   const span = found && tree.spanNow(found.span);
   return found && span ? { document, occurrence: found, range: document.rangeOf(span) } : null;
 }

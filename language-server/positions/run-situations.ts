@@ -1,11 +1,27 @@
+import { keyOf, pathOf } from "../documents/uri.ts";
+import type { SituationRun, SituationOutcome } from "../environment.ts";
+import type { Workspace } from "../workspace.ts";
 import type { ExpectedPlaces } from "../../analysis/situations/expected-places.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { SituationDocument } from "../documents/situation-document.ts";
-import { pathOf } from "../documents/uri.ts";
-import type { SituationOutcome } from "../environment.ts";
-import { runOf } from "../situations.ts";
-import type { Workspace } from "../workspace.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, SituationDocument } from "../documents/position-documents.ts";
+
+/** What it takes to run the situations asked for: they, their boards and the sheets as they are in the editor. */
+export async function runOf(
+  workspace: Workspace,
+  situations: readonly { readonly uri: string; readonly id: string }[],
+): Promise<SituationRun> {
+  const { positions } = workspace;
+  const keys = new Set(situations.map(({ uri }) => keyOf(uri)));
+  const documents = positions.situations.filter(({ key }) => keys.has(key));
+  for (const document of documents) await positions.prepareBoards(document);
+  const asked = new Set(situations.map(({ uri, id }) => `${keyOf(uri)} ${id}`));
+  return {
+    files: documents.map(({ uri, text }) => ({ uri, text, sheets: positions.sheetsFor(uri) })),
+    loadBoard: (path, uri) => positions.loadBoard(path, uri),
+    wanted: (uri, id) => asked.has(`${keyOf(uri)} ${id}`),
+    readings: workspace.settings.readings,
+  };
+}
 
 /** What stands behind a place of a situation, though nobody wrote it. */
 interface LiveText {
@@ -26,12 +42,9 @@ export async function decisionsWithin(
   document: SituationDocument,
   within: Span,
 ): Promise<readonly LiveText[]> {
-  const { positions } = workspace;
-  const reading = await positions.load();
+  const reading = await workspace.positions.load();
   const { text, uri } = document;
-  const places = reading
-    .expectedPlaces(pathOf(uri), text)
-    .filter(({ keySpan, span }) => keySpan.start <= within.end && within.start <= span.end);
+  const places = placesWithin(reading, document, within);
   if (places.length === 0) return [];
   const asked = places.map(({ id }) => ({ uri, id }));
   const { outcomes } = await workspace.environment.situations.run(await runOf(workspace, asked));
@@ -41,6 +54,17 @@ export async function decisionsWithin(
     const place = places.find(({ id }) => id === outcome.id);
     return place === undefined ? [] : textsOf(reading, text, place, outcome);
   });
+}
+
+/** The `expect` of each situation that touches a stretch of the text. */
+export function placesWithin(
+  reading: Reading,
+  { uri, text }: SituationDocument,
+  within: Span,
+): readonly ExpectedPlaces[] {
+  return reading
+    .expectedPlaces(pathOf(uri), text)
+    .filter(({ keySpan, span }) => keySpan.start <= within.end && within.start <= span.end);
 }
 
 function textsOf(

@@ -1,0 +1,158 @@
+import {
+  type DefinitionParams,
+  type Location,
+  type ReferenceParams,
+  type DocumentLink,
+  type DocumentLinkParams,
+  type DocumentHighlight,
+  DocumentHighlightKind,
+  type DocumentHighlightParams,
+  type Range,
+} from "vscode-languageserver";
+import type { Feature } from "../feature.ts";
+import { wordsAt, sameMeaning } from "../tree/same-meaning.ts";
+import { type Found, namedAt, occurrencesOf, occurrencesWithin } from "../tree/symbols.ts";
+import type { Workspace } from "../workspace.ts";
+import { readingsIn } from "../../compiler/ledger.ts";
+import { BoardDocument, type PositionDocument } from "../documents/position-documents.ts";
+import { type PositionFiles } from "../positions/position-files.ts";
+import type { Span } from "../../grammar/source.ts";
+import { SheetDocument } from "../documents/sheet-document.ts";
+import { wordAt, wordsIn } from "../positions/spaces.ts";
+import { wordAround } from "../tree/syntax-at.ts";
+
+/**
+ * Where something is made: a unit in the heading of its procedure and in its rows of starting cards, a deck or group in
+ * the scenario file, a letter in its sub-clause, a reading in the ledger; any other word in the glossary.
+ */
+export function definition(workspace: Workspace, { textDocument, position }: DefinitionParams): Location[] | null {
+  const found = namedAt(workspace, textDocument.uri, position);
+  if (!found) return glossaryEntries(workspace, textDocument.uri, position);
+  const all = occurrencesOf(workspace, found).filter((each) => each.occurrence.isDefinition && fitsLetter(found, each));
+  const others = all.filter((each) => !isAt(each, found));
+  return (others.length > 0 ? others : all).map(({ document, range }) => ({ uri: document.uri, range }));
+}
+
+/** The entries of the meanings that a word has where it stands. */
+function glossaryEntries(workspace: Workspace, uri: string, position: DefinitionParams["position"]): Location[] | null {
+  const document = workspace.sheet(uri);
+  const tree = document?.treeAt(document.offsetAt(position));
+  if (!tree) return null;
+  const { game } = tree.lexicon;
+  const entries = wordsAt(tree, tree.offset).flatMap((word) => workspace.environment.entryOf(game, word) ?? []);
+  if (entries.length === 0) return null;
+  return entries.map(({ uri: page, line }) => {
+    const place = { line, character: 0 };
+    return { uri: page, range: { start: place, end: place } };
+  });
+}
+
+/** Of `Guard Y`, the rows and headings that mean this one, or all of them. */
+function fitsLetter({ occurrence: { named } }: Found, { occurrence: other }: Found): boolean {
+  if (named.kind !== "title" || other.named.kind !== "title") return true;
+  return named.letter === null || other.named.letter === null || named.letter === other.named.letter;
+}
+
+function isAt(first: Found, second: Found): boolean {
+  return first.document === second.document && first.occurrence.span.start === second.occurrence.span.start;
+}
+
+/** Every place where the unit, group, deck, letter or reading under the cursor stands. */
+function references(workspace: Workspace, { textDocument, position, context }: ReferenceParams): Location[] | null {
+  const found = namedAt(workspace, textDocument.uri, position);
+  if (!found) return null;
+  return occurrencesOf(workspace, found)
+    .filter(({ occurrence }) => context.includeDeclaration || !occurrence.isDefinition)
+    .map(({ document, range }) => ({ uri: document.uri, range }));
+}
+
+/** The readings that remarks name lead to their rows of the ledger, boards that situations lie on to their files. */
+function documentLinks(workspace: Workspace, { textDocument }: DocumentLinkParams): DocumentLink[] | null {
+  const positions = workspace.positions.document(textDocument.uri);
+  if (positions) return boardLinks(workspace, positions);
+  const document = workspace.sheet(textDocument.uri);
+  const { file } = document?.parsed() ?? { file: null };
+  const ledger = document && workspace.folderOf(document).ledger;
+  if (!document || !file || !ledger) return null;
+  const rows = new Map(ledger.ledger().rows.map((row) => [row.id, row]));
+  return readingsIn(file).flatMap(({ id, span }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const line = ledger.rangeOf(row.span).start.line + 1;
+    const readAs = row.cells.get("read as");
+    return [
+      {
+        range: document.rangeOf(span),
+        target: `${ledger.uri}#L${line}`,
+        tooltip: readAs === undefined ? `reading ${id}` : `reading ${id}: ${readAs}`,
+      },
+    ];
+  });
+}
+
+function boardLinks({ positions }: Workspace, document: PositionDocument): DocumentLink[] {
+  if (document instanceof BoardDocument) return [];
+  return (positions.read(document)?.situations ?? []).flatMap(({ board }) => {
+    const target = positions.boardUri(document, board?.file?.text ?? null);
+    const span = board?.file?.span;
+    return target && span ? [{ range: document.rangeOf(span), target, tooltip: "the board" }] : [];
+  });
+}
+
+/**
+ * The other places of what is under the cursor, in the same file: of a name its occurrences, of a word those where it
+ * means the same. A number or sign is highlighted alone, in sheets, boards and situations. Editors highlight equal text
+ * wherever they get no answer, so there is always one.
+ */
+function documentHighlight(
+  workspace: Workspace,
+  { textDocument, position }: DocumentHighlightParams,
+): DocumentHighlight[] | null {
+  const found = namedAt(workspace, textDocument.uri, position);
+  if (!found) return ofText(workspace, textDocument.uri, position);
+  return occurrencesWithin(workspace, found, [found.document]).map(({ range, occurrence }) => ({
+    range,
+    kind: occurrence.isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+  }));
+}
+
+function ofText(workspace: Workspace, uri: string, position: Range["start"]): DocumentHighlight[] | null {
+  const { positions } = workspace;
+  const document = positions.document(uri) ?? workspace.sheet(uri);
+  if (!document) return null;
+  const offset = document.offsetAt(position);
+  const alike =
+    document instanceof SheetDocument ? alikeInSheet(document, offset) : alikeInPositions(positions, document, offset);
+  const word = alike.length > 0 ? null : wordAround(document.text, offset);
+  return (word === null ? alike : [word]).map((span) => ({
+    range: document.rangeOf(span),
+    kind: DocumentHighlightKind.Text,
+  }));
+}
+
+function alikeInSheet(document: SheetDocument, offset: number): readonly Span[] {
+  const tree = document.treeAt(offset);
+  return tree ? sameMeaning(tree, tree.offset).flatMap((span) => tree.spanNow(span) ?? []) : [];
+}
+
+/** A counter, a card or what a space has, wherever it is named. */
+function alikeInPositions(positions: PositionFiles, document: PositionDocument, offset: number): readonly Span[] {
+  const wanted = wordAt(positions, document, offset);
+  return wordsIn(positions, document).flatMap(({ name, span }) => (name === wanted ? [span] : []));
+}
+
+/** Where a name leads: to where it is made, to its other places, to the file or row that it names. */
+export const navigationFeature: Feature = {
+  capabilities: () => ({
+    definitionProvider: true,
+    referencesProvider: true,
+    documentLinkProvider: {},
+    documentHighlightProvider: true,
+  }),
+  register: (connection, serve) => {
+    connection.onDefinition(serve(definition));
+    connection.onReferences(serve(references));
+    connection.onDocumentLinks(serve(documentLinks));
+    connection.onDocumentHighlight(serve(documentHighlight));
+  },
+};

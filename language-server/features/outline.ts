@@ -1,0 +1,205 @@
+import {
+  type DocumentSymbol,
+  type DocumentSymbolParams,
+  SymbolKind,
+  type SymbolInformation,
+  type WorkspaceSymbolParams,
+  type FoldingRange,
+  FoldingRangeKind,
+  type FoldingRangeParams,
+  type SelectionRange,
+  type SelectionRangeParams,
+} from "vscode-languageserver";
+import type { SheetDocument } from "../documents/sheet-document.ts";
+import type { Feature } from "../feature.ts";
+import { type OutlineEntry, outlineOf } from "../tree/outline.ts";
+import type { Workspace } from "../workspace.ts";
+import { BoardDocument, type SituationDocument, type PositionDocument } from "../documents/position-documents.ts";
+import { type PositionFiles } from "../positions/position-files.ts";
+import { spacesIn } from "../positions/spaces.ts";
+import type { Span } from "../../grammar/source.ts";
+import { pathAt, tokenAt } from "../tree/syntax-at.ts";
+
+/** The outline of a file: a sheet's sections and procedures with what they hold, a board's spaces, situations. */
+function documentSymbols(workspace: Workspace, { textDocument }: DocumentSymbolParams): DocumentSymbol[] | null {
+  const positions = workspace.positions.document(textDocument.uri);
+  if (positions) return outlineOfPositions(workspace.positions, positions);
+  const document = workspace.sheet(textDocument.uri);
+  const { file } = document?.parsed() ?? { file: null };
+  if (!document || !file) return null;
+  return outlineOf(file).map((entry) => symbolOf(document, entry));
+}
+
+function symbolOf(document: SheetDocument, { name, detail, kind, span, head, children }: OutlineEntry): DocumentSymbol {
+  return {
+    name,
+    ...(detail === "" ? {} : { detail }),
+    kind,
+    range: document.rangeOf(span),
+    selectionRange: document.rangeOf(head),
+    children: children.map((child) => symbolOf(document, child)),
+  };
+}
+
+/** The outline of a file: the spaces of a board, or its situations by what they show. */
+function outlineOfPositions(positions: PositionFiles, document: PositionDocument): DocumentSymbol[] {
+  return document instanceof BoardDocument ? boardOutline(positions, document) : situationOutline(positions, document);
+}
+
+function boardOutline(positions: PositionFiles, document: BoardDocument): DocumentSymbol[] {
+  return spacesIn(positions, document).flatMap(({ named, span, isDefinition }) => {
+    if (!isDefinition || named.kind !== "space") return [];
+    const range = document.rangeOf(span);
+    return [{ name: named.name, kind: SymbolKind.Field, range, selectionRange: range }];
+  });
+}
+
+function situationOutline(positions: PositionFiles, document: SituationDocument): DocumentSymbol[] {
+  const lines = document.text.split("\n");
+  return positions.outline(document).map(({ listed: { id, title, line, lastLine } }) => ({
+    // An editor takes no entry without a name.
+    name: title || id || "a situation",
+    ...(title ? { detail: id } : {}),
+    kind: SymbolKind.Object,
+    range: {
+      start: { line: line - 1, character: 0 },
+      end: { line: lastLine - 1, character: lines[lastLine - 1]?.length ?? 0 },
+    },
+    selectionRange: {
+      start: { line: line - 1, character: 0 },
+      end: { line: line - 1, character: lines[line - 1]?.length ?? 0 },
+    },
+  }));
+}
+
+/** No list is read further than this. */
+const MOST_SYMBOLS = 500;
+
+/** Sections and procedures of all sheets, and clauses where something is looked for, whose names hold what is asked for. */
+function workspaceSymbols(workspace: Workspace, { query }: WorkspaceSymbolParams): SymbolInformation[] {
+  const found: SymbolInformation[] = [];
+  for (const document of workspace.sheets) {
+    for (const { entry, container } of document.derived(namedParts)) {
+      const isListed = container === null || query !== "";
+      if (!isListed || !matches(entry.name, query)) continue;
+      found.push({
+        name: entry.name,
+        kind: entry.kind,
+        // Editors show the path of the file themselves.
+        ...(container === null ? {} : { containerName: container }),
+        location: { uri: document.uri, range: document.rangeOf(entry.head) },
+      });
+      if (found.length >= MOST_SYMBOLS) return found;
+    }
+  }
+  return found;
+}
+
+interface NamedPart {
+  readonly entry: OutlineEntry;
+  /** The procedure or section that it is part of. */
+  readonly container: string | null;
+}
+
+function namedParts(document: SheetDocument): readonly NamedPart[] {
+  const { file } = document.parsed();
+  if (!file) return [];
+  return outlineOf(file).flatMap((entry) => [
+    { entry, container: null },
+    ...entry.children.map((child) => ({ entry: child, container: entry.name })),
+  ]);
+}
+
+/** True if every word that is looked for stands in the name. */
+function matches(name: string, query: string): boolean {
+  const folded = name.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/** Everything of more than one line folds: sections, procedures, clauses, tables, and remarks that stand together. */
+function folding(workspace: Workspace, { textDocument }: FoldingRangeParams): FoldingRange[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  const { file } = document?.parsed() ?? { file: null };
+  if (!document || !file) return null;
+  const ranges: FoldingRange[] = [];
+  const fold = (span: Span, kind?: FoldingRangeKind): void => {
+    const { start, end } = document.rangeOf(span);
+    if (end.line > start.line)
+      ranges.push({ startLine: start.line, endLine: end.line, ...(kind === undefined ? {} : { kind }) });
+  };
+  const foldAll = (entries: readonly OutlineEntry[]): void => {
+    for (const { span, children } of entries) {
+      fold(span);
+      foldAll(children);
+    }
+  };
+  foldAll(outlineOf(file));
+  for (const block of remarkBlocks(
+    file.comments.map(({ span }) => span),
+    document.text,
+  ))
+    fold(block, FoldingRangeKind.Comment);
+  return ranges;
+}
+
+/** Remarks on lines of their own, one directly below the other. */
+function remarkBlocks(comments: readonly Span[], text: string): readonly Span[] {
+  const blocks: Span[] = [];
+  for (const span of comments) {
+    const lineStart = text.lastIndexOf("\n", span.start - 1) + 1;
+    if (text.slice(lineStart, span.start).trim() !== "") continue;
+    const last = blocks.at(-1);
+    if (last && /^\r?\n[^\S\n]*$/.test(text.slice(last.end, span.start)))
+      blocks[blocks.length - 1] = { start: last.start, end: span.end };
+    else blocks.push(span);
+  }
+  return blocks;
+}
+
+/** What a growing selection takes in: the word, its phrase, its criterion, its clause, its procedure, the file. */
+function selectionRanges(
+  workspace: Workspace,
+  { textDocument, positions }: SelectionRangeParams,
+): SelectionRange[] | null {
+  const document = workspace.sheet(textDocument.uri);
+  return document && positions.map((position) => selectionAt(document, document.offsetAt(position)));
+}
+
+function selectionAt(document: SheetDocument, offset: number): SelectionRange {
+  let selection: SelectionRange = { range: document.rangeOf({ start: 0, end: document.text.length }) };
+  let last: Span = { start: 0, end: document.text.length };
+  for (const span of spansAround(document, offset)) {
+    if (span.start < last.start || span.end > last.end || (span.start === last.start && span.end === last.end))
+      continue;
+    selection = { range: document.rangeOf(span), parent: selection };
+    last = span;
+  }
+  return selection;
+}
+
+function spansAround(document: SheetDocument, offset: number): readonly Span[] {
+  const tree = document.tree();
+  if (!tree) return [];
+  const token = tokenAt(tree, offset);
+  const ofToken = token ? [{ start: token.startOffset, end: token.end }] : [];
+  return [...pathAt(tree.file, offset).map(({ span }) => span), ...ofToken];
+}
+
+/** The parts of a text, as editors list, fold and select them. */
+export const outlineFeature: Feature = {
+  capabilities: () => ({
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+  }),
+  register: (connection, serve) => {
+    connection.onDocumentSymbol(serve(documentSymbols));
+    connection.onWorkspaceSymbol(serve(workspaceSymbols));
+    connection.onFoldingRanges(serve(folding));
+    connection.onSelectionRanges(serve(selectionRanges));
+  },
+};
