@@ -1,12 +1,6 @@
 import { execFile } from "node:child_process";
+import type { NamedText } from "../../grammar/source.ts";
 import { MisuseError } from "../failure.ts";
-
-/** A file of a revision. */
-interface RevisionFile {
-  /** From the directory in which git was asked. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** More than all sheets of a large project. */
 const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -39,13 +33,13 @@ export async function isRevision(name: string, directory: string): Promise<boole
   return found !== null;
 }
 
-/** The files with an ending that a revision has at or below the given paths. */
+/** The files with an ending that a revision has at or below the given paths, by their paths from the directory. */
 export async function filesOfRevision(
   revision: string,
   paths: readonly string[],
   ending: string,
   directory: string,
-): Promise<readonly RevisionFile[]> {
+): Promise<readonly NamedText[]> {
   const listed = await git(["ls-tree", "-r", "-z", revision, "--", ...paths], directory);
   if (listed === null) throw new MisuseError(`${revision}: git cannot list its files`);
   const files = listed.split("\0").flatMap((entry) => {

@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import { posix, relative, resolve, sep } from "node:path";
 import { describe, MisuseError } from "../failure.ts";
 import { findNamed } from "../named-sheet.ts";
-import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, readText, isThere } from "../../node/files.ts";
+import type { NamedText } from "../../grammar/source.ts";
+import { DEFINITIONS_FILE, SHEET_ENDING, findFiles, type FoundFile, readText, isThere } from "../../node/files.ts";
 import type { ComparedText, Sides } from "../../library/compare-texts.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
 import { fileOfRevision, filesOfRevision, isRevision } from "./git.ts";
@@ -80,35 +81,31 @@ async function filesOf(operand: Operand, directory: string): Promise<readonly Co
   if (operand.kind === "file of a revision") {
     const { revision, path } = operand;
     const text = await fileOfRevision(revision, path, directory);
-    return [
-      {
-        name: `${revision}:${path}`,
-        key: "",
-        text,
-        path: resolve(directory, path),
-        neighbours: () => neighboursInRevision(revision, path, directory),
-      },
-    ];
+    return [inRevision(revision, { path, text }, "", directory)];
   }
   const { files, problems } = await findFiles([operand.name], SHEET_ENDING, directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.name,
-      key: operand.isDirectory ? file.inside : "",
-      text: await readNamed(file.name, file.path),
-      path: file.path,
-      neighbours: () => neighboursOf(file),
-    })),
-  );
+  return Promise.all(files.map((file) => onDisk(file, operand.isDirectory ? file.inside : "")));
 }
 
-async function readNamed(name: string, path: string): Promise<string> {
+/** @param key by which it is matched with a text of the other side */
+async function onDisk(file: FoundFile, key: string): Promise<ComparedText> {
+  const { name, path } = file;
   try {
-    return await readText(path);
+    return { name, key, text: await readText(path), path, neighbours: () => neighboursOf(file) };
   } catch (error) {
     throw new MisuseError(`${name}: ${describe(error)}`);
   }
+}
+
+function inRevision(revision: string, { path, text }: NamedText, key: string, directory: string): ComparedText {
+  return {
+    name: `${revision}:${path}`,
+    key,
+    text,
+    path: resolve(directory, path),
+    neighbours: () => neighboursInRevision(revision, path, directory),
+  };
 }
 
 async function againstWorkTree(revision: string, paths: readonly string[], directory: string): Promise<Sides> {
@@ -117,18 +114,9 @@ async function againstWorkTree(revision: string, paths: readonly string[], direc
   const wanted = paths.length === 0 ? ["."] : there.flat();
   const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, SHEET_ENDING, directory);
   const after = await Promise.all(
-    files.map(async (file) => ({
-      name: file.name,
-      key: relative(directory, file.path).split(sep).join("/"),
-      text: await readNamed(file.name, file.path),
-      path: file.path,
-      neighbours: () => neighboursOf(file),
-    })),
+    files.map((file) => onDisk(file, relative(directory, file.path).split(sep).join("/"))),
   );
-  const before = await revisionSide(revision, paths, directory);
-  if (before.length + after.length === 0)
-    throw new MisuseError(`no ${SHEET_ENDING} files in ${paths.join(", ") || "this directory"}`);
-  return { before, after };
+  return notEmpty({ before: await revisionSide(revision, paths, directory), after }, paths);
 }
 
 async function twoRevisions(
@@ -138,10 +126,12 @@ async function twoRevisions(
   directory: string,
 ): Promise<Sides> {
   const before = await revisionSide(first, paths, directory);
-  const after = await revisionSide(second, paths, directory);
-  if (before.length + after.length === 0)
-    throw new MisuseError(`no ${SHEET_ENDING} files in ${paths.join(", ") || "this directory"}`);
-  return { before, after };
+  return notEmpty({ before, after: await revisionSide(second, paths, directory) }, paths);
+}
+
+function notEmpty(sides: Sides, paths: readonly string[]): Sides {
+  if (sides.before.length + sides.after.length > 0) return sides;
+  throw new MisuseError(`no ${SHEET_ENDING} files in ${paths.join(", ") || "this directory"}`);
 }
 
 async function revisionSide(
@@ -150,20 +140,10 @@ async function revisionSide(
   directory: string,
 ): Promise<readonly ComparedText[]> {
   const files = await filesOfRevision(revision, paths, SHEET_ENDING, directory);
-  return files.map(({ path, text }) => ({
-    name: `${revision}:${path}`,
-    key: path,
-    text,
-    path: resolve(directory, path),
-    neighbours: () => neighboursInRevision(revision, path, directory),
-  }));
+  return files.map((file) => inRevision(revision, file, file.path, directory));
 }
 
-async function neighboursInRevision(
-  revision: string,
-  path: string,
-  directory: string,
-): Promise<readonly { readonly path: string; readonly text: string }[]> {
+async function neighboursInRevision(revision: string, path: string, directory: string): Promise<readonly NamedText[]> {
   const folder = posix.dirname(path);
   const definitions = posix.join(folder, "..", DEFINITIONS_FILE);
   const beside = await filesOfRevision(revision, [folder], SHEET_ENDING, directory);

@@ -1,7 +1,8 @@
-import { languages, type LogOutputChannel, workspace } from "vscode";
+import { languages, type LogOutputChannel, workspace, type CancellationToken } from "vscode";
 import { LanguageClient, type Middleware } from "vscode-languageclient/node";
 import type { FinishedWords } from "./finished-words.ts";
 import type { ServerProcess } from "./server-process.ts";
+import type { Requests } from "../../language-server/protocol.ts";
 
 /** The section of the settings that is ours, and the id of the language. */
 export const SECTION = "tiebreak";
@@ -59,4 +60,14 @@ export function createClient(
 function openSheets(): readonly string[] {
   const sheets = workspace.textDocuments.filter((document) => languages.match(SHEET_ON_DISK, document) > 0);
   return sheets.map(({ uri }) => uri.toString());
+}
+
+/** Makes one of the requests that go beyond the protocol of language servers. */
+export function ask<Name extends keyof Requests>(
+  client: LanguageClient,
+  name: Name,
+  params: Requests[Name]["params"],
+  token?: CancellationToken,
+): Promise<Requests[Name]["result"]> {
+  return token === undefined ? client.sendRequest(name, params) : client.sendRequest(name, params, token);
 }

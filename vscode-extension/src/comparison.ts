@@ -2,7 +2,7 @@ import { type Disposable, EventEmitter, Uri, commands, window, workspace } from 
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ComparisonRequest } from "../../language-server/features/code-lenses.ts";
 import type { Comparison } from "../../language-server/protocol.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./client.ts";
 
 const SCHEME = "tiebreak-comparison";
 

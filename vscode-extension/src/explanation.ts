@@ -2,10 +2,10 @@ import { type Disposable, type Event, type ExtensionContext, Uri, commands, wind
 import type { LanguageClient } from "vscode-languageclient/node";
 import { escapeLine } from "../../io/terminal-text.ts";
 import type { Explanation, SituationName } from "../../language-server/protocol.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./client.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { Page } from "./page.ts";
-import { showText } from "./show-text.ts";
+import { showText } from "./space-marks.ts";
 import { SpaceMarks } from "./space-marks.ts";
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { type Disposable, DocumentDropOrPasteEditKind, DocumentPasteEdit, languages } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { ask } from "./ask.ts";
+import { ask } from "./client.ts";
 
 const TEXT = "text/plain";
 

@@ -1,7 +1,23 @@
-import { type Disposable, type TextEditor, ThemeColor, Uri, window } from "vscode";
+import { Uri, ViewColumn, window, type Disposable, type TextEditor, ThemeColor } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { Explanation } from "../../language-server/protocol.ts";
-import { showText } from "./show-text.ts";
+
+/**
+ * Shows a part of a file, in the editor where the file is open already.
+ *
+ * @param preserveFocus whether the keyboard stays where it is
+ */
+export async function showText(
+  client: LanguageClient,
+  { uri, range }: Pick<Explanation["places"][number], "uri" | "range">,
+  preserveFocus = false,
+): Promise<void> {
+  const file = Uri.parse(uri);
+  const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString());
+  const viewColumn = open?.viewColumn ?? ViewColumn.One;
+  const selection = client.protocol2CodeConverter.asRange(range);
+  await window.showTextDocument(file, { viewColumn, selection, preserveFocus });
+}
 
 /** Marks the places of a space in the files that are in sight, as an explanation names it. */
 export class SpaceMarks implements Disposable {

@@ -29,7 +29,8 @@ import {
   SITUATIONS_CHANGED,
   type SituationName,
 } from "../../language-server/protocol.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./client.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { failureNotice, runOutput } from "./run-output.ts";
 
 /** A sheet with its clauses as what can be covered; details are there when the editor asks for them. */
@@ -137,20 +138,9 @@ export class SituationExplorer {
   }
 
   #continue(request: RunRequestOfEditor, token: CancellationToken): void {
-    let [isRunning, isStale] = [false, false];
-    const again = async (): Promise<void> => {
-      isStale = true;
-      if (isRunning) return;
-      isRunning = true;
-      try {
-        while (isStale && !token.isCancellationRequested) {
-          isStale = false;
-          await this.#runOnce(this.#again(request), token);
-        }
-      } finally {
-        isRunning = false;
-      }
-    };
+    const again = oneAtATime(async () => {
+      if (!token.isCancellationRequested) await this.#runOnce(this.#again(request), token);
+    });
     const listening = this.#changed(() => void again());
     token.onCancellationRequested(() => listening.dispose());
   }
