@@ -8,7 +8,9 @@ import { folderOf, loadGame as loadPackage, GAMES } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
 import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard, rosterFrom } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
-import type { Progress } from "./progress.ts";
+import { Progress } from "./progress.ts";
+import { prettyReport } from "./report/pretty.ts";
+import type { Terminal } from "./terminal.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText } from "../node/files.ts";
@@ -96,6 +98,16 @@ export async function loadGame(
     remarks,
     folder: displayName(folder, directory),
   };
+}
+
+/** The same for a command, with its progress shown; null where there are mistakes, which are reported. */
+export async function openGame(scenario: string, options: GameOptions, terminal: Terminal): Promise<LoadedGame | null> {
+  const progress = new Progress(terminal);
+  const loaded = await loadGame(scenario, options, terminal.directory, progress);
+  progress.clear();
+  if (loaded.kind === "game") return loaded;
+  terminal.writeError(prettyReport(loaded.reports, terminal));
+  return null;
 }
 
 /**

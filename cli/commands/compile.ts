@@ -1,10 +1,11 @@
+import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import { compile } from "../../library/compile.ts";
 import { bookOf } from "../../library/folders.ts";
 import { checkFiles, type CheckedSheetFile } from "../../node/check-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { CORE_LIBRARY, CORE_RUNTIME, gameLibrary, gameRuntime, runtimeSpecifier } from "../runtime-modules.ts";
+import { codeModules, typeModules } from "../../games/shared/package-modules.ts";
 import { loadGame } from "../../games/registry.ts";
 import { findSheets } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
@@ -13,7 +14,7 @@ import { counted } from "../../grammar/enumerate.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { displayName, isThere } from "../../node/files.ts";
+import { displayName, isThere, packageDirectory } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {
@@ -94,15 +95,11 @@ async function compileOne(
 ): Promise<string | null> {
   const game = await loadGame(sheet.game);
   const folder = dirname(module);
-  const modules = {
-    runtime: { core: runtimeSpecifier(CORE_RUNTIME, folder), game: runtimeSpecifier(gameRuntime(game.folder), folder) },
-    library: { core: runtimeSpecifier(CORE_LIBRARY, folder), game: runtimeSpecifier(gameLibrary(game.folder), folder) },
-  };
   const book = bookOf({ sheet, scenario, otherSheets });
   if (book === null) return "it needs a scenario file in its folder";
   const compiled = compile(
     { game, name: file.name, text, side: sheet.bot, book, diagnostics: [] },
-    { file: basename(module), modules },
+    { file: basename(module), modules: modulesFor(game.folder, folder) },
   );
   if (!compiled.ok) return compiled.reason;
   const map = { ...compiled.map, sources: [relative(folder, file.path).split(sep).join("/")] };
@@ -110,6 +107,40 @@ async function compileOne(
   writeWhole(module.replace(/\.js$/, ".d.ts"), compiled.types);
   writeWhole(`${module}.map`, `${JSON.stringify(map)}\n`);
   return null;
+}
+
+/** What a compiled sheet of a game imports: its code the runtime, its declarations the library. */
+function modulesFor(game: string, folder: string) {
+  const [code, types] = [codeModules(game), typeModules(game)];
+  const specifier = (module: string, source: string, bundled: string): string =>
+    specifierIn(folder, module, RUNS_FROM_SOURCE ? source : bundled);
+  return {
+    runtime: {
+      core: specifier(code.core, "runtime/compact/index.ts", "dist/runtime/compiled.mjs"),
+      game: specifier(code.game, `games/${game}/compact/index.ts`, `dist/games/${game}/compiled.mjs`),
+    },
+    // TypeScript finds the declarations of a `.js` file beside it, though there is no such file.
+    library: {
+      core: specifier(types.core, "runtime/index.ts", "dist/types/runtime/index.js"),
+      game: specifier(types.game, `games/${game}/index.ts`, `dist/types/games/${game}/index.js`),
+    },
+  };
+}
+
+const RUNS_FROM_SOURCE = import.meta.url.endsWith(".ts");
+
+/**
+ * How modules in a folder import a module: from the package where it is installed for them, else by the way to its file
+ * in this copy of it, so that they run wherever they are written.
+ */
+function specifierIn(folder: string, module: string, file: string): string {
+  try {
+    createRequire(join(folder, "module.js")).resolve(module);
+    return module;
+  } catch {
+    const way = relative(folder, join(packageDirectory(), file)).split(sep).join("/");
+    return way.startsWith(".") ? way : `./${way}`;
+  }
 }
 
 /** Node takes `.js` files for ES modules where a package.json says so; one that is there is left alone. */

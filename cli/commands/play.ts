@@ -3,14 +3,12 @@ import { Option, type Command } from "commander";
 import { BOT, PERSON } from "../../games/engine-part.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame, type LoadedGame, loadEngines } from "../game-library.ts";
+import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
 import { ProgramTable } from "../play/program-table.ts";
 import { SaveFile } from "../play/save-file.ts";
 import { Table } from "../play/table.ts";
 import { ONE_SCENARIO } from "../named-sheet.ts";
-import { Progress } from "../progress.ts";
-import { prettyReport } from "../report/pretty.ts";
 import { AUTOMATIC, seatOptions, SIDES } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
@@ -83,13 +81,8 @@ async function runPlay(scenario: string | undefined, options: Options, terminal:
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
     if (named === null) throw new MisuseError(`name a scenario, as in tiebreak play 1 --as ${EXAMPLE.otherSide}`);
-    const progress = new Progress(terminal);
-    const loaded = await loadGame(named, { ...options, game: saved?.game }, directory, progress);
-    progress.clear();
-    if (loaded.kind === "mistakes") {
-      terminal.writeError(prettyReport(loaded.reports, terminal));
-      return FOUND_SOMETHING;
-    }
+    const loaded = await openGame(named, { ...options, game: saved?.game }, terminal);
+    if (loaded === null) return FOUND_SOMETHING;
     open = saved === null ? beginGame(loaded, options, directory) : resumeGame(saved, loaded, options);
     // By its number alone the game is found again without its folder.
     const isNumber = options.procedures !== undefined || /^\d+$/.test(named);

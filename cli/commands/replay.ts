@@ -3,12 +3,10 @@ import type { GameCourse, GameLog, GameResult, LogProblem } from "../../games/en
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame, type LoadedGame, loadEngines } from "../game-library.ts";
+import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { readGameLog } from "../../library/kept-game.ts";
 import { printTold } from "../play/print.ts";
-import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/enumerate.ts";
-import { prettyReport } from "../report/pretty.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { readText } from "../../node/files.ts";
 import { formatOption, proceduresOption, rosterOption } from "../options.ts";
@@ -45,12 +43,8 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
   if (read.kind === "problem") return damaged(file.name, read, terminal);
   const log = upTo(read.log, options.to);
   const { game } = read;
-  const named = `${log.header.scenario}`;
-  const loaded = await loadGame(named, { ...options, game }, terminal.directory, new Progress(terminal));
-  if (loaded.kind === "mistakes") {
-    terminal.writeError(prettyReport(loaded.reports, terminal));
-    return FOUND_SOMETHING;
-  }
+  const loaded = await openGame(`${log.header.scenario}`, { ...options, game }, terminal);
+  if (loaded === null) return FOUND_SOMETHING;
   const { course, problem } = loaded.engine.replay(loaded.game, log);
   if (options.format === "pretty") {
     const colours = coloursOf(terminal);

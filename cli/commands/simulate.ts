@@ -14,7 +14,7 @@ import {
 } from "../../library/simulations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { loadGame, type LoadedGame } from "../game-library.ts";
+import { openGame, type LoadedGame } from "../game-library.ts";
 import { ONE_SCENARIO } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
@@ -109,13 +109,8 @@ Exit code 1: a game failed, which is a bug; the report says which.`;
 
 async function simulate(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
   await checkPlaceFor(options.out, terminal);
-  const progress = new Progress(terminal);
-  const loaded = await loadGame(scenario, options, terminal.directory, progress);
-  progress.clear();
-  if (loaded.kind === "mistakes") {
-    terminal.writeError(prettyReport(loaded.reports, terminal));
-    return FOUND_SOMETHING;
-  }
+  const loaded = await openGame(scenario, options, terminal);
+  if (loaded === null) return FOUND_SOMETHING;
   if (loaded.remarks.length > 0) {
     terminal.writeError(prettyReport(loaded.remarks, terminal));
   }
