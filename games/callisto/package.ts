@@ -45,18 +45,7 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     outline: ["board", "markers", "units", "row"],
     namesOf: ({ scenario }, side) => namesOfScenario(scenario, side),
     read: readSituation,
-    run: (situation, book, decider) => {
-      const run = runSituation(situation, book, decider);
-      if (run.kind === "dice") return run;
-      const { decision, trace } = run.result;
-      return {
-        kind: "ran",
-        decision,
-        trace,
-        differences: situation.expectation(run.result),
-        diceLeft: run.diceLeft,
-      };
-    },
+    run: runSituation,
     dataOf: situationFromPosition,
     expectationOf,
   } satisfies SituationPart<Situation, ScenarioNames, Position, Readings>,

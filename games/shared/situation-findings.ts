@@ -2,10 +2,16 @@ import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { LocatedValue, Written } from "./located-value.ts";
 import { readShape, type Located } from "./reading/located.ts";
 import type { ReadingProblem } from "./reading/reading-problem.ts";
-import { asSubject, describe } from "./reading/shape-problems.ts";
+import { alternatives, asSubject, describe } from "./reading/shape-problems.ts";
 import type { Shape } from "./reading/shape.ts";
 import { situationProblem, type SituationProblem } from "./situation-diagnostics.ts";
 import type { Mention } from "./situation.ts";
+
+/** A sheet with the names that situations about it may use. */
+export interface NamedSheet<Names> {
+  readonly path: string;
+  readonly names: Names;
+}
 
 /** What was found while a situation was read: what is wrong in it, what its author may not mean, the names in it. */
 export class SituationFindings {
@@ -57,6 +63,45 @@ export class SituationFindings {
 
   unknownKey(span: SourceRange, key: string, what: string, known: readonly string[]): void {
     this.report({ code: "situation-unknown-key", span, values: { key, what: asSubject(what) }, known });
+  }
+
+  /** The sheet that a situation is about; reports one that is not known. */
+  sheet<Names>(written: Located<unknown> | undefined, sheets: ReadonlyMap<string, Names>): NamedSheet<Names> | null {
+    if (written === undefined) return null;
+    const { text: path, span } = written;
+    const names = sheets.get(path);
+    if (names !== undefined) return { path, names };
+    this.report({ code: "situation-unknown-sheet", span, values: { sheet: path }, known: [...sheets.keys()] });
+    return null;
+  }
+
+  /** Reports that no card is marked as the acting one, unless the mark may stand at a card that is not known. */
+  noActingCard(span: SourceRange): void {
+    if (this.problems.some(({ code }) => code === "situation-unknown-card")) return;
+    this.report({ code: "situation-acting-card", span, values: { count: "none is" } });
+  }
+
+  /**
+   * The readings that a situation takes of open points.
+   *
+   * @param choicesOf what can be read of a point; null where there is no such point
+   */
+  readings(
+    written: Located<Readonly<Record<string, unknown>>> | undefined,
+    known: readonly string[],
+    choicesOf: (point: string) => readonly string[] | null,
+  ): readonly (readonly [point: string, reading: string])[] {
+    return (written?.named() ?? []).flatMap(({ name, value }): [string, string][] => {
+      const choices = choicesOf(name.text);
+      if (choices === null) {
+        this.report({ code: "situation-unknown-reading", span: name.span, values: { point: name.text }, known });
+        return [];
+      }
+      if (value === undefined) return [];
+      if (choices.includes(value.text)) return [[name.text, value.text]];
+      this.bad(value.place, `the reading of ${name.text}`, alternatives(choices), choices);
+      return [];
+    });
   }
 
   #bad(span: SourceRange, values: SituationProblem["values"], known: readonly string[] | undefined): void {

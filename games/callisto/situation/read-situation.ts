@@ -9,7 +9,6 @@ import { rosterOf, type Roster } from "../roster.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedValue } from "../../shared/located-value.ts";
 import { readShape, type Located } from "../../shared/reading/located.ts";
-import { alternatives } from "../../shared/reading/shape-problems.ts";
 import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
@@ -21,7 +20,7 @@ import { readUnits } from "./read-units.ts";
 import type { ScenarioNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
 import { SITUATION, type WrittenSituation } from "./situation-shape.ts";
-import { SituationFindings } from "../../shared/situation-findings.ts";
+import { type NamedSheet, SituationFindings } from "../../shared/situation-findings.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 export type SituationContext = shared.SituationContext<ScenarioNames, Readings, Roster, GameBoardFile>;
@@ -40,7 +39,7 @@ export function readSituation(document: LocatedValue, context: SituationContext,
   const start = { start: document.span.start, end: document.span.start };
   const idSpan = written?.keySpan("id") ?? start;
   const findings = new SituationFindings();
-  const sheet = written && readSheet(findings, written, context);
+  const sheet = written && findings.sheet(written.get("sheet"), context.sheets);
   const told = sheet === null ? misshapen.filter(isOfAnyGame) : misshapen;
   findings.reportShape(
     told.map((problem) => {
@@ -83,13 +82,7 @@ interface Draft {
   readonly idSpan: SourceRange;
 }
 
-/** A sheet with the names that situations about it may use. */
-interface NamedSheet {
-  readonly path: string;
-  readonly names: ScenarioNames;
-}
-
-function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet | null): Read {
+function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet<ScenarioNames> | null): Read {
   if (sheet !== null) return readWith(sheet, findings, draft);
   // Without its sheet nothing can be said of the other names, but they can be found.
   const silent = new SituationFindings();
@@ -98,7 +91,11 @@ function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet 
   return { situation: null, board };
 }
 
-function readWith(sheet: NamedSheet, findings: SituationFindings, { written, context, id, idSpan }: Draft): Read {
+function readWith(
+  sheet: NamedSheet<ScenarioNames>,
+  findings: SituationFindings,
+  { written, context, id, idSpan }: Draft,
+): Read {
   const isOnBoard = written.keySpan("board") !== undefined;
   const onBoard = isOnBoard ? readBoard(findings, written.get("board"), context.loadBoard, sheet.names.bot) : null;
   const names = new NameReader(findings, sheet.names, onBoard === null ? NO_BOARD : onBoard.board);
@@ -107,14 +104,7 @@ function readWith(sheet: NamedSheet, findings: SituationFindings, { written, con
   const when = written.get("when")?.written;
   const event =
     when === undefined && written.keySpan("when") !== undefined ? null : readEvent(findings, names, units, when);
-  if (
-    event?.kind === "resolve" &&
-    acting === null &&
-    !findings.problems.some(({ code }) => code === "situation-unknown-card")
-  ) {
-    const span = written.keySpan("row") ?? idSpan;
-    findings.report({ code: "situation-acting-card", span, values: { count: "none is" } });
-  }
+  if (event?.kind === "resolve" && acting === null) findings.noActingCard(written.keySpan("row") ?? idSpan);
   const position = {
     scenario: sheet.names.scenario.number,
     bot: sheet.names.bot,
@@ -152,19 +142,8 @@ function dependsOnScouting(event: SituationEvent): boolean {
   return event.kind === "resolve" || (event.kind === "ask" && event.question.kind === "scoutedPoints");
 }
 
-function readSheet(findings: SituationFindings, situation: Written, { sheets }: SituationContext): NamedSheet | null {
-  const sheet = situation.get("sheet");
-  if (sheet === undefined) return null;
-  const names = sheets.get(sheet.text);
-  if (names !== undefined) return { path: sheet.text, names };
-  const values = { sheet: sheet.text };
-  findings.report({ code: "situation-unknown-sheet", span: sheet.span, values, known: [...sheets.keys()] });
-  return null;
-}
-
 /** The open points that the rules number; those that no decision here depends on have their first reading only. */
 const LAST_OPEN_POINT = 62;
-const ONLY_READING = ["a"];
 
 /**
  * Reads `readings`: open points and the reading taken, `default` being one of each.
@@ -176,25 +155,24 @@ function readReadings(
   written: Located<Readonly<Record<string, string | number | boolean>>> | undefined,
   usual: Readings = DEFAULT_READINGS,
 ): Readings {
-  const changed: Partial<Record<OpenPointId, string>> = {};
-  for (const { name, value: reading } of written?.named() ?? []) {
-    const { text: key, span } = name;
-    const text = reading?.text;
-    const point = Object.hasOwn(OPEN_POINTS, key) ? (key as OpenPointId) : null;
-    const choices = [...(point === null ? ONLY_READING : Object.keys(OPEN_POINTS[point].readings)), "default"];
-    if (point === null && !isOpenPoint(key)) {
-      const known = Object.keys(OPEN_POINTS);
-      findings.report({ code: "situation-unknown-reading", span, values: { point: key }, known });
-    } else if (reading !== undefined && text !== undefined && !choices.includes(text)) {
-      findings.bad(reading.place, `the reading of ${key}`, alternatives(choices), choices);
-    } else if (text !== undefined && point !== null) {
-      changed[point] = text === "default" ? DEFAULT_READINGS[point] : text;
-    }
-  }
-  return { ...usual, ...changed } as Readings;
+  const choicesOf = (name: string): readonly string[] | null =>
+    isListed(name)
+      ? [...Object.keys(OPEN_POINTS[name].readings), "default"]
+      : isNumbered(name)
+        ? ["a", "default"]
+        : null;
+  const chosen = findings.readings(written, Object.keys(OPEN_POINTS), choicesOf);
+  const changed = chosen.flatMap(([point, reading]) =>
+    isListed(point) ? [[point, reading === "default" ? DEFAULT_READINGS[point] : reading]] : [],
+  );
+  return { ...usual, ...Object.fromEntries(changed) } as Readings;
 }
 
-function isOpenPoint(name: string): boolean {
+function isListed(name: string): name is OpenPointId {
+  return Object.hasOwn(OPEN_POINTS, name);
+}
+
+function isNumbered(name: string): boolean {
   const number = Number(/^OPEN-(\d\d)$/.exec(name)?.[1] ?? Number.NaN);
   return (number >= 1 && number <= LAST_OPEN_POINT) || name === "OPEN-22c";
 }

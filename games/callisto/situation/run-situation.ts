@@ -1,7 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { type DiceDoNotFit, withDiceOf } from "../../shared/situation.ts";
-import type * as shared from "../../shared/situation.ts";
+import { type Decide, type SituationRun, withDiceOf } from "../../shared/situation.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { deedOf } from "../effects/deed.ts";
 import { playerHits } from "../effects/player-hits.ts";
@@ -22,21 +21,23 @@ import {
 } from "../reference/questions.ts";
 import type { Answer, Situation, SituationQuestion, SituationResult } from "./situation.ts";
 
-export type Decide = shared.Decide<Position, Readings>;
-
-export type SituationRun =
-  { readonly kind: "ran"; readonly result: SituationResult; readonly diceLeft: number } | DiceDoNotFit;
-
 /** Runs the event of a situation with the dice that it gives. */
-export function runSituation(situation: Situation, book: Book, decide: Decide): SituationRun {
+export function runSituation(situation: Situation, book: Book, decide: Decide<Position, Readings>): SituationRun {
   return withDiceOf(situation, (dice) => {
     const result = runEvent(situation, book, decide, dice);
-    const winner = result.effects.victor ?? winnerOf(result.effects.position, book);
-    return { kind: "ran", result: { ...result, winner }, diceLeft: dice.left };
+    const { decision, trace, effects } = result;
+    const winner = effects.victor ?? winnerOf(effects.position, book);
+    const differences = situation.expectation({ ...result, winner });
+    return { kind: "ran", decision, trace, differences, diceLeft: dice.left };
   });
 }
 
-function runEvent(situation: Situation, book: Book, decide: Decide, dice: Dice): Omit<SituationResult, "winner"> {
+function runEvent(
+  situation: Situation,
+  book: Book,
+  decide: Decide<Position, Readings>,
+  dice: Dice,
+): Omit<SituationResult, "winner"> {
   const { event, position, readings, acting } = situation;
   const rules = { book, readings };
   const without = { before: position, decision: null, trace: null, answer: null } as const;

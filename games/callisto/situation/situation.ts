@@ -1,29 +1,13 @@
-import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Decision, Trace } from "../../../runtime/decision.ts";
-import type { Difference } from "../../shared/situation.ts";
+import type { Difference, GameSituation } from "../../shared/situation.ts";
 import type { TurnEffects } from "../effects/turn-effects.ts";
 import type { Position, Side, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 
 /** One position, what happens in it, and what must come out. */
-export interface Situation {
-  readonly id: string;
-  readonly title: string | null;
-  /** A sheet under procedures/, without the extension: `callisto/scenario-1/lfa`. */
-  readonly sheet: string;
-  readonly readings: Readings;
-  readonly position: Position;
-  /** Index into `position.cards.row` of the card marked `*`. */
-  readonly acting: number | null;
+export interface Situation extends GameSituation<Position, Readings> {
   readonly event: SituationEvent;
-  readonly dice: readonly number[];
   readonly expectation: Expectation;
-  readonly spans: {
-    /** The id, or the document where it has none. */
-    readonly id: SourceRange;
-    /** The dice, or what stands for the situation where it has none. */
-    readonly dice: SourceRange;
-  };
 }
 
 export type SituationEvent =

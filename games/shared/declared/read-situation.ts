@@ -89,23 +89,16 @@ class SituationReader {
   }
 
   read(situation: WrittenSituation, idSpan: SourceRange): Read | null {
-    const sheet = this.#sheet(situation.get("sheet"));
+    const sheet = this.#findings.sheet(situation.get("sheet"), this.#context.sheets);
     const board = this.#grid(situation.get("grid"));
     if (sheet === null || board === null) return null;
-    const { row, acting } = this.#row(situation, sheet.side);
+    const { row, acting } = this.#row(situation, sheet.names.side);
     const needsCard = this.#withoutCard === null || situation.getAs(this.#withoutCard, text()) === undefined;
-    if (
-      needsCard &&
-      acting === null &&
-      !this.#findings.problems.some(({ code }) => code === "situation-unknown-card")
-    ) {
-      const span = situation.keySpan("row") ?? idSpan;
-      this.#findings.report({ code: "situation-acting-card", span, values: { count: "none is" } });
-    }
+    if (needsCard && acting === null) this.#findings.noActingCard(situation.keySpan("row") ?? idSpan);
     const dice = situation.get("dice");
     const expect = situation.get("expect");
     const position: DeclaredPosition = {
-      bot: sheet.side,
+      bot: sheet.names.side,
       board,
       places: this.#places(situation, board),
       units: this.#units(situation, board),
@@ -124,7 +117,7 @@ class SituationReader {
           return text === undefined ? [] : [[key, text]];
         }),
       ),
-      answers: this.#answers(expect, position, sheet.checklists),
+      answers: this.#answers(expect, position, sheet.names.checklists),
       spans: { id: idSpan, dice: dice?.span ?? idSpan },
     };
   }
@@ -173,16 +166,6 @@ class SituationReader {
       const row = each.get("row")?.value ?? null;
       return [{ checklist: name, from: first, to: second, answer: answer.text === "Yes", row }];
     });
-  }
-
-  #sheet(written: Located<unknown> | undefined): ({ readonly path: string } & DeclaredNames) | null {
-    if (written === undefined) return null;
-    const { text: path, span } = written;
-    const names = this.#context.sheets.get(path);
-    if (names !== undefined) return { path, ...names };
-    const known = [...this.#context.sheets.keys()];
-    this.#findings.report({ code: "situation-unknown-sheet", span, values: { sheet: path }, known });
-    return null;
   }
 
   #grid(written: Located<unknown> | undefined): BoardSize | null {

@@ -4,7 +4,7 @@ import { policiesOf } from "../../shared/declared/declared-game.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type DeclaredNames, situationShapes } from "../../shared/declared/situation-shape.ts";
 import { declaredSituations } from "../../shared/declared/situation.ts";
-import { readShape, type Located } from "../../shared/reading/located.ts";
+import { readShape } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
 import { openPointsOf } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
@@ -13,7 +13,6 @@ import { ADDED_KEYS, SHAPES } from "./keys.ts";
 import { ANY_MAP, readPlay } from "./read-play.ts";
 import { runPlay } from "./run-play.ts";
 import type { UnbreakableSituation } from "./situation.ts";
-import { alternatives } from "../../shared/reading/shape-problems.ts";
 
 const DECLARED = declaredSituations(UNBREAKABLE_GAME, ADDED_KEYS);
 const { situation: SITUATION } = situationShapes(UNBREAKABLE_GAME.schema, ADDED_KEYS);
@@ -28,9 +27,10 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
     const { value: written } = readShape(SITUATION, document);
     if (declared === null || written === null) return { ...read, situation: null };
     const findings = new SituationFindings();
-    const chosen = readChosenReadings(findings, written);
+    const chosen = findings.readings(written.getAs("readings", SHAPES.readings), Object.keys(POINTS), readingsOf);
     const usual = context.readings === undefined ? readingsWith({}) : openPointsOf(context.readings);
-    const points = { ...usual, ...chosen };
+    // Each that was chosen is a reading of its point.
+    const points = { ...usual, ...(Object.fromEntries(chosen) as Partial<Readings>) };
     const readings = { ...POLICIES, ...context.readings, ...points, omitted: omittedUnder(points) };
     const play = readPlay(findings, written.as(ANY_MAP), declared.position);
     const problems = [...read.problems, ...findings.problems];
@@ -49,21 +49,7 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
 
 const POINTS: Readonly<Record<string, { readonly readings: object }>> = OPEN_POINTS;
 
-/** The readings that a situation takes of some open points. */
-function readChosenReadings(findings: SituationFindings, situation: Located<unknown>): Partial<Readings> {
-  const chosen = (situation.getAs("readings", SHAPES.readings)?.named() ?? []).flatMap(({ name, value }) => {
-    const point = Object.hasOwn(POINTS, name.text) ? POINTS[name.text] : undefined;
-    if (point === undefined) {
-      const known = Object.keys(POINTS);
-      findings.report({ code: "situation-unknown-reading", span: name.span, values: { point: name.text }, known });
-      return [];
-    }
-    const readings = Object.keys(point.readings);
-    if (value === undefined) return [];
-    if (readings.includes(value.text)) return [[name.text, value.text]];
-    findings.bad(value.place, `the reading of ${name.text}`, alternatives(readings), readings);
-    return [];
-  });
-  // Each is a reading of its point.
-  return Object.fromEntries(chosen) as Partial<Readings>;
+function readingsOf(point: string): readonly string[] | null {
+  const found = Object.hasOwn(POINTS, point) ? POINTS[point] : undefined;
+  return found === undefined ? null : Object.keys(found.readings);
 }
