@@ -1,7 +1,7 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
-import { actionsFrom, actionsIn } from "../runtime/checked-tree/subclauses.ts";
+import { actionsFrom, actionsIn } from "../runtime/checked-tree/parts.ts";
 import { type Choice, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../runtime/decision.ts";
-import { nameOfOpening } from "../runtime/checked-tree/read-for.ts";
+import { nameOfOpening } from "../runtime/checked-tree/procedures.ts";
 
 /** How often one thing of a sheet decided. */
 export interface Reached {

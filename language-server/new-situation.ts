@@ -1,4 +1,4 @@
-import { subclausesOf } from "../runtime/checked-tree/subclauses.ts";
+import { subclausesOf } from "../runtime/checked-tree/parts.ts";
 import {
   type CancellationToken,
   type Connection,

@@ -1,4 +1,4 @@
-import { subclausesOf } from "./checked-tree/subclauses.ts";
+import { subclausesOf } from "./checked-tree/parts.ts";
 import type { CheckedSheet } from "./checked-tree.ts";
 import {
   actionsOf,

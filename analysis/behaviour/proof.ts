@@ -1,4 +1,4 @@
-import { readFor } from "../../runtime/checked-tree/read-for.ts";
+import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
 import { normalForm, normalKey } from "../../runtime/checked-tree/normal-form.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { compileSheet, ifCompilable } from "../../compiler/compile.ts";
@@ -6,9 +6,8 @@ import type { ActingCard } from "../../games/game-package.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
 import { groundOf, commandsOthers } from "./ground.ts";
-import { opposingSheet } from "../../runtime/opposing-sheet.ts";
+import { opposingSheet } from "../../runtime/game.ts";
 
 /** For each card of the bot whether both sheets are proved to decide alike when it is resolved. */
 export interface Proof {

@@ -1,6 +1,6 @@
 import type { ActingCard } from "../../games/game-package.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { procedureFor } from "../../runtime/checked-tree/procedures.ts";
 import { type ChangedPart, changedParts, type PartAddress } from "./changed-parts.ts";
 
 /** What decided on one side, such as `3c`, `1 row 2`; null for a card that does nothing. */

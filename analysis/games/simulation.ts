@@ -5,8 +5,8 @@ import type { FileBoard } from "../../games/game-package.ts";
 import { canonicalJson, hashOf } from "../../games/shared/plain-data.ts";
 import { addCounts, type Counts, sum } from "./counts.ts";
 import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";
-import { isFollowed } from "../../runtime/checked-tree/read-for.ts";
-import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
+import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
+import { labelledParts } from "../../runtime/checked-tree/parts.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
 /** All that the games of a run depend on, and what a report needs to tell of them. */

@@ -13,7 +13,7 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { Change } from "./mutant.ts";
-import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
+import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
@@ -7,7 +7,7 @@ import type {
   SourceRange,
 } from "../../runtime/checked-tree.ts";
 import { clausesPointedAt } from "../../runtime/checked-tree/clause-key.ts";
-import { isFollowed } from "../../runtime/checked-tree/read-for.ts";
+import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { changesAt } from "./change-part.ts";

@@ -1,10 +1,9 @@
-import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
+import { labelledParts } from "../../runtime/checked-tree/parts.ts";
 import type { PositionSource } from "../../games/game-package.ts";
 import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { readFor } from "../../runtime/checked-tree/read-for.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
 import { letterIn } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/walk.ts";

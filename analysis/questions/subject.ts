@@ -1,4 +1,4 @@
-import { actionsFrom, actionsIn, subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { actionsFrom, actionsIn, subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import type { ActingCard } from "../../games/game-package.ts";
 import type {
   CheckedAction,
@@ -8,8 +8,7 @@ import type {
   Criterion,
   SourceRange,
 } from "../../runtime/checked-tree.ts";
-import { readFor } from "../../runtime/checked-tree/read-for.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import type { ClauseAddress, Question } from "./question.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";

@@ -19,9 +19,8 @@ import {
 } from "../../runtime/compact/link.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
-import { opposingSheet } from "../../runtime/opposing-sheet.ts";
+import { opposingSheet, type Book } from "../../runtime/game.ts";
 import type { DecideCard } from "../../games/engine-part.ts";
-import type { Book } from "../../runtime/game.ts";
 
 /** A bot that decides quickly: its sheet compiled, positions packed into one object that is refilled. */
 export class CompiledBot<

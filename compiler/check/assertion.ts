@@ -1,4 +1,4 @@
-import { isOfActor } from "../../runtime/checked-tree/mentions.ts";
+import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import { coerce } from "./coerce.ts";
 import { carriersOf } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";

@@ -6,7 +6,7 @@ import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
-import { actionBehind } from "../../runtime/checked-tree/subclauses.ts";
+import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import type { ClauseNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Statement } from "../../runtime/checked-tree.ts";
 

@@ -1,5 +1,5 @@
 import { cardListsOf } from "../../grammar/lexicon.ts";
-import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { actionsIn } from "../../runtime/checked-tree/parts.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { actionsFrom } from "../../grammar/subclauses.ts";
 import type { CheckContext } from "./context.ts";

@@ -5,7 +5,7 @@ import type { Span } from "../../grammar/source.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
-import { nameOfOpening } from "../../runtime/checked-tree/read-for.ts";
+import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";
 import {
   behindOtherwise,
   clauseOutOfOrder,

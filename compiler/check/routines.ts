@@ -11,10 +11,10 @@ import { groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { routineBelow, tableRolledOn } from "../../grammar/routine-words.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
-import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { actionsIn } from "../../runtime/checked-tree/parts.ts";
 import { wayTo } from "../graph.ts";
 import { isWithin, LIMITS } from "./quantity.ts";
-import { readFor, routineOf } from "../../runtime/checked-tree/read-for.ts";
+import { readFor, routineOf } from "../../runtime/checked-tree/procedures.ts";
 import type { CheckedProcedure, PerformAction } from "../../runtime/checked-tree.ts";
 
 /** The same text within a routine. `the` before a title says the acting unit where all headings are of that title. */

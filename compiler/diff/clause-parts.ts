@@ -25,8 +25,7 @@ import {
 } from "../../runtime/checked-tree/clause-key.ts";
 import type { CheckedDice } from "../../runtime/checked-tree/expression.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "../../runtime/checked-tree/meaning-key.ts";
-import { actionBehind } from "../../runtime/checked-tree/subclauses.ts";
-import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
+import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
 
 /** A part of a clause that is compared as a whole. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
+import { actionsFrom } from "../../runtime/checked-tree/parts.ts";
 import type {
   CheckedAction,
   CheckedClause,

@@ -1,5 +1,5 @@
 import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
-import { askedOf } from "../../runtime/checked-tree/criteria.ts";
+import { askedOf } from "../../runtime/checked-tree/parts.ts";
 import { criteriaLists } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import { equalFor, isTurnedRound, settles, settlesAlso } from "./reasoning/criteria.ts";

@@ -9,8 +9,7 @@ import type {
   MoveAction,
   Test,
 } from "../../runtime/checked-tree.ts";
-import { mentionsBound } from "../../runtime/checked-tree/mentions.ts";
-import { describedBy, subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { mentionsBound, describedBy, subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import type { Words } from "../check/words.ts";
 import { clausesOf, type SheetLint } from "./lint.ts";
 import { actsOnBoard, hasNoCounter } from "./reasoning/clauses.ts";

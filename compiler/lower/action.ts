@@ -6,7 +6,7 @@ import type {
   SelectAction,
   DrawSource,
 } from "../../runtime/checked-tree.ts";
-import { actionBehind, actionsFrom } from "../../runtime/checked-tree/subclauses.ts";
+import { actionBehind, actionsFrom } from "../../runtime/checked-tree/parts.ts";
 import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning.ts";
 import { memoryCode } from "./word-meaning.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";

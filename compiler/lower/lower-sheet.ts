@@ -5,7 +5,7 @@ import type {
   CheckedSheet,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
-import { isFollowed, openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
+import { isFollowed, openingOf, readFor } from "../../runtime/checked-tree/procedures.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
 import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";

@@ -1,4 +1,10 @@
-import { describedBy, earlierSubclauses, limitOf, subclausesOfClause } from "../../runtime/checked-tree/subclauses.ts";
+import {
+  describedBy,
+  earlierSubclauses,
+  limitOf,
+  subclausesOfClause,
+  asksClosestFirst,
+} from "../../runtime/checked-tree/parts.ts";
 import type {
   CheckedSubclause,
   Criterion,
@@ -26,7 +32,6 @@ import type {
   ViaProgram,
   SetProgram,
 } from "./program.ts";
-import { asksClosestFirst } from "../../runtime/checked-tree/criteria.ts";
 import { flagTest } from "./predicate.ts";
 
 /** A movement of the acting unit as a program. */

@@ -1,5 +1,5 @@
-import { routineOf } from "../../runtime/checked-tree/read-for.ts";
-import { actionsIn } from "../../runtime/checked-tree/subclauses.ts";
+import { routineOf } from "../../runtime/checked-tree/procedures.ts";
+import { actionsIn } from "../../runtime/checked-tree/parts.ts";
 import { counted } from "../../grammar/enumerate.ts";
 import { groupBy } from "../../grammar/group-by.ts";
 import { covers } from "../../compiler/check/decks.ts";

@@ -12,7 +12,7 @@ import {
   type SituationName,
 } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
-import { subclausesOf } from "../../runtime/checked-tree/subclauses.ts";
+import { subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import { placeName, renderExplanation } from "../../render/render-explanation.ts";
 import type { PlainDocument } from "../documents/plain-document.ts";
 import { SituationDocument } from "../documents/position-documents.ts";

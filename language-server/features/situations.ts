@@ -1,4 +1,4 @@
-import { labelledParts } from "../../runtime/checked-tree/subclauses.ts";
+import { labelledParts } from "../../runtime/checked-tree/parts.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { SituationResults } from "../environment.ts";

@@ -12,7 +12,7 @@ import { mapParts, type PartChanges } from "./visit.ts";
  * - Each noun that abbreviates others is written in full: `enemies` as `enemy units`.
  */
 export function canonicalize<Name extends PartName>(name: Name, part: Parts[Name], lexicon: Lexicon): Parts[Name] {
-  return mapParts(name, part, changesOf(lexicon));
+  return mapParts(name, part, canonicalChanges(lexicon));
 }
 
 interface Synonyms {
@@ -36,40 +36,36 @@ const synonymsOf = memoize(({ words }: Lexicon): Synonyms => ({
   ),
 }));
 
-const changesOf = memoize((lexicon: Lexicon): PartChanges => {
-  const canonicalTest = (test: Test): Test => (test.kind === "is" ? withoutOpposite(test, lexicon) : test);
-  return {
-    test: canonicalTest,
-    description: (description) => {
-      const full = inFull(description, lexicon);
-      return full === description ? description : { ...full, tests: full.tests.map(canonicalTest) };
-    },
-  };
-});
+/** The changes that write each test in one way, also those that a noun stands for. */
+function changesBy(written: (test: Test, lexicon: Lexicon) => Test): (lexicon: Lexicon) => PartChanges {
+  return memoize((lexicon: Lexicon) => {
+    const test = (each: Test): Test => written(each, lexicon);
+    return {
+      test,
+      description: (description) => {
+        const full = inFull(description, lexicon);
+        return full === description ? description : { ...full, tests: full.tests.map(test) };
+      },
+    };
+  });
+}
+
+const canonicalChanges = changesBy((test, lexicon) => (test.kind === "is" ? withoutOpposite(test, lexicon) : test));
 
 /**
  * A canonical part in which words say what they assert, for whoever asks only what is true and not what a condition
  * binds: `enemy occupied` is `containing enemy unit`, and to be a wagon, or with a wagon's sign, is one trait.
  */
 export function spellOut<Name extends PartName>(name: Name, part: Parts[Name], lexicon: Lexicon): Parts[Name] {
-  return mapParts(name, part, spelledChangesOf(lexicon));
+  return mapParts(name, part, spelledChanges(lexicon));
 }
 
-const spelledChangesOf = memoize((lexicon: Lexicon): PartChanges => {
-  const spelledTest = (test: Test): Test => {
-    if (test.kind === "is") return asAssertion(withoutOpposite(test, lexicon), lexicon);
-    if (test.kind !== "isOneOf" && (test.kind !== "relates" || test.count !== null)) return test;
-    const { span, text, negated } = test;
-    const trait = traitOf(test.kind === "relates" ? test.argument : test.description, lexicon);
-    return trait === null ? test : { span, text, kind: "is", entry: trait, negated };
-  };
-  return {
-    test: spelledTest,
-    description: (description) => {
-      const full = inFull(description, lexicon);
-      return full === description ? description : { ...full, tests: full.tests.map(spelledTest) };
-    },
-  };
+const spelledChanges = changesBy((test, lexicon) => {
+  if (test.kind === "is") return asAssertion(withoutOpposite(test, lexicon), lexicon);
+  if (test.kind !== "isOneOf" && (test.kind !== "relates" || test.count !== null)) return test;
+  const { span, text, negated } = test;
+  const trait = traitOf(test.kind === "relates" ? test.argument : test.description, lexicon);
+  return trait === null ? test : { span, text, kind: "is", entry: trait, negated };
 });
 
 /**

@@ -1,8 +1,7 @@
-import { actionsIn, subclausesOf } from "./subclauses.ts";
+import { actionsIn, subclausesOf, isOfActor, mentionsBound } from "./parts.ts";
 import type { CheckedClause, Condition, ConditionItem, MoveAction, Statement } from "../checked-tree.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { type LetterNames, meaningKey, OWN_LETTERS } from "./meaning-key.ts";
-import { isOfActor, mentionsBound } from "./mentions.ts";
 
 /** What a clause means as a string: equal strings mean the same. */
 export function keyOfClause(clause: CheckedClause, letters: LetterNames = OWN_LETTERS): string {

@@ -8,7 +8,7 @@ import type {
   Measure,
   Test,
 } from "../checked-tree.ts";
-import { mentionsBound } from "./mentions.ts";
+import { mentionsBound } from "./parts.ts";
 
 /**
  * What the letters of sub-clauses are called when meanings are compared: a letter of one sheet and the letter of the

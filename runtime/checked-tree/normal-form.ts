@@ -11,7 +11,7 @@ import {
   pointsToLetters,
   singleTests,
 } from "./clause-key.ts";
-import { askedOf } from "./criteria.ts";
+import { askedOf } from "./parts.ts";
 import { meaningKey } from "./meaning-key.ts";
 import { oppositeKey } from "./opposite-condition.ts";
 import type {

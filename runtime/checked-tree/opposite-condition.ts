@@ -1,6 +1,6 @@
 import type { Count } from "../checked-tree.ts";
 import { oppositeCount } from "./meaning-key.ts";
-import { isOfActor } from "./mentions.ts";
+import { isOfActor } from "./parts.ts";
 
 interface SaidTest {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import type { Description } from "../checked-tree.ts";
-import { mentionsBound } from "../checked-tree/mentions.ts";
+import { mentionsBound } from "../checked-tree/parts.ts";
 import { askForNames, askNames, askValues, askYes, type Prompts } from "./prompts.ts";
 import { about, factKey, type CompanionContext } from "./context.ts";
 import type { Asked, Field } from "./question.ts";

@@ -10,7 +10,7 @@ import type {
   SimpleAction,
   SelectAction,
 } from "../checked-tree.ts";
-import { routineOf } from "../checked-tree/read-for.ts";
+import { routineOf } from "../checked-tree/procedures.ts";
 import type { Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { boundBy } from "../interpreter/conjunct.ts";

@@ -4,7 +4,7 @@ import { chooseEqually, dieForChoice, type Dice } from "../dice.ts";
 import type { Thing } from "../game.ts";
 import type { LastTie } from "../policies.ts";
 import { askNamesOnce } from "./ask-once.ts";
-import { mentionsBound } from "../checked-tree/mentions.ts";
+import { mentionsBound } from "../checked-tree/parts.ts";
 import type { Comparison } from "../walker/view.ts";
 import { CARD_COMMANDS } from "./question.ts";
 import { about, type DiceSource, type CompanionContext } from "./context.ts";

@@ -5,7 +5,7 @@ import { isRemembered } from "../walker/memory.ts";
 import type { SingleItem } from "../walker/view.ts";
 import { askWhetherOnce } from "./ask-once.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
-import { isOfActor, mentionsBound } from "../checked-tree/mentions.ts";
+import { isOfActor, mentionsBound } from "../checked-tree/parts.ts";
 import { somePart } from "../checked-tree/visit.ts";
 import { actorOf, factKey, type CompanionContext } from "./context.ts";
 import type { Prompts } from "./prompts.ts";

@@ -1,5 +1,5 @@
 import type { CheckedClause, Description } from "../checked-tree.ts";
-import { subclausesOf } from "../checked-tree/subclauses.ts";
+import { subclausesOf } from "../checked-tree/parts.ts";
 import { forEachPart } from "../checked-tree/visit.ts";
 import type { CompanionContext } from "./context.ts";
 

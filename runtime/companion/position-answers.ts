@@ -1,4 +1,4 @@
-import { subclausesOf } from "../checked-tree/subclauses.ts";
+import { subclausesOf } from "../checked-tree/parts.ts";
 import type { AttackAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
 import { NO_DICE } from "../dice.ts";
 import type { Environment, Reason, Thing } from "../game.ts";

@@ -1,4 +1,13 @@
-import type { Answer, Asked, Command, Field, Option, Question, Scene } from "./question.ts";
+import {
+  type Answer,
+  type Asked,
+  type Command,
+  type Field,
+  type Option,
+  type Question,
+  type Scene,
+  misfit,
+} from "./question.ts";
 
 /** Something to be told between questions. */
 export type Told =
@@ -191,4 +200,59 @@ export function withAside<Result>(
       yield* aside();
     }
   });
+}
+
+/**
+ * Holds a conversation and answers what is known, telling each answer; the rest is asked.
+ *
+ * @param answerOf null where the answer is not known
+ */
+export function answerFor<Result>(
+  prompts: Prompts<Result>,
+  answerOf: (question: Question) => Answer | null,
+): Prompts<Result> {
+  return answeredBy(prompts, function* (question) {
+    const answer = answerOf(question);
+    if (answer === null || misfit(question, answer) !== null) return yield* ask(question);
+    yield* tell({ kind: "known", text: question.text, answer: inWords(answer), question, given: answer });
+    return answer;
+  });
+}
+
+function inWords(answer: Answer): string {
+  if ("yes" in answer) return answer.yes ? "yes" : "no";
+  if ("names" in answer) return answer.names.length === 0 ? "none" : answer.names.join(", ");
+  if ("nowhere" in answer) return "nowhere";
+  if ("values" in answer) return answer.values.join(", ");
+  if ("number" in answer) return `${answer.number}`;
+  return "face" in answer ? `${answer.face}` : "key" in answer ? answer.key : answer.command;
+}
+
+/**
+ * Holds a conversation in which names, once given, are offered again wherever things of the same sort are asked for.
+ * Upper and lower case make no difference: the spelling that came first stays.
+ */
+export function rememberNames<Result>(prompts: Prompts<Result>): Prompts<Result> {
+  const given = new Map<string, readonly string[]>();
+  return answeredBy(prompts, function* (question) {
+    if (!isOpen(question)) return yield* ask(question);
+    const earlier = (given.get(question.sort) ?? []).filter((name) => !question.known.includes(name));
+    const known = [...question.known, ...earlier];
+    const answer = yield* ask({ ...question, known });
+    if (!("names" in answer)) return answer;
+    const names = sameSpelling(answer.names, known);
+    const fresh = names.filter((name) => !known.includes(name));
+    given.set(question.sort, [...(given.get(question.sort) ?? []), ...fresh].toSorted());
+    return { names };
+  });
+}
+
+function isOpen(question: Question): question is Question & { readonly form: "names" } {
+  return question.form === "names" && question.among === null;
+}
+
+function sameSpelling(names: readonly string[], known: readonly string[]): readonly string[] {
+  const spelt = new Map(known.map((name) => [name.toLowerCase(), name]));
+  for (const name of names) if (!spelt.has(name.toLowerCase())) spelt.set(name.toLowerCase(), name);
+  return [...new Set(names.map((name) => spelt.get(name.toLowerCase()) ?? name))];
 }

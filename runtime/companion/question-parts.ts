@@ -1,6 +1,6 @@
 import type { CheckedAction, Description } from "../checked-tree.ts";
 import { withoutBinds } from "../checked-tree/clause-key.ts";
-import { mentionsBound } from "../checked-tree/mentions.ts";
+import { mentionsBound } from "../checked-tree/parts.ts";
 import type { Part, PartName } from "../checked-tree/shape.ts";
 import { forEachPart } from "../checked-tree/visit.ts";
 import type { Comparison } from "../walker/view.ts";

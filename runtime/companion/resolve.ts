@@ -1,4 +1,4 @@
-import { subclausesOf } from "../checked-tree/subclauses.ts";
+import { subclausesOf } from "../checked-tree/parts.ts";
 import type { CheckedClause, CheckedProcedure, CheckedSheet } from "../checked-tree.ts";
 import { actionsOf, NO_DECISION, type DecidedAction, type Decision } from "../decision.ts";
 import type { Environment } from "../game.ts";
@@ -6,8 +6,7 @@ import { REASONS } from "../reasons.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
 import type { ActionResult, ClauseResult } from "../walker/plan.ts";
-import { openingOf, readFor } from "../checked-tree/read-for.ts";
-import { endsProcedure } from "../walker/procedure.ts";
+import { openingOf, readFor, endsProcedure } from "../checked-tree/procedures.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts } from "./facts.ts";
 import { RepeatedWalk } from "./replay.ts";

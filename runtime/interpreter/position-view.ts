@@ -30,14 +30,13 @@ import type {
   Threshold,
   View,
 } from "../walker/view.ts";
-import { placesAlong, type PlacesAlong } from "./along.ts";
+import { placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./reach.ts";
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
 import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
 import { best, choiceWithin, members, stepsToNearest, unselected } from "./phrase.ts";
 import type { Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
-import { layersTo, reachOf, type Reach } from "./reach.ts";
 
 /** What the views of one position share. */
 export interface SharedFindings<P, R> {

@@ -1,5 +1,8 @@
 import type { Environment, MoveMeaning, Thing } from "../game.ts";
+import type { Description, MoveAction } from "../checked-tree.ts";
 import { asSet, sameThing } from "../things.ts";
+import { most } from "./comparisons.ts";
+import { members, placesOnTheWay, stepsToNearest } from "./phrase.ts";
 
 /** The places that a unit can come to within a number of steps, and the last steps of shortest ways there. */
 export interface Reach {
@@ -60,4 +63,74 @@ export function layersTo(reach: Reach, place: Thing): readonly (readonly Thing[]
     layers.unshift(layer);
   }
   return layers;
+}
+
+/** The places of a way that a movement is to go along, and how it goes along it. */
+export interface PlacesAlong {
+  /** Those within reach. */
+  readonly places: readonly Thing[];
+  /** Of the places those on whose shortest ways most of them are entered. */
+  readonly keepPlaces: (things: readonly Thing[]) => readonly Thing[];
+  /** Of the places between those that still want a visit, if any does. */
+  readonly keepBetween: (things: readonly Thing[]) => readonly Thing[];
+}
+
+/**
+ * `shortest route between that wagon and exit`: the places on a shortest way from any of the things to what is nearest
+ * to it, ends included, that still want a visit. As many of them as possible are entered.
+ */
+export function placesAlong<P, R>(
+  environment: Environment<P, R>,
+  { from, to }: NonNullable<MoveAction["along"]>,
+  reach: Reach,
+  wanted: (place: Thing) => boolean,
+): PlacesAlong {
+  const { game } = environment;
+  const ends = members(environment, to).flatMap((end) => game.placesOf(environment, end));
+  const onTheWay = asSet(
+    walkers(environment, from).flatMap(({ walking, start }) => {
+      const length = stepsToNearest(walking, start, ends);
+      const nearest = ends.filter((end) => game.distance(walking, "steps", start, end) === length);
+      return length === Infinity ? [] : nearest.flatMap((end) => placesOnTheWay(walking, start, end));
+    }),
+  ).filter(wanted);
+  const serves = (place: Thing): boolean => onTheWay.some((other) => sameThing(other, place));
+  return {
+    places: reach.places.filter(serves),
+    keepPlaces: (things) => {
+      const served = servedOnTheWay(reach, serves);
+      return most(things, served);
+    },
+    keepBetween: (things) => {
+      const serving = things.filter(serves);
+      return serving.length > 0 ? serving : things;
+    },
+  };
+}
+
+/** Where the way may start; that of a unit is as the unit itself would walk it. */
+function walkers<P, R>(
+  environment: Environment<P, R>,
+  from: Description,
+): readonly { readonly walking: Environment<P, R>; readonly start: Thing }[] {
+  const { game } = environment;
+  const things = from.base.kind === "coerced" ? members(environment, from.base.of) : members(environment, from);
+  return things.flatMap((thing) => {
+    const walking = thing.sort === game.roles.unit ? { ...environment, actor: thing } : environment;
+    return game.placesOf(environment, thing).map((start) => ({ walking, start }));
+  });
+}
+
+/** How many places that serve a shortest way of the unit to a place can enter, the place included. */
+function servedOnTheWay(reach: Reach, serves: (place: Thing) => boolean): (place: Thing) => number {
+  const known = new Map<string, number>();
+  const served = (place: Thing): number => {
+    const found = known.get(place.name);
+    if (found !== undefined) return found;
+    const before = reach.before(place).filter((other) => !sameThing(other, reach.from));
+    const count = (serves(place) ? 1 : 0) + Math.max(0, ...before.map(served));
+    known.set(place.name, count);
+    return count;
+  };
+  return served;
 }

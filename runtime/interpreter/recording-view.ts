@@ -13,7 +13,7 @@ import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, namesOf } from "../things.ts";
 import { supplyOf } from "../walker/draw.ts";
-import { actionBehind, subclausesOfClause } from "../checked-tree/subclauses.ts";
+import { actionBehind, subclausesOfClause } from "../checked-tree/parts.ts";
 import { withinRoutine } from "../walker/perform.ts";
 import type { AttackOption, Findings, Movement, Search, Threshold, View } from "../walker/view.ts";
 import { targetsBeyond, targetsConsidered } from "./attacks.ts";

@@ -9,7 +9,7 @@ import type {
   PerformAction,
 } from "../checked-tree.ts";
 import type { DecidedAction, Outcome } from "../decision.ts";
-import { actionBehind, actionsFrom } from "../checked-tree/subclauses.ts";
+import { actionBehind, actionsFrom } from "../checked-tree/parts.ts";
 import { planAttack } from "./attack.ts";
 import { planCommand } from "./command.ts";
 import { evaluateCondition } from "./condition.ts";

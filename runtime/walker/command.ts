@@ -1,14 +1,14 @@
 import type { CheckedAction, CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
-import { actionsFrom, actionsIn } from "../checked-tree/subclauses.ts";
+import { actionsFrom, actionsIn } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict } from "./condition.ts";
-import { choiceOf, tieStep } from "./criteria.ts";
+import { settle } from "./criteria.ts";
 import { planFallback } from "./sequence.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
 import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";
-import { procedureFor, withoutOmitted } from "./procedure.ts";
+import { procedureFor, withoutOmitted } from "../checked-tree/procedures.ts";
 import { planRoll } from "./roll.ts";
 import { NO_FINDINGS, type Movement, type Search, type View } from "./view.ts";
 
@@ -50,16 +50,20 @@ function commandOne<P, R>(view: View<P, R>, best: Search, possible: readonly Pla
     possible: true,
     serving: null,
     execute: () => {
-      const by = view.environment.policies.lastTie;
-      const picked = view.pick(units, by);
-      const plan = possible.find(({ unit }) => unit === picked)?.plan;
+      const { chosen, choice } = settle(view, "unit", { ...best, left: units });
+      const plan = possible.find(({ unit }) => unit === chosen)?.plan;
       if (plan === undefined) throw new Error("nobody of several units was chosen");
-      const steps = units.length > 1 ? [...best.steps, tieStep(by, picked)] : best.steps;
       const done = plan.execute();
       if (done.kind === "failed") return done;
       const { destination, route, passengers, leavesBoard } = done;
-      const choices = [choiceOf("unit", { candidates: best.candidates, steps }), ...done.choices];
-      const rest = { unit: picked.name, destination, route, passengers, leavesBoard, choices };
+      const rest = {
+        unit: chosen.name,
+        destination,
+        route,
+        passengers,
+        leavesBoard,
+        choices: [choice, ...done.choices],
+      };
       return actionResult(done.action, done.strength, rest);
     },
   };

@@ -1,7 +1,7 @@
 import type { AttackAction, Criterion, Measure } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
 import type { OwnCriterion, Thing } from "../game.ts";
-import { TIE_TEXTS, type LastTie } from "../policies.ts";
+import { TIE_TEXTS } from "../policies.ts";
 import { evaluateCondition } from "./condition.ts";
 import type { Comparison, View } from "./view.ts";
 
@@ -95,26 +95,17 @@ export function narrowBy(from: readonly Thing[] | NarrowingResult, criteria: rea
   return { candidates, steps, left };
 }
 
-/** What a tie that a die decides is settled by, else the last tie of the game. */
-export function tieOf<P, R>({ environment }: View<P, R>, { atRandom = false }: NarrowingResult): LastTie {
-  return atRandom ? "at random" : environment.policies.lastTie;
-}
-
 /** Settles what criteria left: by a die where the page says so, else as the game does. */
 export function settle<P, R>(
   view: View<P, R>,
   of: Choice["of"],
   narrowed: NarrowingResult,
 ): { readonly chosen: Thing; readonly choice: Choice } {
-  const by = tieOf(view, narrowed);
+  const by = narrowed.atRandom === true ? "at random" : view.environment.policies.lastTie;
   const chosen = view.pick(narrowed.left, by);
-  const steps = narrowed.left.length > 1 ? [...narrowed.steps, tieStep(by, chosen)] : narrowed.steps;
+  const tie = { criterion: TIE_TEXTS[by], left: [chosen] };
+  const steps = narrowed.left.length > 1 ? [...narrowed.steps, tie] : narrowed.steps;
   return { chosen, choice: choiceOf(of, { ...narrowed, steps }) };
-}
-
-/** The step by which a tie ended. */
-export function tieStep(by: LastTie, chosen: Thing): NarrowingResult["steps"][number] {
-  return { criterion: TIE_TEXTS[by], left: [chosen] };
 }
 
 /** A choice as the decision reports it, by names. */

@@ -1,9 +1,8 @@
 import type { CheckedClause, CheckedProcedure, PerformAction } from "../checked-tree.ts";
-import { routineOf } from "../checked-tree/read-for.ts";
+import { routineOf, endsProcedure, withoutOmitted } from "../checked-tree/procedures.ts";
 import type { Outcome } from "../decision.ts";
 import { REASONS } from "../reasons.ts";
 import { type ActionResult, type ClauseResult, type Failure, impossible, type Plan, possible } from "./plan.ts";
-import { endsProcedure, withoutOmitted } from "./procedure.ts";
 import type { View } from "./view.ts";
 import type { Environment } from "../game.ts";
 

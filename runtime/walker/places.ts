@@ -1,5 +1,5 @@
 import type { CheckedProcedure, Description, Goal, MoveAction } from "../checked-tree.ts";
-import { describedBy, limitOf, subclausesOfClause } from "../checked-tree/subclauses.ts";
+import { describedBy, limitOf, subclausesOfClause } from "../checked-tree/parts.ts";
 import type { Environment } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { evaluateCondition } from "./condition.ts";

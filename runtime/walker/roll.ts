@@ -1,12 +1,11 @@
 import type { CheckedRollRow, Statement } from "../checked-tree.ts";
-import type { CheckedDice } from "../checked-tree/expression.ts";
-import { actionBehind } from "../checked-tree/subclauses.ts";
+import { type CheckedDice, facesText } from "../checked-tree/expression.ts";
+import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { choiceOf, narrow, tiebreakersOf, tieOf, tieStep } from "./criteria.ts";
+import { narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { impossible, outcomeOf, possible, type ActionResult, type Failure, type Plan } from "./plan.ts";
 import { NO_FINDINGS, type View } from "./view.ts";
-import { facesText } from "../checked-tree/expression.ts";
 
 type Table = Statement & { readonly kind: "roll" };
 
@@ -112,13 +111,10 @@ function planFound<P, R>(
     return first ?? impossible(search.none ?? REASONS.nothingFound(of.text));
   }
   return possible(() => {
-    const by = tieOf(view, narrowed);
-    const picked = view.pick(winners, by);
-    const plan = planFor(picked);
-    if (!plan.possible) throw new Error(`${picked.name} was found and nothing can be done about it`);
-    const steps = winners.length > 1 ? [...narrowed.steps, tieStep(by, picked)] : narrowed.steps;
+    const { chosen, choice } = settle(view, "find", { ...narrowed, left: winners });
+    const plan = planFor(chosen);
+    if (!plan.possible) throw new Error(`${chosen.name} was found and nothing can be done about it`);
     const done = plan.execute();
-    if (done.kind === "failed") return done;
-    return { ...done, choices: [choiceOf("find", { candidates: narrowed.candidates, steps }), ...done.choices] };
+    return done.kind === "failed" ? done : { ...done, choices: [choice, ...done.choices] };
   });
 }

@@ -1,6 +1,5 @@
 import type { Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
-import { asksClosestFirst } from "../checked-tree/criteria.ts";
-import { earlierSubclauses } from "../checked-tree/subclauses.ts";
+import { asksClosestFirst, earlierSubclauses } from "../checked-tree/parts.ts";
 import type { Choice } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";

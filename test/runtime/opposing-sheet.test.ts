@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
-import { opposingSheet } from "../../runtime/opposing-sheet.ts";
+import { opposingSheet } from "../../runtime/game.ts";
 
 function emptySheet(bot: string): CheckedSheet {
   return {

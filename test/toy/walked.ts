@@ -10,8 +10,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import type { Book } from "../../runtime/game.ts";
 import { meaningsOf } from "../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { openingOf, readFor } from "../../runtime/checked-tree/read-for.ts";
-import { procedureFor } from "../../runtime/walker/procedure.ts";
+import { openingOf, readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
 import { answerTo, drive } from "../runtime/companion/drive.ts";
 
 /** Nobody works out anything of the board. */

@@ -1,5 +1,5 @@
 import type { Binding, Condition, ConditionItem, Description } from "../../../runtime/checked-tree.ts";
-import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
+import { mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 
 /**
  * The description with what it points at put in its place: `the objective` behind `Mapped objective within 2 spaces:`

@@ -4,7 +4,7 @@ import type { Words } from "../../check/words.ts";
 import { allowed, others } from "./interval.ts";
 import { descriptionKey, keyOf, type Literal, literalOf } from "./literals.ts";
 import { contraryOf } from "./refinement.ts";
-import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
+import { mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 import { memoizeByWords } from "./effort.ts";
 
 /**

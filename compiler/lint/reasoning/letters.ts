@@ -1,4 +1,4 @@
-import { describedBy } from "../../../runtime/checked-tree/subclauses.ts";
+import { describedBy } from "../../../runtime/checked-tree/parts.ts";
 import type {
   CheckedClause,
   CheckedProcedure,

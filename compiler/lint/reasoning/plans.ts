@@ -1,4 +1,4 @@
-import { subclausesOf, actionsFrom } from "../../../runtime/checked-tree/subclauses.ts";
+import { subclausesOf, actionsFrom, asksClosestFirst, mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 import type {
   AttackAction,
   CheckedAction,
@@ -17,8 +17,6 @@ import type {
 import { memoizeByWords, type ReasoningWords } from "./effort.ts";
 import { descriptionKey, keyOf } from "./literals.ts";
 import { refines, unordered } from "./refinement.ts";
-import { asksClosestFirst } from "../../../runtime/checked-tree/criteria.ts";
-import { mentionsBound } from "../../../runtime/checked-tree/mentions.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 
 /** An action where it stands: what its clause binds and which letters it may name belong to what it does. */

@@ -1,12 +1,19 @@
-import { answerFor } from "../../../runtime/companion/answer-for.ts";
+import {
+  answerFor,
+  askChoice,
+  askNames,
+  confirm,
+  type Prompts,
+  tell,
+  untilCommand,
+} from "../../../runtime/companion/prompts.ts";
 import type { CompanionContext } from "../../../runtime/companion/context.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
-import { askChoice, askNames, confirm, type Prompts, tell, untilCommand } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
-import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
+import { procedureFor, withoutOmitted } from "../../../runtime/checked-tree/procedures.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { INTERFERENCE } from "../effects/cards.ts";

@@ -1,5 +1,4 @@
-import { rememberNames } from "../../../runtime/companion/remember-names.ts";
-import { tell, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { rememberNames, tell, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { adjust } from "./adjust.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./stand-ins.ts";
 import type { CompanionOptions } from "../../game-package.ts";

@@ -1,16 +1,23 @@
 import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import { CARD_COMMANDS } from "../../../runtime/companion/question.ts";
-import { rememberNames } from "../../../runtime/companion/remember-names.ts";
+import {
+  rememberNames,
+  askOneOf,
+  confirm,
+  tell,
+  untilCommand,
+  withAside,
+  type Prompts,
+} from "../../../runtime/companion/prompts.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { diceRolledBy, type CompanionGame, type DiceSource } from "../../../runtime/companion/context.ts";
-import { askOneOf, confirm, tell, untilCommand, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { CheckedClause, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { actionsOf, type Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import { procedureFor, withoutOmitted } from "../../../runtime/walker/procedure.ts";
+import { procedureFor, withoutOmitted } from "../../../runtime/checked-tree/procedures.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { countersMeant } from "./counters-meant.ts";

@@ -1,9 +1,16 @@
 import type { CheckedClause } from "../../../runtime/checked-tree.ts";
 import { diceRolledBy, type DiceSource } from "../../../runtime/companion/context.ts";
-import { askNames, askNumber, confirm, tell, withAside, type Prompts } from "../../../runtime/companion/prompts.ts";
-import { rememberNames } from "../../../runtime/companion/remember-names.ts";
+import {
+  askNames,
+  askNumber,
+  confirm,
+  tell,
+  withAside,
+  type Prompts,
+  rememberNames,
+} from "../../../runtime/companion/prompts.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { procedureFor } from "../../../runtime/walker/procedure.ts";
+import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";

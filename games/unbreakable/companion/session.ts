@@ -1,7 +1,6 @@
 import { firstOfEach } from "../../../grammar/group-by.ts";
-import { withAside, tell, confirm, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { withAside, tell, confirm, type Prompts, rememberNames } from "../../../runtime/companion/prompts.ts";
 import { diceRolledBy } from "../../../runtime/companion/context.ts";
-import { rememberNames } from "../../../runtime/companion/remember-names.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";

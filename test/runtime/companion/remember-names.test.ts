@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rememberNames } from "../../../runtime/companion/remember-names.ts";
+import { rememberNames, askNames, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { Conversation } from "../../../runtime/companion/conversation.ts";
-import { askNames, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Answer } from "../../../runtime/companion/question.ts";
 
 /** Asks for spaces three times, for a door in between, and tells what it understood. */

@@ -5,7 +5,7 @@ import { PositionView } from "../../../runtime/interpreter/position-view.ts";
 import { DEFAULT_POLICIES, type Policies } from "../../../runtime/policies.ts";
 import { readClause } from "../../../runtime/walker/clause.ts";
 import type { ClauseResult } from "../../../runtime/walker/plan.ts";
-import { procedureFor } from "../../../runtime/walker/procedure.ts";
+import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { GARDEN, gardenPosition, type Garden } from "../../toy/game.ts";
 import { bookWith, EMPTY, pest } from "../interpreter/garden.ts";
 

@@ -7,7 +7,7 @@ import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Book } from "../../../../runtime/game.ts";
-import { procedureFor } from "../../../../runtime/walker/procedure.ts";
+import { procedureFor } from "../../../../runtime/checked-tree/procedures.ts";
 import { CALLISTO_SIGHT } from "../../../../games/callisto/companion/target-values.ts";
 import { answerTo, drive } from "../../../runtime/companion/drive.ts";
 import { PositionAnswers } from "../../../../runtime/companion/position-answers.ts";

@@ -7,7 +7,10 @@ import type {
   Description,
   Goal,
   Statement,
+  Criterion,
 } from "../checked-tree.ts";
+import type { Parts, PartName } from "./shape.ts";
+import { somePart } from "./visit.ts";
 
 /** The action behind another, which follows it or takes its place; null where there is none. */
 export function actionBehind({ next, otherwise }: CheckedAction): CheckedAction | null {
@@ -71,4 +74,34 @@ export function describedBy(goal: Goal): Description | null {
 /** `Up to 2 spaces away`: how far from the acting unit a goal may be, whatever its strength; 0 without a limit. */
 export function limitOf({ tests }: Description): number {
   return Math.max(0, ...tests.map((test) => (test.kind === "within" && test.of === null ? test.count.number : 0)));
+}
+
+/** The criteria of a list that are reached: none behind a random choice. */
+export function askedOf(criteria: readonly Criterion[]): readonly Criterion[] {
+  const random = criteria.findIndex((criterion) => criterion.kind === "random");
+  return random === -1 ? criteria : criteria.slice(0, random + 1);
+}
+
+/**
+ * Whether a list first asks how close something is to the acting unit: behind `nearer to` it then chooses among the
+ * things that are approached, not among the places.
+ */
+export function asksClosestFirst([first]: readonly Criterion[]): boolean {
+  return (
+    first?.kind === "rank" &&
+    first.onlyIf === undefined &&
+    first.measure.kind === "distance" &&
+    first.measure.to === null &&
+    first.measure.direction === "min"
+  );
+}
+
+/** Whether a part, or any within it, points at something that was named or found before it. */
+export function mentionsBound<Name extends PartName>(name: Name, part: Parts[Name]): boolean {
+  return somePart(name, part, (each) => each.name === "base" && each.part.kind === "bound");
+}
+
+/** Whether a description starts from the one thing that acts: the acting unit, or its place. */
+export function isOfActor({ base }: { readonly base: { readonly kind: string } }): boolean {
+  return base.kind === "here" || base.kind === "actor";
 }
