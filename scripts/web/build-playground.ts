@@ -1,15 +1,16 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
 import {
   type OfflinePage,
   offlinePlugins,
   COMPILED_FILES,
   compiledChunkName,
   compiledSheetsPlugin,
+  modulesPlugin,
+  withoutHandbook,
   type ScenarioFunctions,
 } from "./plugins.ts";
-import type { Examples } from "../../web/catalogue.ts";
 import { writeExamples } from "./write-examples.ts";
 
 /** Where the playground is, from the root of the site. */
@@ -42,7 +43,7 @@ export async function buildPlayground(root: string, site: string, functions: Sce
   const served = join(root, "build/playground-files");
   rmSync(served, { recursive: true, force: true });
   mkdirSync(served, { recursive: true });
-  const examples = examplesPlugin(writeExamples(root, served));
+  const examples = modulesPlugin({ "virtual:examples": { EXAMPLES: writeExamples(root, served) } });
   await build({
     root: join(root, "web/playground"),
     base: "./",
@@ -54,7 +55,8 @@ export async function buildPlayground(root: string, site: string, functions: Sce
     plugins: [examples, ...offlinePlugins(OFFLINE)],
     worker: {
       format: "es",
-      plugins: () => [examples, compiledSheetsPlugin(functions)],
+      // Only what works sheets out has the handbook, whose pages it gives.
+      plugins: () => [examples, compiledSheetsPlugin(functions), withoutHandbook("analysis-worker")],
       rolldownOptions: {
         checks: QUIET,
         output: {
@@ -71,13 +73,4 @@ export async function buildPlayground(root: string, site: string, functions: Sce
       rolldownOptions: { checks: QUIET },
     },
   });
-}
-
-function examplesPlugin(examples: Examples): Plugin {
-  const id = "virtual:examples";
-  return {
-    name: "tiebreak-examples",
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
-    load: (wanted) => (wanted === `\0${id}` ? `export const EXAMPLES = ${JSON.stringify(examples)};` : null),
-  };
 }

@@ -7,9 +7,11 @@ import type { Catalogue, ShelvedScenario, SiteScenario, PlayCatalogue } from "..
 import { checkBudget, checkPlayBudget, checkPlaygroundBudget } from "./budget.ts";
 import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import {
+  type BuiltModules,
   COMPILED_FILES,
   compiledChunkName,
   compiledSheetsPlugin,
+  modulesPlugin,
   type ScenarioFunctions,
   type OfflinePage,
   offlinePlugins,
@@ -81,8 +83,7 @@ interface PageToBuild {
   /** The folder of its `index.html`. */
   readonly root: string;
   readonly directory: string;
-  /** Modules that only the build knows: their names, and what they export. */
-  readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly modules: BuiltModules;
   /** The compiled sheets that it can load. */
   readonly functions: ScenarioFunctions;
   /** The folder of files that are served with it as they are; null without any. */
@@ -180,18 +181,5 @@ function headPlugin(): Plugin {
   return {
     name: "tiebreak-head",
     transformIndexHtml: { order: "pre", handler: (html) => html.replace(/(?<=<head>\n)[^]*?-->\n/, () => head) },
-  };
-}
-
-function modulesPlugin(modules: PageToBuild["modules"]): Plugin {
-  const names = new Map(Object.keys(modules).map((name) => [`\0${name}`, name]));
-  return {
-    name: "tiebreak-modules",
-    resolveId: (wanted) => (modules[wanted] === undefined ? null : `\0${wanted}`),
-    load: (wanted) => {
-      const values = Object.entries(modules[names.get(wanted) ?? ""] ?? {});
-      if (values.length === 0) return null;
-      return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
-    },
   };
 }

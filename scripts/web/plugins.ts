@@ -1,6 +1,23 @@
 import { type Plugin, type ESTree, Visitor } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
+/** Modules that only the build knows: their names, and what they export. */
+export type BuiltModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Gives a build such modules. */
+export function modulesPlugin(modules: BuiltModules): Plugin {
+  const names = new Map(Object.keys(modules).map((name) => [`\0${name}`, name]));
+  return {
+    name: "tiebreak-modules",
+    resolveId: (wanted) => (modules[wanted] === undefined ? null : `\0${wanted}`),
+    load: (wanted) => {
+      const values = Object.entries(modules[names.get(wanted) ?? ""] ?? {});
+      if (values.length === 0) return null;
+      return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+    },
+  };
+}
+
 /** The texts of the compiled sheets of scenarios, by the names that the pages know them by: `game-1`. */
 export type ScenarioFunctions = ReadonlyMap<string, string>;
 
@@ -33,22 +50,30 @@ export function compiledChunkName(facadeModuleId: string | null): string | null 
 }
 
 /** What the handbook says of a kind of diagnostic, and what stands in its place. */
-const PAGE: ReadonlyMap<string, string> = new Map([
-  ["documentation", '""'],
-  ["examples", "[]"],
-]);
+const PAGE: Readonly<Record<string, string>> = { documentation: 'documentation: ""', examples: "examples: []" };
 
-/** Leaves out the pages of the handbook, which each kind of diagnostic holds: documentation and examples. */
-export function withoutHandbook(): Plugin {
+/**
+ * Leaves out the pages of the handbook, which each kind of diagnostic holds: documentation and examples.
+ *
+ * @param keeper what a worker is called that has them all the same
+ */
+export function withoutHandbook(keeper?: string): Plugin {
+  let isKept = false;
   return {
     name: "tiebreak-without-handbook",
+    buildStart: ({ input }) => {
+      isKept = keeper !== undefined && JSON.stringify(input).includes(keeper);
+    },
     transform: {
-      filter: { code: /\btemplate:/ },
+      filter: { code: /\btemplate\b/ },
       handler(code) {
+        if (isKept) return null;
         const pages: ESTree.ObjectProperty[] = [];
         const visitor = new Visitor({
-          ObjectExpression: (object) => {
-            if (isDefinition(object)) pages.push(...propertiesOf(object).filter(({ key }) => PAGE.has(nameOf(key))));
+          ObjectExpression: ({ properties }) => {
+            const own = properties.filter((property) => property.type === "Property");
+            if (!own.some(({ key }) => nameOf(key) === "template")) return;
+            pages.push(...own.filter(({ key }) => PAGE[nameOf(key)] !== undefined));
           },
         });
         visitor.visit(this.parse(code));
@@ -58,27 +83,17 @@ export function withoutHandbook(): Plugin {
   };
 }
 
-/** Whether an object is the definition of a diagnostic. */
-function isDefinition(object: ESTree.ObjectExpression): boolean {
-  const names = new Set(propertiesOf(object).map(({ key }) => nameOf(key)));
-  return ["code", "template", ...PAGE.keys()].every((name) => names.has(name));
-}
-
-function propertiesOf({ properties }: ESTree.ObjectExpression): readonly ESTree.ObjectProperty[] {
-  return properties.filter((property) => property.type === "Property");
-}
-
 function nameOf(key: ESTree.PropertyKey): string {
   return key.type === "Identifier" ? key.name : "";
 }
 
-/** A text with other values of some properties, which come in its order. */
+/** A text with some properties of its objects written otherwise; they come in its order. */
 function replaced(code: string, properties: readonly ESTree.ObjectProperty[]): string {
   let text = "";
   let from = 0;
-  for (const { key, value } of properties) {
-    text += code.slice(from, value.start) + (PAGE.get(nameOf(key)) ?? "");
-    from = value.end;
+  for (const { key, start, end } of properties) {
+    text += code.slice(from, start) + (PAGE[nameOf(key)] ?? "");
+    from = end;
   }
   return text + code.slice(from);
 }
