@@ -1,6 +1,7 @@
 import type { PrintedClause } from "../library/printed-clauses.ts";
 import type { Book } from "../runtime/game.ts";
 import type { GamePackage } from "../games/game-package.ts";
+import type { NamedText } from "../library/check.ts";
 
 /** A point that the rules leave open, where there is something to choose. */
 export interface CatalogueOpenPoint {
@@ -53,8 +54,13 @@ export interface ScenarioBook {
 
 /** The texts of a scenario, which own sheets are read with. */
 export interface ScenarioTexts {
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly files: readonly NamedText[];
   readonly board: string | null;
+}
+
+/** Leaves out, for JSON, what the checked tree says of places in the text: the pages show no text by them. */
+export function withoutPlaces(key: string, value: unknown): unknown {
+  return key === "span" || key === "file" ? undefined : value;
 }
 
 /** What the files of a scenario are called: `game-1`. */

@@ -30,3 +30,74 @@ declare module "virtual:play-catalogue" {
 declare module "virtual:play-scenarios" {
   export const PLAY_SCENARIOS: readonly import("./catalogue.ts").ShelvedScenario[];
 }
+
+declare module "virtual:examples" {
+  export const EXAMPLES: import("./catalogue.ts").Examples;
+}
+
+/** The client of language servers that Monaco brings along. It never ends, so it is told nothing of a new server. */
+declare module "monaco-lsp-client" {
+  export interface Message {
+    readonly jsonrpc: "2.0";
+    readonly id?: number | string | null;
+    readonly method?: string;
+    readonly params?: unknown;
+    readonly result?: unknown;
+    readonly error?: { readonly code: number; readonly message: string };
+  }
+
+  export interface Transport {
+    readonly state: { readonly value: { readonly state: "open" } };
+    setListener(listener: ((message: Message) => void) | undefined): void;
+    send(message: Message): Promise<void>;
+    toString(): string;
+  }
+
+  export const MonacoLspClient: new (transport: Transport) => object;
+}
+
+declare module "monaco-editor/editor/editor.worker.js" {
+  export const initialize: unknown;
+}
+
+/** The list that the editor's commands are chosen from, for lists of the page's own. */
+declare module "monaco-editor/platform/quickinput/common/quickInput.js" {
+  import type { IEvent } from "monaco-editor/editor/editor.api.js";
+
+  export interface QuickPickItem {
+    readonly label: string;
+    readonly description: string;
+  }
+
+  export interface QuickPick<Item extends QuickPickItem> {
+    placeholder: string;
+    items: readonly Item[];
+    busy: boolean;
+    sortByLabel: boolean;
+    matchOnLabel: boolean;
+    readonly activeItems: readonly Item[];
+    readonly onDidChangeValue: IEvent<string>;
+    readonly onDidAccept: IEvent<unknown>;
+    readonly onDidHide: IEvent<unknown>;
+    show(): void;
+    hide(): void;
+    dispose(): void;
+  }
+
+  export interface QuickInputService {
+    createQuickPick<Item extends QuickPickItem>(): QuickPick<Item>;
+  }
+
+  /** The name by which commands of the editor get the service. */
+  export const IQuickInputService: { readonly service: QuickInputService };
+}
+
+declare module "monaco-editor/languages/definitions/yaml/yaml.js" {
+  import type { languages } from "monaco-editor/editor/editor.api.js";
+
+  export const conf: languages.LanguageConfiguration;
+  export const language: languages.IMonarchLanguage;
+}
+
+/** Only Node.js has it; the scheduler asks first. */
+declare const setImmediate: ((task: () => void) => void) | undefined;

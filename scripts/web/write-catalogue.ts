@@ -14,6 +14,7 @@ import {
   type ScenarioBook,
   type ScenarioTexts,
   scenarioName,
+  withoutPlaces,
   type PlayCatalogue,
   type PlayGame,
   type PlayScenario,
@@ -29,9 +30,6 @@ interface SiteCatalogue {
 }
 
 const BOOKS = "books";
-
-/** What the checked tree says of places in the text: the page shows no text by them. */
-const PLACES = new Set(["span", "file"]);
 
 /**
  * Writes the checked sheets of every scenario, and their texts, to files of their own, and lists them.
@@ -118,10 +116,6 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
 
 function printedOf(sheets: readonly Sheet[]): ScenarioBook["printed"] {
   return Object.fromEntries(sheets.map((sheet) => [sheet.side, printedClauses(sheet)]));
-}
-
-function withoutPlaces(key: string, value: unknown): unknown {
-  return PLACES.has(key) ? undefined : value;
 }
 
 function openPointsOf({ openPoints }: GamePackage): readonly CatalogueOpenPoint[] {

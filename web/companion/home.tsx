@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { CATALOGUE } from "virtual:catalogue";
 import { FirstPage, GameList } from "../frame/first-page.tsx";
-import type { FoundSheet, GivenGame, NamedText, SessionClient } from "../session/protocol.ts";
+import type { NamedText } from "../../library/check.ts";
+import type { FoundSheet, GivenGame, SessionClient } from "../session/protocol.ts";
 import type { DeviceStore, Rosters, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { NewGame, type OwnBoard } from "./new-game.tsx";

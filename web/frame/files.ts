@@ -1,4 +1,4 @@
-import type { NamedText } from "../session/protocol.ts";
+import type { NamedText } from "../../library/check.ts";
 
 /** Larger files are not even read. */
 const LARGEST_FILE = 2_000_000;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { NamedText } from "../session/protocol.ts";
+import type { NamedText } from "../../library/check.ts";
 import { textsOf } from "./files.ts";
 import { Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";

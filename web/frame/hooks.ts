@@ -33,6 +33,27 @@ interface GameOpener<Client, Store, Playing, Controller> {
   open(client: Client, store: Store, id: string, show: (playing: Playing) => void): Promise<Outcome<Controller>>;
 }
 
+/**
+ * Loads something whenever one of the inputs changes, and shows it unless one has changed again by then.
+ *
+ * @param load gives null where there is nothing to load
+ */
+export function useLoading<Value>(
+  load: () => Promise<Value> | null,
+  show: (value: Value) => void,
+  inputs: readonly unknown[],
+): void {
+  useEffect(() => {
+    let isOver = false;
+    void load()?.then((value) => {
+      if (!isOver) show(value);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, inputs);
+}
+
 /** A game on its screen; null as long as it is not open. */
 export interface OpenGame<Playing, Controller> {
   readonly open: { readonly playing: Playing; readonly controller: Controller } | null;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { NamedText } from "../session/protocol.ts";
+import type { NamedText } from "../../library/check.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
-import type { Desk, DeskState } from "./desk.ts";
-import { WORKSPACE_SYMBOLS } from "./editor/action-names.ts";
+import type { DeskProperties } from "./desk.ts";
 import { NewDialog, RemoveDialog, RenameDialog, ShareDialog } from "./dialogs.tsx";
 import { FileTree } from "./file-tree.tsx";
 import { LONGEST_TEXT } from "./files/own-folder.ts";
@@ -10,14 +9,10 @@ import { nameOf } from "./files/paths.ts";
 import { Beside } from "./panels/beside.tsx";
 import { useLatePart } from "../frame/hooks.ts";
 
-interface Properties {
-  readonly desk: Desk;
-}
-
 const DIALOGS = { new: NewDialog, rename: RenameDialog, remove: RemoveDialog, share: ShareDialog };
 
 /** The page at a desk: files, the text with its findings, and what is made of it. */
-export function App({ desk }: Properties) {
+export function App({ desk }: Pick<DeskProperties, "desk">) {
   const [state, setState] = useState(desk.state);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -63,8 +58,7 @@ export function App({ desk }: Properties) {
   );
 }
 
-interface ActionProperties extends Properties {
-  readonly state: DeskState;
+interface ActionProperties extends DeskProperties {
   readonly onDialog: (name: keyof typeof DIALOGS) => void;
   readonly onFiles: (files: Iterable<File>) => void;
 }
@@ -107,22 +101,17 @@ function Actions({ desk, state: { path }, onDialog, onFiles }: ActionProperties)
       <button type="button" class="quiet" onClick={() => onDialog("share")}>
         {TEXTS.share}
       </button>
-      <button type="button" class="quiet" title={TEXTS.symbolsHint} onClick={() => desk.editor.run(WORKSPACE_SYMBOLS)}>
+      <button type="button" class="quiet" title={TEXTS.symbolsHint} onClick={() => desk.editor.showSymbols()}>
         {TEXTS.symbols}
       </button>
-      <button
-        type="button"
-        class="quiet"
-        title={TEXTS.commandsHint}
-        onClick={() => desk.editor.run("editor.action.quickCommand")}
-      >
+      <button type="button" class="quiet" title={TEXTS.commandsHint} onClick={() => desk.editor.showCommands()}>
         {TEXTS.commands}
       </button>
     </div>
   );
 }
 
-function Notices({ desk, state: { message, progress, server } }: Properties & { readonly state: DeskState }) {
+function Notices({ desk, state: { message, progress, server } }: DeskProperties) {
   return (
     <div class="notices">
       {server === "stopped" && (
@@ -171,13 +160,8 @@ async function loadUpdateBar() {
   return (await import("../frame/update-bar.tsx")).UpdateBar;
 }
 
-interface FindingsProperties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
-
 /** What is wrong in the open file; a tap goes to its place. */
-export function FindingsList({ desk, state: { findings, isChecked } }: FindingsProperties) {
+function FindingsList({ desk, state: { findings, isChecked } }: DeskProperties) {
   const errors = findings.filter(({ kind }) => kind === "error").length;
   const count = findings.length === 0 ? TEXTS.noFindings : TEXTS.findingCount(errors, findings.length - errors);
   return (

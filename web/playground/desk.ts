@@ -7,16 +7,16 @@ import {
   type SituationName,
   type SituationsOfFile,
 } from "../../language-server/protocol.ts";
-import type { NamedText } from "../session/protocol.ts";
-import { refusal, WorkerClient } from "../session/calls.ts";
+import type { NamedText } from "../../library/check.ts";
+import { refusal } from "../session/calls.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import { saveFile } from "../frame/files.ts";
-import type { AnalysisCalls, SheetAsked } from "./analysis/protocol.ts";
+import { type AnalysisClient, type SheetAsked, startAnalysis } from "./analysis/protocol.ts";
 import type { EditorHost } from "./editor/editor-host.ts";
 import type { Finding } from "./editor/findings.ts";
 import type { FileShelf } from "./files/file-shelf.ts";
 import { saveToDisk } from "./files/disk.ts";
-import { addFolder, goodFiles, refusalText } from "./files/own-folder.ts";
+import { addFolder, goodFiles } from "./files/own-folder.ts";
 import { folderOf, GLOSSARY, nameOf, pathOf, SHEET_ENDING } from "./files/paths.ts";
 import { PositionSession } from "./positions/position-session.ts";
 import { withSituation } from "./positions/situation-file.ts";
@@ -24,7 +24,7 @@ import { serveEditor } from "./server/page-server.ts";
 import { ServerLink } from "./server/server-link.ts";
 
 /** What stands beside the text. */
-export type Tab = "printed" | "position" | "situations" | "games" | "compare" | "tree" | "code" | "calls" | "handbook";
+export type Tab = keyof typeof TEXTS.tabs;
 
 /** What the page shows; a new one for every change. */
 export interface DeskState {
@@ -55,13 +55,19 @@ export interface DeskState {
   readonly choice: ComparisonRequest | null;
 }
 
+/** What most parts of the page show and change. */
+export interface DeskProperties {
+  readonly desk: Desk;
+  readonly state: DeskState;
+}
+
 /** The desk: the open file, the server behind it, and what is shown beside it. */
 export class Desk {
   readonly shelf: FileShelf;
   readonly editor: EditorHost;
   readonly link: ServerLink;
-  #analysis: WorkerClient<AnalysisCalls> | null = null;
-  #positions: WorkerClient<AnalysisCalls> | null = null;
+  #analysis: AnalysisClient | null = null;
+  #positions: AnalysisClient | null = null;
   readonly #sessions = new Map<string, PositionSession>();
   #state: DeskState;
   #restarting = 0;
@@ -113,12 +119,12 @@ export class Desk {
   }
 
   /** What is worked out of whole sheets. It is loaded when it is wanted, so that the first finding comes sooner. */
-  get analysis(): WorkerClient<AnalysisCalls> {
+  get analysis(): AnalysisClient {
     return (this.#analysis ??= startAnalysis());
   }
 
   /** What decides positions: apart, so that a long comparison keeps no decision waiting. */
-  get positions(): WorkerClient<AnalysisCalls> {
+  get positions(): AnalysisClient {
     return (this.#positions ??= startAnalysis());
   }
 
@@ -138,15 +144,21 @@ export class Desk {
     this.set({ message: { text, isWarning } });
   }
 
+  /** Waits for files of the site; where they do not load, the page says so. */
+  isLoaded(loading: Promise<void>): Promise<boolean> {
+    return loading.then(
+      () => true,
+      () => {
+        this.say(TEXTS.notLoaded, true);
+        return false;
+      },
+    );
+  }
+
   /** Opens a file, with the texts around it. */
   async open(path: string, line: number | null = null): Promise<void> {
-    const folder = this.shelf.folderWith(path);
-    try {
-      if (folder !== null) await this.shelf.loadFolder(folder);
-      if (folder !== null && this.shelf.read(path) === null) await this.shelf.loadSituations(folder);
-    } catch {
-      return this.say(TEXTS.notLoaded, true);
-    }
+    if (!(await this.isLoaded(this.shelf.loadFolder(path)))) return;
+    if (this.shelf.read(path) === null && !(await this.isLoaded(this.shelf.loadSituations(path)))) return;
     if (this.shelf.read(path) === null) return;
     const isOther = path !== this.#state.path;
     this.set({
@@ -183,10 +195,10 @@ export class Desk {
     return session;
   }
 
-  /** The files with situations in the folder of a file, or about its sheets. */
-  async situationsBeside(path: string): Promise<readonly SituationsOfFile[]> {
+  /** The files with situations in the folder of a file, or about its sheets; null where they do not load. */
+  async situationsBeside(path: string): Promise<readonly SituationsOfFile[] | null> {
+    if (!(await this.isLoaded(this.shelf.loadSituations(path)))) return null;
     const folder = this.shelf.folderWith(path);
-    if (folder !== null) await this.shelf.loadSituations(folder);
     const isBeside = ({ uri }: SituationsOfFile): boolean => {
       const found = pathOf(uri) ?? "";
       if (folderOf(found) === folderOf(path)) return true;
@@ -198,13 +210,7 @@ export class Desk {
 
   /** Adds a situation at the end of a file, or makes the file. @returns the line where it begins; null where it could not be read */
   async addSituation(path: string, text: string): Promise<number | null> {
-    const folder = this.shelf.folderWith(path);
-    try {
-      if (folder !== null) await this.shelf.loadSituations(folder);
-    } catch {
-      this.say(TEXTS.notLoaded, true);
-      return null;
-    }
+    if (!(await this.isLoaded(this.shelf.loadSituations(path)))) return null;
     const added = withSituation(this.shelf.read(path), text);
     this.shelf.write(path, added.text);
     return added.line;
@@ -227,7 +233,7 @@ export class Desk {
   /** Takes in files of the disk, or of a link, and opens the first. */
   async take(files: readonly NamedText[]): Promise<void> {
     const good = goodFiles(files);
-    if ("kind" in good) return this.say(refusalText(good), true);
+    if (typeof good === "string") return this.say(good, true);
     const first = await addFolder(this.shelf, good).catch(() => null);
     if (first === null) return this.say(TEXTS.notLoaded, true);
     await this.open(first);
@@ -286,10 +292,4 @@ export class Desk {
     clearTimeout(this.#restarting);
     this.#restarting = setTimeout(() => this.link.restart(), 1500);
   }
-}
-
-/** A worker of its own for sheets and what is made of them. */
-export function startAnalysis(): WorkerClient<AnalysisCalls> {
-  const start = (): Worker => new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" });
-  return new WorkerClient<AnalysisCalls>(start, TEXTS.stoppedHere);
 }

@@ -1,16 +1,11 @@
 import { useState } from "preact/hooks";
 import { TEXTS } from "../texts/playground-texts.ts";
-import type { Desk, DeskState } from "./desk.ts";
+import type { DeskProperties } from "./desk.ts";
 import type { ExampleFile, ExampleFolder } from "../catalogue.ts";
 import { folderOf, nameOf } from "./files/paths.ts";
 
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
-
 /** One's own files, and what the site brings by its games and scenarios. */
-export function FileTree({ desk, state }: Properties) {
+export function FileTree({ desk, state }: DeskProperties) {
   const own = desk.shelf.own();
   const folders = [...new Set(own.map(folderOf))];
   const { examples } = desk.shelf;
@@ -46,7 +41,7 @@ export function FileTree({ desk, state }: Properties) {
   );
 }
 
-function Folder({ folder, desk, state }: Properties & { readonly folder: ExampleFolder }) {
+function Folder({ folder, desk, state }: DeskProperties & { readonly folder: ExampleFolder }) {
   const isCurrent = desk.shelf.folderWith(state.path) === folder;
   const [isOpen, setOpen] = useState(isCurrent);
   const { situations } = folder;
@@ -72,7 +67,7 @@ function Folder({ folder, desk, state }: Properties & { readonly folder: Example
   );
 }
 
-function Entry({ file: { path, name }, desk, state }: Properties & { readonly file: ExampleFile }) {
+function Entry({ file: { path, name }, desk, state }: DeskProperties & { readonly file: ExampleFile }) {
   const isOpen = path === state.path;
   return (
     <li>

@@ -1,11 +1,10 @@
 import { render } from "preact";
 import { EXAMPLES } from "virtual:examples";
-import type { NamedText } from "../session/protocol.ts";
-import { WorkerClient } from "../session/calls.ts";
+import type { NamedText } from "../../library/check.ts";
 import { isFilesLink, readFilesLink } from "../share/link.ts";
 import { OwnFiles } from "../storage/own-files.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
-import type { AnalysisCalls } from "./analysis/protocol.ts";
+import { startAnalysis } from "./analysis/protocol.ts";
 import type { Texts } from "../catalogue.ts";
 import { FileShelf, sharedKeeper } from "./files/file-shelf.ts";
 
@@ -30,9 +29,8 @@ if (root !== null)
   );
 
 async function begin(root: Element): Promise<void> {
-  const [folder] = EXAMPLES.folders;
-  const first = folder?.files[0]?.path;
-  if (folder === undefined || first === undefined) return;
+  const first = EXAMPLES.folders[0]?.files[0]?.path;
+  if (first === undefined) return;
   const isSmall = matchMedia(SMALL).matches;
   // The largest parts are asked for first; they come while the texts do.
   const worker = isSmall ? null : startServer();
@@ -49,15 +47,14 @@ async function begin(root: Element): Promise<void> {
   const notice = linked === null && isFilesLink(location.hash) ? TEXTS.badLink : null;
   // The link itself does not stay behind: its files are on this device now.
   if (isFilesLink(location.hash)) history.replaceState(null, "", location.pathname);
-  await Promise.all([shelf.begin(), shelf.loadFolder(folder)]);
+  await Promise.all([shelf.begin(), shelf.loadFolder(first)]);
   if (loading === null) {
-    const analysis = new WorkerClient<AnalysisCalls>(startAnalysis, TEXTS.stoppedHere);
     const [{ Reading }, taken] = await Promise.all([
       import("./reading.tsx"),
       linked === null ? null : added(shelf, linked),
     ]);
     const path = taken?.path ?? first;
-    render(<Reading shelf={shelf} analysis={analysis} path={path} notice={taken?.notice ?? notice} />, root);
+    render(<Reading shelf={shelf} analysis={startAnalysis()} path={path} notice={taken?.notice ?? notice} />, root);
     return;
   }
   const [{ App }, { Desk }, { EditorHost }] = await loading;
@@ -83,21 +80,17 @@ async function begin(root: Element): Promise<void> {
   if (notice !== null) desk.say(notice, true);
   if (linked !== null) await desk.take(linked);
   await desk.firstChecked;
-  await shelf.loadSheets().catch(() => desk.say(TEXTS.notLoaded, true));
+  await desk.isLoaded(shelf.loadSheets());
 }
 
 /** The files of a link on a phone, where there is no desk to take them in. */
 async function added(shelf: FileShelf, linked: readonly NamedText[]) {
-  const { addFolder, goodFiles, refusalText } = await import("./files/own-folder.ts");
+  const { addFolder, goodFiles } = await import("./files/own-folder.ts");
   const good = goodFiles(linked);
-  if ("kind" in good) return { path: null, notice: refusalText(good) };
+  if (typeof good === "string") return { path: null, notice: good };
   return { path: await addFolder(shelf, good), notice: null };
 }
 
 function startServer(): Worker {
   return new Worker(new URL("./server/server-worker.ts", import.meta.url), { type: "module" });
-}
-
-function startAnalysis(): Worker {
-  return new Worker(new URL("./analysis/analysis-worker.ts", import.meta.url), { type: "module" });
 }

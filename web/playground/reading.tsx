@@ -1,15 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../frame/page.tsx";
-import type { WorkerClient } from "../session/calls.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
-import type { AnalysisCalls } from "./analysis/protocol.ts";
+import type { AnalysisClient } from "./analysis/protocol.ts";
 import type { FileShelf } from "./files/file-shelf.ts";
 import { folderOf, nameOf, SHEET_ENDING } from "./files/paths.ts";
 import { PageFrame } from "./panels/printed.tsx";
 
 interface Properties {
   readonly shelf: FileShelf;
-  readonly analysis: WorkerClient<AnalysisCalls>;
+  readonly analysis: AnalysisClient;
   /** The sheet to show first. */
   readonly path: string;
   /** A word about what could not be opened. */
@@ -24,8 +23,7 @@ export function Reading({ shelf, analysis, path: first, notice }: Properties) {
   useEffect(() => {
     let isOver = false;
     const show = async (): Promise<void> => {
-      const folder = shelf.folderWith(path);
-      if (folder !== null) await shelf.loadFolder(folder);
+      await shelf.loadFolder(path);
       const beside = shelf.inFolder(folderOf(path)).filter((each) => each.endsWith(SHEET_ENDING));
       const files = beside.map((each) => ({ path: each, text: shelf.read(each) ?? "" }));
       const rendered = await analysis.call("render", { path, files });

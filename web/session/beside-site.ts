@@ -1,5 +1,5 @@
 import type { ScenarioTexts } from "../catalogue.ts";
-import type { NamedText } from "./protocol.ts";
+import type { NamedText } from "../../library/check.ts";
 
 /** What the first lines of a sheet, a scenario file or a file of definitions name. */
 export interface SheetHeader {

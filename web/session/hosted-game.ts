@@ -6,7 +6,8 @@ import { explainQuestion, type Explanation, inWords } from "../../library/compan
 import type { drawPosition } from "../../library/pictures.ts";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import type { Book } from "../../runtime/game.ts";
-import type { Opened, Setup, Standing, NamedText } from "./protocol.ts";
+import type { NamedText } from "../../library/check.ts";
+import type { Opened, Setup, Standing } from "./protocol.ts";
 import { type Outcome, refusal } from "./calls.ts";
 import type { SiteBooks } from "./site-books.ts";
 import type { Sheet } from "../../library/sheets.ts";

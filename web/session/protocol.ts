@@ -1,3 +1,4 @@
+import type { NamedText } from "../../library/check.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
@@ -5,12 +6,6 @@ import type { PrintedClause } from "../../library/printed-clauses.ts";
 import type { Answer } from "../../library/companion.ts";
 import type { PrintedValue } from "../../games/game-package.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
-
-/** A text with the name of its file. */
-export interface NamedText {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** What a game is played with, as plain data: it is stored, put into links and sent to the worker. */
 export interface Setup {

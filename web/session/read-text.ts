@@ -5,7 +5,8 @@ import { readSave } from "../../library/read-save.ts";
 import { isSheetFile } from "./beside-site.ts";
 import { type Outcome, refusal } from "./calls.ts";
 import { readOwnSheets, tableOf } from "./hosted-game.ts";
-import type { GivenGame, LinkedGame, NamedText, OnDevice, ReadText, Setup } from "./protocol.ts";
+import type { NamedText } from "../../library/check.ts";
+import type { GivenGame, LinkedGame, OnDevice, ReadText, Setup } from "./protocol.ts";
 import type { SiteBooks } from "./site-books.ts";
 
 /** Larger files are none of ours. */

@@ -1,4 +1,5 @@
-import type { LinkedGame, NamedText } from "../session/protocol.ts";
+import type { NamedText } from "../../library/check.ts";
+import type { LinkedGame } from "../session/protocol.ts";
 
 /** Messengers cut longer links. */
 export const LONGEST_LINK = 8_000;
@@ -53,7 +54,7 @@ async function unfolded(letters: string): Promise<unknown> {
 }
 
 /** Whether data that somebody sent is a text with a name. */
-function isNamedText(data: unknown): data is { readonly path: string; readonly text: string } {
+function isNamedText(data: unknown): data is NamedText {
   if (typeof data !== "object" || data === null) return false;
   const { path, text }: { readonly path?: unknown; readonly text?: unknown } = data;
   return typeof path === "string" && typeof text === "string";

@@ -1,10 +1,5 @@
+import type { NamedText } from "../../library/check.ts";
 import { Database } from "./database.ts";
-
-/** A text that this device keeps. */
-export interface KeptFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 const FILES = "files";
 
@@ -14,11 +9,11 @@ export class OwnFiles {
     database.createObjectStore(FILES, { keyPath: "path" });
   });
 
-  async all(): Promise<readonly KeptFile[]> {
-    return (await this.#database.run(FILES, "readonly", (store) => store.getAll())) as KeptFile[];
+  async all(): Promise<readonly NamedText[]> {
+    return (await this.#database.run(FILES, "readonly", (store) => store.getAll())) as NamedText[];
   }
 
-  async keep(file: KeptFile): Promise<void> {
+  async keep(file: NamedText): Promise<void> {
     await this.#database.run(FILES, "readwrite", (store) => store.put(file));
   }
 

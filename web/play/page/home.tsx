@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
 import { FirstPage, GameList } from "../../frame/first-page.tsx";
-import type { NamedText } from "../../session/protocol.ts";
+import type { NamedText } from "../../../library/check.ts";
 import type { DeviceStore, Rosters } from "../../storage/stored-games.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
-import { useKeys } from "../../frame/hooks.ts";
+import { useKeys, useLoading } from "../../frame/hooks.ts";
 import { Waiting, Tool } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
@@ -37,33 +37,20 @@ export function WatchScreen({ client, store }: Properties) {
   const [showsBoard, setShowsBoard] = useState(true);
   const [wanted, setWanted] = useState(0);
 
-  useEffect(() => {
-    let left = false;
-    void open(client, store).then((found) => {
-      if (left) return;
-      if (typeof found === "string") return setProblem(found);
-      setOpened(found);
-      // The end is known from its report; the game is seen from its beginning.
-      setWanted(0);
-    });
-    return () => {
-      left = true;
-    };
-  }, [client, store]);
+  const show = (found: OpenedLog | string): void => {
+    if (typeof found === "string") return setProblem(found);
+    setOpened(found);
+    // The end is known from its report; the game is seen from its beginning.
+    setWanted(0);
+  };
+  useLoading(() => open(client, store), show, [client, store]);
   useKeys();
   const count = opened?.told.length ?? 0;
-  useEffect(() => {
-    if (opened === null) return;
-    let isLate = false;
-    void client.call("moment", wanted).then((moment) => {
-      if (isLate) return;
-      if (moment.ok) setAt({ ...moment.value, events: wanted });
-      else setProblem(moment.reason);
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [client, opened, wanted]);
+  useLoading(
+    () => opened && client.call("moment", wanted),
+    (moment) => (moment.ok ? setAt({ ...moment.value, events: wanted }) : setProblem(moment.reason)),
+    [client, opened, wanted],
+  );
   const go = useCallback((events: number) => setWanted(Math.max(0, Math.min(count, events))), [count]);
 
   if (problem !== null || opened === null || at === null) return <Waiting problem={problem} />;

@@ -7,7 +7,7 @@ import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
 import { isSheetFile, besideSite } from "../../session/beside-site.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { Brought, FoundBoard, FoundFile, TableSetup, Finding } from "./protocol.ts";
-import type { NamedText } from "../../session/protocol.ts";
+import type { NamedText } from "../../../library/check.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 import { type PageTable, tableFor } from "./table.ts";
 import { readSheets } from "../../../library/sheets.ts";

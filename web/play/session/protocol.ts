@@ -2,7 +2,7 @@ import type { Difficulty } from "../../../games/engine-part.ts";
 import type { GameStanding, ShownMenu, ToldEvent } from "../../../library/game-table.ts";
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
-import type { NamedText } from "../../session/protocol.ts";
+import type { NamedText } from "../../../library/check.ts";
 import type { PlayScenario } from "../../catalogue.ts";
 import type { CallOf } from "../../session/calls.ts";
 

@@ -1,4 +1,5 @@
 import { type Sheet, treeOf } from "../../../library/sheets.ts";
+import { withoutPlaces } from "../../catalogue.ts";
 import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, withSheet } from "./read-sheet.ts";
@@ -12,7 +13,10 @@ async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
     case "render":
       return rendered(call.ask);
     case "tree":
-      return withSheet(call.ask, (sheet) => ({ ok: true, value: withoutPlaces(treeOf(sheet)) }));
+      return withSheet(call.ask, (sheet) => ({
+        ok: true,
+        value: JSON.parse(JSON.stringify(treeOf(sheet), withoutPlaces)) as unknown,
+      }));
     case "code":
       return withSheet(call.ask, async (sheet) => {
         const { compile } = await import("../../../library/compile.ts");
@@ -98,11 +102,4 @@ async function behaviourOf(before: Sheet, after: Sheet): Promise<SheetsCompared[
       after: decisionText(example.after.decision),
     })),
   };
-}
-
-/** What the checked tree says of places in the text: the page shows no text by them. */
-const PLACES = new Set(["span", "file"]);
-
-function withoutPlaces(tree: unknown): unknown {
-  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (PLACES.has(key) ? undefined : value)));
 }

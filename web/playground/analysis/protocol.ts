@@ -2,7 +2,9 @@ import type { ArrangedPosition, ArrangedThing, ArrangementChange } from "../../.
 import type { DiagnosticDefinition } from "../../../library/diagnostics.ts";
 import type { Summary } from "../../../library/simulations.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
-import type { NamedText } from "../../session/protocol.ts";
+import { type CallOf, WorkerClient } from "../../session/calls.ts";
+import type { NamedText } from "../../../library/check.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
 
 /** A sheet and the files that it is read with. */
 export interface SheetAsked {
@@ -179,10 +181,13 @@ export interface AnalysisCalls {
 }
 
 /** A call on its way to the worker. */
-export type AnalysisCall = {
-  readonly [Name in keyof AnalysisCalls]: {
-    readonly id: number;
-    readonly name: Name;
-    readonly ask: AnalysisCalls[Name]["ask"];
-  };
-}[keyof AnalysisCalls];
+export type AnalysisCall = CallOf<AnalysisCalls>;
+
+/** The page's end of such a worker. */
+export type AnalysisClient = WorkerClient<AnalysisCalls>;
+
+/** A worker of its own for sheets and what is made of them. */
+export function startAnalysis(): AnalysisClient {
+  const start = (): Worker => new Worker(new URL("./analysis-worker.ts", import.meta.url), { type: "module" });
+  return new WorkerClient<AnalysisCalls>(start, TEXTS.stoppedHere);
+}

@@ -12,7 +12,6 @@ import {
   type QuickPickItem,
 } from "monaco-editor/platform/quickinput/common/quickInput.js";
 import { folderOf, nameOf, pathOf } from "../files/paths.ts";
-import { WORKSPACE_SYMBOLS } from "./action-names.ts";
 
 /**
  * Fixes all findings of the open sheet that have one clear fix. The editor has a command for that, but its client cannot
@@ -180,6 +179,7 @@ interface SymbolItem extends QuickPickItem {
   readonly place: Place;
 }
 
+export const WORKSPACE_SYMBOLS = "tiebreak.workspaceSymbols";
 const PICK = "tiebreak.pickSymbol";
 
 /**

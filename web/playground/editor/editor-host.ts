@@ -12,6 +12,7 @@ import {
   registerLenses,
   registerSnippets,
   registerWorkspaceSymbols,
+  WORKSPACE_SYMBOLS,
 } from "./editor-actions.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { FinishedWords } from "./finished-words.ts";
@@ -175,8 +176,17 @@ export class EditorHost {
     this.#editor?.revealRangeAtTop(new Range(line, 1, line, 1));
   }
 
-  /** Does what a command of the editor does, such as showing all of them. */
-  run(command: string): void {
+  /** Lists all commands. */
+  showCommands(): void {
+    this.#run("editor.action.quickCommand");
+  }
+
+  /** Lists the symbols of all files. */
+  showSymbols(): void {
+    this.#run(WORKSPACE_SYMBOLS);
+  }
+
+  #run(command: string): void {
     this.#editor?.focus();
     this.#editor?.trigger("page", command, null);
   }

@@ -1,10 +1,11 @@
+import type { NamedText } from "../../../library/check.ts";
 import type { ExampleFolder, Examples, Texts } from "../../catalogue.ts";
 import { folderOf, nameOf, OWN } from "./paths.ts";
 
 /** What of the device the shelf needs. */
 export interface FileKeeper {
-  all(): Promise<readonly { readonly path: string; readonly text: string }[]>;
-  keep(file: { readonly path: string; readonly text: string }): Promise<void>;
+  all(): Promise<readonly NamedText[]>;
+  keep(file: NamedText): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
@@ -52,14 +53,16 @@ export class FileShelf {
     for (const { path, text } of kept) this.#texts.set(path, text);
   }
 
-  /** Loads the texts of a folder of the site. */
-  loadFolder(folder: ExampleFolder): Promise<void> {
-    return this.#load(folder.texts);
+  /** Loads the texts of the site's folder that a file belongs to. */
+  async loadFolder(path: string): Promise<void> {
+    const folder = this.folderWith(path);
+    if (folder !== null) await this.#load(folder.texts);
   }
 
-  /** Loads the situations of a folder of the site. */
-  loadSituations({ situations }: ExampleFolder): Promise<void> {
-    return situations === null ? Promise.resolve() : this.#load(situations.texts);
+  /** Loads the situations of the site's folder that a file belongs to. */
+  async loadSituations(path: string): Promise<void> {
+    const situations = this.folderWith(path)?.situations ?? null;
+    if (situations !== null) await this.#load(situations.texts);
   }
 
   /** Loads every sheet of the site and what is beside them: lenses compare scenarios, and names are renamed in all. */

@@ -1,7 +1,7 @@
-import type { NamedText } from "../../session/protocol.ts";
+import type { NamedText } from "../../../library/check.ts";
 import { headerOf, takesPlaceOf } from "../../session/beside-site.ts";
 import type { FileShelf } from "./file-shelf.ts";
-import { OWN, SHEET_ENDING } from "./paths.ts";
+import { folderOf, OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 
 /** Larger texts are refused: nothing that a person wrote is larger, and the editor would be slow. */
@@ -24,20 +24,17 @@ function goodNameOf(path: string): string | null {
   return isGoodName(name) ? name : null;
 }
 
-/** Why files from elsewhere are not taken in. */
-export type Refusal = { readonly kind: "nothing" } | { readonly kind: "large" | "no text"; readonly name: string };
-
-/** Files from elsewhere under names that they may have here, or why they are not taken in. */
-export function goodFiles(files: readonly NamedText[]): readonly NamedText[] | Refusal {
+/** Files from elsewhere under names that they may have here, or a sentence why they are not taken in. */
+export function goodFiles(files: readonly NamedText[]): readonly NamedText[] | string {
   const good = files.flatMap(({ path, text }) => {
     const name = goodNameOf(path);
     return name === null ? [] : [{ path: name, text }];
   });
-  if (good.length === 0) return { kind: "nothing" };
+  if (good.length === 0) return TEXTS.nothingToOpen;
   const large = good.find(({ text }) => text.length > LONGEST_TEXT);
-  if (large !== undefined) return { kind: "large", name: large.path };
+  if (large !== undefined) return TEXTS.tooLarge(large.path);
   const odd = good.find(({ text }) => text.includes("\0"));
-  return odd === undefined ? good : { kind: "no text", name: odd.path };
+  return odd === undefined ? good : TEXTS.noText(odd.path);
 }
 
 /**
@@ -59,7 +56,7 @@ export async function addFolder(shelf: FileShelf, files: readonly NamedText[]): 
 
 /** A folder that holds these very files already: a link that is opened twice makes them once. */
 function folderWithAll(shelf: FileShelf, files: readonly NamedText[]): string | null {
-  const folders = new Set(shelf.own().map((path) => path.slice(0, path.lastIndexOf("/"))));
+  const folders = new Set(shelf.own().map(folderOf));
   const holds = (folder: string): boolean => files.every(({ path, text }) => shelf.read(`${folder}/${path}`) === text);
   return [...folders].find(holds) ?? null;
 }
@@ -88,16 +85,4 @@ async function besides(shelf: FileShelf, files: readonly NamedText[]): Promise<r
       return names.has(name) || headers.some((own) => takesPlaceOf(own, header)) ? [] : [{ path: name, text }];
     }),
   );
-}
-
-/** Why files are not taken in, as a sentence. */
-export function refusalText(refusal: Refusal): string {
-  switch (refusal.kind) {
-    case "nothing":
-      return TEXTS.nothingToOpen;
-    case "large":
-      return TEXTS.tooLarge(refusal.name);
-    case "no text":
-      return TEXTS.noText(refusal.name);
-  }
 }

@@ -2,18 +2,16 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { Desk, DeskState } from "../desk.ts";
-
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
+import type { DeskProperties } from "../desk.ts";
 
 /** A text is worked on when nobody has typed for so long. */
 const QUIET_MILLISECONDS = 300;
 
 /** What the analysis makes of the open sheet, as it is at any moment; what is there stays while a newer one is made. */
-function useAnalysis({ desk, state: { path, revision } }: Properties, name: "tree" | "code"): Outcome<unknown> | null {
+function useAnalysis(
+  { desk, state: { path, revision } }: DeskProperties,
+  name: "tree" | "code",
+): Outcome<unknown> | null {
   const [found, setFound] = useState<{ readonly path: string; readonly outcome: Outcome<unknown> } | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -49,7 +47,7 @@ function Shown({
 }
 
 /** The checked tree of the open sheet. */
-export function TreePanel(properties: Properties) {
+export function TreePanel(properties: DeskProperties) {
   return (
     <Shown lead={TEXTS.treeLead} outcome={useAnalysis(properties, "tree")}>
       {(value) => <TreeView value={value} />}
@@ -58,7 +56,7 @@ export function TreePanel(properties: Properties) {
 }
 
 /** The module that the compiler makes of the open sheet. */
-export function CodePanel(properties: Properties) {
+export function CodePanel(properties: DeskProperties) {
   return (
     <Shown lead={TEXTS.codeLead} outcome={useAnalysis(properties, "code")}>
       {(value) => <pre class="code">{String(value)}</pre>}

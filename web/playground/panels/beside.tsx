@@ -1,5 +1,5 @@
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { Desk, DeskState, Tab } from "../desk.ts";
+import type { DeskProperties, Tab } from "../desk.ts";
 import { CodePanel, TreePanel } from "./analysis-panel.tsx";
 import { GamesPanel } from "./games.tsx";
 import { CallsPanel } from "./calls.tsx";
@@ -9,12 +9,7 @@ import { ComparePanel } from "./compare.tsx";
 import { PrintedPanel } from "./printed.tsx";
 import { SituationsPanel } from "./situations.tsx";
 
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
-
-const PANELS: Readonly<Record<Tab, (properties: Properties) => preact.JSX.Element>> = {
+const PANELS: Readonly<Record<Tab, (properties: DeskProperties) => preact.JSX.Element>> = {
   printed: PrintedPanel,
   position: PositionPanel,
   situations: SituationsPanel,
@@ -29,7 +24,7 @@ const PANELS: Readonly<Record<Tab, (properties: Properties) => preact.JSX.Elemen
 const TABS = Object.keys(PANELS) as Tab[];
 
 /** The tabs beside the text. The arrow keys go from one to the next. */
-export function Beside({ desk, state }: Properties) {
+export function Beside({ desk, state }: DeskProperties) {
   const Shown = PANELS[state.tab];
   const step = (by: number): void => {
     const next = TABS[(TABS.indexOf(state.tab) + by + TABS.length) % TABS.length];

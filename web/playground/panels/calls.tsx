@@ -1,18 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type {
   CallHierarchyIncomingCall,
   CallHierarchyItem,
   CallHierarchyOutgoingCall,
   Range,
 } from "vscode-languageserver";
+import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { Desk, DeskState } from "../desk.ts";
+import type { Desk, DeskProperties } from "../desk.ts";
 import { pathOf } from "../files/paths.ts";
-
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
 
 const DIRECTIONS = ["incoming", "outgoing"] as const;
 
@@ -28,7 +24,7 @@ interface Call {
 }
 
 /** Which procedures use the one that was asked about, and which ones it uses. */
-export function CallsPanel({ desk, state: { calls } }: Properties) {
+export function CallsPanel({ desk, state: { calls } }: DeskProperties) {
   if (calls === null) return <p class="note">{TEXTS.calls.lead}</p>;
   const { procedure, text } = calls;
   return (
@@ -53,15 +49,7 @@ interface CallsProperties {
 /** The calls of a procedure in one direction; each can be followed further. */
 function Calls({ desk, item, direction }: CallsProperties) {
   const [calls, setCalls] = useState<readonly Call[] | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void callsOf(desk, item, direction).then((found) => {
-      if (!isOver) setCalls(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [desk, item, direction]);
+  useLoading(() => callsOf(desk, item, direction), setCalls, [desk, item, direction]);
   if (calls === null) return <p class="note">{TEXTS.loading}</p>;
   if (calls.length === 0) return <p class="note">{TEXTS.calls.none}</p>;
   return (

@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OtherSheet } from "../../../language-server/protocol.ts";
 import type { Outcome } from "../../session/calls.ts";
+import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DifferenceShown, SheetAsked, SheetsCompared } from "../analysis/protocol.ts";
-import type { Desk, DeskState } from "../desk.ts";
+import type { Desk, DeskProperties } from "../desk.ts";
 import { pathOf, uriOf } from "../files/paths.ts";
-
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
 
 /** What the open sheet is compared with: its original, or a sheet of another scenario by its path. */
 const ORIGINAL = "original";
 
 /** What two sheets say differently, and where that changes what the bot does. */
-export function ComparePanel({ desk, state }: Properties) {
+export function ComparePanel({ desk, state }: DeskProperties) {
   const { path, files, comparison, choice } = state;
   const [others, setOthers] = useState<readonly OtherSheet[] | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -24,19 +20,14 @@ export function ComparePanel({ desk, state }: Properties) {
     setOthers(null);
     setResult(null);
   }, [path]);
-  useEffect(() => {
-    let isOver = false;
-    void desk.shelf
-      .loadSheets()
-      .then(() => desk.link.ask("tiebreak/otherSheets", { textDocument: { uri: uriOf(path) } }))
-      .then((found) => {
-        if (!isOver) setOthers(found ?? []);
-      })
-      .catch(() => desk.say(TEXTS.notLoaded, true));
-    return () => {
-      isOver = true;
-    };
-  }, [desk, path, files]);
+  useLoading(
+    async () => {
+      if (!(await desk.isLoaded(desk.shelf.loadSheets()))) return null;
+      return (await desk.link.ask("tiebreak/otherSheets", { textDocument: { uri: uriOf(path) } })) ?? [];
+    },
+    (found) => found !== null && setOthers(found),
+    [desk, path, files],
+  );
   if (choice !== null) {
     return (
       <div class="scrolled">
@@ -169,7 +160,7 @@ function Example({ example: { card, before, after, facts, drawing } }: { readonl
 }
 
 /** Two texts in the editor's own view of differences. */
-function BothTexts({ desk, state: { comparison } }: Properties) {
+function BothTexts({ desk, state: { comparison } }: DeskProperties) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current !== null && comparison !== null) desk.editor.compare(element.current, comparison);

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { GamesCounted, ProcedureCount } from "../analysis/protocol.ts";
-import { type Desk, type DeskState, startAnalysis } from "../desk.ts";
+import { type GamesCounted, type ProcedureCount, startAnalysis } from "../analysis/protocol.ts";
+import type { Desk, DeskProperties } from "../desk.ts";
 import { folderOf, SHEET_ENDING } from "../files/paths.ts";
-
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
 
 const GAMES = 100;
 const SEED = 1;
@@ -22,7 +17,7 @@ interface Result {
 }
 
 /** A hundred games between the bots of the open sheet's scenario, and how often each clause decided. */
-export function GamesPanel({ desk, state: { path, revision } }: Properties) {
+export function GamesPanel({ desk, state: { path, revision } }: DeskProperties) {
   const [result, setResult] = useState<Result | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const stop = useRef<() => void>(() => {});

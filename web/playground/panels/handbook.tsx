@@ -1,26 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { DiagnosticDefinition } from "../../../library/diagnostics.ts";
+import { useLoading } from "../../frame/hooks.ts";
 import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { Desk, DeskState } from "../desk.ts";
-
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
+import type { DeskProperties } from "../desk.ts";
 
 /** The page of the handbook about a finding's code, or the list of all such pages. */
-export function HandbookPanel({ desk, state: { page } }: Properties) {
+export function HandbookPanel({ desk, state: { page } }: DeskProperties) {
   const [found, setFound] = useState<Outcome<readonly DiagnosticDefinition[]> | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void desk.analysis.call("handbook", null).then((outcome) => {
-      if (!isOver) setFound(outcome);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [desk]);
+  useLoading(() => desk.analysis.call("handbook", null), setFound, [desk]);
   if (found === null) return <p class="note">{TEXTS.loading}</p>;
   if (!found.ok) return <p class="notice">{found.reason}</p>;
   const definition = found.value.find(({ code }) => code === page);

@@ -1,32 +1,23 @@
 import { useEffect, useState, useRef } from "preact/hooks";
 import type { Preview } from "../../../language-server/protocol.ts";
+import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { Desk, DeskState } from "../desk.ts";
+import type { DeskProperties } from "../desk.ts";
 import { uriOf } from "../files/paths.ts";
 
 /** The page lets run only what carries this word, and nothing in its frame may run anyway. */
 const NONCE = "playground";
 
-interface PanelProperties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
-
 /** The printed sheet of the open file, as the text is at any moment and where the cursor is. */
-export function PrintedPanel({ desk, state }: PanelProperties) {
+export function PrintedPanel({ desk, state }: DeskProperties) {
   const { path, revision, line } = state;
   const [preview, setPreview] = useState<{ readonly path: string; readonly preview: Preview | null } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void desk.link.ask("tiebreak/preview", { textDocument: { uri: uriOf(path) }, nonce: NONCE }).then((found) => {
-      // While a key is half written the page stays as it is.
-      if (!isOver)
-        setPreview((before) => (found === null && before?.path === path ? before : { path, preview: found }));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [desk, path, revision]);
+  useLoading(
+    () => desk.link.ask("tiebreak/preview", { textDocument: { uri: uriOf(path) }, nonce: NONCE }),
+    // While a key is half written the page stays as it is.
+    (found) => setPreview((before) => (found === null && before?.path === path ? before : { path, preview: found })),
+    [desk, path, revision],
+  );
   if (preview === null || preview.path !== path) return <p class="note">{TEXTS.loading}</p>;
   if (preview.preview === null) return <p class="note">{TEXTS.printedNothing}</p>;
   const { title, html, places } = preview.preview;

@@ -1,18 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { SituationOutcome } from "../../../language-server/environment.ts";
 import type { Explanation, SituationsOfFile } from "../../../language-server/protocol.ts";
+import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { Desk, DeskState } from "../desk.ts";
+import type { DeskProperties } from "../desk.ts";
 import { nameOf, pathOf } from "../files/paths.ts";
 import { PageFrame } from "./printed.tsx";
 
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
-
 /** The situations of the open file's folder with how they went, or how the bot decides in one of them. */
-export function SituationsPanel({ desk, state }: Properties) {
+export function SituationsPanel({ desk, state }: DeskProperties) {
   return state.explained === null ? (
     <SituationList desk={desk} state={state} />
   ) : (
@@ -20,22 +16,15 @@ export function SituationsPanel({ desk, state }: Properties) {
   );
 }
 
-function SituationList({ desk, state: { path, revision } }: Properties) {
+function SituationList({ desk, state: { path, revision } }: DeskProperties) {
   const [files, setFiles] = useState<readonly SituationsOfFile[] | null>(null);
   const [outcomes, setOutcomes] = useState<readonly SituationOutcome[]>([]);
   const [isRunning, setRunning] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    desk
-      .situationsBeside(path)
-      .then((found) => {
-        if (!isOver) setFiles(found);
-      })
-      .catch(() => desk.say(TEXTS.notLoaded, true));
-    return () => {
-      isOver = true;
-    };
-  }, [desk, path, revision]);
+  useLoading(
+    () => desk.situationsBeside(path),
+    (found) => found !== null && setFiles(found),
+    [desk, path, revision],
+  );
   const isBrought = (desk.shelf.folderWith(path)?.situations ?? null) !== null;
   // The server needs a moment for those that the site brings.
   if (files === null || (files.length === 0 && isBrought)) return <p class="note">{TEXTS.loading}</p>;
@@ -106,18 +95,13 @@ function Listed({ title, outcome, onWhy, onGo }: ListedProperties) {
   );
 }
 
-function Explained({ desk, state: { explained, revision } }: Properties) {
+function Explained({ desk, state: { explained, revision } }: DeskProperties) {
   const [explanation, setExplanation] = useState<Explanation | null>(null);
-  useEffect(() => {
-    if (explained === null) return;
-    let isOver = false;
-    void desk.link.ask("tiebreak/explain", { situation: explained, nonce: "playground" }).then((found) => {
-      if (!isOver && found !== null) setExplanation(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [desk, explained, revision]);
+  useLoading(
+    () => explained && desk.link.ask("tiebreak/explain", { situation: explained, nonce: "playground" }),
+    (found) => found !== null && setExplanation(found),
+    [desk, explained, revision],
+  );
   return (
     <>
       <p class="row">

@@ -4,7 +4,7 @@ import { DrawnBoard } from "../../board/drawn-board.tsx";
 import { Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
-import type { Desk, DeskState } from "../desk.ts";
+import type { Desk, DeskProperties } from "../desk.ts";
 import { stepByArrow, movableAt, placeAt, spaceAt, spaceThing } from "./found-thing.ts";
 import { DecisionView } from "./decision-view.tsx";
 import { useDrag } from "./drag.ts";
@@ -14,13 +14,8 @@ import { PositionStart } from "./position-start.tsx";
 import { OffBoard, ThingList, ThingsHere } from "./thing-list.tsx";
 import { ThingForm } from "./thing-form.tsx";
 
-interface Properties {
-  readonly desk: Desk;
-  readonly state: DeskState;
-}
-
 /** A position beside the open sheet, and what the bot does in it as the sheet and the position are. */
-export function PositionPanel({ desk, state: { path, revision } }: Properties) {
+export function PositionPanel({ desk, state: { path, revision } }: DeskProperties) {
   const session = desk.positionBeside(path);
   if (session === null) return <p class="note">{TEXTS.position.noSheet}</p>;
   return <SheetPosition key={session.path} desk={desk} session={session} revision={revision} />;

@@ -1,4 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import type { SituationsOfFile } from "../../../language-server/protocol.ts";
+import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk } from "../desk.ts";
 import { nameOf, pathOf, SHEET_ENDING } from "../files/paths.ts";
@@ -92,25 +94,17 @@ export function PositionStart({ desk, session, state: { shown, canUndo, canRedo 
 /** The situations that lie beside a sheet or are about it. */
 function useSituations(desk: Desk, path: string, revision: number): readonly Choice[] {
   const [choices, setChoices] = useState<readonly Choice[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    desk
-      .situationsBeside(path)
-      .then((files) => {
-        const found = files.flatMap(({ uri, situations }) => {
-          const file = pathOf(uri) ?? "";
-          const lines = (desk.shelf.read(file) ?? "").split("\n");
-          return situations
-            .filter(({ line, lastLine }) => isAbout(lines.slice(line - 1, lastLine), path))
-            .map(({ id, title }) => ({ path: file, id, name: title ?? id }));
-        });
-        if (!isOver) setChoices(found);
-      })
-      .catch(() => desk.say(TEXTS.notLoaded, true));
-    return () => {
-      isOver = true;
-    };
-  }, [desk, path, revision]);
+  const show = (files: readonly SituationsOfFile[] | null): void => {
+    const found = files?.flatMap(({ uri, situations }) => {
+      const file = pathOf(uri) ?? "";
+      const lines = (desk.shelf.read(file) ?? "").split("\n");
+      return situations
+        .filter(({ line, lastLine }) => isAbout(lines.slice(line - 1, lastLine), path))
+        .map(({ id, title }) => ({ path: file, id, name: title ?? id }));
+    });
+    if (found !== undefined) setChoices(found);
+  };
+  useLoading(() => desk.situationsBeside(path), show, [desk, path, revision]);
   return choices;
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangedField, ArrangedThing, FieldValue } from "../../../library/arrange.ts";
 import type { DroppedBy } from "../../../library/why-card.ts";
+import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
@@ -157,17 +158,13 @@ interface WhyNotProperties {
 function WhyNot({ desk, session, shown, name }: WhyNotProperties) {
   const [dropped, setDropped] = useState<DroppedBy | null>(null);
   const { table, decided } = shown;
-  useEffect(() => {
-    let isOver = false;
+  const ask = () => {
     setDropped(null);
-    if (typeof decided === "string") return;
-    void desk.positions.call("whyNot", { sheet: desk.asked(session.path), table, name }).then((outcome) => {
-      if (!isOver && outcome.ok) setDropped(outcome.value);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [desk, session, decided, table, name]);
+    return typeof decided === "string"
+      ? null
+      : desk.positions.call("whyNot", { sheet: desk.asked(session.path), table, name });
+  };
+  useLoading(ask, (outcome) => outcome.ok && setDropped(outcome.value), [desk, session, decided, table, name]);
   if (dropped === null) return null;
   return (
     <div class="why-not" role="status">

@@ -1,12 +1,21 @@
 import type { Message, Transport } from "monaco-lsp-client";
 import type { Requests } from "../../../language-server/protocol.ts";
 import type { Texts } from "../../catalogue.ts";
+import type { FileChanges } from "../files/file-shelf.ts";
 import { ROOT } from "../files/paths.ts";
 import { capabilitiesOf, editorReply } from "./editor-client.ts";
-import type { ToServer } from "./protocol.ts";
 
 /** After so many seconds without a reply a text is taken to keep the server busy forever. */
 const PATIENCE_SECONDS = 12;
+
+/** What the page sends to the server's worker beside the protocol of language servers. */
+export type ToServer =
+  /** The first message: where the protocol is spoken, and the files that there are. */
+  | { readonly kind: "start"; readonly port: MessagePort; readonly files: Texts }
+  /** Files that came or changed; null for one that is gone. */
+  | { readonly kind: "files"; readonly files: FileChanges }
+  /** Is answered as soon as the worker is loaded and nothing else is being done. */
+  | { readonly kind: "ping" };
 
 /** The text of a file that is open, as the protocol tells it. */
 export interface OpenDocument {
@@ -107,7 +116,7 @@ export class ServerLink {
   }
 
   /** Tells the server of files that came, changed or went. */
-  tellFiles(files: Readonly<Record<string, string | null>>): void {
+  tellFiles(files: FileChanges): void {
     this.#post({ kind: "files", files });
     const changes = Object.keys(files).map((path) => ({ uri: `${ROOT}/${path}`, type: 2 }));
     this.#send({ jsonrpc: "2.0", method: "workspace/didChangeWatchedFiles", params: { changes } });

@@ -1,8 +1,9 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from "vscode-languageserver/browser";
 import { createServer } from "../../../language-server/server.ts";
+import type { FileChanges } from "../files/file-shelf.ts";
 import { uriOf } from "../files/paths.ts";
 import { workerEnvironment } from "./environment.ts";
-import type { FromServer, ToServer } from "./protocol.ts";
+import type { ToServer } from "./server-link.ts";
 
 /*
  * The whole language server, beside the page: whatever a stranger's text does to it, the page stays responsive and can
@@ -10,10 +11,6 @@ import type { FromServer, ToServer } from "./protocol.ts";
  */
 
 const files = new Map<string, string>();
-
-function tell(message: FromServer): void {
-  self.postMessage(message);
-}
 
 self.addEventListener("message", ({ data }: MessageEvent<ToServer>) => {
   switch (data.kind) {
@@ -27,11 +24,11 @@ self.addEventListener("message", ({ data }: MessageEvent<ToServer>) => {
     case "files":
       return takeOver(data.files);
     case "ping":
-      return tell({ kind: "pong" });
+      return self.postMessage(null);
   }
 });
 
-function takeOver(changed: Readonly<Record<string, string | null>>): void {
+function takeOver(changed: FileChanges): void {
   for (const [path, text] of Object.entries(changed)) {
     if (text === null) files.delete(uriOf(path));
     else files.set(uriOf(path), text);
