@@ -4,23 +4,15 @@ import { GAMES, LEXICONS } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";
 import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
-import type { Environment, Scheduler } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 import { collectWhenIdle } from "./collect-garbage-when-idle.ts";
 import { Handbook } from "./handbook.ts";
-import { nextTurn } from "./next-turn.ts";
+import { SCHEDULER } from "./scheduler.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
 import { situationFinder } from "./situation-finder.ts";
 import { SITUATION_RUNNER } from "./situation-runner.ts";
 import { NODE_FILE_SYSTEM, packagedSheets } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
-
-const PROCESS_SCHEDULER: Scheduler = {
-  after: (milliseconds, task) => {
-    const timer = setTimeout(task, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  nextTurn,
-};
 
 /** The world of a server that runs in this process: its files, its clock and the games that it knows. */
 export function processEnvironment(): Environment {
@@ -28,13 +20,13 @@ export function processEnvironment(): Environment {
   return {
     version: packageInformation.version,
     files: NODE_FILE_SYSTEM,
-    scheduler: PROCESS_SCHEDULER,
+    scheduler: SCHEDULER,
     games: LEXICONS,
     notes: GAMES,
     situations: SITUATION_RUNNER,
     packagedSheets,
     shares: SHARE_COUNTER,
-    finder: situationFinder(PROCESS_SCHEDULER),
+    finder: situationFinder(SCHEDULER),
     pageOf: (name) => handbook.pageOf(name),
     entryOf: (game, word) => handbook.entryOf(game, word),
   };

@@ -1,44 +1,36 @@
-import type { SituationReport, SituationTest } from "../analysis/situations/test-situations.ts";
+import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { Decision } from "../runtime/decision.ts";
+import { groupBy } from "../grammar/group-by.ts";
 import { pathOf } from "./documents/uri.ts";
 import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunner } from "./environment.ts";
 
 /** Situations as `tiebreak test` runs them. What that needs is loaded with the first of them. */
 export const SITUATION_RUNNER: SituationRunner = {
   run: async (run) => {
-    const { report, about, uriOf } = await tested(run);
-    const { decisionText } = await import("../runtime/trace-text.ts");
-    const outcomes = report.situations.map((test) => outcomeOf(test, uriOf, decisionText, about(test).game));
-    return { outcomes, coverage: report.coverage };
+    const { situations, coverage } = await tested(run);
+    return { outcomes: situations.map(({ outcome }) => outcome), coverage };
   },
   explain: async (run) => {
-    const { report, about, uriOf } = await tested(run);
-    const [found] = report.situations;
-    if (found === undefined) return null;
-    const { decisionText } = await import("../runtime/trace-text.ts");
-    const { sheet, game } = about(found);
-    return explained(found, outcomeOf(found, uriOf, decisionText, game), sheet, game);
+    const [found] = (await tested(run)).situations;
+    return found === undefined ? null : explained(found);
   },
 };
 
-/** Situations that were run, and what each is about. */
-interface Tested {
-  readonly report: SituationReport;
-  /** The sheet that a situation names, and its game; undefined where it names none that there is. */
-  readonly about: (test: SituationTest) => {
-    readonly sheet: SituationSheet | undefined;
-    readonly game: GamePackage | undefined;
-  };
-  /** The address of the file at a path. */
-  readonly uriOf: (path: string) => string;
+/** A situation that was run, with the sheet that it names and its game; undefined where it names none that there is. */
+interface TestedSituation {
+  readonly test: SituationTest;
+  readonly outcome: SituationOutcome;
+  readonly sheet: SituationSheet | undefined;
+  readonly game: GamePackage | undefined;
 }
 
-async function tested({ files, loadBoard, wanted, readings }: SituationRun): Promise<Tested> {
-  const [{ runSituations, evaluatorsOf, pathBeside }, { loadGames }] = await Promise.all([
+async function tested({ files, loadBoard, wanted, readings }: SituationRun) {
+  const [{ runSituations, evaluatorsOf, pathBeside }, { loadGames }, { decisionText }] = await Promise.all([
     import("../library/situations.ts"),
     import("../games/registry.ts"),
+    import("../runtime/trace-text.ts"),
   ]);
   const uris = new Map(files.map(({ uri }) => [pathOf(uri), uri]));
   const uriOf = (path: string): string => uris.get(path) ?? path;
@@ -49,45 +41,29 @@ async function tested({ files, loadBoard, wanted, readings }: SituationRun): Pro
     evaluators: evaluatorsOf(games),
     fileBeside: pathBeside,
     loadBoard: (path: string, file: string) => loadBoard(path, uriOf(file)),
+    readings,
+    ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uriOf(path), id) }),
   };
-  const reports = byLibrary(files).map((library) =>
-    runSituations(library.together, library.sheets, {
-      ...tools,
-      readings,
-      ...(wanted === null ? {} : { wanted: (path: string, id: string) => wanted(uriOf(path), id) }),
+  // Files that name the same sheets are tested together.
+  const reports = [...groupBy(files, (file) => file.sheets)].map(([library, together]) =>
+    runSituations(
+      together.map(({ uri, text }) => ({ path: pathOf(uri), text })),
+      library,
+      tools,
+    ),
+  );
+  const situations = reports.flatMap((report) =>
+    report.situations.map((test): TestedSituation => {
+      const sheet = test.situation === null ? undefined : sheets.get(test.situation.sheet);
+      const game = sheet && games.get(sheet.book.scenario.game);
+      return { test, outcome: outcomeOf(test, uriOf(test.file), decisionText, game), sheet, game };
     }),
   );
-  const report = {
-    situations: reports.flatMap(({ situations }) => situations),
-    files: reports.flatMap((each) => each.files),
-    coverage: reports.flatMap(({ coverage }) => coverage),
-  };
-  const about: Tested["about"] = ({ situation }) => {
-    const sheet = situation === null ? undefined : sheets.get(situation.sheet);
-    return { sheet, game: sheet && games.get(sheet.book.scenario.game) };
-  };
-  return { report, about, uriOf };
+  return { situations, coverage: reports.flatMap(({ coverage }) => coverage) };
 }
 
-/** Files that name the same sheets are tested together. */
-function byLibrary(files: SituationRun["files"]) {
-  const libraries = new Map<SituationSheets, { readonly path: string; readonly text: string }[]>();
-  for (const { uri, text, sheets } of files) {
-    const together = libraries.get(sheets) ?? [];
-    together.push({ path: pathOf(uri), text });
-    libraries.set(sheets, together);
-  }
-  return [...libraries].map(([sheets, together]) => ({ sheets, together }));
-}
-
-type SituationSheets = SituationRun["files"][number]["sheets"];
-
-async function explained(
-  { situation, decision, trace }: SituationTest,
-  outcome: SituationOutcome,
-  sheet: SituationSheet | undefined,
-  game: GamePackage | undefined,
-): Promise<ExplainedSituation> {
+async function explained({ test, outcome, sheet, game }: TestedSituation): Promise<ExplainedSituation> {
+  const { situation, decision, trace } = test;
   const acting = situation?.acting ?? null;
   return {
     outcome,
@@ -124,7 +100,7 @@ async function explainedBoard(
 
 function outcomeOf(
   situation: SituationTest,
-  uriOf: Tested["uriOf"],
+  uri: string,
   decisionText: (decision: Decision) => string,
   game: GamePackage | undefined,
 ): SituationOutcome {
@@ -132,7 +108,7 @@ function outcomeOf(
   return {
     id: situation.id,
     title: situation.title,
-    uri: uriOf(situation.file),
+    uri,
     line: situation.line,
     passed: situation.passed,
     messages: messagesOf(situation),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Position } from "vscode-languageserver";
 import { CheckQueue } from "../../language-server/check-queue.ts";
-import { nextTurn } from "../../language-server/next-turn.ts";
+import { nextTurn } from "../../language-server/scheduler.ts";
 import type { Environment } from "../../language-server/environment.ts";
 import { completion } from "../../language-server/features/completion.ts";
 import { definition } from "../../language-server/features/navigation.ts";

@@ -19,7 +19,7 @@ export function copyProcedure(workspace: Workspace, document: SheetDocument, { s
     (other) => own.titles.some((title) => other.titles.includes(title)) && !saysTheSame(own, other),
   );
   return groupedByText(others).map(({ text, scenarios }) => ({
-    title: `Replace ${headingText(file, own.procedure)} with the one from ${scenarios}`,
+    title: `Replace ${own.heading} with the one from ${scenarios}`,
     kind: CodeActionKind.RefactorRewrite,
     edit: changesOf(document, [{ span: wholeLines(file, own.procedure), text }]),
   }));
@@ -46,10 +46,6 @@ export function addMissingProcedures(
       }),
     ),
   );
-}
-
-function headingText({ source }: FileNode, { heading }: ProcedureNode): string {
-  return source.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ");
 }
 
 /** Up to the end of its last line, so that a remark there goes with the clause that it is about. */

@@ -7,6 +7,7 @@ import type { SheetDocument } from "../documents/sheet-document.ts";
 import { protocolDiagnostics } from "../features/diagnostics.ts";
 import { lineWithLetters } from "../../grammar/procedure-lines.ts";
 import { subclausesOf } from "../../grammar/subclauses.ts";
+import { headingText } from "../tree/other-procedures.ts";
 import { childrenOf, type SyntaxNode } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
@@ -40,9 +41,8 @@ function renumbering(document: SheetDocument, offset: number): CodeAction | null
   if (!file || !procedure) return null;
   const edits = renumberingEdits(file, procedure);
   if (edits.length === 0) return null;
-  const { span } = procedure.heading;
   return {
-    title: `Renumber the clauses and letters of ${document.text.slice(span.start, span.end).replace(/\s+/g, " ")}`,
+    title: `Renumber the clauses and letters of ${headingText(document, procedure)}`,
     edit: changesOf(document, edits),
   };
 }

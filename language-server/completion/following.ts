@@ -115,14 +115,7 @@ function afterWord(words: Words, token: Token, before: Read): Read {
           : sorts;
     return { kind: "before", sorts: ranked, plural: superlative.measures === "count" };
   }
-  const node = {
-    kind: "word",
-    span: { start: 0, end: 0 },
-    entries: token.entry?.ids ?? [],
-    text: "",
-    plural: false,
-  } as const;
-  const head = headSense(words, node);
+  const head = headOf(words, token);
   if (head) return { kind: "behind", sort: sortOfHead(words, head), negated: false };
   const adjectives = senses.filter((word) => word.category === "adjective");
   if (adjectives.length > 0 && before.kind !== "behind") {
@@ -132,6 +125,12 @@ function afterWord(words: Words, token: Token, before: Read): Read {
   }
   if (before.kind === "behind") return { ...before, negated: false };
   return { kind: "unknown" };
+}
+
+/** The noun that a token can be; null where it is none. */
+export function headOf(words: Words, { entry, startOffset, end }: Token): ReturnType<typeof headSense> {
+  const span = { start: startOffset, end };
+  return headSense(words, { kind: "word", span, entries: entry?.ids ?? [], text: "", plural: false });
 }
 
 /** The sorts, and those that stand for them by a coercion: a unit for its space. */

@@ -2,7 +2,7 @@ import { capitalised } from "../../grammar/capitalised.ts";
 import { rollOn } from "../../grammar/routine-words.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../compiler/check/units-named.ts";
-import { headSense, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
+import { sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { memoryOf } from "../../compiler/check/memory-cells.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { MemoryCell } from "../../runtime/checked-tree.ts";
@@ -28,7 +28,7 @@ import { botOf, cardsOf, scenarioOf } from "../tree/scenario-of.ts";
 import { definedEntries } from "../tree/table-names.ts";
 import type { Workspace } from "../workspace.ts";
 import { criteriaFor, isCriterionFor, joinersBehind } from "./trials.ts";
-import { following, isWhole, type Next, withCoerced } from "./following.ts";
+import { following, headOf, isWhole, type Next, withCoerced } from "./following.ts";
 import type { OpenPhrase, Place } from "./place.ts";
 import { type Usage, usageIn } from "./usage.ts";
 
@@ -717,15 +717,8 @@ function sortsOf(
 }
 
 function goalIsUnit(words: Words, { tokens }: OpenPhrase): boolean {
-  return tokens.some(({ entry, startOffset, end }) => {
-    const node = {
-      kind: "word",
-      span: { start: startOffset, end },
-      entries: entry?.ids ?? [],
-      text: "",
-      plural: false,
-    } as const;
-    const head = headSense(words, node);
+  return tokens.some((token) => {
+    const head = headOf(words, token);
     // A fixed form names one unit: there is nobody to choose among.
     if (head?.category !== "noun" && head?.category !== "title") return false;
     return sortOfHead(words, head) === words.lexicon.roles.unit;

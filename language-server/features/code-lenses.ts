@@ -123,18 +123,14 @@ function comparisonLens(
   const { document } = own;
   const request: ComparisonRequest = {
     sheet: document.uri,
-    procedure: headingOf(own),
+    procedure: own.heading,
     others: others.map((other) => ({
       sheet: other.document.uri,
-      procedure: headingOf(other),
+      procedure: other.heading,
       scenario: other.scenario,
     })),
   };
   return [lens(own.procedure.span.start, `${relation} ${scenariosOf(others)}`, COMPARE_PROCEDURE, request)];
-}
-
-function headingOf({ document, procedure: { heading } }: OtherProcedure): string {
-  return document.text.slice(heading.span.start, heading.span.end).replace(/\s+/g, " ");
 }
 
 function lens(at: number, title: string, command: string, argument: object): PlacedLens {
@@ -156,7 +152,7 @@ function procedureCalled(workspace: Workspace, uri: string, heading: string): Ot
     workspace
       .sheet(uri)
       ?.derived(proceduresOf)
-      .find((each) => headingOf(each) === heading) ?? null
+      .find((each) => each.heading === heading) ?? null
   );
 }
 

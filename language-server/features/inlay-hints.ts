@@ -13,7 +13,7 @@ import type { PlainDocument } from "../documents/plain-document.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/position-documents.ts";
 import type { Feature } from "../feature.ts";
-import { decisionsWithin } from "../positions/run-situations.ts";
+import { decisionsWithin, type Hint } from "../positions/run-situations.ts";
 import { chanceOfRow } from "../tree/chance-of-row.ts";
 import { printedStrengths } from "../tree/explain.ts";
 import { visit, overlaps } from "../tree/syntax-at.ts";
@@ -143,13 +143,6 @@ function coercionsIn({ sheet }: CheckedFile): readonly CoercedPlace[] {
     });
   }
   return [...found.values()];
-}
-
-/** What the page leaves to the reader, by its place in the text. */
-export interface Hint {
-  readonly at: number;
-  readonly label: string;
-  readonly tooltip: string;
 }
 
 interface Kept {

@@ -23,11 +23,11 @@ export async function runOf(
   };
 }
 
-/** What stands behind a place of a situation, though nobody wrote it. */
-interface LiveText {
+/** What stands behind a place of a text, though nobody wrote it. */
+export interface Hint {
   readonly at: number;
   readonly label: string;
-  /** All of it, where the label is cut. */
+  /** More of it, or all where the label is cut. */
   readonly tooltip: string;
 }
 
@@ -41,7 +41,7 @@ export async function decisionsWithin(
   workspace: Workspace,
   document: SituationDocument,
   within: Span,
-): Promise<readonly LiveText[]> {
+): Promise<readonly Hint[]> {
   const reading = await workspace.positions.load();
   const { text, uri } = document;
   const places = placesWithin(reading, document, within);
@@ -72,22 +72,22 @@ function textsOf(
   text: string,
   { keySpan, span, entries }: ExpectedPlaces,
   outcome: SituationOutcome,
-): readonly LiveText[] {
+): readonly Hint[] {
   const { passed, decision, differences, messages } = outcome;
   const isSpread = text.slice(keySpan.end, span.start).includes("\n");
   const says = decision ?? (differences.length > 0 || passed ? null : (messages[0] ?? null));
   const verdict = `${passed ? "✓" : "✗"} ${says ?? (passed ? "passes" : "fails")}`;
-  const all = liveText(isSpread ? text.indexOf(":", keySpan.end) + 1 : span.end, verdict);
+  const all = hintAt(isSpread ? text.indexOf(":", keySpan.end) + 1 : span.end, verdict);
   // Behind the braces of one line there is no room for each key.
   const apart = isSpread ? entries : [];
   const came = differences.flatMap(({ key, got }) => {
     const entry = apart.find((each) => each.key === key);
-    return entry === undefined ? [] : [liveText(entry.span.end, `✗ got ${reading.valueText(got)}`)];
+    return entry === undefined ? [] : [hintAt(entry.span.end, `✗ got ${reading.valueText(got)}`)];
   });
   return [all, ...came];
 }
 
-function liveText(at: number, tooltip: string): LiveText {
+function hintAt(at: number, tooltip: string): Hint {
   // Backticks mean nothing in a hint.
   const line = tooltip.replace(/\s+/g, " ").replaceAll("`", "");
   return { at, label: line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL - 1)}…` : line, tooltip: line };

@@ -1,5 +1,6 @@
 import { CheckContext } from "../../compiler/check/context.ts";
 import { headingUnits } from "../../compiler/check/heading.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
@@ -9,6 +10,8 @@ export interface OtherProcedure {
   readonly document: SheetDocument;
   readonly scenario: number;
   readonly procedure: ProcedureNode;
+  /** Its heading on one line. */
+  readonly heading: string;
   /** The titles that its heading covers. */
   readonly titles: readonly string[];
   /** Without remarks: they tell the lines of their own page. */
@@ -34,9 +37,15 @@ export function proceduresOf(document: SheetDocument): readonly OtherProcedure[]
     document,
     scenario: sheet.scenario,
     procedure,
+    heading: headingText(document, procedure),
     titles: headingUnits(context, procedure.heading).map(({ title }) => title),
     text: withoutRemarks(file, procedure),
   }));
+}
+
+/** The heading of a procedure on one line. */
+export function headingText({ text }: SheetDocument, { heading: { span } }: ProcedureNode): string {
+  return text.slice(span.start, span.end).replace(/\s+/g, " ");
 }
 
 /** Procedures that say the same, and the scenarios that have them: `scenarios 2, 4`. */
@@ -48,12 +57,7 @@ interface SameProcedures {
 
 /** Scenarios that say the same are one group; blanks make no difference. */
 export function groupedByText(others: readonly OtherProcedure[]): readonly SameProcedures[] {
-  const byText = new Map<string, OtherProcedure[]>();
-  for (const other of others) {
-    const key = folded(other);
-    byText.set(key, [...(byText.get(key) ?? []), other]);
-  }
-  return [...byText.values()].map((procedures) => ({
+  return [...groupBy(others, folded).values()].map((procedures) => ({
     text: procedures[0]?.text ?? "",
     scenarios: scenariosOf(procedures),
     procedures,

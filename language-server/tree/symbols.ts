@@ -108,36 +108,30 @@ function sidesOf(workspace: Workspace, document: AnyDocument): Sides {
 }
 
 function isSame(first: Named, second: Named, sides: Sides): boolean {
-  switch (first.kind) {
+  return first.kind === second.kind && identityOf(first, sides) === identityOf(second, sides);
+}
+
+/** What tells something named from all others of its kind. */
+function identityOf(named: Named, sides: Sides): string {
+  switch (named.kind) {
     case "title":
-      return second.kind === "title" && first.title === second.title;
+      return named.title;
     case "group":
-      return (
-        second.kind === "group" && first.letter === second.letter && sideOf(first, sides) === sideOf(second, sides)
-      );
+      return `${named.letter} ${sideOf(named, sides)}`;
     case "deck":
-      return (
-        second.kind === "deck" &&
-        first.letter === second.letter &&
-        (first.side ?? "").toLowerCase() === (second.side ?? "").toLowerCase()
-      );
+      return `${named.letter} ${(named.side ?? "").toLowerCase()}`;
     case "letter":
-      return second.kind === "letter" && first.letter === second.letter && first.at === second.at;
+      return `${named.letter} ${named.at}`;
     case "reading":
-      return second.kind === "reading" && first.id === second.id;
+      return named.id;
     case "defined":
-      return second.kind === "defined" && first.id === second.id && first.file === second.file;
+      return `${named.id} ${named.file}`;
     case "checklist":
-      return second.kind === "checklist" && first.name === second.name && first.file === second.file;
+      return `${named.name} ${named.file}`;
     case "entry":
-      return (
-        second.kind === "entry" &&
-        first.what === second.what &&
-        first.name === second.name &&
-        first.file === second.file
-      );
+      return `${named.what} ${named.name} ${named.file}`;
     case "space":
-      return second.kind === "space" && first.name === second.name && first.home === second.home;
+      return `${named.name} ${named.home}`;
   }
 }
 

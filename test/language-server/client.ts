@@ -15,7 +15,7 @@ import {
 import { GAMES, LEXICONS } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
-import { nextTurn } from "../../language-server/next-turn.ts";
+import { nextTurn } from "../../language-server/scheduler.ts";
 import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
 import { situationFinder } from "../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { nextTurn } from "../../language-server/next-turn.ts";
+import { nextTurn } from "../../language-server/scheduler.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

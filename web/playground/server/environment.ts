@@ -1,20 +1,12 @@
 import { GAMES, LEXICONS } from "../../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../../language-server/documents/uri.ts";
-import type { Environment, FileSystem, Scheduler, ShareCounter } from "../../../language-server/environment.ts";
+import type { Environment, FileSystem, ShareCounter } from "../../../language-server/environment.ts";
 import { type Glossary, lineOfWord, readGlossary } from "../../../language-server/glossary.ts";
-import { nextTurn } from "../../../language-server/next-turn.ts";
+import { SCHEDULER } from "../../../language-server/scheduler.ts";
 import { situationFinder } from "../../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
 import { GLOSSARY, pageUriOf, SHEET_ENDING, SITUATION_ENDING, uriOf } from "../files/paths.ts";
 import type { ShareMessage } from "../../../language-server/count-shares.ts";
-
-const WORKER_SCHEDULER: Scheduler = {
-  after: (milliseconds, task) => {
-    const timer = setTimeout(task, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  nextTurn,
-};
 
 /**
  * The world of a server in a worker of the page.
@@ -26,14 +18,14 @@ export function workerEnvironment(files: ReadonlyMap<string, string>): Environme
   return {
     version: "playground",
     files: fileSystem(files),
-    scheduler: WORKER_SCHEDULER,
+    scheduler: SCHEDULER,
     games: LEXICONS,
     notes: GAMES,
     situations: SITUATION_RUNNER,
     // All sheets of the site are files here.
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,
-    finder: situationFinder(WORKER_SCHEDULER),
+    finder: situationFinder(SCHEDULER),
     // The page shows the handbook itself, and has a page for every code.
     pageOf: pageUriOf,
     entryOf: (game, word) => {
