@@ -5,6 +5,7 @@ import type { LoadedGames, GameRoster, GameTypes } from "../games/game-package.t
 import { checkBoard, type CheckedBoard, readRoster, type ReadRoster } from "../library/boards.ts";
 import { folderOf } from "../games/registry.ts";
 import { MisuseError } from "./failure.ts";
+import { onlyFile } from "./named-sheet.ts";
 import { findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";
 import { sentence } from "./report/excerpt.ts";
 
@@ -20,11 +21,7 @@ export function standInBoard(game: string, scenario: number): string {
 
 /** The one file that a path names; a directory is a misuse. */
 export async function oneFile(path: string, ending: string, what: string, directory: string): Promise<FoundFile> {
-  const { files, problems } = await findFiles([path], ending, directory);
-  const [file, ...others] = files;
-  if (file === undefined) throw new MisuseError(problems.join("\n"));
-  if (others.length > 0) throw new MisuseError(`${path}: it is a directory; ${what}`);
-  return file;
+  return onlyFile(await findFiles([path], ending, directory), path, what);
 }
 
 /** A board file that was read and checked. */

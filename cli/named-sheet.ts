@@ -92,10 +92,18 @@ async function placeNamed(name: string, directory: string, procedures?: string):
  * @throws MisuseError where there is no such sheet, or more than one
  */
 export async function findOneSheet(name: string, command: string, directory: string): Promise<FoundFile> {
-  const { files, problems } = await findSheets([name], directory);
+  return onlyFile(await findSheets([name], directory), name, `${command} takes one sheet`);
+}
+
+/**
+ * The file of a name that may lead to no more than one.
+ *
+ * @param wish what is taken, for the message where a directory is given
+ */
+export function onlyFile({ files, problems }: Findings, name: string, wish: string): FoundFile {
   const [file, ...others] = files;
   if (file === undefined) throw new MisuseError(problems.join("\n"));
-  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${command} takes one sheet`);
+  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${wish}`);
   return file;
 }
 

@@ -21,19 +21,13 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/enumerate.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import {
-  SHEET_ENDING,
-  SITUATION_ENDING,
-  findFiles,
-  findNeighbours,
-  readText,
-  type FoundFile,
-} from "../../node/files.ts";
+import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 
@@ -131,14 +125,9 @@ async function sheetsAskedFor(
   const found = await findSheets(paths, directory);
   const [problem] = found.problems;
   if (problem !== undefined) throw new MisuseError(problem);
-  const byRoot = new Map<string, FoundFile[]>();
-  for (const file of found.files) {
-    const root = proceduresAbove(file.path);
-    byRoot.set(root, [...(byRoot.get(root) ?? []), file]);
-  }
   const asked: AskedSheet[] = [];
   const known: SituationSheet[] = [];
-  for (const [root, files] of byRoot) {
+  for (const [root, files] of groupBy(found.files, ({ path }) => proceduresAbove(path))) {
     // What is wrong beside a sheet, as in its scenario file, keeps it from being tried too.
     const folders = new Map(files.map((file) => [dirname(file.path), file]));
     const inFolders = (await Promise.all([...folders.values()].map(findNeighbours))).flat();

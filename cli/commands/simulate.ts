@@ -11,6 +11,9 @@ import {
   type Simulation,
   mergeSimulations,
   readSimulation,
+  simulationJson,
+  simulationPage,
+  simulationText,
 } from "../../library/simulations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
@@ -20,10 +23,9 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
 import { Pace } from "../simulate/pace.ts";
-import { checkPlaceFor, FORMATS, printSimulation, type Format } from "../simulate/print-simulation.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { type Terminal, writeResult } from "../terminal.ts";
+import { type Terminal, writeResult, coloursOf } from "../terminal.ts";
 import { EXAMPLE } from "../examples.ts";
 import {
   formatOption,
@@ -35,8 +37,20 @@ import {
   seedNumber,
 } from "../options.ts";
 import { findFiles, readText } from "../../node/files.ts";
+import { constants } from "node:fs";
+import { access, mkdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 
-interface Options extends SeatOptions {
+/** How a simulation can be reported. */
+const FORMATS = ["pretty", "json", "html"] as const;
+
+/** How and where it is. */
+interface ReportOptions {
+  readonly format: (typeof FORMATS)[number];
+  readonly out?: string;
+}
+
+interface Options extends SeatOptions, ReportOptions {
   readonly games: number;
   readonly seed: number;
   readonly difficulty: Run["difficulty"];
@@ -49,8 +63,6 @@ interface Options extends SeatOptions {
   readonly logGame?: number;
   readonly maximumRounds: number;
   readonly procedures?: string;
-  readonly format: Format;
-  readonly out?: string;
 }
 
 interface Shard {
@@ -150,7 +162,7 @@ async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Te
     stop.close();
     progress.clear();
   }
-  await printSimulation(simulation, options.format, options.out, terminal);
+  writeResult(rendered(simulation, options, terminal), options.out, terminal);
   const code = stop.code();
   const played = gamesIn(simulation.played);
   if (code !== null && played < games) {
@@ -200,11 +212,6 @@ function parseShard(text: string): Shard {
   return shard;
 }
 
-interface MergeOptions {
-  readonly format: Format;
-  readonly out?: string;
-}
-
 /** `tiebreak simulate merge`: the parts of a run put together. */
 function simulateMergeCommand({ terminal, finish }: Invocation): Command {
   return createCommand("merge", "Merge the parts of one run: files that simulate wrote as JSON.", [
@@ -214,13 +221,13 @@ function simulateMergeCommand({ terminal, finish }: Invocation): Command {
     .argument("<files...>", "JSON files that simulate wrote, or directories of them, in any order")
     .addOption(formatOption(FORMATS))
     .addOption(outOption())
-    .action(async (files: string[], _options: MergeOptions, command: Command) =>
+    .action(async (files: string[], _options: ReportOptions, command: Command) =>
       // The options have names that simulate has too, which would take them.
-      finish(await merge(files, command.optsWithGlobals<MergeOptions>(), terminal)),
+      finish(await merge(files, command.optsWithGlobals<ReportOptions>(), terminal)),
     );
 }
 
-async function merge(paths: readonly string[], options: MergeOptions, terminal: Terminal): Promise<ExitCode> {
+async function merge(paths: readonly string[], options: ReportOptions, terminal: Terminal): Promise<ExitCode> {
   const { files, problems } = await findFiles(paths, ".json", terminal.directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   let merged: Simulation | null = null;
@@ -236,6 +243,35 @@ async function merge(paths: readonly string[], options: MergeOptions, terminal: 
     merged = both.simulation;
   }
   if (merged === null) throw new MisuseError("found no files to merge");
-  await printSimulation(merged, options.format, options.out, terminal);
+  writeResult(rendered(merged, options, terminal), options.out, terminal);
   return countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
+}
+
+/** Columns of a report that is written to a file. */
+const FILE_COLUMNS = 120;
+
+/** Finds out that a report cannot be written before hours of work have gone into it. */
+async function checkPlaceFor(out: string | undefined, terminal: Terminal): Promise<void> {
+  if (out === undefined) return;
+  const path = resolve(terminal.directory, out);
+  const stats = await stat(path).catch(() => null);
+  if (stats?.isDirectory() === true) throw new MisuseError(`--out ${out}: it is a directory`);
+  await mkdir(dirname(path), { recursive: true });
+  await access(dirname(path), constants.W_OK);
+}
+
+/** A simulation in the form asked for: for the terminal, or for the file that is named. */
+function rendered(simulation: Simulation, { format, out }: ReportOptions, terminal: Terminal): string {
+  switch (format) {
+    case "json":
+      return simulationJson(simulation);
+    case "html":
+      return simulationPage(simulation);
+    case "pretty": {
+      if (out !== undefined) return simulationText(simulation, FILE_COLUMNS);
+      const colours = coloursOf(terminal);
+      const style = { strong: colours.bold, soft: colours.dim, warn: colours.yellow };
+      return simulationText(simulation, terminal.columns, style);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { BoardPart, BoardFile } from "../../games/game-package.ts";
 import { statesBoard } from "../../games/registry.ts";
+import type { LoadedBoardText } from "../environment.ts";
 import { PlainDocument, haveSameMembers } from "./plain-document.ts";
 import type { OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
 import type { SituationFile } from "../../analysis/situations/read-situation-file.ts";
@@ -52,6 +53,12 @@ export class BoardDocument extends PlainDocument {
 
   constructor(uri: string, name: string, text: string) {
     super(uri, name, "json", 0, text);
+  }
+
+  /** Takes what lies on the disk for its text, if anything does. */
+  load(loaded: LoadedBoardText): void {
+    this.missing = loaded.kind === "missing" ? loaded.reason : null;
+    this.replace(loaded.kind === "text" ? loaded.text : "", 0);
   }
 
   /**

@@ -178,8 +178,8 @@ export class PositionFiles {
     if (!document || document.isOpen) return;
     const loaded = await this.#environment.files.readBoard(uri);
     if (document.isOpen) return;
-    document.missing = loaded.kind === "missing" ? loaded.reason : null;
-    this.#replace(document, loaded.kind === "text" ? loaded.text : "", 0);
+    document.load(loaded);
+    this.#touch(document);
   }
 
   #add(uri: string, text: string): PositionDocument {
@@ -287,12 +287,8 @@ export class PositionFiles {
         if (this.#boards.has(keyOf(uri))) return;
         const loaded = await this.#environment.files.readBoard(uri);
         if (this.#boards.has(keyOf(uri))) return;
-        const board = new BoardDocument(
-          uri,
-          nameOf(uri, this.#source.roots),
-          loaded.kind === "text" ? loaded.text : "",
-        );
-        board.missing = loaded.kind === "missing" ? loaded.reason : null;
+        const board = new BoardDocument(uri, nameOf(uri, this.#source.roots), "");
+        board.load(loaded);
         this.#boards.set(board.key, board);
       }),
     );
