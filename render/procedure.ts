@@ -1,9 +1,21 @@
 import { subclausesOf } from "../grammar/subclauses.ts";
 import { linesBeside, linesOf } from "../grammar/procedure-lines.ts";
-import type { ClauseNode, HeadingNode, ProcedureNode } from "../grammar/syntax-tree.ts";
-import { type Html, block, element, sequence } from "./html.ts";
+import type {
+  ClauseNode,
+  HeadingNode,
+  ProcedureNode,
+  ActionNode,
+  ConditionNode,
+  RollNode,
+  RollRowNode,
+  SubclauseNode,
+  ViaNode,
+} from "../grammar/syntax-tree.ts";
+import { type Html, block, element, sequence, lines } from "./html.ts";
+import { diceOf } from "../grammar/nodes.ts";
+import type { Span } from "../grammar/source.ts";
+import { icon } from "./icons.ts";
 import type { LetterPlaces, PageWriter } from "./page-writer.ts";
-import { conditionLead, statement, type StatementPlace } from "./statement.ts";
 
 /** The procedure of a unit: its heading with the adjusted initiative, and its clauses. */
 export function procedure(page: PageWriter, node: ProcedureNode, id: string): Html {
@@ -82,4 +94,126 @@ function lettersFor(lines: readonly ClauseNode[], index: number, id: string): Le
 
 function lettersOf(clause: ClauseNode): string[] {
   return subclausesOf(clause).map(({ letter }) => letter.letter.toLowerCase());
+}
+
+/** What a statement is written with: the page, the id of its clause, and where its letters lead. */
+interface StatementPlace {
+  readonly page: PageWriter;
+  readonly id: string;
+  readonly letters: LetterPlaces;
+}
+
+/** A condition up to what it is a condition of, with its colon; null where there is none. */
+function conditionLead(place: StatementPlace, node: ConditionNode | null, end: number): Html | null {
+  if (node === null) return null;
+  const words = place.page.inline({ start: node.span.start, end }, node, place.letters);
+  return sequence(element("span", { class: "condition" }, words), " ");
+}
+
+/** A part of a statement on lines of its own. It is given the text up to the next one, so that no sign is lost. */
+interface Block {
+  readonly start: number;
+  readonly write: (end: number) => Html;
+}
+
+/** What stands around the words of a statement: the condition before them, and the marks of readings behind them. */
+interface Surroundings {
+  readonly lead?: Html | null;
+  readonly tail?: Html | null;
+}
+
+/**
+ * The words of a statement, then its letters, tables and ways.
+ *
+ * @param span from its first word to its last sign
+ * @param owner the node that holds all its words
+ */
+function statement(
+  place: StatementPlace,
+  span: Span,
+  node: ClauseNode["statement"],
+  owner: object,
+  { lead = null, tail = null }: Surroundings = {},
+): Html {
+  const blocks = blocksOf(place, node);
+  const head = place.page.inline({ start: span.start, end: blocks[0]?.start ?? span.end }, owner, place.letters, tail);
+  return lines(
+    element("div", { class: "says" }, lead, head),
+    ...blocks.map((block, index) => block.write(blocks[index + 1]?.start ?? span.end)),
+  );
+}
+
+function blocksOf(place: StatementPlace, node: ClauseNode["statement"]): Block[] {
+  switch (node.kind) {
+    case "broken":
+      return [];
+    case "roll":
+      return [rollBlock(place, node)];
+    case "action":
+      return actionBlocks(place, node);
+  }
+}
+
+function actionBlocks(place: StatementPlace, { roll, subclauses, via, next }: ActionNode): Block[] {
+  const blocks = next === null ? [] : actionBlocks(place, next.action);
+  const [first] = subclauses;
+  if (roll !== null) blocks.push(rollBlock(place, roll));
+  if (first !== undefined) blocks.push({ start: first.span.start, write: (end) => letterList(place, subclauses, end) });
+  if (via !== null) blocks.push({ start: via.span.start, write: (end) => wayThrough(place, via, end) });
+  return blocks.sort((left, right) => left.start - right.start);
+}
+
+/** The letters of a clause. Each is a place that `[a) > b)]` leads to. */
+function letterList(place: StatementPlace, subclauses: readonly SubclauseNode[], end: number): Html {
+  const items = subclauses.map((node, index) => {
+    const stop = subclauses[index + 1]?.span.start ?? end;
+    const letter = node.letter.letter.toLowerCase();
+    const isFirst = subclauses.findIndex((other) => other.letter.letter.toLowerCase() === letter) === index;
+    const { start } = node.target.span;
+    const mark = place.page.written({ start: node.span.start, end: node.condition?.span.start ?? start });
+    const lead = conditionLead(place, node.condition, start);
+    const words = place.page.inline({ start, end: stop }, node, place.letters);
+    const id = isFirst ? `${place.id}-${letter}` : null;
+    return element("li", { id }, element("span", { class: "mark" }, mark), " ", element("div", {}, lead, words));
+  });
+  return block("ol", { class: "letters" }, ...items);
+}
+
+function wayThrough(place: StatementPlace, node: ViaNode, end: number): Html {
+  const words = place.page.inline({ start: node.span.start, end }, node, place.letters);
+  return element("div", { class: "way" }, icon("route"), element("div", {}, words));
+}
+
+function rollBlock(place: StatementPlace, node: RollNode): Block {
+  const start = node.rows[0]?.span.start ?? node.span.end;
+  return { start, write: (end) => rollTable(place, node, end) };
+}
+
+/** A row for each result of the dice; a row with a table of its own holds it. */
+function rollTable(place: StatementPlace, { dice, rows }: RollNode, end: number): Html {
+  const short = rows.every(({ result }) => result.kind === "letter") ? " short" : "";
+  const written = rows.map((row, index) => {
+    const id = `${place.id}-${row.from.value}`;
+    const faces = place.page.written({ start: row.span.start, end: row.result.span.start }).replace(/\s*:$/, "");
+    const result = rowResult({ ...place, id }, row, rows[index + 1]?.span.start ?? end);
+    return element("tr", {}, element("th", { scope: "row" }, faces), " ", element("td", {}, result));
+  });
+  const { count, faces } = diceOf(dice);
+  return block(
+    "table",
+    { class: `roll${short}`, "aria-label": `result of ${count === 1 ? "the " : count}d${faces}` },
+    block("tbody", {}, ...written),
+  );
+}
+
+function rowResult(place: StatementPlace, { result }: RollRowNode, end: number): Html {
+  const span = { start: result.span.start, end };
+  switch (result.kind) {
+    case "letter":
+      return sequence(place.page.written(span));
+    case "action":
+      return statement(place, span, result, result);
+    case "find":
+      return statement(place, span, result.action, result);
+  }
 }

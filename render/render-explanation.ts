@@ -1,7 +1,7 @@
-import type { Choice, ClauseTrace, LetterTrace, Outcome, Trace } from "../runtime/decision.ts";
+import type { Choice, ClauseTrace, LetterTrace, Outcome, PerformedTrace, Trace } from "../runtime/decision.ts";
 import { BOARD_STYLE_IN_PAGE } from "./board/board-style.ts";
 import { block, element, type Html, type Piece, trusted } from "./html.ts";
-import { headPieces, type PageHost } from "./page-host.ts";
+import { type PageHost, wholePage } from "./page.ts";
 import { EXPLANATION_STYLE } from "./style.ts";
 
 /** A situation with how the bot came to what it does in it. */
@@ -52,13 +52,7 @@ export function renderExplanation(input: ExplanationInput, host: PageHost): stri
       input.trace === null ? null : tracePart(input.trace, named),
     ),
   );
-  const head = block(
-    "head",
-    {},
-    ...headPieces(name, host),
-    element("style", { nonce: host.nonce }, trusted(`${EXPLANATION_STYLE}${BOARD_STYLE_IN_PAGE}`)),
-  );
-  return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
+  return wholePage(name, body, host, `${EXPLANATION_STYLE}${BOARD_STYLE_IN_PAGE}`);
 }
 
 /** A decision begins with its clause: `2c: MOVE 2 to e3`. */
@@ -83,7 +77,7 @@ function decisionLine({ card, trace }: ExplanationInput, decision: string, named
 
 function verdict({ passed, messages }: ExplanationInput, named: NamedSpaces): Html {
   if (passed) return element("p", { class: "verdict good" }, "✓ as the situation expects");
-  const items = messages.map((message) => element("li", {}, ...withCode(message, named)));
+  const items = messages.map((message) => item(...withCode(message, named)));
   return block(
     "div",
     { class: "verdict bad" },
@@ -164,36 +158,21 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, 
     ),
     listOf(
       conditions.map(({ text: condition, holds }) =>
-        element(
-          "li",
-          {},
-          element("span", { class: holds ? "good" : "bad" }, holds ? "true" : "false"),
-          ` ${condition}`,
-        ),
+        item(element("span", { class: holds ? "good" : "bad" }, holds ? "true" : "false"), ` ${condition}`),
       ),
     ),
     listOf(letters.map((letter) => letterPart(letter, placeName(procedure, number, letter.letter), named))),
     listOf(
-      parts.map(({ text: said, outcome: possible, otherwise }) =>
-        possible.kind === "taken" || otherwise === undefined
-          ? element("li", {}, `${said}: `, reasonPart(possible, "possible", named))
-          : element(
-              "li",
-              {},
-              `${said} is impossible: `,
-              reasonPart(possible, "possible", named),
-              `, otherwise ${otherwise}`,
-            ),
-      ),
+      parts.map(({ text: said, outcome: possible, otherwise }) => {
+        const reason = reasonPart(possible, "possible", named);
+        return possible.kind === "taken" || otherwise === undefined
+          ? item(`${said}: `, reason)
+          : item(`${said} is impossible: `, reason, `, otherwise ${otherwise}`);
+      }),
     ),
     listOf(
       rows.map(({ row, outcome: possible, text: said }) =>
-        element(
-          "li",
-          {},
-          `row ${row}${said === undefined ? "" : ` ${said}`}: `,
-          reasonPart(possible, "possible", named),
-        ),
+        item(`row ${row}${said === undefined ? "" : ` ${said}`}: `, reasonPart(possible, "possible", named)),
       ),
     ),
     outcome.kind === "impossible" || outcome.kind === "noLetter"
@@ -201,27 +180,27 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, 
       : null,
     listOf(
       objections.map(({ name, detail }) =>
-        element("li", {}, "not ", element("b", {}, name), element("span", {}, ": ", ...withCode(detail, named))),
+        item("not ", element("b", {}, name), element("span", {}, ": ", ...withCode(detail, named))),
       ),
     ),
     ...choices.map((choice) => choicePart(choice, named)),
-    ...performed.map((routine) =>
-      block(
-        "div",
-        { class: "led" },
-        element("p", {}, element("b", {}, routine.procedure), ":"),
-        block("ol", { class: "clauses" }, ...routine.clauses.map((each) => clausePart(each, routine.procedure, named))),
-      ),
-    ),
-    led === undefined
-      ? null
-      : block(
-          "div",
-          { class: "led" },
-          element("p", {}, element("b", {}, led.unit), ` follows ${led.procedure}:`),
-          block("ol", { class: "clauses" }, ...led.clauses.map((each) => clausePart(each, led.procedure, named))),
-        ),
+    ...performed.map((routine) => readPart(routine.procedure, ":", routine, named)),
+    led === undefined ? null : readPart(led.unit, ` follows ${led.procedure}:`, led, named),
   );
+}
+
+/** The clauses of a routine, or of what a unit that is led follows, below its name. */
+function readPart(whose: string, said: string, { procedure, clauses }: PerformedTrace, named: NamedSpaces): Html {
+  return block(
+    "div",
+    { class: "led" },
+    element("p", {}, element("b", {}, whose), said),
+    block("ol", { class: "clauses" }, ...clauses.map((clause) => clausePart(clause, procedure, named))),
+  );
+}
+
+function item(...pieces: readonly Piece[]): Html {
+  return element("li", {}, ...pieces);
 }
 
 function listOf(items: readonly Html[]): Html | null {

@@ -1,6 +1,6 @@
 import type { ToldStep } from "../runtime/tables/run-text.ts";
 import { block, element, type Html } from "./html.ts";
-import { headPieces } from "./page-host.ts";
+import { wholePage } from "./page.ts";
 
 /** A game that was set up by its tables. */
 interface SetupPage {
@@ -30,8 +30,7 @@ export function renderSetup({ game, note, sides, steps, values }: SetupPage): st
     block("header", {}, element("h1", {}, title), ...given.map((line) => element("p", { class: "place" }, line))),
     block("main", {}, block("ol", { class: "steps" }, ...stepItems(steps)), element("p", { class: "place" }, note)),
   );
-  const head = block("head", {}, ...headPieces(title, null));
-  return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
+  return wholePage(title, body, null);
 }
 
 /** What each side does in the same step stands together. */

@@ -1,18 +1,18 @@
 import type { CheckedFile } from "../compiler/check-file.ts";
 import type { Ledger } from "../compiler/ledger.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { FileNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { Footnotes } from "./footnotes.ts";
-import { type Html, block, element } from "./html.ts";
 import { ICON_NAMES, iconShapes } from "./icons.ts";
-import { type PageHost, headPieces, scriptElement } from "./page-host.ts";
+import { type PageHost, scriptElement, wholePage } from "./page.ts";
 import { PageWriter } from "./page-writer.ts";
 import { headingName, procedure } from "./procedure.ts";
-import { problemsNote } from "./problems.ts";
 import { SCRIPT } from "./script.ts";
 import { section } from "./sections.ts";
 import { Terms } from "./terms.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { locate } from "../grammar/source.ts";
+import { type Html, block, element } from "./html.ts";
 
 /** A file of the page with everything that is wrong in it. */
 export interface RenderedFile {
@@ -50,14 +50,15 @@ export function renderSheet({ sheet, scenario, ledger, host = null }: RenderInpu
     {},
     iconShapes(ICON_NAMES),
     masthead(title),
-    problemsNote([sheet, ...(scenario ? [scenario] : [])].map(problemsOf)),
+    problemsNote([sheet, ...(scenario ? [scenario] : [])]),
     index(page),
     block("main", {}, procedures, ofScenario, footnotes.list(), terms.list()),
     element("footer", {}, notice(title.game)),
     terms.popovers(),
     scriptElement(SCRIPT, host),
   );
-  return `<!doctype html>\n${block("html", { lang: "en" }, head(title, host), body).markup}\n`;
+  const { game, scenario: number, bot, name } = title;
+  return wholePage(`${number}, ${bot} bot: ${name} (${game})`, body, host);
 }
 
 interface Title {
@@ -75,10 +76,6 @@ function titleOf({ header }: FileNode, scenario: FileNode | null): Title {
     name: header.scenario?.title ?? scenario?.header.scenario?.title ?? "Untitled",
     bot: header.bot?.side ?? "unknown side",
   };
-}
-
-function head({ game, scenario, name, bot }: Title, host: PageHost | null): Html {
-  return block("head", {}, ...headPieces(`${scenario}, ${bot} bot: ${name} (${game})`, host));
 }
 
 function masthead({ game, scenario, name, bot }: Title): Html {
@@ -163,6 +160,29 @@ function rank(node: SectionNode, bot: string | null): number {
   return node.side === bot ? 1 : 2;
 }
 
-function problemsOf({ checked, diagnostics }: RenderedFile) {
-  return { source: checked.source, diagnostics };
+/** A page with thousands of lines of mistakes helps nobody; the first ones tell. */
+const SHOWN = 20;
+
+/** The note at the top of a page whose files have errors; null where they have none. */
+function problemsNote(files: readonly RenderedFile[]): Html | null {
+  const errors = files.flatMap(({ checked: { source }, diagnostics }) =>
+    diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ span, message }) => ({ name: source.name, ...locate(source, span.start), message })),
+  );
+  if (errors.length === 0) return null;
+  const hidden = errors.length - SHOWN;
+  const count = errors.length === 1 ? "One mistake" : `${errors.length} mistakes`;
+  const items = errors
+    .slice(0, SHOWN)
+    .map(({ name, line, column, message }) =>
+      element("li", {}, element("code", {}, `${name}:${line}:${column}`), " ", message),
+    );
+  return block(
+    "section",
+    { class: "problems", "aria-labelledby": "problems" },
+    element("h2", { id: "problems" }, `${count} in this sheet: do not rely on it`),
+    element("p", {}, "It is shown as far as it could be read. Places that could not are marked."),
+    block("ul", {}, ...items, hidden > 0 ? element("li", {}, `and ${hidden} more`) : null),
+  );
 }

@@ -2,17 +2,13 @@ import { capitalised } from "../grammar/capitalised.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { Span } from "../grammar/source.ts";
 import type {
-  ChecklistNode,
-  DecksNode,
   CardRowNode,
   DangerousUnitsNode,
   DefinitionsNode,
-  DisplaysNode,
   RulesNode,
   SectionNode,
   StartingCardsNode,
 } from "../grammar/syntax-tree.ts";
-import type { MemoryNode, TableSectionNode } from "../grammar/table-tree.ts";
 import type { CheckedRule } from "../runtime/checked-tree.ts";
 import { block, element, type Html, type Piece } from "./html.ts";
 import { icon, type IconName } from "./icons.ts";
@@ -32,18 +28,55 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
     case "startingCards":
       return startingCards(page, node, id);
     case "decks":
-      return decks(page, node, id);
+      return captioned(page, node, id, ["Deck", "Holds"], (row, end) => [
+        page.written(row.letter.span),
+        behind(page, row.letter.span, end),
+      ]);
     case "displays":
-      return displays(page, node, id);
+      return captioned(page, node, id, ["Deck", "Face up"], (row, end) => [
+        row.deck === null ? "–" : page.written(row.deck.span),
+        behind(page, row.deck?.span ?? { start: row.span.start, end: row.span.start }, end),
+      ]);
     case "checklist":
-      return checklist(page, node, id);
-    case "table":
+      page.terms.startPart();
+      return captioned(page, node, id, ["Step", "Condition", "Answer"], ({ number, condition, answer }) => [
+        number.value,
+        page.inline(condition.span, condition),
+        page.written(answer.span),
+      ]);
+    case "table": {
+      const columns = node.columns === null ? ["Result"] : node.columns.names.map(({ text }) => text);
+      return captioned(page, node, id, [page.written(node.key.span), ...columns], (row) => [
+        page.written(row.label?.span ?? { start: row.span.start, end: row.range?.from.span.end ?? row.span.start }),
+        ...row.results.map(({ span }) => page.written(span)),
+      ]);
+    }
     case "memory":
+      return captioned(page, node, id, ["What the bot remembers", "What it can be"], (row, end) => [
+        page.written(row.name.span),
+        behind(page, row.name.span, end),
+      ]);
     case "formulas":
+      return captioned(page, node, id, ["Number", "Worked out as"], (row) => [
+        page.written(row.name.span),
+        page.written(row.value.span),
+      ]);
     case "menu":
+      return captioned(page, node, id, ["Option", "Cost and what it means"], (row, end) => [
+        page.written(row.name.span),
+        page.written({ start: row.name.span.end, end }),
+      ]);
     case "sequence":
-      return tableSection(page, node, id);
+      return captioned(page, node, id, ["Step", "What is done"], (row, end) => [
+        row.number.value,
+        behind(page, row.number.span, end),
+      ]);
   }
+}
+
+/** What a row says behind its first words and their colon. */
+function behind(page: PageWriter, first: Span, end: number): string {
+  return page.written({ start: first.end, end }).replace(/^:\s*/, "");
 }
 
 /** The words with which a section opens, as the heading of its part of the page. */
@@ -84,22 +117,6 @@ function counts({ glyphs, rest }: CardRowNode): { readonly atStart: string; read
   return { atStart: shown(of("D")), aside: rest === null ? shown(of("S")) : "all others" };
 }
 
-/** What lies in each deck of a side. */
-function decks(page: PageWriter, node: DecksNode, id: string): Html {
-  return captioned(page, node, id, ["Deck", "Holds"], (row, end) => [
-    page.written(row.letter.span),
-    page.written({ start: row.letter.span.end, end }).replace(/^:\s*/, ""),
-  ]);
-}
-
-/** The cards of a side that lie face up, with the deck they belong to. */
-function displays(page: PageWriter, node: DisplaysNode, id: string): Html {
-  return captioned(page, node, id, ["Deck", "Face up"], (row, end) => [
-    row.deck === null ? "–" : page.written(row.deck.span),
-    page.written({ start: row.deck?.span.end ?? row.span.start, end }).replace(/^:\s*/, ""),
-  ]);
-}
-
 /** A table below the words with which its section opens; readings are marked in the first cell of their row. */
 function captioned<R extends { readonly span: Span }>(
   page: PageWriter,
@@ -128,49 +145,6 @@ function captioned<R extends { readonly span: Span }>(
     captionHeading(page, { span, rows }, id, "cards"),
     block("table", { "aria-labelledby": id }, element("thead", {}, head), block("tbody", {}, ...written)),
   );
-}
-
-/** A table, menu, formulas or a sequence: what a row is found by, and what it says. */
-function tableSection(page: PageWriter, node: TableSectionNode | MemoryNode, id: string): Html {
-  switch (node.kind) {
-    case "table": {
-      const columns = node.columns === null ? ["Result"] : node.columns.names.map(({ text }) => text);
-      return captioned(page, node, id, [page.written(node.key.span), ...columns], (row) => [
-        page.written(row.label?.span ?? { start: row.span.start, end: row.range?.from.span.end ?? row.span.start }),
-        ...row.results.map(({ span }) => page.written(span)),
-      ]);
-    }
-    case "memory":
-      return captioned(page, node, id, ["What the bot remembers", "What it can be"], (row, end) => [
-        page.written(row.name.span),
-        page.written({ start: row.name.span.end, end }).replace(/^:\s*/, ""),
-      ]);
-    case "formulas":
-      return captioned(page, node, id, ["Number", "Worked out as"], (row) => [
-        page.written(row.name.span),
-        page.written(row.value.span),
-      ]);
-    case "menu":
-      return captioned(page, node, id, ["Option", "Cost and what it means"], (row, end) => [
-        page.written(row.name.span),
-        page.written({ start: row.name.span.end, end }),
-      ]);
-    case "sequence":
-      return captioned(page, node, id, ["Step", "What is done"], (row, end) => [
-        row.number.value,
-        page.written({ start: row.number.span.end, end }).replace(/^:\s*/, ""),
-      ]);
-  }
-}
-
-/** The rows of a checklist with their answers. */
-function checklist(page: PageWriter, node: ChecklistNode, id: string): Html {
-  page.terms.startPart();
-  return captioned(page, node, id, ["Step", "Condition", "Answer"], ({ number, condition, answer }) => [
-    number.value,
-    page.inline(condition.span, condition),
-    page.written(answer.span),
-  ]);
 }
 
 /** The table that ranks the other side's units, most dangerous first. */
@@ -202,6 +176,10 @@ function definitionsList(page: PageWriter, node: DefinitionsNode, id: string): H
     const says = page.inline({ start: row.word.span.end, end: row.span.end }, row);
     return element("li", {}, element("b", {}, row.word.text), says, page.readings(row.span));
   });
+  return captionedList(page, node, id, items);
+}
+
+function captionedList(page: PageWriter, node: DefinitionsNode | RulesNode, id: string, items: readonly Html[]): Html {
   return block(
     "section",
     { class: "rules", "aria-labelledby": id },
@@ -225,10 +203,5 @@ function rulesList(page: PageWriter, known: KnownRules, node: RulesNode, id: str
     const says = documentation === undefined ? null : [" ", element("span", { class: "meaning" }, documentation)];
     return element("li", {}, name, page.written(rule.sentence), page.readings(rule.span), says);
   });
-  return block(
-    "section",
-    { class: "rules", "aria-labelledby": id },
-    captionHeading(page, node, id, "rule"),
-    block("ul", {}, ...items),
-  );
+  return captionedList(page, node, id, items);
 }

@@ -1,4 +1,4 @@
-import { element, type Html, trusted, voidElement } from "./html.ts";
+import { block, element, type Html, trusted, voidElement } from "./html.ts";
 import { EDITOR_STYLE, STYLE } from "./style.ts";
 
 /** An editor that shows a page within itself, and lets run only what carries this word of the day. */
@@ -12,9 +12,16 @@ function policyOf(host: PageHost | null): string {
   return `default-src 'none'; style-src ${own}; script-src ${own}; img-src data:`;
 }
 
-/** What stands at the head of every page: what it may do, how it looks, and its title. */
-export function headPieces(title: string, host: PageHost | null): readonly Html[] {
-  return [
+/**
+ * A whole page.
+ *
+ * @param ownStyle how it looks beside the style of all pages
+ */
+export function wholePage(title: string, body: Html, host: PageHost | null, ownStyle: string | null = null): string {
+  const head = block(
+    "head",
+    {},
+    // What it may do comes first.
     voidElement("meta", { charset: "utf-8" }),
     voidElement("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(host) }),
     voidElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
@@ -22,8 +29,14 @@ export function headPieces(title: string, host: PageHost | null): readonly Html[
     voidElement("meta", { name: "generator", content: "tiebreak" }),
     element("title", {}, title),
     voidElement("link", { rel: "icon", href: "data:," }),
-    element("style", { nonce: host?.nonce ?? null }, trusted(host === null ? STYLE : `${STYLE}${EDITOR_STYLE}`)),
-  ];
+    styleElement(host === null ? STYLE : `${STYLE}${EDITOR_STYLE}`, host),
+    ownStyle === null ? null : styleElement(ownStyle, host),
+  );
+  return `<!doctype html>\n${block("html", { lang: "en" }, head, body).markup}\n`;
+}
+
+function styleElement(style: string, host: PageHost | null): Html {
+  return element("style", { nonce: host?.nonce ?? null }, trusted(style));
 }
 
 /** A script of the page. */
