@@ -25,6 +25,18 @@ export function canonicalJson(data: unknown): string {
   return `{${entries}}`;
 }
 
+/** Whether two plain data are equal, in whatever order their fields stand. */
+export function sameData(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return (
+    first.size === second.size &&
+    [...first].every(([key, value]) => second.has(key) && sameData(value, second.get(key)))
+  );
+}
+
 /** Whether read data is an object with fields, and no list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

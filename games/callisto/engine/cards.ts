@@ -17,6 +17,13 @@ export function drawToHand(
   return { drawn, cards: { ...left, hand: [...cards.hand, ...drawn] } };
 }
 
+/** The game in which a side with a hand has other cards. */
+export function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
+  const held = of(state.sides, side);
+  if (held.kind !== "hand") throw new Error(`${side} plays from no hand`);
+  return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards: change(held.cards) } } };
+}
+
 /** Shuffles the decks of a bot that were searched, by the names that effects give zones. */
 export function shuffleSearched(
   { scenario }: GameDefinition,

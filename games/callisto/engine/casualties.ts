@@ -3,12 +3,12 @@ import { splitName } from "../../shared/lettered-names.ts";
 import { cardsOfCounter, shuffle } from "../effects/cards.ts";
 import { playerHits } from "../effects/player-hits.ts";
 import type { CardName, UnitName } from "../position.ts";
-import { shuffleSearched } from "./cards.ts";
+import { shuffleSearched, withHand } from "./cards.ts";
 import { effectRulesOf } from "./effect-rules.ts";
 import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import type { CasualtyFact, Report } from "./report.ts";
 import { mergePosition, positionOf } from "./side-view.ts";
-import type { Faction, GameState, GameUnit, HandCards } from "./state.ts";
+import type { Faction, GameState, GameUnit } from "./state.ts";
 
 /** What hits cost: the game afterwards, and the facts for the report. */
 export interface Inflicted {
@@ -74,7 +74,7 @@ function withoutSupply(state: GameState, side: Faction, unit: UnitName): GameSta
   const cards = cardsOfCounter({ name: unit, ...splitName(unit) });
   const gone = own.cards.supply.filter((card) => cards.includes(card));
   const supply = own.cards.supply.filter((card) => !cards.includes(card));
-  return withHand(state, side, { ...own.cards, supply, removed: [...own.cards.removed, ...gone] });
+  return withHand(state, side, (cards) => ({ ...cards, supply, removed: [...cards.removed, ...gone] }));
 }
 
 interface Loss {
@@ -110,28 +110,20 @@ function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Di
     const question = { kind: "casualty" as const, side: defender, unit: unit.name, options };
     return { state: { ...state, pending: [...state.pending, question] }, card: null, neutralised: false };
   }
-  return { state: withHand(state, defender, giveUp(side.cards, card, dice)), card, neutralised: false };
+  return { state: giveUp(state, defender, card, dice), card, neutralised: false };
 }
 
 /** A card goes to the casualties from the first zone that holds it; a deck that was searched is shuffled. */
-function giveUp(cards: HandCards, card: CardName, dice: Dice): HandCards {
-  const zone = ZONES.find((each) => cards[each].includes(card));
-  if (zone === undefined) return cards;
-  const left = cards[zone].toSpliced(cards[zone].indexOf(card), 1);
-  const casualties = [...cards.casualties, card];
-  return { ...cards, [zone]: zone === "deck" ? shuffle(left, dice) : left, casualties };
+export function giveUp(state: GameState, side: Faction, card: CardName, dice: Dice): GameState {
+  return withHand(state, side, (cards) => {
+    const zone = ZONES.find((each) => cards[each].includes(card));
+    if (zone === undefined) return cards;
+    const left = cards[zone].toSpliced(cards[zone].indexOf(card), 1);
+    const casualties = [...cards.casualties, card];
+    return { ...cards, [zone]: zone === "deck" ? shuffle(left, dice) : left, casualties };
+  });
 }
 
 function withoutCounter(state: GameState, { name }: GameUnit): GameState {
   return { ...state, units: state.units.filter((unit) => unit.name !== name) };
-}
-
-function withHand(state: GameState, side: Faction, cards: HandCards): GameState {
-  return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards } } };
-}
-
-/** The card that a side gave up in answer to a question leaves its zone. */
-export function giveUpChosen(state: GameState, side: Faction, card: CardName, dice: Dice): GameState {
-  const own = of(state.sides, side);
-  return own.kind === "hand" ? withHand(state, side, giveUp(own.cards, card, dice)) : state;
 }

@@ -5,7 +5,7 @@ import type { EffectRules } from "../effects/rules.ts";
 import { nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import type { Position, UnitName } from "../position.ts";
 import { shuffleSearched } from "./cards.ts";
-import { giveUpChosen, inflictCasualties, withNeutralised } from "./casualties.ts";
+import { giveUp, inflictCasualties, withNeutralised } from "./casualties.ts";
 import { effectRulesOf } from "./effect-rules.ts";
 import { type GameDefinition, opponentOf } from "./game-definition.ts";
 import { type CasualtyFact, emptyReport, type Report } from "./report.ts";
@@ -142,7 +142,7 @@ export function answerQuestion(game: GameDefinition, state: GameState, option: s
   switch (question.kind) {
     case "casualty":
       return {
-        state: giveUpChosen(answered, side, option, dice),
+        state: giveUp(answered, side, option, dice),
         report: { ...emptyReport(), casualties: [{ unit, card: option }] },
       };
     case "push": {

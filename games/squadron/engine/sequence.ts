@@ -1,5 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
+import { sameData } from "../../shared/plain-data.ts";
 import { beginTurn, pullAboard, rollRepairs, scout } from "./automatic.ts";
 import { carryOut } from "./carry-out.ts";
 import { withoutCommand } from "./damage.ts";
@@ -58,7 +59,7 @@ export function objectionTo(game: GameDefinition, state: GameState, action: Game
     case "over":
       return "the game is over";
     case "automatic": {
-      const isSame = JSON.stringify(next.action) === JSON.stringify(action);
+      const isSame = sameData(next.action, action);
       return isSame ? null : `the game waits for ${actionName(next.action)}, not for ${actionName(action)}`;
     }
     case "choice": {

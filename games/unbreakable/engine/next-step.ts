@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { canonicalJson } from "../../shared/plain-data.ts";
+import { sameData } from "../../shared/plain-data.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { choicesFor } from "./choices.ts";
 import type { GameAction } from "./game-action.ts";
@@ -110,8 +110,7 @@ function reaction(
 export function objectionTo(game: GameDefinition, bots: Bots, state: GameState, action: GameAction): string | null {
   if (state.result !== null) return "the game is over";
   const step = nextStep(game, bots, state);
-  const wanted = canonicalJson(action);
-  const isWanted = (choice: GameAction): boolean => canonicalJson(choice) === wanted;
+  const isWanted = (choice: GameAction): boolean => sameData(choice, action);
   switch (step.kind) {
     case "over":
       return "the game is over";

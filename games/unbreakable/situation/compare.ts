@@ -1,4 +1,4 @@
-import { canonicalJson } from "../../shared/plain-data.ts";
+import { sameData } from "../../shared/plain-data.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { hexAt, unitNamed } from "../engine/play.ts";
 import { isBeam, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
@@ -46,7 +46,7 @@ function setDifference(key: string, expected: readonly string[] | null, got: rea
 }
 
 function difference(key: string, expected: Compared | null, got: Compared): readonly Difference[] {
-  return expected === null || canonicalJson(expected) === canonicalJson(got) ? [] : [{ key, expected, got }];
+  return expected === null || sameData(expected, got) ? [] : [{ key, expected, got }];
 }
 
 function asCompared(fields: ExpectedFields): Compared {

@@ -10,7 +10,7 @@ import { leftOf } from "../../multisets.ts";
 import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/steps.ts";
-import { drawToHand } from "../cards.ts";
+import { drawToHand, withHand } from "../cards.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
 import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
@@ -62,12 +62,6 @@ function without(cards: readonly CardName[], taken: readonly CardName[]): readon
   const left = leftOf(cards, taken);
   if (left === null) throw new Error(`not all of ${taken.join(", ")} are there to be taken`);
   return left;
-}
-
-function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
-  const held = state.sides[side];
-  if (held?.kind !== "hand") throw new Error(`${side} plays no hand`);
-  return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards: change(held.cards) } } };
 }
 
 function ready(game: GameDefinition, state: GameState, side: Faction, card: CardName): Applied {

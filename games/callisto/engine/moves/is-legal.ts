@@ -6,7 +6,7 @@ import { act, handTurn, type Performer, performerOf } from "./hand-turn.ts";
 import { isToMove, legalMoves } from "./legal-moves.ts";
 import { isPermittedMovement } from "./movement-moves.ts";
 import { leftOf } from "../../multisets.ts";
-import { sameMove } from "./same-move.ts";
+import { sameData } from "../../../shared/plain-data.ts";
 import { cardsToBolster, cardsToInspire } from "./support-moves.ts";
 
 /**
@@ -17,7 +17,7 @@ import { cardsToBolster, cardsToInspire } from "./support-moves.ts";
 export function isLegal(game: GameDefinition, state: GameState, side: Faction, move: Move): boolean {
   if (!isToMove(state, side)) return false;
   if (move.kind === "act" && isFreer(game, state, side, move)) return true;
-  return legalMoves(game, state, side).some((offered) => sameMove(offered, move));
+  return legalMoves(game, state, side).some((offered) => sameData(offered, move));
 }
 
 /** The acts of which only some are offered. */
@@ -47,5 +47,5 @@ function isFreer(game: GameDefinition, state: GameState, side: Faction, move: Ac
 function isPermittedChoice(performer: Performer, most: number, from: readonly string[], move: Act): boolean {
   const { action, cards, strength } = move.deed;
   if (cards.length === 0 || cards.length > most || leftOf(from, cards) === null) return false;
-  return strength === most && sameMove(act(performer, { action, strength, cards }), move);
+  return strength === most && sameData(act(performer, { action, strength, cards }), move);
 }

@@ -6,7 +6,7 @@ import { has } from "../../reference/features.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { act, type Performer } from "./hand-turn.ts";
-import { sameMove } from "./same-move.ts";
+import { sameData } from "../../../shared/plain-data.ts";
 import { lengthen, stepsOf, waysFrom, type Walk, type Way } from "./ways.ts";
 
 /** MOVE and SCOUT of the card's own unit to every place within reach, with whoever may ride along. */
@@ -167,7 +167,7 @@ export function isPermittedMovement(performer: Performer, action: PrintedAction,
     ? isPermittedEscape(performer, mover, action, move, way)
     : isPermittedWay(performer, mover, action, move, way);
   const { passengers, escapes } = deed;
-  return mayBe && sameMove(movement(performer, mover, action, way, { passengers, takesPrisoner, escapes }), move);
+  return mayBe && sameData(movement(performer, mover, action, way, { passengers, takesPrisoner, escapes }), move);
 }
 
 /** The unit that the action may move; null for any other. */
