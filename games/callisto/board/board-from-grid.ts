@@ -2,7 +2,7 @@ import { withUsual, type ValuesOf } from "../../shared/declared/field.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES, feature, type StructureValues } from "./features.ts";
-import { byEnds, byName, edgeBetween, gridSpaceName, pairName, splitPair } from "./space-names.ts";
+import { byEnds, byName, edgeBetween, gridNeighbours, gridSpaceName, pairName, splitPair } from "./space-names.ts";
 
 /** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
 export interface GridSpace extends Partial<ValuesOf<typeof SPACE_FIELDS & typeof PLACE_FIELDS>> {
@@ -87,7 +87,7 @@ class GridBuilder {
 
   build(): Board {
     this.#addSpaces();
-    this.#addGridEdges();
+    for (const [from, to] of gridNeighbours(this.#columns, this.#rows)) this.#addEdge(from, to, null);
     this.#addBridges();
     this.#cutAndJoin();
     this.#partMaps();
@@ -147,16 +147,6 @@ class GridBuilder {
       });
     });
     return features;
-  }
-
-  #addGridEdges(): void {
-    for (let column = 0; column < this.#columns; column += 1) {
-      for (let row = 0; row < this.#rows; row += 1) {
-        const name = gridSpaceName(column, row);
-        if (column + 1 < this.#columns) this.#addEdge(name, gridSpaceName(column + 1, row), null);
-        if (row + 1 < this.#rows) this.#addEdge(name, gridSpaceName(column, row + 1), null);
-      }
-    }
   }
 
   #addBridges(): void {

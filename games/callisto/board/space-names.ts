@@ -11,6 +11,19 @@ export function gridSpaceName(column: number, row: number): SpaceName {
   return `${columnLetters(column)}${row + 1}`;
 }
 
+/** The pairs of orthogonal neighbours of a grid, each once, column by column. */
+export function gridNeighbours(columns: number, rows: number): (readonly [SpaceName, SpaceName])[] {
+  const pairs: (readonly [SpaceName, SpaceName])[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    for (let row = 0; row < rows; row += 1) {
+      const name = gridSpaceName(column, row);
+      if (column + 1 < columns) pairs.push([name, gridSpaceName(column + 1, row)]);
+      if (row + 1 < rows) pairs.push([name, gridSpaceName(column, row + 1)]);
+    }
+  }
+  return pairs;
+}
+
 /** The row of a grid’s space, counted from the north: `c4` lies in row 4. Other names have row 0. */
 export function rowOf(name: string): number {
   return Number(/^[a-z]+(\d+)/.exec(name)?.[1] ?? 0);

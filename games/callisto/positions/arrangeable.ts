@@ -24,11 +24,6 @@ export function fieldCalled(fields: Fields, called: string): string | null {
   return Object.entries(fields).find(([field, { key = field }]) => key === called)?.[0] ?? null;
 }
 
-/** The space that a place belongs to. */
-export function spaceOf(board: Board, place: string): string {
-  return board.places.find(({ name }) => name === place)?.space ?? place;
-}
-
 /** The position on another board. */
 export function onBoard(problem: Problem, board: Board): Problem {
   return { ...problem, position: { ...problem.position, board } };

@@ -1,14 +1,21 @@
 import type { Fields } from "../../shared/declared/field.ts";
+import { featuresIn, spaceOf, withFeatures } from "../effects/markers.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
-import type { Board, Feature } from "../position.ts";
-import { type Arrangeable, onBoard, spaceOf, stated } from "./arrangeable.ts";
+import type { Feature } from "../position.ts";
+import { type Arrangeable, onBoard, stated } from "./arrangeable.ts";
 import type { Problem } from "./generate-position.ts";
 import type { FeatureKind } from "./scenery.ts";
 import { withFeature } from "./things.ts";
 
 /** The features of a kind on the board, and one that could come. */
 export function features(problem: Problem, kind: FeatureKind): readonly Arrangeable[] {
-  const { board } = problem.position;
+  const { position } = problem;
+  const { board } = position;
+  const changed = (space: string | null, change: (feature: Feature) => readonly Feature[]): Problem => {
+    if (space === null) return problem;
+    const has = featuresIn(position, space).flatMap((each) => (each.name === kind.name ? change(each) : [each]));
+    return { ...problem, position: withFeatures(position, space, has) };
+  };
   const holding = board.spaces.flatMap(({ name, has }) => {
     const feature = has.find((each) => each.name === kind.name);
     return feature === undefined ? [] : [{ space: name, feature }];
@@ -24,11 +31,11 @@ export function features(problem: Problem, kind: FeatureKind): readonly Arrangea
       fields: there !== null && kind.destructible ? stated(DESTROYED, { ...there.feature }) : [],
     },
     put: (place) => {
-      const cleared = there === null ? board : withoutFeature(board, there.space, kind.name);
-      return onBoard(problem, place === null ? cleared : withFeature(cleared, spaceOf(board, place), kind));
+      const cleared = changed(there?.space ?? null, () => []);
+      const to = place === null ? null : spaceOf(position, place);
+      return to === null ? cleared : onBoard(cleared, withFeature(cleared.position.board, to, kind));
     },
-    set: (_field, value) =>
-      onBoard(problem, there === null ? board : withChangedFeature(board, there.space, kind.name, value === true)),
+    set: (_field, value) => changed(there?.space ?? null, (feature) => [{ ...feature, destroyed: value === true }]),
   });
   return [...holding, null].map(at);
 }
@@ -36,23 +43,6 @@ export function features(problem: Problem, kind: FeatureKind): readonly Arrangea
 const DESTROYED = {
   destroyed: { kind: "truth", documentation: "It was destroyed." },
 } as const satisfies Fields;
-
-function withFeatures(board: Board, space: string, change: (has: readonly Feature[]) => readonly Feature[]): Board {
-  return {
-    ...board,
-    spaces: board.spaces.map((each) => (each.name === space ? { ...each, has: change(each.has) } : each)),
-  };
-}
-
-function withoutFeature(board: Board, space: string, name: string): Board {
-  return withFeatures(board, space, (has) => has.filter((feature) => feature.name !== name));
-}
-
-function withChangedFeature(board: Board, space: string, name: string, destroyed: boolean): Board {
-  return withFeatures(board, space, (has) =>
-    has.map((feature) => (feature.name === name ? { ...feature, destroyed } : feature)),
-  );
-}
 
 /** Spaces with their ground; the decks of bridges have fields of their own. */
 export function spaces(problem: Problem): readonly Arrangeable[] {

@@ -1,7 +1,8 @@
 import type { Fields } from "../../shared/declared/field.ts";
+import { spaceOf } from "../effects/markers.ts";
 import { UNIT_FIELDS } from "../fields.ts";
 import type { Marker, Side, Unit } from "../position.ts";
-import { type Arrangeable, fieldCalled, spaceOf, stated } from "./arrangeable.ts";
+import { type Arrangeable, fieldCalled, stated } from "./arrangeable.ts";
 import { withMarker, withUnit } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Matchup } from "./matchup.ts";
@@ -46,7 +47,7 @@ const MARKERS: readonly Marker[] = ["scouted", "controlled"];
 
 /** The markers of a side in spaces, and those that it could put there. */
 export function markers({ bot, player }: Matchup, problem: Problem, side: Side): readonly Arrangeable[] {
-  const { board, markers: all } = problem.position;
+  const { markers: all } = problem.position;
   const owner = (side === "bot" ? bot : player).side;
   return MARKERS.flatMap((marker): readonly Arrangeable[] => {
     const name = `${marker} by ${owner}`;
@@ -62,7 +63,7 @@ export function markers({ bot, player }: Matchup, problem: Problem, side: Side):
       },
       put: (place) => {
         const cleared = space === null ? problem : withMarker(problem, side, space, null);
-        const to = place === null ? null : spaceOf(board, place);
+        const to = place === null ? null : spaceOf(problem.position, place);
         return to === null ? cleared : withMarker(cleared, side, to, marker);
       },
     });

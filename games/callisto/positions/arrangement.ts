@@ -2,11 +2,12 @@ import type { Book } from "../../../runtime/game.ts";
 import type { ArrangementChange, ArrangementPart } from "../../arrangement-part.ts";
 import { valuesOf, withUsual } from "../../shared/declared/field.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
+import { spaceOf } from "../effects/markers.ts";
 import { boardOfSide } from "../engine/scenery.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import { SETTING_FIELDS, SUPPLY_FIELDS } from "../fields.ts";
 import type { Position } from "../position.ts";
-import { type Arrangeable, spaceOf } from "./arrangeable.ts";
+import type { Arrangeable } from "./arrangeable.ts";
 import { features, spaces } from "./arranged-board.ts";
 import { rest, rowCards } from "./arranged-cards.ts";
 import { markers, units } from "./arranged-units.ts";
@@ -22,7 +23,7 @@ type Change<Kind extends ArrangementChange["kind"]> = ArrangementChange & { read
 export const ARRANGEMENT: ArrangementPart<Position, GameBoard> = {
   empty,
   placesOf: ({ board }) => board.places.map(({ name }) => name),
-  spaceOf: ({ board }, place) => spaceOf(board, place),
+  spaceOf,
   thingsIn: (book, problem) => {
     const matchup = matchupOf(book, problem.position.bot);
     return matchup === null ? [] : things(matchup, problem).map(({ thing }) => thing);

@@ -4,18 +4,11 @@ import { drawThings } from "./things.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import type { PositionShape } from "./shape.ts";
 import type { GridBoard, GridDoor, GridSpace } from "../board/board-from-grid.ts";
-import { gridSpaceName, pairName } from "../board/space-names.ts";
+import { gridNeighbours, gridSpaceName, pairName } from "../board/space-names.ts";
 
 /** The pairs of orthogonal neighbours of a grid, each once, as `c3-d3`. */
 export function gridEdges(columns: number, rows: number): string[] {
-  const edges: string[] = [];
-  for (let column = 0; column < columns; column += 1) {
-    for (let row = 0; row < rows; row += 1) {
-      if (column + 1 < columns) edges.push(`${gridSpaceName(column, row)}-${gridSpaceName(column + 1, row)}`);
-      if (row + 1 < rows) edges.push(`${gridSpaceName(column, row)}-${gridSpaceName(column, row + 1)}`);
-    }
-  }
-  return edges;
+  return gridNeighbours(columns, rows).map((pair) => pairName(...pair));
 }
 
 /** The columns and rows of the grid in which a board's spaces lie, those without a space left out. */

@@ -1,10 +1,10 @@
+import { INTERFERENCE } from "../effects/cards.ts";
 import type { CardName, Cards, Numbers, RowCard } from "../position.ts";
 import type { CardSupply, Force } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/random-source.ts";
 import type { PositionShape } from "./shape.ts";
 
 const NUMBERED = ["MOVE", "SCOUT", "ATTACK", "armoured ATTACK", "SUPPRESS", "SPECIAL ATTACK"] as const;
-const INTERFERENCE = "Interference";
 
 /** The card areas of the bot, with the acting card somewhere in the row. */
 export function drawCards(

@@ -1,5 +1,6 @@
 import type { PositionEdit } from "../../game-package.ts";
 import { valueInWords } from "../../shared/declared/field.ts";
+import { INTERFERENCE } from "../effects/cards.ts";
 import { withMarker as marked } from "../effects/markers.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import type { Problem } from "./generate-position.ts";
@@ -10,8 +11,6 @@ import type { RandomSource } from "../../../runtime/random-source.ts";
 
 /** A small change of a position. */
 export type Edit = PositionEdit<Position>;
-
-const INTERFERENCE = "Interference";
 
 /**
  * Every position that differs from the given one in one thing: where a unit stands, its state, a marker, a card of the

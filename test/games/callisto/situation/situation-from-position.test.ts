@@ -1,6 +1,8 @@
 import { effort } from "../../../effort.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { stringify } from "yaml";
+import { boardFromGrid } from "../../../../games/callisto/board/board-from-grid.ts";
+import { missingEdges } from "../../../../games/callisto/positions/facts.ts";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { mixed } from "../../../../games/callisto/positions/additions.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
@@ -50,6 +52,10 @@ function problemsOf({ scenario, matchup }: SheetOfBook): Problem[] {
     }),
   );
 }
+
+test("neighbours of a grid with ten rows are told of only where there is no way between them", () => {
+  expect(missingEdges(boardFromGrid({ grid: "1x10" }).board)).toEqual([]);
+});
 
 describe.each(SHEETS)("a position of $path written as a situation", (sheet) => {
   it("is the same position when it is read", () => {
