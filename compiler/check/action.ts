@@ -155,7 +155,7 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   if (hasUnknownWords(phrase)) return null;
   const lettered = cardsOfLetter(input, phrase, sort);
   if (lettered) return lettered;
-  const described = describe(context, phrase, { fallback: null, scope });
+  const described = describe(context, phrase, { scope });
   if (!described) return null;
   if (isCounted(described)) {
     return context.unsupported(phrase.span, "the strength already says how many");

@@ -7,7 +7,7 @@ import { checkRemembered } from "./memory.ts";
 import { reciprocally } from "./parameters.ts";
 import { isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf } from "./quantity.ts";
-import { boundBy, NOTHING_BOUND } from "./scope.ts";
+import { boundBy } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { headSense, senseOf, sensesOf, type Words } from "./words.ts";
 import {
@@ -26,7 +26,6 @@ export type Exists = Extract<ConditionItem, { kind: "exists" }>;
 
 /** A statement without `and`: what is said of its subject. Null after a report, and where a word is not known. */
 export function checkAssertion(context: CheckContext, written: AssertionNode): ConditionItem | null {
-  const { reporter } = context;
   const remembered = checkRemembered(context, written);
   if (remembered !== undefined) return remembered;
   if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
@@ -53,10 +52,10 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     said.push(...more);
   }
   if (said.length === 0 && !node.thereIs && !subject.count && !subject.none) {
-    return reporter.report(conditionAssertsNothing, node.span, { phrase: context.quote(node.span) });
+    return context.refuse(conditionAssertsNothing, node.span);
   }
   if (said.length === 0 && !node.thereIs && isBareCount(subject)) {
-    return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
+    return context.refuse(bareCount, node.span);
   }
   const item: Exists = {
     ...context.located(node.span),
@@ -115,7 +114,7 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
     });
   }
   if (!shape.head) return actorAsSubject(context, node);
-  const described = describe(context, node.subject, { fallback: null, scope: NOTHING_BOUND, assertion: true });
+  const described = describe(context, node.subject, { assertion: true });
   if (!described) return null;
   const { word } = shape.head;
   const bare =
@@ -157,18 +156,17 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   if (says && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();
-      const said = predicates(attempt, node.subject, sort, NOTHING_BOUND);
+      const said = predicates(attempt, node.subject, sort);
       if (!said || said.length === 0) continue;
       const description: Description = { ...context.located(node.span), sort, base: { kind }, tests: [], select: null };
       return { description, said, count: null, none: false, all: false };
     }
   }
-  return context.reporter.report(conditionWithoutSubject, node.span, { phrase: context.quote(node.span) });
+  return context.refuse(conditionWithoutSubject, node.span);
 }
 
 /** `< 7 objective points mapped`: the quantity summed over what carries the points. */
 function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape): ConditionItem | null {
-  const { reporter } = context;
   const head = shape.head?.word;
   const count = countOf(shape.quantifier);
   if (head?.category !== "points" || !count) {
@@ -176,11 +174,11 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
   }
   const carriers = carriersOf(context, node, shape);
   if (!carriers) return null;
-  const more = node.predicate ? predicates(context, node.predicate, carriers.sort, NOTHING_BOUND) : [];
+  const more = node.predicate ? predicates(context, node.predicate, carriers.sort) : [];
   if (!more) return null;
   const over = { ...carriers, tests: [...carriers.tests, ...more] };
   if (over.tests.length === 0 && count.comparison === "exactly") {
-    return reporter.report(bareCount, node.span, { phrase: context.quote(node.span) });
+    return context.refuse(bareCount, node.span);
   }
   return { ...context.located(node.span), kind: "sum", quantity: head.sums, over, count };
 }

@@ -2,7 +2,7 @@ import { actionHead, type ActionInput, mannerOf, restates } from "./action-words
 import { checkBracket } from "./bracket.ts";
 import { plural, toOneOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, type Described } from "./describe.ts";
+import { describe, type Described, isCounted } from "./describe.ts";
 import { boundDescription, pointAtBound } from "./pointing.ts";
 import { lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
@@ -49,7 +49,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       return;
     }
     if (target) return unsupported(phrase.span, "this is a second target: keep one");
-    const described = describe(context, phrase, { fallback: null, scope });
+    const described = describe(context, phrase, { scope });
     if (!described) {
       failed = true;
       return;
@@ -75,7 +75,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     target = aimed;
   };
   const use = (phrase: PhraseNode) => {
-    const described = describe(context, phrase, { fallback: null, scope });
+    const described = describe(context, phrase, { scope });
     const noun = described && pointsAtNoun(described);
     if (!described) failed = true;
     else if (!noun || using || described.description.sort === unit)
@@ -192,10 +192,9 @@ function checkAlternatives({ context, node, scope }: ActionInput): readonly Stre
   const alternatives: StrengthAlternative[] = [];
   for (const [index, { phrase, span }] of limit.criteria.entries()) {
     if (!phrase) return report(span, "it is not a kind of target");
-    const described = describe(context, phrase, { fallback: null, scope, ownSide: false });
+    const described = describe(context, phrase, { scope, ownSide: false });
     if (!described) return undefined;
-    const plain = !described.count && !described.none && !described.all;
-    if (!plain || described.description.sort !== context.lexicon.roles.unit)
+    if (isCounted(described) || described.description.sort !== context.lexicon.roles.unit)
       return report(span, "it is not a kind of target");
     const strength: Strength = { kind: "number", value: values[index] ?? 0 };
     alternatives.push({ strength, target: described.description });
@@ -212,7 +211,7 @@ function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displa
   for (const order of node.orders) {
     const kind = senseOf(context.words, order.word, "idiom")?.orders;
     if (hasUnknownWords(order.object)) return null;
-    const described = describe(context, order.object, { fallback: null, scope, ownSide: kind !== "displace" });
+    const described = describe(context, order.object, { scope, ownSide: kind !== "displace" });
     if (!described) return null;
     const { description } = described;
     if (description.sort !== unit || described.count || described.none)

@@ -1,5 +1,5 @@
 import { CheckContext } from "./context.ts";
-import { checkDecksNamed, checkMatchingDecks, covers, listed } from "./decks.ts";
+import { checkDecksNamed, checkMatchingDecks, covers } from "./decks.ts";
 import { headingName, headingUnits } from "./heading.ts";
 import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
 import { unitWithoutProcedure, unitWithTwoProcedures, unknownUnit, unknownWord } from "../diagnostics/index.ts";
@@ -30,11 +30,7 @@ export function checkAgainstScenario(
   checkProcedures(context, file, sheet, cards);
   if (areDecksKnown) {
     const decks = (side.decks ?? []).map((deck) => deck.letter);
-    checkDecksNamed(context, file, (span, letter) => ({
-      known: decks.includes(letter),
-      values: { side: sheet.bot, letter, known: listed(decks) },
-      span,
-    }));
+    checkDecksNamed(context, file, sheet.bot, decks);
     checkMatchingDecks(context, sheet, cards, decks);
   }
   checkUnitsNamed(context, file, scenario);

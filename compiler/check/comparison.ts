@@ -4,7 +4,6 @@ import { describe } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
 import { testsBy } from "./predicate-tests.ts";
-import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
@@ -76,7 +75,7 @@ function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
     const measure = over && numberBy(context, quantity, over.sort, located);
     return measure && { ...located, kind: "total", measure, over };
   }
-  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context, phrase);
   return described && { ...located, kind: "count", of: described.description };
 }
 
@@ -112,7 +111,7 @@ function thingsOf(
     before.length + tails.length + superlatives.length + behind.length === 0 && head?.node.plural === false;
   if (isBare && !defined && head.word.category === "noun" && head.word.bareIs === "here" && of.includes(place))
     return own(place);
-  const described = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context, tail.argument);
   if (!described) return null;
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
 }

@@ -3,7 +3,7 @@ import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, predicates } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
-import { type Bound, boundOf, NOTHING_BOUND } from "./scope.ts";
+import { type Bound, boundOf } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { type Words } from "./words.ts";
 import { diceAskedTwice, mixedJoiners, thresholdNumbers, thresholdNotAscending } from "../diagnostics/index.ts";
@@ -175,7 +175,7 @@ function saidInstead(context: CheckContext, node: AssertionNode, previous: Exist
   if (node.predicate || node.thereIs || hasUnknownWords(node.subject)) return null;
   const { head, quantifier } = shapeOf(context.words, node.subject);
   if (head || quantifier) return null;
-  const said = predicates(context.attempt(), node.subject, previous.subject.sort, NOTHING_BOUND);
+  const said = predicates(context.attempt(), node.subject, previous.subject.sort);
   return said && { ...previous, ...context.located(node.span), predicate: said, binds: [] };
 }
 
@@ -228,7 +228,7 @@ function saidOfThePrevious(context: CheckContext, node: AssertionNode, previous:
   let said: readonly Test[] | null;
   if (!shape.head) {
     if (shape.quantifier) return undefined;
-    said = predicates(context, node.subject, previous.subject.sort, NOTHING_BOUND);
+    said = predicates(context, node.subject, previous.subject.sort);
   } else {
     const second = secondArgument(context, node.subject, shape, previous);
     if (second === undefined) return undefined;
@@ -254,7 +254,7 @@ function secondArgument(
   if (!relates || relates.negated || !bare) return undefined;
   const relation = context.words.byId.get(relates.entry);
   if (relation?.category !== "relation" || !(relation.withActor || relation.together)) return undefined;
-  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context, phrase);
   if (!described) return null;
   if (!relation.argument.includes(described.description.sort)) return undefined;
   return [

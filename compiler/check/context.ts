@@ -3,6 +3,7 @@ import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
 import { type Words, wordsOf } from "./words.ts";
 import { unsupportedPhrase } from "../diagnostics/index.ts";
+import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -106,6 +107,11 @@ export class CheckContext implements CheckState, Surroundings {
   quote(span: Span): string {
     const written = this.page.written({ start: span.start, end: Math.min(span.end, span.start + 4 * LONGEST_QUOTE) });
     return written.length <= LONGEST_QUOTE ? written : `${written.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
+  }
+
+  /** Reports a finding whose only words are those that it is about. */
+  refuse(definition: DiagnosticDefinition, span: Span): null {
+    return this.reporter.report(definition, span, { phrase: this.quote(span) });
   }
 
   /** Reports what has no meaning where it stands, and why. */

@@ -9,7 +9,6 @@ import { misplaced, missingSeparator, twoOf } from "./criterion-shape.ts";
 import { describe, isCounted, predicates } from "./describe.ts";
 import { asOneTest } from "./predicate-tests.ts";
 import { numberBy } from "./expand.ts";
-import { NOTHING_BOUND } from "./scope.ts";
 import { firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
 
@@ -206,7 +205,7 @@ function rankByRelation(
   if (most === null) return null;
   if (most)
     return isOnBoard(context, sort) ? distanceTo(context, phrase, most, direction) : misfit(context, phrase, sort);
-  const to = describe(context, tail.argument, { fallback: null, scope: NOTHING_BOUND });
+  const to = describe(context, tail.argument);
   if (!to) return null;
   if (isCounted(to)) {
     return context.unsupported(phrase.span, "a count is not supported here");
@@ -280,10 +279,9 @@ function describeWithout(
   const parts = phrase.parts.filter((part) => part !== superlative);
   const [first] = parts;
   const last = parts.at(-1);
-  if (!first || !last)
-    return context.reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
+  if (!first || !last) return context.refuse(nounExpected, phrase.span);
   const rest: PhraseNode = { kind: "phrase", span: joinSpans(first.span, last.span), parts };
-  const described = describe(context, rest, { fallback: null, scope: NOTHING_BOUND, ownSide });
+  const described = describe(context, rest, { ownSide });
   if (!described) return null;
   if (isCounted(described)) {
     return context.unsupported(phrase.span, "a superlative and a number are not supported together");
@@ -297,11 +295,11 @@ function filterBy(context: CheckContext, phrase: PhraseNode, shape: PhraseShape,
   const said = [...shape.before, ...shape.tails];
   const second = said[1];
   if (second) return missingSeparator(context, phrase, second);
-  const tests = predicates(context, phrase, sort, NOTHING_BOUND);
+  const tests = predicates(context, phrase, sort);
   if (!tests) return null;
   const test = asOneTest(tests, sort, context.located(phrase.span));
   if (test) return test;
-  return context.reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
+  return context.refuse(nounExpected, phrase.span);
 }
 
 function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
@@ -312,7 +310,7 @@ function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseSh
   const present = shape.tails.some((tail) => tail.kind === "word" && senseOf(context.words, tail, "postfix") !== null);
   const extra = [...shape.behind, ...shape.tails.filter((tail) => tail.kind !== "word")][0];
   if (extra) return missingSeparator(context, phrase, extra);
-  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context, phrase);
   if (!described) return null;
   const { description } = described;
   const located = () => context.located(phrase.span);

@@ -7,7 +7,6 @@ import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Part } from "../../runtime/checked-tree/shape.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
-import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 
 /**
@@ -42,11 +41,11 @@ export function checkDanger(context: CheckContext, node: DangerousUnitsNode, bot
     // After a lost row the numbers behind it are right among themselves.
     expected = next === number + 1 ? number + 1 : expected + 1;
     if (hasUnknownWords(row.phrase)) return;
-    const described = describe(context, row.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide: false });
+    const described = describe(context, row.phrase, { ownSide: false });
     if (!described) return;
     const { description } = described;
     if (description.sort !== lexicon.roles.unit) {
-      reporter.report(dangerNeedsUnit, row.phrase.span, { phrase: context.quote(row.phrase.span) });
+      context.refuse(dangerNeedsUnit, row.phrase.span);
       return;
     }
     if (isCounted(described) || description.select) {
@@ -109,5 +108,5 @@ function trimmedEnd({ file }: CheckContext, start: number, end: number): number 
 
 function isPhrase(context: CheckContext, { phrase }: DangerRowNode): boolean {
   if (hasUnknownWords(phrase)) return true;
-  return describe(context.attempt(), phrase, { fallback: null, scope: NOTHING_BOUND, ownSide: false }) !== null;
+  return describe(context.attempt(), phrase, { ownSide: false }) !== null;
 }

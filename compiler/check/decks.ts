@@ -77,7 +77,7 @@ function cardsOf(
   const letter = content.group.letter.toUpperCase();
   const lettered = cards.filter((card) => card.letter === letter);
   if (lettered.length === 0 && cards.length > 0) {
-    const known = listed([...new Set(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])))]);
+    const known = listed(cards.flatMap((card) => (card.letter === null ? [] : [card.letter])));
     const { group } = cardListsOf(context.lexicon);
     context.reporter.report(unknownGroup, content.group.span, { side, group, letter, known });
   }
@@ -116,7 +116,7 @@ function lettersOf(title: string, cards: readonly StartingCard[]): readonly (str
 }
 
 /** `: it has Y, Z and A`, for the end of a message; nothing where the list is empty. */
-export function listed(letters: readonly string[]): string {
+function listed(letters: readonly string[]): string {
   return letters.length === 0 ? "" : `: it has ${enumerate([...new Set(letters)])}`;
 }
 
@@ -151,16 +151,12 @@ function wantedBy({ units, clauses }: CheckedProcedure, cards: readonly Starting
     .flatMap((action) => (action.plan === "draw" && action.drawsFrom.kind === "matching" ? [{ action, letters }] : []));
 }
 
-type Lookup = (
-  span: Span,
-  letter: string,
-) => { readonly known: boolean; readonly span: Span; readonly values: Readonly<Record<string, string>> };
-
 /** Reports every deck letter that an action that draws names, alone or in its table, and that does not exist. */
-export function checkDecksNamed(context: CheckContext, file: FileNode, lookup: Lookup): void {
-  const name = (span: Span, letter: string) => {
-    const found = lookup(span, letter.toUpperCase());
-    if (!found.known) context.reporter.report(unknownDeck, found.span, { deck: deckWord(context), ...found.values });
+export function checkDecksNamed(context: CheckContext, file: FileNode, side: string, decks: readonly string[]): void {
+  const name = (span: Span, written: string) => {
+    const letter = written.toUpperCase();
+    if (decks.includes(letter)) return;
+    context.reporter.report(unknownDeck, span, { deck: deckWord(context), side, letter, known: listed(decks) });
   };
   const inPhrase = (phrase: PhraseNode) => {
     const { letter, head } = shapeOf(context.words, phrase);

@@ -4,7 +4,6 @@ import type { CheckContext } from "./context.ts";
 import { describe, isCounted, predicates, relationTests } from "./describe.ts";
 import type { DefinedNumber, DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
-import { NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { wordsIn } from "./tree-words.ts";
 import { sortOfHead } from "./words.ts";
@@ -188,14 +187,14 @@ function forEachSort<Meaning>(
 }
 
 function saidOf(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
-  const said = predicates(context, node.phrase, sort, NOTHING_BOUND);
+  const said = predicates(context, node.phrase, sort);
   return said && withMore(context, node, sort, said);
 }
 
 /** What the definition of a noun says, in its own text. Reports what is not understood and gives null then. */
 export function checkDefinition(context: CheckContext, node: DefinitionNode, ownSide: boolean): Description | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
-  const described = describe(context, node.phrase, { fallback: null, scope: NOTHING_BOUND, ownSide });
+  const described = describe(context, node.phrase, { ownSide });
   if (!described) return null;
   if (isCounted(described)) {
     return context.unsupported(node.phrase.span, "a definition says what a thing is, not how many there are");
@@ -235,13 +234,12 @@ function saidBesides(
   before: DefinitionNode,
   sort: SortName,
 ): readonly Test[] | null {
-  if (!shapeOf(context.words, phrase).head) return predicates(context, phrase, sort, NOTHING_BOUND);
+  if (!shapeOf(context.words, phrase).head) return predicates(context, phrase, sort);
   const relation = [before.phrase, ...before.more]
     .filter(({ span }) => span.end <= phrase.span.start)
     .flatMap((each) => shapeOf(context.words, each).tails)
     .findLast((tail) => tail.kind === "relation");
-  if (relation)
-    return relationTests(context, { ...relation, span: phrase.span, argument: phrase }, sort, NOTHING_BOUND);
+  if (relation) return relationTests(context, { ...relation, span: phrase.span, argument: phrase }, sort);
   return context.unsupported(phrase.span, "“and” adds a test, or another thing behind “containing” and the like");
 }
 

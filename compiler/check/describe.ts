@@ -15,7 +15,7 @@ import {
 } from "./predicate-tests.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
 import { countOf, isWithin, selection, selectionByQuantity } from "./quantity.ts";
-import { boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
 import { adjectiveFor, coercionBetween, isPlaceNoun, senseOf, sensesOf, sortOfHead } from "./words.ts";
 import {
@@ -39,9 +39,10 @@ import type {
 import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 
 interface DescribeOptions extends ShapeOptions {
-  readonly scope: Scope;
+  /** What it may point at; nothing where it is left out. */
+  readonly scope?: Scope | undefined;
   /** False where a noun does not mean the bot's own side: in the table of dangerous units. */
-  readonly ownSide?: boolean;
+  readonly ownSide?: boolean | undefined;
 }
 
 /** A noun phrase understood; how many it speaks of is left to the place where it stands. */
@@ -75,7 +76,7 @@ interface Core {
 }
 
 /** The set of things that a phrase describes. Reports what does not fit and gives null then. */
-export function describe(context: CheckContext, phrase: PhraseNode, options: DescribeOptions): Described | null {
+export function describe(context: CheckContext, phrase: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(phrase)) return null;
   const shape = shapeOf(context.words, phrase);
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
@@ -90,7 +91,8 @@ export function describe(context: CheckContext, phrase: PhraseNode, options: Des
   let { select } = core;
   const named = core.definition === null ? {} : { definition: core.definition };
   const own: Description = { ...context.located(phrase.span), sort, base, tests: core.tests, select, ...named };
-  const scope = options.assertion ? { bound: [...options.scope.bound, boundBy(own)] } : options.scope;
+  const { scope: outside = NOTHING_BOUND } = options;
+  const scope = options.assertion ? { bound: [...outside.bound, boundBy(own)] } : outside;
   for (const tail of tailsOf(context, shape)) {
     const chosen = select ? null : selectionBehind(context, tail, sort, scope);
     if (chosen === "refused") return null;
@@ -157,11 +159,7 @@ function coreOfAny(
   const { place } = context.lexicon.roles;
   const described: Description[] = [];
   for (const alternative of phrases) {
-    const one = describe(context, alternative, {
-      scope: options.scope,
-      ownSide: options.ownSide ?? true,
-      fallback: null,
-    });
+    const one = describe(context, alternative, { scope: options.scope, ownSide: options.ownSide });
     if (!one) return null;
     if (one.description.select) return refuse("a superlative and “or” are not supported together");
     const text = alternative.parts.map((part) => context.page.of(part.span)).join(" ");
@@ -191,9 +189,9 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
   if (byQuantity || tail.kind !== "relation" || tail.argument.kind !== "phrase") return byQuantity;
   const superlative = senseOf(context.words, tail.word, "superlative");
   if (!superlative) return null;
-  const to = describe(context, tail.argument, { fallback: null, scope });
+  const to = describe(context, tail.argument, { scope });
   const place = to && coerce(context, to.description, context.lexicon.roles.place);
-  if (place && !to.count && !to.none && !to.all) {
+  if (place && !isCounted(to)) {
     return { ...context.located(tail.span), kind: "distance", direction: superlative.direction, to: place };
   }
   if (to) {
@@ -219,7 +217,7 @@ function baseOf(
   shape: PhraseShape,
   options: DescribeOptions,
 ): NamedBase | null {
-  const { reporter, words } = context;
+  const { words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
   if (pointing === "its" || pointing === "their")
     return context.unsupported(phrase.span, `“${pointing}” is not supported here`);
@@ -229,35 +227,27 @@ function baseOf(
       const nouns = group === undefined ? "deck" : `${group} or deck`;
       return context.unsupported(phrase.span, `name a ${nouns} before the letter`);
     }
-    if (options.fallback === null) {
-      return reporter.report(nounExpected, phrase.span, { phrase: context.quote(phrase.span) });
-    }
+    if (!options.fallback) return context.refuse(nounExpected, phrase.span);
     return { sort: options.fallback, base: { kind: "all" } };
   }
   const { node, word } = shape.head;
   const parameter = parameterNamed(context, shape);
   if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
+  const { scope = NOTHING_BOUND } = options;
+  /** What a word points at that names nothing itself. */
+  const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
+    bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse(nothingBound, phrase.span);
   const of = shape.tails.find((tail) => tail.kind === "of");
   if (of && isPlaceNoun(context.words, node)) return placesOf(context, of, options);
-  if (shape.before.some((adjective) => isPointer(context, adjective, sort))) {
-    const bound = lastBound(options.scope, sort);
-    if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
-    return { sort, base: { kind: "bound" } };
-  }
+  if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
   if (isNamed(word.id)) context.page.keepCapitals(node, word.id);
   if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {
     if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
-    const bound = lastBound(options.scope, sort) ?? options.scope.bound.at(-1);
-    if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
-    return { sort: bound.things, base: { kind: "bound" } };
+    return pointedAt(lastBound(scope, sort) ?? scope.bound.at(-1));
   }
-  if (pointing !== undefined && POINTING.has(pointing)) {
-    const bound = lastBound(options.scope, sort);
-    if (!bound) return reporter.report(nothingBound, phrase.span, { phrase: context.quote(phrase.span) });
-    return { sort, base: { kind: "bound" } };
-  }
+  if (pointing !== undefined && POINTING.has(pointing)) return pointedAt(lastBound(scope, sort));
   if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
   if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
   if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
@@ -305,11 +295,11 @@ function placesOf(
   tail: Extract<Tail, { kind: "of" }>,
   options: DescribeOptions,
 ): { readonly sort: SortName; readonly base: Base } | null {
-  const described = describe(context, tail.argument, { fallback: null, scope: options.scope });
+  const described = describe(context, tail.argument, { scope: options.scope });
   if (!described) return null;
   const { place } = context.lexicon.roles;
   const places = described.description.sort === place ? null : coerce(context, described.description, place);
-  if (places && !described.count && !described.none && !described.all) return places;
+  if (places && !isCounted(described)) return places;
   return context.unsupported(tail.argument.span, "it has no spaces of its own");
 }
 
@@ -392,7 +382,7 @@ function betweenTests(context: CheckContext, tail: BetweenNode, sort: SortName, 
 /** `between the units` of a checklist: the places of the two things that it is asked of. */
 function bothPlaces(context: CheckContext, phrase: PhraseNode): readonly [Description, Description] | null {
   const { place } = context.lexicon.roles;
-  const described = describe(context.attempt(), phrase, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context.attempt(), phrase);
   const both = described && bothOf(described.description);
   const [first, second] = (both ?? []).map((one) => coerce(context, one, place));
   return first && second ? [first, second] : null;
@@ -400,7 +390,7 @@ function bothPlaces(context: CheckContext, phrase: PhraseNode): readonly [Descri
 
 /** One end of a way. */
 export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Scope): Description | null {
-  const described = describe(context, phrase, { fallback: null, scope });
+  const described = describe(context, phrase, { scope });
   if (!described) return null;
   const refuse = (reason: string) => context.unsupported(phrase.span, reason);
   if (isCounted(described)) return refuse("the two ends cannot have a number");
@@ -408,7 +398,7 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
 }
 
 /** A relation with what follows it, as tests of what stands before it; null after a report. */
-export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope: Scope): Test[] | null {
+export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope?: Scope): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
@@ -418,7 +408,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   if (relations.length === 0) return unsupported(`“${tail.word.text}” joins nothing here`);
   const measured = measureTest(context, tail, tail.argument, sort);
   if (measured !== undefined) return measured && [measured];
-  const argument = describe(context, tail.argument, { fallback: null, scope });
+  const argument = describe(context, tail.argument, { scope });
   if (!argument) return null;
   const refuse = () =>
     reporter.report(relationDoesNotFit, tail.span, {
@@ -475,7 +465,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   }
   let of: Description | null = null;
   if (tail.of) {
-    const described = describe(context, tail.of, { fallback: null, scope });
+    const described = describe(context, tail.of, { scope });
     if (!described) return null;
     if (isCounted(described)) return unsupported("a count is not supported here");
     of = coerce(context, described.description, place);
@@ -486,7 +476,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
 }
 
 /** What a phrase says of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */
-export function predicates(context: CheckContext, phrase: PhraseNode, sort: SortName, scope: Scope): Test[] | null {
+export function predicates(context: CheckContext, phrase: PhraseNode, sort: SortName, scope?: Scope): Test[] | null {
   if (hasUnknownWords(phrase)) return null;
   const described = describe(context, phrase, { fallback: sort, scope });
   if (!described) return null;

@@ -2,7 +2,7 @@ import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
-import { describe } from "./describe.ts";
+import { describe, isCounted } from "./describe.ts";
 import { countOf } from "./quantity.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
@@ -60,11 +60,11 @@ function cardsOf({ context, node, scope }: ActionInput, phrase: PhraseNode): Dra
   const sort = head && sortOfHead(context.words, head.word);
   if (card === undefined || sort === null || (sort !== card && coercionBetween(context.words, sort, card) === null))
     return null;
-  const described = describe(context, phrase, { fallback: null, scope });
+  const described = describe(context, phrase, { scope });
   const from = described && coerce(context, described.description, card);
   const bracket = checkBracket(context, node.bracket, [card]);
   if (!described || !bracket) return "refused";
-  if (from && !described.count && !described.none && !described.all) {
+  if (from && !isCounted(described)) {
     return { kind: "cards", from, criteria: bracket.criteria };
   }
   context.unsupported(phrase.span, "the strength already says how many");

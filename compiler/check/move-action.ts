@@ -2,7 +2,7 @@ import { actionHead, type ActionInput, mannerOf } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, placeAmong } from "./describe.ts";
+import { describe, isCounted, placeAmong } from "./describe.ts";
 import { checkGoal, type Way } from "./goal.ts";
 import { resolveAsPer } from "./letters.ts";
 import { checkPassengers } from "./passengers.ts";
@@ -40,14 +40,9 @@ export function checkMove(input: ActionInput): MoveAction | null {
   const led = (phrase: Parameters<typeof describe>[1]) => {
     if (hasUnknownWords(phrase)) failed = true;
     else {
-      const described = describe(context, phrase, { fallback: null, scope });
+      const described = describe(context, phrase, { scope });
       if (!described) failed = true;
-      else if (
-        described.description.sort !== lexicon.roles.unit ||
-        described.count ||
-        described.none ||
-        described.all
-      ) {
+      else if (described.description.sort !== lexicon.roles.unit || isCounted(described)) {
         unsupported(phrase.span, "the action cannot lead it");
       } else mover = pointAtBound(described, scope);
     }
@@ -135,14 +130,10 @@ function routeOf({ context, scope }: ActionInput, phrase: PhraseNode): Along | "
   };
   const [pair, other] = between.pairs;
   if (!pair?.second || other || second) return refuse("name one way");
-  const described = describe(
-    context,
-    { ...phrase, parts: phrase.parts.filter((part) => part !== between) },
-    { fallback: null, scope },
-  );
+  const described = describe(context, { ...phrase, parts: phrase.parts.filter((part) => part !== between) }, { scope });
   if (!described) return "refused";
   const [test, more] = described.description.tests;
-  const plain = !described.count && !described.none && !described.all && !described.description.select;
+  const plain = !isCounted(described) && !described.description.select;
   if (!plain || test?.kind !== "is" || more) return refuse("a way between two things must be the shortest one");
   const from = placeAmong(context, pair.first, scope);
   const to = placeAmong(context, pair.second, scope);

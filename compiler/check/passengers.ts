@@ -50,7 +50,7 @@ export function checkPassengers(input: ActionInput, node: ModifierNode): Passeng
 function checkGroup(input: ActionInput, phrase: PhraseNode): Omit<Group, "criteria"> | null {
   const { context, scope } = input;
   if (hasUnknownWords(phrase)) return null;
-  const described = describe(context, phrase, { fallback: null, scope });
+  const described = describe(context, phrase, { scope });
   if (!described) return null;
   const { description, count } = described;
   const atMost = count?.comparison === "atMost" || count?.comparison === "exactly";

@@ -160,7 +160,7 @@ export function impliedTest(
   shape: PhraseShape,
   base: Base,
   said: readonly Test[],
-  options: { readonly ownSide?: boolean },
+  options: { readonly ownSide?: boolean | undefined },
 ): Test[] {
   const word = shape.head?.word;
   if (options.ownSide === false || base.kind !== "noun" || !word || !("implies" in word) || !word.implies) return [];

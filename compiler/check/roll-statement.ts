@@ -4,7 +4,7 @@ import { checkBracket } from "./bracket.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkRollDice } from "./roll-table.ts";
-import { boundBy, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { boundBy, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { rollResultDoesNotFit } from "../diagnostics/index.ts";
 import type { RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
@@ -56,7 +56,7 @@ function checkFind(
   const { unit, place } = lexicon.roles;
   const criteria = checkBracket(context, bracket, [unit, place]);
   if (hasUnknownWords(phrase)) return null;
-  const described = describe(context, phrase, { fallback: null, scope: NOTHING_BOUND });
+  const described = describe(context, phrase);
   if (!described || !criteria) return null;
   const odd = isCounted(described) || described.description.sort !== criteria.sort;
   if (odd) {

@@ -171,7 +171,7 @@ function findHead(words: Words, run: readonly WordNode[]): number {
 /** What depends on where a phrase stands. */
 export interface ShapeOptions {
   /** What a phrase without a noun is said of. */
-  readonly fallback: SortName | null;
+  readonly fallback?: SortName;
   /** Adjectives may stand behind the noun: where something is asserted. */
   readonly assertion?: boolean;
 }
@@ -197,7 +197,7 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
     return false;
   }
   if (shape.quantity && options.fallback !== "Quantity") {
-    reporter.report(nounExpected, shape.span, { phrase: context.quote(shape.span) });
+    context.refuse(nounExpected, shape.span);
     return false;
   }
   const noun = shape.before.find((word) => !isCategory(context.words, word, "adjective"));

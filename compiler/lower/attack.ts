@@ -66,6 +66,24 @@ export function limitsOf(attack: AttackProgram): Omit<AttackLimits, "threshold">
   return { ...limits, profile, using: usingName, variant };
 }
 
+/** An attack of which nothing is said. */
+const UNLIMITED = {
+  kind: "attack",
+  named: null,
+  noun: null,
+  range: null,
+  spaces: null,
+  profile: null,
+  using: null,
+  usingName: null,
+  alternatives: [],
+  prefers: null,
+  attacksAllPreferred: false,
+  variant: null,
+  threshold: null,
+  targetText: null,
+} as const satisfies Partial<AttackProgram>;
+
 /** An attack on units, or on everyone in a space, as a program. */
 export function lowerAttack(context: ActionContext, action: AttackAction): AttackProgram {
   const { phrase } = context;
@@ -205,26 +223,13 @@ export function preferredTarget(context: PhraseContext, action: string, text: st
     kind: "preferred",
     legalOnly: context.game.targets?.preferred.legalOnly ?? true,
     attack: {
-      kind: "attack",
+      ...UNLIMITED,
       origin: unprinted(text),
       name: action,
       strength: null,
       candidates: everyone,
-      named: null,
       set: everyone,
-      noun: null,
-      range: null,
-      spaces: null,
-      profile: null,
-      using: null,
-      usingName: null,
-      alternatives: [],
-      prefers: null,
-      attacksAllPreferred: false,
-      variant: null,
-      threshold: null,
       criteria: targetSteps(context, context.game.targets?.preferred.order ?? []),
-      targetText: null,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Criterion, Description, Test } from "../../runtime/checked-tree.ts";
+import type { Criterion, Description, Measure, Test } from "../../runtime/checked-tree.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { lowerMeasure, lowerTest, type PhraseContext } from "./phrase.ts";
 import { all } from "./predicate.ts";
@@ -54,8 +54,11 @@ export function onlyIf(condition: ConditionProgram, criterion: CriterionProgram)
 export function selecting(set: SetProgram, description: Description): readonly CriterionProgram[] {
   const { select } = description;
   if (set.select === null || select === null) return [];
-  const origin = { span: select.span, text: select.kind === "own" ? select.entry : select.text };
-  return [{ kind: "rank", origin, key: set.select }];
+  return [{ kind: "rank", origin: { span: select.span, text: selectName(select) }, key: set.select }];
+}
+
+export function selectName(select: Measure | null): string {
+  return select?.kind === "own" ? select.entry : (select?.text ?? "");
 }
 
 /** The number behind an adjective that compares: southerly. */

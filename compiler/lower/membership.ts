@@ -1,6 +1,7 @@
+import type { View } from "../../runtime/compact/meaning.ts";
 import type { LowerContext } from "./context.ts";
 import { all, demandedFlags, TRUE, withoutFlags, flagTest } from "./predicate.ts";
-import type { Predicate, SetProgram } from "./program.ts";
+import type { Predicate, RelationProgram, SetProgram } from "./program.ts";
 
 /** A search through a whole sort becomes a walk through the shortest list whose flags the test demands anyway. */
 export function fromList(context: LowerContext, set: SetProgram): SetProgram {
@@ -28,6 +29,11 @@ export function isOneThing(set: SetProgram): set is SetProgram & { readonly sour
   return set.source.kind === "one" && set.select === null;
 }
 
+/** Whether a thing stands for one of a set, in the place of which it is named. */
+export function standingFor(set: SetProgram, code: RelationProgram["code"], view: View, word: string): Predicate {
+  return { kind: "related", set, relation: { code, view, exceptActor: false, reversed: false, word }, count: null };
+}
+
 /** Whether a thing is a member: by the set's own test where that alone decides, by a search otherwise. */
 export function membership(set: SetProgram): Predicate {
   if (set.select !== null) return { kind: "member", set };
@@ -37,21 +43,7 @@ export function membership(set: SetProgram): Predicate {
     case "list":
       return all([set.source.membership ?? { kind: "member", set: { ...set, where: TRUE } }, set.where]);
     case "image":
-      return all([
-        {
-          kind: "related",
-          set: set.source.of,
-          relation: {
-            code: set.source.holds,
-            view: set.view,
-            exceptActor: false,
-            reversed: false,
-            word: set.source.text,
-          },
-          count: null,
-        },
-        set.where,
-      ]);
+      return all([standingFor(set.source.of, set.source.holds, set.view, set.source.text), set.where]);
     case "one":
     case "preferred":
       return { kind: "member", set };

@@ -5,19 +5,11 @@ import {
   subclausesOfClause,
   asksClosestFirst,
 } from "../../runtime/checked-tree/parts.ts";
-import type {
-  CheckedSubclause,
-  Criterion,
-  Description,
-  Goal,
-  MoveAction,
-  Passengers,
-  Via,
-} from "../../runtime/checked-tree.ts";
+import type { CheckedSubclause, Criterion, Goal, MoveAction, Passengers, Via } from "../../runtime/checked-tree.ts";
 import { type ActionContext, lowerBase } from "./action-context.ts";
 import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf, partOf } from "./context.ts";
-import { lowerCriteria, selecting } from "./criteria.ts";
+import { lowerCriteria, selecting, selectName } from "./criteria.ts";
 import { membership } from "./membership.ts";
 import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
 import type {
@@ -140,29 +132,21 @@ function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approa
 }
 
 function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): GoalProgram {
-  const origin = originOf(goal);
+  const said = { origin: originOf(goal), passes: null, letters: [], limit: 0, leaves: false };
   switch (goal.kind) {
     case "to": {
-      const set = lowerDescription(phrase, goal.place);
-      return {
-        kind: "to",
-        origin,
-        set,
-        passes: membership(set),
-        letters: [],
-        limit: limitOf(goal.place),
-        leaves: false,
-        text: goal.place.text,
-      };
+      const { place } = goal;
+      const set = lowerDescription(phrase, place);
+      return { ...said, kind: "to", set, passes: membership(set), limit: limitOf(place), text: place.text };
     }
     case "nearer": {
-      const set = lowerDescription(phrase, goal.target);
-      return { kind: "nearer", origin, set, passes: null, letters: [], limit: 0, leaves: true, text: goal.target.text };
+      const { target } = goal;
+      return { ...said, kind: "nearer", set: lowerDescription(phrase, target), leaves: true, text: target.text };
     }
     case "nearerToLetters": {
       const letters = goal.letters.flatMap((letter) => lowerLetterTarget(context, phrase, goal.clause, letter));
       const text = `[${goal.letters.join(" > ")}]`;
-      return { kind: "letters", origin, set: null, passes: null, letters, limit: 0, leaves: false, text };
+      return { ...said, kind: "letters", set: null, letters, text };
     }
   }
 }
@@ -209,13 +193,9 @@ export function lowerCommandOther(context: ActionContext, action: MoveAction): C
     move: action.follows === true ? null : lowerMove(context, action),
     set: { ...set, select: null },
     able: flagTest(set.sort, able, "able"),
-    select: set.select === null ? null : { key: set.select, name: selectName(action.mover) },
+    select: set.select === null ? null : { key: set.select, name: selectName(action.mover.select) },
     text: action.mover.text,
   };
-}
-
-function selectName({ select }: Description): string {
-  return select === null ? "" : select.kind === "own" ? select.entry : select.text;
 }
 
 /** The set of those that an order of targets leaves equal. */

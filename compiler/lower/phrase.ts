@@ -1,9 +1,17 @@
-import type { MemoryCell } from "../../runtime/checked-tree.ts";
-import type { Amount, AmountLeaf, Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import type {
+  Amount,
+  AmountLeaf,
+  Base,
+  Count,
+  Description,
+  Measure,
+  MemoryCell,
+  Test,
+} from "../../runtime/checked-tree.ts";
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
 import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
 import { type LowerContext, LoweringError, meaningOf, partOf } from "./context.ts";
-import { fromList, membership } from "./membership.ts";
+import { fromList, membership, standingFor } from "./membership.ts";
 import { all, not, TRUE, flagTest, FALSE } from "./predicate.ts";
 import type {
   AmountLeafProgram,
@@ -82,11 +90,7 @@ function lowerBetween(
           relation: { ...relation, reversed: true },
           count: null,
         };
-  const ways: Predicate[] = test.pairs.map(({ first, second }) => ({
-    kind: "onWay",
-    first: lowerDescription(context, first),
-    second: lowerDescription(context, second),
-  }));
+  const ways = waysBetween(context, test);
   return {
     kind: "any",
     of: ways.map((way, index) => {
@@ -97,6 +101,15 @@ function lowerBetween(
       return all([way, ...earlier]);
     }),
   };
+}
+
+/** For each pair whether a place is on a shortest way between its two. */
+function waysBetween(context: PhraseContext, test: Test & { readonly kind: "between" }): readonly Predicate[] {
+  return test.pairs.map(({ first, second }) => ({
+    kind: "onWay",
+    first: lowerDescription(context, first),
+    second: lowerDescription(context, second),
+  }));
 }
 
 /** The members of a description as a list, a place or a search, with the test that each must pass. */
@@ -155,14 +168,7 @@ function lowerBase(
       if (meaning?.kind !== "coercion") throw new LoweringError(`“${base.coercion}” has no compact meaning`);
       const of = lowerDescription(context, base.of);
       if (meaning.image === null) {
-        const relation = {
-          code: meaning.holds,
-          view: context.view,
-          exceptActor: false,
-          reversed: false,
-          word: base.coercion,
-        };
-        return { source: { kind: "all" }, where: { kind: "related", set: of, relation, count: null } };
+        return { source: { kind: "all" }, where: standingFor(of, meaning.holds, context.view, base.coercion) };
       }
       return {
         source: { kind: "image", of, image: meaning.image, holds: meaning.holds, text: base.coercion },
@@ -212,29 +218,16 @@ function lowerBound(context: PhraseContext, sort: string): { readonly source: Se
 /** A test of a thing of the sort. `ofHere`: the thing is the acting unit's own place. */
 export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHere: boolean): Predicate {
   switch (test.kind) {
-    case "is": {
-      const passes = wordTest(context, test.entry, sort, ofHere);
-      return test.negated ? not(passes) : passes;
-    }
-    case "isOneOf": {
-      const passes = membership(lowerDescription(context, test.description));
-      return test.negated ? not(passes) : passes;
-    }
-    case "relates": {
-      const passes = lowerRelation(context, test.entry, test.argument, test.count, sort);
-      return test.negated ? not(passes) : passes;
-    }
+    case "is":
+      return unless(test.negated, wordTest(context, test.entry, sort, ofHere));
+    case "isOneOf":
+      return unless(test.negated, membership(lowerDescription(context, test.description)));
+    case "relates":
+      return unless(test.negated, lowerRelation(context, test.entry, test.argument, test.count, sort));
     case "named":
       return named(context, test.name, sort);
     case "between":
-      return {
-        kind: "any",
-        of: test.pairs.map(({ first, second }) => ({
-          kind: "onWay",
-          first: lowerDescription(context, first),
-          second: lowerDescription(context, second),
-        })),
-      };
+      return { kind: "any", of: waysBetween(context, test) };
     case "within": {
       if (test.through.length > 0) {
         const place = context.game.roles.place;
@@ -248,6 +241,10 @@ export function lowerTest(context: PhraseContext, test: Test, sort: string, ofHe
     case "measures":
       return { kind: "compares", key: lowerMeasure(context, test.measure, sort), count: test.count };
   }
+}
+
+function unless(negated: boolean, passes: Predicate): Predicate {
+  return negated ? not(passes) : passes;
 }
 
 /** The one thing of a name: it is looked up by name, as its number differs from board to board. */
