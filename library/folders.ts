@@ -3,6 +3,7 @@ import { checkEach, joinProject, KnownFiles, type Project } from "../compiler/ch
 import { definitionsAbove, folderOf } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { groupBy } from "../grammar/group-by.ts";
 import type { NamedText, Source } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
@@ -36,12 +37,7 @@ interface CheckedFolder {
 
 /** Files by their folders. The definitions of the folder above are read along. */
 function foldersOf(files: readonly NamedText[]): readonly Texts[] {
-  const folders = new Map<string, NamedText[]>();
-  for (const file of files) {
-    const folder = folderOf(file.path);
-    folders.set(folder, [...(folders.get(folder) ?? []), file]);
-  }
-  return [...folders].map(([folder, own]) => {
+  return [...groupBy(files, ({ path }) => folderOf(path))].map(([folder, own]) => {
     const above = definitionsAbove(folder);
     const definitions = files.filter(({ path }) => path === above && !own.some((file) => file.path === above));
     return { texts: [...own, ...definitions], own: new Set(own.map(({ path }) => path)) };

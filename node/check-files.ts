@@ -4,6 +4,7 @@ import type { CheckedFile } from "../compiler/check-file.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { checkFolders, type Folder, type SheetOfProject, sheetOfProject, type FileReport } from "../library/folders.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
+import { groupBy } from "../grammar/group-by.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "../games/registry.ts";
 import { SHEET_ENDING, problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
@@ -49,55 +50,37 @@ export function draftChecker(
   settingsFor: SettingsFor,
 ): (drafts: ReadonlyMap<string, string>) => Promise<CheckOutcome> {
   const known = new KnownFiles();
-  return (drafts) => checkDrafts(files, drafts, progress, settingsFor, known);
-}
-
-async function checkDrafts(
-  files: readonly FoundFile[],
-  drafts: ReadonlyMap<string, string>,
-  progress: Progress,
-  settingsFor: SettingsFor,
-  known: KnownFiles,
-): Promise<CheckOutcome> {
-  const problems: string[] = [];
-  const checked = new Map<string, CheckedInFolder>();
-  const ledgers = new LedgerShelf();
-  const folders: FolderOfFiles[] = [];
-  for (const asked of byFolder(files)) {
-    const texts = await readFolder(asked, drafts, problems);
-    const [first] = asked;
-    const given = [...texts].map(([file, text]) => ({ path: file.name, text }));
-    const settings = first === undefined ? {} : await settingsFor(first);
-    const own = new Set(asked.map(({ name }) => name));
-    folders.push({ asked, byFile: texts, texts: given, own, ledger: await ledgers.of(first), settings });
-  }
-  let done = 0;
-  const report = ({ own }: Folder): void => {
-    done += own.size;
-    progress.report(`checked ${done} of ${files.length} files`);
+  return async (drafts) => {
+    const problems: string[] = [];
+    const checked = new Map<string, CheckedInFolder>();
+    const ledgers = new LedgerShelf();
+    const folders: FolderOfFiles[] = [];
+    for (const asked of groupBy(files, ({ path }) => dirname(path)).values()) {
+      const texts = await readFolder(asked, drafts, problems);
+      const [first] = asked;
+      const given = [...texts].map(([file, text]) => ({ path: file.name, text }));
+      const settings = first === undefined ? {} : await settingsFor(first);
+      const own = new Set(asked.map(({ name }) => name));
+      folders.push({ asked, byFile: texts, texts: given, own, ledger: await ledgers.of(first), settings });
+    }
+    let done = 0;
+    const report = ({ own }: Folder): void => {
+      done += own.size;
+      progress.report(`checked ${done} of ${files.length} files`);
+    };
+    const projects = checkFolders(folders, LEXICONS, report, known);
+    folders.forEach((folder, index) => {
+      const project = projects[index]?.project;
+      if (project === undefined) throw new Error("every folder gives a project");
+      for (const each of filesOf(folder, project, ledgers)) checked.set(each.path, each);
+    });
+    const inOrder = files.flatMap((file) => checked.get(file.path) ?? []);
+    return {
+      reports: [...inOrder.map(({ report }) => report), ...(await ledgers.reports())],
+      sheets: inOrder.flatMap(({ sheet }) => sheet ?? []),
+      problems,
+    };
   };
-  const projects = checkFolders(folders, LEXICONS, report, known);
-  folders.forEach((folder, index) => {
-    const project = projects[index]?.project;
-    if (project === undefined) throw new Error("every folder gives a project");
-    for (const each of filesOf(folder, project, ledgers)) checked.set(each.path, each);
-  });
-  const inOrder = files.flatMap((file) => checked.get(file.path) ?? []);
-  return {
-    reports: [...inOrder.map(({ report }) => report), ...(await ledgers.reports())],
-    sheets: inOrder.flatMap(({ sheet }) => sheet ?? []),
-    problems,
-  };
-}
-
-function byFolder(files: readonly FoundFile[]): Iterable<readonly FoundFile[]> {
-  const folders = new Map<string, FoundFile[]>();
-  for (const file of files) {
-    const folder = folders.get(dirname(file.path));
-    if (folder === undefined) folders.set(dirname(file.path), [file]);
-    else folder.push(file);
-  }
-  return folders.values();
 }
 
 interface CheckedInFolder {

@@ -5,7 +5,7 @@ import { type Html, block, element, lines, sequence } from "./html.ts";
 /** A word, or a form with several senses, that the page explains. */
 interface Term {
   readonly id: string;
-  readonly senses: readonly { readonly name: string; readonly documentation: string }[];
+  readonly senses: readonly Pick<Word, "id" | "documentation">[];
 }
 
 /** The words that a page uses and explains: each has one popover, and a place in the list at the end. */
@@ -54,18 +54,12 @@ export class Terms {
   }
 
   #game(words: readonly Word[], written: string): Html {
-    const senses = words.map(({ id, documentation }) => ({ name: id, documentation }));
-    return this.#term(words.map(({ category, id }) => `${category} ${id}`).join(", "), senses, written);
+    return this.#term(words.map(({ category, id }) => `${category} ${id}`).join(", "), words, written);
   }
 
   /** A word of the language itself: of those that play a part in the grammar, the first. */
   core(role: CoreRole, written: string): Html {
-    const senses = this.#core.filter((word) => word.role === role).slice(0, 1);
-    return this.#term(
-      `core ${role}`,
-      senses.map(({ id, documentation }) => ({ name: id, documentation })),
-      written,
-    );
+    return this.#term(`core ${role}`, this.#core.filter((word) => word.role === role).slice(0, 1), written);
   }
 
   #term(key: string, senses: Term["senses"], written: string): Html {
@@ -82,7 +76,7 @@ export class Terms {
   /** The popovers of all words used so far. */
   popovers(): Html {
     const boxes = [...this.#used.values()].map(({ id, senses }) => {
-      const says = senses.map(({ name, documentation }, index) => [
+      const says = senses.map(({ id: name, documentation }, index) => [
         index === 0 ? "" : " ",
         element("strong", {}, name),
         ` ${documentation}`,
@@ -96,7 +90,7 @@ export class Terms {
   list(): Html | null {
     const senses = new Map<string, string>();
     for (const term of this.#used.values()) {
-      for (const { name, documentation } of term.senses) senses.set(name, documentation);
+      for (const { id, documentation } of term.senses) senses.set(id, documentation);
     }
     if (senses.size === 0) return null;
     const ordered = [...senses].sort(([first], [second]) => (sortKey(first) < sortKey(second) ? -1 : 1));

@@ -23,6 +23,15 @@ export class DiceError extends Error {
   }
 }
 
+/** The finaliser of splitmix32, one to one on 32 bits. */
+export function mix(value: number): number {
+  let mixed = value ^ (value >>> 16);
+  mixed = Math.imul(mixed, 0x21f0aaad);
+  mixed ^= mixed >>> 15;
+  mixed = Math.imul(mixed, 0x735a2d97);
+  return mixed ^ (mixed >>> 15);
+}
+
 /**
  * The same seed gives the same faces on every machine: xoshiro128** over 32-bit integers, seeded by splitmix32.
  * A face is drawn by rejection, so that every face is equally likely.
@@ -38,11 +47,7 @@ export class SeededDice implements Dice {
     let state = seed | 0;
     const next = (): number => {
       state = (state + 0x9e3779b9) | 0;
-      let mixed = state ^ (state >>> 16);
-      mixed = Math.imul(mixed, 0x21f0aaad);
-      mixed ^= mixed >>> 15;
-      mixed = Math.imul(mixed, 0x735a2d97);
-      return mixed ^ (mixed >>> 15);
+      return mix(state);
     };
     this.#a = next();
     this.#b = next();

@@ -3,7 +3,7 @@ import { subclausesOf } from "../../grammar/subclauses.ts";
 import { linesOf, nameOfLine } from "../../grammar/procedure-lines.ts";
 import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { FileNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 
 /** Where a sheet and its pages do not meet. */
 interface TraceFinding {
@@ -83,7 +83,7 @@ interface SourcedPart {
  * Every part of a sheet or scenario file that a page prints: rows of cards, decks, displays, rules, rows of dangerous
  * units, clauses and their letters. A letter's source is that of its clause.
  */
-export function sourcedParts(file: FileNode): readonly SourcedPart[] {
+function sourcedParts(file: FileNode): readonly SourcedPart[] {
   const parts: SourcedPart[] = [];
   const add = (name: string, span: Span, within: Span = span): void => {
     const remark = remarkOf(file, within);
@@ -92,46 +92,7 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
     parts.push({ name, span, lines, isSourced: lines.length > 0 || isLost || namesOtherText(remark) });
   };
   const written = ({ start, end }: Span): string => file.source.text.slice(start, end).replace(/\s+/g, " ");
-  for (const section of file.sections) {
-    switch (section.kind) {
-      case "startingCards":
-        for (const { span, title } of section.rows) add(`the row of ${written(title.span)}`, span);
-        break;
-      case "decks":
-        for (const { span, letter } of section.rows) add(`deck ${letter.letter}`, span);
-        break;
-      case "displays":
-        for (const { span } of section.rows) add("the display", span);
-        break;
-      case "rules":
-        for (const { span, text } of section.rows) add(`the rule “${text}”`, span);
-        break;
-      case "dangerousUnits":
-        for (const { span, number } of section.rows) add(`row ${number.value} of the dangerous units`, span);
-        break;
-      case "table":
-        for (const { span } of section.rows) add(`a row of the table ${written(section.name.span)}`, span);
-        break;
-      case "menu":
-        for (const { span, name } of section.rows) add(`the option ${written(name.span)}`, span);
-        break;
-      case "memory":
-        for (const { span, name } of section.rows) add(`what the bot remembers as ${written(name.span)}`, span);
-        break;
-      case "formulas":
-        for (const { span, name } of section.rows) add(`the formula ${written(name.span)}`, span);
-        break;
-      case "sequence":
-        for (const { span, number } of section.rows) add(`step ${number.value} of ${written(section.name.span)}`, span);
-        break;
-      case "checklist":
-        for (const { span, number } of section.rows) add(`row ${number.value} of ${written(section.name.span)}`, span);
-        break;
-      case "broken":
-        add("a part that cannot be read", section.span);
-        break;
-    }
-  }
+  for (const section of file.sections) for (const [name, span] of printedRows(section, written)) add(name, span);
   for (const procedure of file.procedures) {
     for (const line of linesOf(procedure)) {
       const { span } = line;
@@ -141,6 +102,38 @@ export function sourcedParts(file: FileNode): readonly SourcedPart[] {
     }
   }
   return parts;
+}
+
+/** The rows of a section, each by its name; none where no page prints such rows. */
+function printedRows(section: SectionNode, written: (span: Span) => string): readonly (readonly [string, Span])[] {
+  switch (section.kind) {
+    case "startingCards":
+      return section.rows.map(({ span, title }) => [`the row of ${written(title.span)}`, span]);
+    case "decks":
+      return section.rows.map(({ span, letter }) => [`deck ${letter.letter}`, span]);
+    case "displays":
+      return section.rows.map(({ span }) => ["the display", span]);
+    case "rules":
+      return section.rows.map(({ span, text }) => [`the rule “${text}”`, span]);
+    case "dangerousUnits":
+      return section.rows.map(({ span, number }) => [`row ${number.value} of the dangerous units`, span]);
+    case "table":
+      return section.rows.map(({ span }) => [`a row of the table ${written(section.name.span)}`, span]);
+    case "menu":
+      return section.rows.map(({ span, name }) => [`the option ${written(name.span)}`, span]);
+    case "memory":
+      return section.rows.map(({ span, name }) => [`what the bot remembers as ${written(name.span)}`, span]);
+    case "formulas":
+      return section.rows.map(({ span, name }) => [`the formula ${written(name.span)}`, span]);
+    case "sequence":
+      return section.rows.map(({ span, number }) => [`step ${number.value} of ${written(section.name.span)}`, span]);
+    case "checklist":
+      return section.rows.map(({ span, number }) => [`row ${number.value} of ${written(section.name.span)}`, span]);
+    case "broken":
+      return [["a part that cannot be read", section.span]];
+    case "definitions":
+      return [];
+  }
 }
 
 /** `// B:784`: a line of another text. */

@@ -1,34 +1,16 @@
-import type { Difficulty, EnginePart, Seating } from "../../games/engine-part.ts";
+import { mix } from "../../runtime/dice.ts";
+import type { Failure, GameRange, Run } from "./simulation-shape.ts";
+import type { EnginePart, Seating } from "../../games/engine-part.ts";
 import { type Counts, GameCounter } from "./counts.ts";
 
 /** How the games of a run are played. Plain data, so that it can be handed to workers. */
-export interface RunSettings {
-  readonly players: Seating["players"];
-  readonly difficulty: Difficulty;
-  /** Of the run; each game has one of its own, see `seedOfGame`. */
-  readonly seed: number;
-  /** Whether the rules of the engine's states are checked after every event. */
-  readonly verified: boolean;
-}
-
-/** A game that could not be played to its end, or whose states broke a rule. */
-export interface Failure {
-  readonly game: number;
-  readonly seed: number;
-  readonly message: string;
-}
+export type RunSettings = Pick<Run, "players" | "difficulty" | "seed" | "verified">;
 
 /** What came of some games of a run. */
 export interface GamesPlayed {
   readonly counts: Counts;
   /** In the order of the games. */
   readonly failures: readonly Failure[];
-}
-
-/** Games of a run by their numbers, `to` exclusive. */
-export interface GameRange {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** Plays some games of a run. What comes of a game depends on the run and its number alone. */
@@ -67,13 +49,4 @@ export function playGames(
  */
 export function seedOfGame(seed: number, game: number): number {
   return mix((mix(seed | 0) + Math.imul(game | 0, 0x9e3779b9)) | 0) >>> 0;
-}
-
-/** The finaliser of splitmix32, one to one on 32 bits. */
-function mix(value: number): number {
-  let mixed = value ^ (value >>> 16);
-  mixed = Math.imul(mixed, 0x21f0aaad);
-  mixed ^= mixed >>> 15;
-  mixed = Math.imul(mixed, 0x735a2d97);
-  return mixed ^ (mixed >>> 15);
 }

@@ -1,5 +1,6 @@
-import type { GameRange, GamesPlayed } from "./play-games.ts";
-import { notYetPlayed, type Run, type Simulation, withGames } from "./simulation.ts";
+import type { GamesPlayed } from "./play-games.ts";
+import type { GameRange, Run } from "./simulation-shape.ts";
+import { notYetPlayed, type Simulation, withGames } from "./simulation.ts";
 
 /** What is to be simulated. */
 export interface SimulationWork {

@@ -1,8 +1,7 @@
 import { dataMistake, parseJson, readData } from "../../games/shared/reading/read-data.ts";
 import { isRecord } from "../../games/shared/plain-data.ts";
 import { countAt } from "./counts.ts";
-import type { GameRange } from "./play-games.ts";
-import { SIMULATION, SIMULATION_FORMAT } from "./simulation-shape.ts";
+import { type GameRange, SIMULATION, SIMULATION_FORMAT } from "./simulation-shape.ts";
 import { gamesIn, type Simulation } from "./simulation.ts";
 import { summaryOf } from "./summary.ts";
 

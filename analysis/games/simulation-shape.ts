@@ -15,6 +15,7 @@ import {
   type Shape,
   string,
   truth,
+  type ValueOf,
   whole,
 } from "../../games/shared/reading/shape.ts";
 
@@ -84,16 +85,25 @@ const RUN_PARTS = {
   }),
 };
 
+/** All that the games of a run depend on, and what a report needs to tell of them. */
+export type Run = ValueOf<typeof RUN>;
+
 const RUN = map(
   { ...RUN_PARTS, remark: note(anyString(), "What the game says of every report; left out where it says nothing.") },
   Object.keys(RUN_PARTS) as (keyof typeof RUN_PARTS)[],
   { description: "Everything the games depend on. It is the same in all parts of a run." },
 );
 
+/** Games of a run by their numbers, `to` exclusive. */
+export type GameRange = ValueOf<typeof RANGE>;
+
 const RANGE = whole({
   from: note(count(), "The first game, from 0."),
   to: note(count(), "The first game after the range."),
 });
+
+/** A game that could not be played to its end, or whose states broke a rule. */
+export type Failure = ValueOf<typeof FAILURE>;
 
 const FAILURE = whole({ game: count(), seed: count(), message: anyString() });
 

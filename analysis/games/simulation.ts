@@ -1,33 +1,13 @@
 import type { ValueOf } from "../../games/shared/reading/shape.ts";
-import { MOST_FAILURES, type OUTLINE } from "./simulation-shape.ts";
+import { type Failure, type GameRange, MOST_FAILURES, type OUTLINE, type Run } from "./simulation-shape.ts";
 import { BOT, type EnginePart, type GameMaterial } from "../../games/engine-part.ts";
 import type { FileBoard } from "../../games/game-package.ts";
 import { canonicalJson, hashOf } from "../../games/shared/plain-data.ts";
 import { addCounts, type Counts, sum } from "./counts.ts";
-import type { Failure, GameRange, GamesPlayed, RunSettings } from "./play-games.ts";
+import type { GamesPlayed, RunSettings } from "./play-games.ts";
 import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
 import { labelledParts } from "../../runtime/checked-tree/parts.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
-
-/** All that the games of a run depend on, and what a report needs to tell of them. */
-export interface Run extends RunSettings {
-  readonly scenario: { readonly number: number; readonly title: string };
-  readonly sides: readonly string[];
-  readonly board: { readonly name: string; readonly standIn: boolean; readonly hash: string };
-  /** A hash of the scenario and both sheets, as they were checked. */
-  readonly sheets: string;
-  /** A hash of an owner's roster; null: the project's own values, of which many are stand-ins. */
-  readonly roster: string | null;
-  /** A hash of the readings of all open points. */
-  readonly readings: string;
-  readonly maximumRounds: number;
-  /** Games of the whole run, over all shards. */
-  readonly games: number;
-  /** What of the bots' sheets can decide; sides that play by a sheet only. */
-  readonly outlines: Readonly<Record<string, readonly OutlineProcedure[]>>;
-  /** What its game says of every report; left out where it says nothing. */
-  readonly remark?: string;
-}
 
 /** A run, as far as it has been played. */
 export interface Simulation {

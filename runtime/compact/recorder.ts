@@ -78,20 +78,7 @@ export class Recorder {
   }
 
   #name(kind: NumberKind, number: number): string {
-    switch (kind) {
-      case "place":
-        return this.#things.placeName(number);
-      case "unit":
-        return this.#things.unitName(number);
-      case "card":
-        return this.#things.cardName(number);
-      case "deck":
-        return this.#things.deckName(number);
-      case "space":
-        return this.#things.spaceName(number);
-      case "feature":
-        return this.#things.featureName(number);
-    }
+    return this.#things[`${kind}Name` as const](number);
   }
 
   #names(kind: NumberKind, list: ArrayLike<number>, count: number): string[] {

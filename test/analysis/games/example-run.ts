@@ -1,5 +1,6 @@
 import type { Counts } from "../../../analysis/games/counts.ts";
-import { notYetPlayed, withGames, type Run, type Simulation } from "../../../analysis/games/simulation.ts";
+import { notYetPlayed, withGames, type Simulation } from "../../../analysis/games/simulation.ts";
+import type { Run } from "../../../analysis/games/simulation-shape.ts";
 
 const HASH = "0".repeat(64);
 
