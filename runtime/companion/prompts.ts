@@ -174,6 +174,15 @@ export function* untilCommand<Result>(
   return { kind: "ended", result: next.value };
 }
 
+/** Holds a conversation about a card, from the start again whenever the person wants that. */
+export function* restartable<Result>(card: string, begin: () => Prompts<Result>): Prompts<Result> {
+  for (;;) {
+    const held = yield* untilCommand(begin(), ["restart"]);
+    if (held.kind === "ended") return held.result;
+    yield* tell({ kind: "note", text: `${card} starts again.` });
+  }
+}
+
 /** Holds a conversation, each question of which gets its answer in another one. */
 export function* answeredBy<Result>(
   prompts: Prompts<Result>,

@@ -5,7 +5,7 @@ import {
   confirm,
   type Prompts,
   tell,
-  untilCommand,
+  restartable,
 } from "../../../runtime/companion/prompts.ts";
 import type { CompanionContext } from "../../../runtime/companion/context.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
@@ -41,11 +41,7 @@ type CallistoContext = CompanionContext<Position, Readings>;
  */
 export function* resolveCard(table: Table, own: RowCard): Prompts<Decision> {
   table.acting = own;
-  for (;;) {
-    const resolved = yield* untilCommand(resolveOnce(table, own), ["restart"]);
-    if (resolved.kind === "ended") return resolved.result;
-    yield* tell({ kind: "note", text: `${own.card} starts again.` });
-  }
+  return yield* restartable(own.card, () => resolveOnce(table, own));
 }
 
 function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {

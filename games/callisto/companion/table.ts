@@ -1,4 +1,4 @@
-import type { DiceSource } from "../../../runtime/companion/context.ts";
+import { diceRolledBy, type DiceSource } from "../../../runtime/companion/context.ts";
 import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { CompanionOptions } from "../../game-package.ts";
@@ -81,10 +81,8 @@ export function setTable(
     entered: new Set(),
     options,
     rules: { book, readings },
-    dice:
-      options.dice === "person"
-        ? { kind: "physical" }
-        : { kind: "rolled", dice: new SeededDice(options.seed ^ 0x5f3759df) },
+    // The same seed rolls otherwise than it shuffles.
+    dice: diceRolledBy(options.dice, options.seed ^ 0x5f3759df),
     shuffling,
   };
 }

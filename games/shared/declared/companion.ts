@@ -6,7 +6,7 @@ import {
   askOneOf,
   confirm,
   tell,
-  untilCommand,
+  restartable,
   withAside,
   type Prompts,
 } from "../../../runtime/companion/prompts.ts";
@@ -155,18 +155,14 @@ const NOTHING_KNOWN: KnownOfCard = { fields: {}, mayFire: () => true };
  *
  * @returns null where the sheet has no procedure for it
  */
-export function* resolveCard(
+export function resolveCard(
   game: DeclaredGame,
   book: Book,
   dice: DiceSource,
   counter: Counter,
   known: KnownOfCard = NOTHING_KNOWN,
 ): Prompts<Decision | null> {
-  for (;;) {
-    const resolved = yield* untilCommand(resolveOnce(game, book, dice, counter, known), ["restart"]);
-    if (resolved.kind === "ended") return resolved.result;
-    yield* tell({ kind: "note", text: `${counter.name} starts again.` });
-  }
+  return restartable(counter.name, () => resolveOnce(game, book, dice, counter, known));
 }
 
 function* resolveOnce(
