@@ -77,16 +77,20 @@ export function diagnose(
   values: Readonly<Record<string, string | number>>,
   extra: { readonly help?: string; readonly related?: Diagnostic["related"]; readonly fixes?: readonly Fix[] } = {},
 ): Diagnostic {
-  const message = definition.template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
   return {
     code: definition.code,
     severity: definition.severity,
     span,
-    message,
+    message: filled(definition.template, values),
     ...(extra.help === undefined ? {} : { help: extra.help }),
     ...(extra.related === undefined ? {} : { related: extra.related }),
     ...(extra.fixes === undefined ? {} : { fixes: extra.fixes }),
   };
+}
+
+/** A sentence with its slots filled. */
+export function filled(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
 }
 
 /** A stretch of a text, which must be there once, and what replaces it. */

@@ -3,7 +3,7 @@ import { editorSchema } from "../shared/reading/editor-schema.ts";
 import { BOARD_DIAGNOSTICS, type GameBoardProblem } from "./board/board-diagnostics.ts";
 import { boardProblems } from "./board/check-game-board.ts";
 import { describeSpace, describeStanding } from "./board/describe-space.ts";
-import { diagnoseBoard } from "./board/diagnose-board.ts";
+import { diagnoseBoard } from "./board/board-diagnostics.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "./board/game-board-file.ts";
 import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
 import { BOARD } from "./board/game-board-shape.ts";

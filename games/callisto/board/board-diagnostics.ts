@@ -1,4 +1,4 @@
-import { changed, example } from "../../../grammar/diagnostic.ts";
+import { changed, type Diagnostic, example } from "../../../grammar/diagnostic.ts";
 import { fileMistakes, shownAt } from "../../shared/file-mistakes.ts";
 import type { ReadingProblem } from "../../shared/reading/reading-problem.ts";
 
@@ -37,6 +37,7 @@ const BOARD_WITH_BRIDGE = changed(BOARD, [
 export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   "board-bad-name": {
     template: "A space cannot have the name `{name}`.",
+    advice: "Use only letters, digits and `_`.",
     documentation:
       "Other names contain the names of spaces: a door is `c3-d3`, a deck `c3.deck`, a building in a space `building c3`. So use only letters, digits and `_`.",
     examples: [{ wrong: BOARD.replaceAll("a1", "A 1"), right: BOARD.replaceAll("a1", "A_1") }],
@@ -48,12 +49,14 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-bridge-supports": {
     template: "The bridge over `{name}` lacks a support: {why}.",
+    advice: "Name two elevated spaces beside the deck, or the deck that continues it.",
     documentation:
       "Units enter a deck only from its two supports. A support is an elevated space beside the deck, or the next deck of a long bridge. That deck must then name this one as a support.",
     examples: [example(BOARD_WITH_BRIDGE, [['"supports": ["a1", "c1"', '"supports": ["a1"']])],
   },
   "board-control-twice": {
     template: "Both sides control `{space}`.",
+    advice: "Change one of the markers to `scouted`, or remove it.",
     documentation: "Both sides can have a marker in a space, but only one of them can control it.",
     examples: [
       example(
@@ -66,6 +69,7 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-door-without-edge": {
     template: "There is a door between `{from}` and `{to}`, but they are not neighbours.",
+    advice: "Make `{from}` and `{to}` list each other as neighbours, or move the door.",
     documentation: "A door joins two neighbours. The two spaces must list each other as neighbours, like any others.",
     examples: [
       example(changed(BOARD_WITH_BRIDGE, [["  ],\n", '  ],\n  "doors": { "a1-b1": "closed" },\n']]), [
@@ -75,12 +79,14 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-duplicate-name": {
     template: "`{name}` appears twice.",
+    advice: "Remove one of them.",
     documentation:
       "Each space needs its own name. A space lists each neighbour once and carries one marker of a side. Two spaces share one door at most.",
     examples: [example(BOARD, [['["b1"', '["b1", "b1"']])],
   },
   "board-impassable-place": {
     template: "{unit} cannot stand at `{place}`: it may not enter that space.",
+    advice: "Choose another space, or change `impassable`.",
     documentation:
       "Vehicles and mechs may not enter a space that is `impassable: standees`. Nobody may enter one that is `impassable: all`. No counter can start there or enter the board there.",
     examples: [example(BOARD, [['3, "neighbours"', '3, "impassable": "standees", "neighbours"']])],
@@ -93,35 +99,41 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-maps-joined": {
     template: "`{from}` and `{to}` cannot be neighbours: they are on the maps {map} and {other}.",
+    advice: "Remove the neighbour on both sides, or put both spaces on one map.",
     documentation: "Nothing moves or attacks from one map to another, so neighbours must be on the same map.",
     examples: [example(BOARD, [['1, 0], "objective"', '1, 0], "map": "station", "objective"']])],
   },
   "board-missing-feature": {
     template: "Scenario {number} needs {needs} × {what} for “{because}”, but this board has {has}.",
+    advice: "Add it under `{key}`.",
     documentation:
       "The scenario's rules and both sheets mention things that the board must have. Without them, a rule has no effect or a clause can never fire.",
     examples: [example(BOARD_WITH_GOALS, [['"starting": "LFA", "neighbours"', '"neighbours"']])],
   },
   "board-missing-goal": {
     template: "Nothing on this board lets the {side} win.",
+    advice: "Add a goal to `goals`: its `kind`, its `count`, and its `side`, unless both sides can win by it.",
     documentation:
       "Where this project lacks a scenario's victory conditions, its board states a goal for each side, or one for both. If you own the game, enter the goals of your scenario book.",
     examples: [example(BOARD_WITH_GOALS, [['  },\n  "goals": [{ "kind": "objective points", "count": 4 }]', "  }"]])],
   },
   "board-missing-key": {
     template: "{what} needs the key `{key}`.",
+    advice: "Add `{key}`.",
     documentation:
       "A board needs its name, its scenario, whether it is a stand-in, the side with the initiative marker, its spaces and its spawns. A space needs its name, its place in the drawing and its neighbours.",
     examples: [example(BOARD, [['"at": [0, 0], "objective"', '"objective"']])],
   },
   "board-missing-spawn": {
     template: "The {side} need the spawn `{name}`: {why}.",
+    advice: "Add `{name}` to the spawns of the {side}.",
     documentation:
       "Every counter must be able to enter the board when its card is drawn. The base rules and the bot's own rules say where it enters.",
     examples: [example(BOARD, [['"b1", "Force 2": "b1"', '"b1"']])],
   },
   "board-missing-unit": {
     template: "{names} must stand on the board at the start.",
+    advice: "Add them to `units`.",
     documentation: "The scenario's mechs start on the board, deactivated. They cannot enter it later.",
     examples: [
       example(
@@ -151,18 +163,21 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-one-way-edge": {
     template: "`{from}` lists `{to}` as a neighbour, but `{to}` does not list `{from}`.",
+    advice: "Add `{from}` to the neighbours of `{to}`, or remove `{to}` here.",
     documentation:
       "Two neighbours list each other, which catches typing errors. Only a door that opens one way may appear on one side alone: the side from which it opens.",
     examples: [example(BOARD, [['["a1"', "["]])],
   },
   "board-same-place": {
     template: "`{name}` and `{other}` are both at {at}.",
+    advice: "Give one of them another column or row in `at`.",
     documentation:
       "Drawings put each space at its `at`: first the column, then the row, from the north-west. Halves shift a hexagonal row. Spaces of two maps may have the same place.",
     examples: [example(BOARD, [["[1", "[0"]])],
   },
   "board-too-few-points": {
     template: "The objectives on this board are worth {total} in all, but {because} needs {points} points.",
+    advice: "Check the objectives of the spaces.",
     documentation:
       "The board must have enough points for every goal. It also needs as many points as a sheet's “fewer than … scouted” asks about.",
     examples: [example(BOARD, [["4", "2"]])],
@@ -220,6 +235,7 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-unreachable-space": {
     template: "No unit can ever reach `{name}`.",
+    advice: "Join it to a neighbour, or make it `impassable: all`.",
     documentation:
       "No way leads here from the spawns or the starting units, not even for personnel through open doors. If nothing may enter the space, make it `impassable: all`.",
     examples: [
@@ -234,6 +250,7 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
   },
   "board-wrong-compass": {
     template: "The {name} in `{space}` is not the one furthest {end}: the {other} in `{there}` is.",
+    advice: "Check `at` of both, and which of them should have the name.",
     documentation: "Sheets tell some things apart by where they are. The first number of `at` counts from the west.",
     examples: [
       example(
@@ -275,4 +292,20 @@ export type GameBoardProblem = Parameters<typeof diagnose>[0];
 export function boardProblem(problem: ReadingProblem): GameBoardProblem {
   const { kind, at: _at, ...rest } = problem;
   return { ...rest, span: shownAt(problem), code: kind === "syntax" ? "board-json" : `board-${kind}` };
+}
+
+/** As many names as a sentence can list. */
+const MOST_NAMES_LISTED = 20;
+
+/** The diagnostic of a mistake in a board file: what is wrong, and what to do, with the nearest name that would fit. */
+export function diagnoseBoard(problem: GameBoardProblem): Diagnostic {
+  // A sentence about a bad value already says what would fit.
+  const names = problem.code === "board-bad-value" ? [] : (problem.known ?? []);
+  return diagnose(problem, listed(names));
+}
+
+function listed(known: readonly string[]): string | null {
+  if (known.length === 0) return null;
+  if (known.length > MOST_NAMES_LISTED) return `Choose from \`${known[0]}\` to \`${known.at(-1)}\`.`;
+  return `Choose from: ${known.map((name) => `\`${name}\``).join(", ")}.`;
 }

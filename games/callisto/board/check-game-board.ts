@@ -8,19 +8,15 @@ import { goalsOf } from "../effects/victory.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
-import { namesOfScenario } from "../situation/scenario-names.ts";
+import { type Counter as NamedCounter, namesOfScenario } from "../situation/scenario-names.ts";
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./game-board-file.ts";
 import type { GameBoardProblem } from "./board-diagnostics.ts";
 
 type Path = readonly (string | number)[];
 
-interface Counter {
-  readonly name: string;
-  readonly title: string;
-  readonly letter: string | null;
-  readonly side: string;
-}
+/** A counter by the name of its side. */
+type Counter = Omit<NamedCounter, "side"> & { readonly side: string };
 
 /** Names that say where a thing lies among those of its kind. */
 const COMPASS: readonly { readonly name: string; readonly among: string; readonly end: "east" | "west" }[] = [

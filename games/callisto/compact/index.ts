@@ -1,5 +1,5 @@
 /** What the code of compiled sheets of Callisto imports. It changes with the compiler; `../index.ts` is for people. */
-export { begin, remark } from "./begin.ts";
+export { begin, leave, remark } from "./begin.ts";
 export {
   bringsEnemyWithinRange,
   bringsPlaceWithinRange,
@@ -39,7 +39,6 @@ export {
   reconObjection,
   thresholdObjection,
 } from "./objections.ts";
-export { leave } from "./enter.ts";
 export { namesToAsk } from "../position.ts";
 export { Packer } from "./pack.ts";
 export { widen } from "./pack-cards.ts";

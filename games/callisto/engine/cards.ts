@@ -17,6 +17,12 @@ export function drawToHand(
   return { drawn, cards: { ...left, hand: [...cards.hand, ...drawn] } };
 }
 
+/** The cards in a side's hand; a bot has none. */
+export function handOf(state: GameState, side: Faction): readonly CardName[] {
+  const own = of(state.sides, side);
+  return own.kind === "hand" ? own.cards.hand : [];
+}
+
 /** The game in which a side with a hand has other cards. */
 export function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
   const held = of(state.sides, side);

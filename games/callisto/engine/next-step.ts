@@ -1,3 +1,4 @@
+import { handOf } from "./cards.ts";
 import type { GameAction } from "./event.ts";
 import { factionsOf, type GameDefinition, of } from "./game-definition.ts";
 import { isLegal } from "./moves/is-legal.ts";
@@ -46,14 +47,9 @@ function stopAtBound({ maximumRounds }: GameDefinition): GameAction {
 
 function bidding(game: GameDefinition, state: GameState): Step {
   const [first, second] = factionsOf(game);
-  const sides = [first, second].filter((side) => hasToChoose(state, side));
+  const sides = [first, second].filter((side) => handOf(state, side).length > 0);
   if (sides.length > 0) return { kind: "bid", sides };
   return automatic({ kind: "bid", cards: { [first]: null, [second]: null } });
-}
-
-function hasToChoose(state: GameState, side: Faction): boolean {
-  const own = of(state.sides, side);
-  return own.kind === "hand" && own.cards.hand.length > 0;
 }
 
 function turn(state: GameState, side: Faction): Step {

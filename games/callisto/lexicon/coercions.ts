@@ -8,7 +8,7 @@ import {
   spacesOf,
   STRUCTURE_OF_SPACE,
 } from "../compact/relation-meanings.ts";
-import { CARDS_OF_UNIT, SPACES_OF_THING, STRUCTURES_OF_SPACE } from "../reference/thing-meanings.ts";
+import { CARDS_OF_UNIT, SPACES_OF_THING, STRUCTURES_OF_SPACE } from "../reference/things.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const COERCIONS: readonly Coercion<WordMeaning>[] = [

@@ -1,6 +1,6 @@
 import type { IdiomWord } from "../../../grammar/lexicon.ts";
 import { every, is, means, some } from "../../shared/declared/word.ts";
-import { intendedDestination } from "../reference/thing-meanings.ts";
+import { intendedDestination } from "../reference/things.ts";
 import { STRUCTURAL, type WordMeaning } from "./meaning.ts";
 
 export const IDIOMS: readonly IdiomWord<WordMeaning>[] = [

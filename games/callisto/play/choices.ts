@@ -1,15 +1,18 @@
 import type { ActionChoice, ReadAction } from "../../engine-part.ts";
-import type { Menu } from "../../shared/menu.ts";
+import { type Menu, reached } from "../../shared/menu.ts";
+import { handOf } from "../engine/cards.ts";
 import type { GameAction } from "../engine/event.ts";
-import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import { readAction } from "../../shared/engine/read-log.ts";
 import { awaited } from "../../shared/engine/whole-games.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import { type Course, RULES } from "../engine/rules.ts";
-import { bidMenu, questionMenu } from "./other-menus.ts";
 import { type Ask, bidsWith, type Participants } from "./participants.ts";
 import { turnMenu } from "./turn-menu.ts";
+import { bidValue } from "../effects/round.ts";
+import { STAY, TAKE } from "../engine/execute.ts";
+import type { Pending } from "../engine/state.ts";
+import { type Chooser, noteOfPlace, printedOn } from "./chooser.ts";
 
 /** What a person chooses from, step by step. */
 export function menuOf(course: Course, participants: Participants, ask: Ask): Menu<GameAction> {
@@ -30,15 +33,12 @@ export function choicesOf(course: Course, participants: Participants, ask: Ask):
   const { side } = ask;
   const state = stateOf(course);
   switch (ask.kind) {
-    case "bid": {
-      const own = of(state.sides, side);
-      const hand = own.kind === "hand" ? own.cards.hand : [];
+    case "bid":
       // What the other side bids is not to be seen before.
-      return [...new Set(hand)].map((card) => ({
+      return [...new Set(handOf(state, side))].map((card) => ({
         shown: { kind: "bid", cards: { [side]: card } },
         action: () => bidsWith(course, participants, side, card),
       }));
-    }
     case "move":
       return legalMoves(course.game, state, side).map((move) => choice({ kind: "move", side, move }));
     case "answer":
@@ -59,4 +59,47 @@ export function readChoice(course: Course, data: unknown): ReadAction<GameAction
     return { kind: "problem", message: `${kind} cannot be sent in JSON; send an index or q` };
   }
   return awaited(RULES, course, read.action);
+}
+
+/**
+ * Which card of the hand is bid for the initiative.
+ *
+ * @param bidsWith both sides' bids, once this side's card is known
+ */
+function bidMenu({ game, state, side }: Chooser, bidsWith: (card: string) => GameAction): Menu<GameAction> {
+  const printed = { numbers: {}, roster: game.roster };
+  const cards = [...new Set(handOf(state, side))].toSorted(
+    (one, other) => bidValue(other, printed) - bidValue(one, printed),
+  );
+  return {
+    question: "Which card do you bid for the initiative?",
+    options: cards.map((card) => ({ name: card, note: printedOn(card, game), leads: () => reached(bidsWith(card)) })),
+  };
+}
+
+/** A question that has to be answered before the game goes on. */
+function questionMenu({ game, state, side }: Chooser, { kind, unit, options }: Pending): Menu<GameAction> {
+  const asked: Record<Pending["kind"], { readonly question: string; readonly note: (option: string) => string }> = {
+    casualty: {
+      question: `${unit} is hit: which of its cards does it lose?`,
+      note: (option) => printedOn(option, game),
+    },
+    push: {
+      question: `${unit} is hit: where is it pushed?`,
+      note: (option) => (option === STAY ? "where it is" : noteOfPlace(game, state, side, option)),
+    },
+    prisoner: {
+      question: `${unit} is pushed out of the prisoner's space: does the prisoner go with it?`,
+      note: (option) => (option === TAKE ? `goes with ${unit}` : "stays there"),
+    },
+  };
+  const { question, note } = asked[kind];
+  return {
+    question,
+    options: options.map((option) => ({
+      name: option,
+      note: note(option),
+      leads: () => reached({ kind: "answer", side, option }),
+    })),
+  };
 }

@@ -1,8 +1,8 @@
 import { groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option, reached, unlessOnly } from "../../shared/menu.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
+import { handOf } from "../engine/cards.ts";
 import type { Act, CardMove, GameAction, Move } from "../engine/event.ts";
-import { of } from "../engine/game-definition.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import type { CardName } from "../position.ts";
 import { attackMenu } from "./attack-menu.ts";
@@ -33,8 +33,7 @@ export function turnMenu(chooser: Chooser): Menu<GameAction> {
 
 /** How many of a card are in the hand, and where its unit is. */
 function heldText({ state, side }: Chooser, card: CardName): string {
-  const own = of(state.sides, side);
-  const count = own.kind === "hand" ? own.cards.hand.filter((each) => each === card).length : 0;
+  const count = handOf(state, side).filter((each) => each === card).length;
   const unit = state.units.find(({ name }) => name === counterOfCard(card));
   const signs = [
     ...(unit === undefined ? [] : [unit.at === null ? "off the board" : `at ${unit.at}`]),

@@ -18,7 +18,7 @@ import {
 } from "./environment.ts";
 import { doorThings } from "./features.ts";
 import { freesByControl, isControlled, isObjective, isWorthless } from "./space-states.ts";
-import { isClosedForActor, isNext } from "./thing-tests.ts";
+import { isClosedForActor, isNext } from "./things.ts";
 
 type Plain = SimpleMeaning<Position, Readings>;
 

@@ -4,7 +4,7 @@ import type { TogetherWord, WordMeaning } from "../lexicon/meaning.ts";
 import type { CallistoEnvironment, CallistoMeaning } from "./environment.ts";
 import { SORT_READERS, type SortReader } from "./fields.ts";
 import { isIn, isSharedWith, together } from "./relations.ts";
-import { isLegalTarget } from "./thing-tests.ts";
+import { isLegalTarget } from "./things.ts";
 import { keepByOwn } from "../../../runtime/interpreter/comparisons.ts";
 import { asSet } from "../../../runtime/things.ts";
 import { narrowBy } from "../../../runtime/walker/criteria.ts";

@@ -56,7 +56,7 @@ import {
   isMechCard,
   isNext,
   isOther,
-} from "./thing-tests.ts";
+} from "./things.ts";
 import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./relations.ts";
 
 type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;

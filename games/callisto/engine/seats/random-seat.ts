@@ -1,4 +1,5 @@
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
+import { handOf } from "../cards.ts";
 import type { Move } from "../event.ts";
 import type { Seat } from "../game-definition.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
@@ -9,8 +10,8 @@ import { legalMoves } from "../moves/legal-moves.ts";
  */
 export const RANDOM_SEAT: Seat = {
   bid: (_game, state, side, dice) => {
-    const held = state.sides[side];
-    return held?.kind === "hand" && held.cards.hand.length > 0 ? anyOf(held.cards.hand, dice) : null;
+    const hand = handOf(state, side);
+    return hand.length > 0 ? anyOf(hand, dice) : null;
   },
   move: (game, state, side, dice) => {
     const kinds = new Map<string, Move[]>();

@@ -1,11 +1,31 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
+import type { Space } from "../position.ts";
 import { counterTitle } from "../roster.ts";
 import { facesEnemyStations } from "../effects/units.ts";
 import { legalTargets } from "./attacks.ts";
-import { actingUnit, type CallistoEnvironment, spaceOfPlace } from "./environment.ts";
-import { isIntactPod } from "../board/features.ts";
-import { has, isClosed, isDoorOf, isOnEdge, nameOfFeature, placesOfDoor, spaceOfFeature } from "./features.ts";
+import {
+  actingUnit,
+  type CallistoEnvironment,
+  spaceOfPlace,
+  cardsAbout,
+  type CallistoMeaning,
+  holds,
+  unitNamed,
+} from "./environment.ts";
+import { isIntactPod, isStanding } from "../board/features.ts";
+import {
+  has,
+  isClosed,
+  isDoorOf,
+  isOnEdge,
+  nameOfFeature,
+  placesOfDoor,
+  spaceOfFeature,
+  placesOfSpace,
+  placesOfThing,
+} from "./features.ts";
+import { stepsToGoal } from "./distance.ts";
 
 /** Whether a card is one of a mech’s. */
 export function isMechCard(name: string): boolean {
@@ -63,4 +83,49 @@ export function isEscapePodDoor(environment: CallistoEnvironment, door: Thing): 
   return placesOfDoor(position, door).some(
     ({ name }) => spaceOfPlace(position, name).name !== here && has(position, name, isIntactPod),
   );
+}
+
+export const SPACES_OF_THING: CallistoMeaning = {
+  kind: "coercion",
+  of: ({ position }, thing) => placesOfThing(position, thing),
+};
+
+export const STRUCTURES_OF_SPACE: CallistoMeaning = {
+  kind: "coercion",
+  of: ({ position }, { name }) => {
+    const { name: space, has: features } = spaceOfPlace(position, name);
+    return features.flatMap((feature) =>
+      isStanding(feature) ? [{ sort: "Structure", name: `${feature.name} ${space}` }] : [],
+    );
+  },
+};
+
+export const CARDS_OF_UNIT: CallistoMeaning = {
+  kind: "coercion",
+  of: (environment, unit) => {
+    const { title, letter } = unitNamed(environment.position, unit.name);
+    return cardsAbout(environment).filter(({ name }) => {
+      const card = splitName(name);
+      return counterTitle(card.title) === title && card.letter === letter;
+    });
+  },
+};
+
+/**
+ * Where a unit that is pushed wants to go (OPEN-50): with the prisoner to the nearest intact pod, else to the prisoner.
+ * “It” is the unit that is bound.
+ */
+export function intendedDestination({ position, readings, bound }: CallistoEnvironment): readonly Thing[] {
+  const pushed = bound.find(({ sort }) => sort === "Unit");
+  const unit = pushed === undefined ? null : unitNamed(position, pushed.name);
+  if (unit === null || unit.at === null) return [];
+  const { at } = unit;
+  const placesWhere = (isMeant: (space: Space) => boolean): readonly Thing[] =>
+    position.board.spaces.filter(isMeant).flatMap(({ name }) => placesOfSpace(position, name));
+  const hasPrisoner = (space: Space): boolean => holds(space, "prisoner");
+  if (!hasPrisoner(spaceOfPlace(position, at))) return placesWhere(hasPrisoner);
+  const pods = placesWhere((space) => space.has.some(isIntactPod));
+  const steps = pods.map(({ name }) => stepsToGoal({ position, readings }, unit.side, unit.class, at, name));
+  const least = Math.min(Infinity, ...steps);
+  return pods.filter((_, index) => steps[index] === least);
 }
