@@ -3,7 +3,6 @@ import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import type {
-  ActionJoint,
   ActionNode,
   RuleNode,
   BracketNode,
@@ -62,7 +61,7 @@ export abstract class ActionParser extends ConditionParser {
   private draft: ActionDraft = emptyDraft();
 
   /** `[Highest value > Wooded > Random]` */
-  readonly bracket: ParserMethod<[], BracketNode> = this.RULE("bracket", (): BracketNode => {
+  readonly bracket = this.RULE("bracket", (): BracketNode => {
     const first = this.CONSUME(LeftBracket) as Token;
     const outer = this.criteria;
     const criteria: CriterionNode[] = [];
@@ -109,18 +108,15 @@ export abstract class ActionParser extends ConditionParser {
   ];
 
   /** `Highest value (only if pest next to bed)` */
-  private readonly criterionPhrase: ParserMethod<[], CriterionNode> = this.RULE(
-    "criterionPhrase",
-    (): CriterionNode => {
-      const first = this.peek();
-      const phrase = this.SUBRULE(this.phrase);
-      const proviso = this.OPTION(this.provisoOption) ?? null;
-      return { kind: "criterion", span: spanOf(first, this.last()), phrase, proviso };
-    },
-  );
+  private readonly criterionPhrase = this.RULE("criterionPhrase", (): CriterionNode => {
+    const first = this.peek();
+    const phrase = this.SUBRULE(this.phrase);
+    const proviso = this.OPTION(this.provisoOption) ?? null;
+    return { kind: "criterion", span: spanOf(first, this.last()), phrase, proviso };
+  });
 
   /** `(range 2, light, heavy)`, `(not leaving an objective unoccupied)` */
-  private readonly profile: ParserMethod<[], ProfileNode> = this.RULE("profile", (): ProfileNode => {
+  private readonly profile = this.RULE("profile", (): ProfileNode => {
     const first = this.CONSUME(LeftParenthesis) as Token;
     const parts: (PhraseNode | WithinNode)[] = [];
     this.AT_LEAST_ONE_SEP({
@@ -141,7 +137,7 @@ export abstract class ActionParser extends ConditionParser {
   }
 
   /** A way word with its object: a phrase, letters, actions (`to MOVE or LEAD`) or a colon before sub-clauses. */
-  private readonly way: ParserMethod<[], ModifierNode> = this.RULE("way", (): ModifierNode => {
+  private readonly way = this.RULE("way", (): ModifierNode => {
     const first = this.CONSUME(Way) as Token;
     const word = wordNode(first, this.text);
     const object = this.OR({ DEF: this.wayObjects, ERR_MSG: expectation.goal }) as PhraseNode | ReferencesNode | null;
@@ -164,7 +160,7 @@ export abstract class ActionParser extends ConditionParser {
         const parts: PhrasePart[] = [wordNode(first, this.text)];
         this.MANY(() => {
           const or = this.CONSUME(Core.Or) as Token;
-          parts.push({ kind: "or", span: spanOf(or, or) });
+          parts.push({ kind: "or", span: spanOf(or) });
           parts.push(wordNode(this.CONSUME1(Action) as Token, this.text));
         });
         return { kind: "phrase", span: spanOf(first, this.last()), parts };
@@ -173,7 +169,7 @@ export abstract class ActionParser extends ConditionParser {
   ];
 
   /** `targeting all enemy units`, `using ladder`, `accompanied by up to 1 brave unit and 1 wounded unit` */
-  private readonly manner: ParserMethod<[], ModifierNode> = this.RULE("manner", (): ModifierNode => {
+  private readonly manner = this.RULE("manner", (): ModifierNode => {
     const first = this.CONSUME(Core.Manner) as Token;
     const word = wordNode(first, this.text);
     const objects: PhraseNode[] = [];
@@ -191,25 +187,13 @@ export abstract class ActionParser extends ConditionParser {
   };
 
   private readonly modifiers: Alternatives = [
-    {
-      ALT: () => {
-        const { draft } = this;
-        const node = this.SUBRULE(this.way);
-        draft.modifiers.push(node);
-      },
-    },
-    {
-      ALT: () => {
-        const { draft } = this;
-        const node = this.SUBRULE(this.manner);
-        draft.modifiers.push(node);
-      },
-    },
+    { ALT: () => this.draft.modifiers.push(this.SUBRULE(this.way)) },
+    { ALT: () => this.draft.modifiers.push(this.SUBRULE(this.manner)) },
     { ALT: () => this.draft.idioms.push(wordNode(this.CONSUME(Fixed) as Token, this.text)) },
     {
       ALT: () => {
         const token = this.CONSUME(Core.AlreadyTried) as Token;
-        this.draft.once = { kind: "once", span: spanOf(token, token) };
+        this.draft.once = { kind: "once", span: spanOf(token) };
       },
     },
     {
@@ -260,7 +244,7 @@ export abstract class ActionParser extends ConditionParser {
   };
 
   /** A statement: an action with everything that belongs to it, up to the line on the space to move through. */
-  readonly action: ParserMethod<[], ActionNode> = this.RULE("action", (): ActionNode => {
+  readonly action = this.RULE("action", (): ActionNode => {
     const outer = this.draft;
     const draft = emptyDraft();
     this.draft = draft;
@@ -285,7 +269,7 @@ export abstract class ActionParser extends ConditionParser {
       ALT: (): StrengthNode => {
         const token = this.CONSUME(StrengthLetter) as Token;
         const letter = (token.value | 0x20) === 0x78 ? "X" : "Y";
-        return { kind: "strength", span: spanOf(token, token), values: [], letter };
+        return { kind: "strength", span: spanOf(token), values: [], letter };
       },
     },
     {
@@ -318,12 +302,7 @@ export abstract class ActionParser extends ConditionParser {
         ALT: () => {
           this.OR3([{ ALT: () => this.CONSUME1(Comma) }, { ALT: () => this.CONSUME(Colon) }]);
           this.OR4([
-            {
-              ALT: () => {
-                const { draft } = this;
-                draft.roll = this.SUBRULE(this.roll);
-              },
-            },
+            { ALT: () => (this.draft.roll = this.SUBRULE(this.roll)) },
             { ALT: () => this.orders() },
             {
               ALT: () => {
@@ -348,66 +327,48 @@ export abstract class ActionParser extends ConditionParser {
   /** Letters, a table, further orders and a line about the way end an action; only another one in its place may follow. */
   private readonly fallbackBehindList = {
     GATE: (): boolean => this.draft.next === null && isOf(this.LA(1), Core.Otherwise),
-    DEF: (): void => {
-      const { draft } = this;
-      draft.next = this.SUBRULE3(this.nextAction);
-    },
+    DEF: () => (this.draft.next = this.SUBRULE3(this.nextAction)),
   };
 
   /** `then MOVE 1 north.`, `otherwise REST.` */
-  private readonly nextAction: ParserMethod<[], NextNode> = this.RULE("nextAction", (): NextNode => {
+  private readonly nextAction = this.RULE("nextAction", (): NextNode => {
     const first = this.peek();
-    const joint = this.OR(this.joints) as ActionJoint;
+    this.OR(this.joints);
+    const joint = first.tokenType === Core.Then ? "then" : "otherwise";
     const action = this.SUBRULE(this.action);
     return { kind: "next", span: spanOf(first, this.last()), joint, action };
   });
 
   private readonly joints: Alternatives = [
+    { ALT: () => this.CONSUME(Core.Then) },
     {
-      ALT: (): ActionJoint => {
-        this.CONSUME(Core.Then);
-        return "then";
-      },
-    },
-    {
-      ALT: (): ActionJoint => {
+      ALT: () => {
         this.CONSUME(Core.Otherwise);
         this.OPTION(this.comma);
-        return "otherwise";
       },
     },
   ];
 
   private readonly lettered = (): void => {
     if (!this.RECORDING_PHASE && !isListed(this.draft)) this.fail(Stop.name);
-    const { draft } = this;
-    draft.subclauses.push(this.SUBRULE(this.subclause));
+    this.draft.subclauses.push(this.SUBRULE(this.subclause));
   };
 
   /** Behind a full stop: a roll table, a fixed form that is a sentence, the criteria. */
   private behindStop(): void {
     const { draft } = this;
-    this.OPTION3(() => {
-      draft.roll = this.SUBRULE1(this.roll);
-    });
+    this.OPTION3(() => (draft.roll = this.SUBRULE1(this.roll)));
     this.OPTION4(() => {
       draft.idioms.push(wordNode(this.CONSUME1(Fixed) as Token, this.text));
       this.CONSUME1(Stop);
     });
-    this.OPTION5(() => {
-      draft.bracket = this.SUBRULE1(this.bracket);
-    });
+    this.OPTION5(() => (draft.bracket = this.SUBRULE1(this.bracket)));
     this.OPTION9(() => {
       this.CONSUME(LeftParenthesis);
       draft.note = this.SUBRULE(this.rule);
       this.CONSUME(RightParenthesis);
     });
-    this.MANY3({
-      GATE: () => draft.next === null,
-      DEF: () => {
-        draft.next = this.SUBRULE2(this.nextAction);
-      },
-    });
+    this.MANY3({ GATE: () => draft.next === null, DEF: () => (draft.next = this.SUBRULE2(this.nextAction)) });
   }
 
   private orders(): void {
@@ -424,9 +385,7 @@ export abstract class ActionParser extends ConditionParser {
       this.CONSUME2(Stop);
       draft.orders.push({ kind: "order", span: spanOf(first, this.last()), word, object, idioms });
     });
-    this.OPTION8(() => {
-      draft.bracket = this.SUBRULE2(this.bracket);
-    });
+    this.OPTION8(() => (draft.bracket = this.SUBRULE2(this.bracket)));
   }
 }
 
@@ -472,5 +431,5 @@ function takeLastBracket(draft: ActionDraft): void {
 }
 
 function random(token: Token): CriterionNode {
-  return { kind: "criterion", span: spanOf(token, token), phrase: null, proviso: null };
+  return { kind: "criterion", span: spanOf(token), phrase: null, proviso: null };
 }

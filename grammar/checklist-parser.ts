@@ -1,4 +1,3 @@
-import type { ParserMethod } from "chevrotain";
 import { MenuParser } from "./menu-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
@@ -20,7 +19,7 @@ import {
 /** Checklists: rows with a condition and an answer. */
 export abstract class ChecklistParser extends MenuParser {
   /** `CHECKLIST line of sight (firer, target)` with its rows. */
-  readonly checklist: ParserMethod<[], ChecklistNode> = this.RULE("checklist", (): ChecklistNode => {
+  readonly checklist = this.RULE("checklist", (): ChecklistNode => {
     const first = this.CONSUME(Core.Checklist) as Token;
     const name = this.name([LeftParenthesis, Colon]);
     this.CONSUME(LeftParenthesis);
@@ -37,20 +36,14 @@ export abstract class ChecklistParser extends MenuParser {
   });
 
   /** `1. Both units are in depressions: No` */
-  readonly checklistRow: ParserMethod<[], ChecklistRowNode> = this.RULE("checklistRow", (): ChecklistRowNode => {
+  readonly checklistRow = this.RULE("checklistRow", (): ChecklistRowNode => {
     const first = this.CONSUME(Integer) as Token;
     this.OPTION(() => this.CONSUME(Stop));
     const condition = this.SUBRULE(this.condition);
     this.CONSUME(Colon);
     const answer = this.answer();
     this.OPTION1(() => this.CONSUME1(Stop));
-    return {
-      kind: "checklistRow",
-      span: spanOf(first, this.last()),
-      number: numberNode(first),
-      condition,
-      answer,
-    };
+    return { kind: "checklistRow", span: spanOf(first, this.last()), number: numberNode(first), condition, answer };
   });
 
   private answer(): ChecklistRowNode["answer"] {
@@ -58,6 +51,6 @@ export abstract class ChecklistParser extends MenuParser {
     if (this.RECORDING_PHASE) return { kind: "answer", span: { start: 0, end: 0 }, text: "Yes" };
     if (!isOf(token, Content) && token.tokenType !== Core.Quantifier) this.fail(expectation.answer);
     this.SKIP_TOKEN();
-    return { kind: "answer", span: spanOf(token, token), text: this.slice(token, token) };
+    return { kind: "answer", span: spanOf(token), text: this.slice(token, token) };
   }
 }

@@ -74,7 +74,7 @@ export abstract class ConditionParser extends PhraseParser {
   private mayEndInComma = false;
 
   /** A condition: statements joined by commas, `and` and `or`, with `when` or `unless` behind them. */
-  readonly condition: ParserMethod<[], ConditionNode> = this.RULE("condition", (): ConditionNode => {
+  readonly condition = this.RULE("condition", (): ConditionNode => {
     const outer = this.conjuncts;
     const outerMayEndInComma = this.mayEndInComma;
     const isWithin = this.states;
@@ -173,15 +173,8 @@ export abstract class ConditionParser extends PhraseParser {
     const right = this.SUBRULE3(this.amount, { ARGS: [null] });
     const isLeast = comparison === null && sign.tokenType === Integer && this.LA(1).tokenType === Core.OrMore;
     if (isLeast) this.SKIP_TOKEN();
-    const span = spanOf(first, this.last());
-    return {
-      kind: "comparison",
-      span,
-      left,
-      comparison: comparison ?? (isLeast ? "atLeast" : "exactly"),
-      right,
-      shared: false,
-    };
+    const said = comparison ?? (isLeast ? "atLeast" : "exactly");
+    return { kind: "comparison", span: spanOf(first, this.last()), left, comparison: said, right, shared: false };
   }
 
   private comparisonSign(): ComparisonNode["comparison"] | null {
@@ -212,11 +205,12 @@ export abstract class ConditionParser extends PhraseParser {
   };
 
   /** `(only if pest next to bed)`, `(unless plot watered)` */
-  readonly proviso: ParserMethod<[], ProvisoNode> = this.RULE("proviso", (): ProvisoNode => {
+  readonly proviso = this.RULE("proviso", (): ProvisoNode => {
     const isWithin = this.states;
     const first = this.CONSUME(LeftParenthesis) as Token;
     const start = this.peek();
-    const word = this.OR(this.provisoWords) as ProvisoNode["word"];
+    this.OR(this.provisoWords);
+    const word = start.tokenType === Core.Unless ? "unless" : "only if";
     // Nothing may follow that only stands at the beginning of a line.
     this.states = true;
     const read = this.SUBRULE(this.condition);
@@ -227,18 +221,8 @@ export abstract class ConditionParser extends PhraseParser {
   });
 
   private readonly provisoWords: Alternatives = [
-    {
-      ALT: () => {
-        this.CONSUME(Core.OnlyIf);
-        return "only if";
-      },
-    },
-    {
-      ALT: () => {
-        this.CONSUME(Core.Unless);
-        return "unless";
-      },
-    },
+    { ALT: () => this.CONSUME(Core.OnlyIf) },
+    { ALT: () => this.CONSUME(Core.Unless) },
   ];
 
   protected readonly provisoOption = (): ProvisoNode => this.SUBRULE(this.proviso);
@@ -253,7 +237,10 @@ export abstract class ConditionParser extends PhraseParser {
     GATE: (): boolean => this.LA(1).tokenType !== Comma || this.isConjunctBehindComma(),
     DEF: (): void => {
       const { conjuncts } = this;
-      const joinedBy = this.OR1(this.joiners) as "and" | "comma" | "or";
+      const isComma = this.LA(1).tokenType === Comma;
+      this.OR1(this.joiners);
+      // `, and` says no more than the comma.
+      const joinedBy = this.last().tokenType === Core.Or ? "or" : isComma ? "comma" : "and";
       const node = this.SUBRULE1(this.item);
       conjuncts.push({ joinedBy, node });
     },
@@ -269,45 +256,24 @@ export abstract class ConditionParser extends PhraseParser {
   protected abstract statementFollows(distance: number): boolean;
 
   private readonly joiners: Alternatives = [
-    {
-      ALT: () => {
-        this.CONSUME1(Core.And);
-        return "and";
-      },
-    },
+    { ALT: () => this.CONSUME1(Core.And) },
     {
       ALT: () => {
         this.CONSUME1(Comma);
-        return this.OPTION4(this.joiningWord) ?? "comma";
+        this.OPTION4(this.joiningWord);
       },
     },
-    {
-      ALT: () => {
-        this.CONSUME1(Core.Or);
-        return "or";
-      },
-    },
+    { ALT: () => this.CONSUME1(Core.Or) },
   ];
 
-  /** `, and` says no more than the comma. */
-  private readonly joiningWord = (): "comma" | "or" => this.OR2(this.joiningWords) as "comma" | "or";
+  private readonly joiningWord = () => this.OR2(this.joiningWords);
 
   private readonly joiningWords: Alternatives = [
-    {
-      ALT: () => {
-        this.CONSUME2(Core.And);
-        return "comma";
-      },
-    },
-    {
-      ALT: () => {
-        this.CONSUME2(Core.Or);
-        return "or";
-      },
-    },
+    { ALT: () => this.CONSUME2(Core.And) },
+    { ALT: () => this.CONSUME2(Core.Or) },
   ];
 
-  private readonly item: ParserMethod<[], Item> = this.RULE("item", (): Item => {
+  private readonly item = this.RULE("item", (): Item => {
     this.OPTION5(this.ifWord);
     const isSumOfDice = this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die;
     if (isSumOfDice) return this.comparison(this.peek(), null);

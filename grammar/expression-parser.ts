@@ -1,4 +1,4 @@
-import type { ParserMethod, TokenType } from "chevrotain";
+import type { TokenType } from "chevrotain";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
@@ -32,21 +32,18 @@ export abstract class ExpressionParser extends StatementParser {
   private hasPhrases = false;
 
   /** `own units plus [d6]`, `half of enemy units, rounded up`. */
-  protected override readonly amount: ParserMethod<[AmountNode | null], AmountNode> = this.RULE(
-    "amount",
-    (begun: AmountNode | null): AmountNode => {
-      this.enter();
-      const outer = this.hasPhrases;
-      this.hasPhrases = true;
-      const value = this.sum(begun);
-      this.hasPhrases = outer;
-      this.depth--;
-      return value as AmountNode;
-    },
-  );
+  protected override readonly amount = this.RULE("amount", (begun: AmountNode | null): AmountNode => {
+    this.enter();
+    const outer = this.hasPhrases;
+    this.hasPhrases = true;
+    const value = this.sum(begun);
+    this.hasPhrases = outer;
+    this.depth--;
+    return value as AmountNode;
+  });
 
   /** `2 + (2 per 750 TV or portion thereof), at most 8` */
-  readonly expression: ParserMethod<[], ExpressionNode> = this.RULE("expression", (): ExpressionNode => {
+  readonly expression = this.RULE("expression", (): ExpressionNode => {
     this.enter();
     const first = this.peek();
     this.hasPhrases = false;

@@ -1,4 +1,3 @@
-import type { ParserMethod } from "chevrotain";
 import { NO_NAME } from "./expression-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
@@ -9,27 +8,15 @@ import type {
   MenuNode,
   NameNode,
   OptionNode,
-  SentenceNode,
   SequenceNode,
   StepNode,
 } from "./table-tree.ts";
-import {
-  Colon,
-  Comma,
-  Core,
-  Integer,
-  LeftParenthesis,
-  Plus,
-  Quoted,
-  RightParenthesis,
-  Stop,
-  type Token,
-} from "./tokens.ts";
+import { Colon, Comma, Core, Integer, LeftParenthesis, Plus, RightParenthesis, Stop, type Token } from "./tokens.ts";
 
 /** Menus of options with their costs, and sequences of steps. */
 export abstract class MenuParser extends TableParser {
   /** `MENU OBJECTIVES (Standard), at most 1 of each:` with its options. */
-  readonly menu: ParserMethod<[], MenuNode> = this.RULE("menu", (): MenuNode => {
+  readonly menu = this.RULE("menu", (): MenuNode => {
     const first = this.CONSUME(Core.Menu) as Token;
     const name = this.name([LeftParenthesis, Comma, Colon]);
     let list: NameNode | null = null;
@@ -46,8 +33,7 @@ export abstract class MenuParser extends TableParser {
       this.CONSUME(Core.OfEach);
     });
     this.CONSUME(Colon);
-    const rows: OptionNode[] = [];
-    while (!this.RECORDING_PHASE && this.optionFollows()) rows.push(this.SUBRULE(this.menuOption));
+    const rows = this.rowsWhile(() => this.optionFollows(), this.menuOption);
     return { kind: "menu", span: spanOf(first, this.last()), name, list, ofEach, rows };
   });
 
@@ -66,15 +52,11 @@ export abstract class MenuParser extends TableParser {
   }
 
   /** `Light Artillery Strike (1 SP for 3 strikes): Hits a small area.` */
-  readonly menuOption: ParserMethod<[], OptionNode> = this.RULE("menuOption", (): OptionNode => {
+  readonly menuOption = this.RULE("menuOption", (): OptionNode => {
     const first = this.peek();
     const name = this.name([LeftParenthesis]);
     this.CONSUME(LeftParenthesis);
-    let adds = false;
-    this.OPTION(() => {
-      this.CONSUME(Plus);
-      adds = true;
-    });
+    const adds = this.OPTION(() => this.CONSUME(Plus)) !== undefined;
     const cost = numberNode(this.CONSUME(Integer) as Token);
     const currency = this.name([Comma, RightParenthesis, Core.For, Core.Per]);
     let yields: OptionNode["yields"] = null;
@@ -89,7 +71,7 @@ export abstract class MenuParser extends TableParser {
         {
           ALT: () => {
             const per = this.CONSUME(Core.Per) as Token;
-            const count = { kind: "number", span: spanOf(per, per), value: 1 } as const;
+            const count = { kind: "number", span: spanOf(per), value: 1 } as const;
             yields = { count, what: this.name([Comma, RightParenthesis]) };
           },
         },
@@ -119,7 +101,7 @@ export abstract class MenuParser extends TableParser {
   }
 
   /** `at most PL`, `PL 3 or more` */
-  readonly limit: ParserMethod<[], LimitNode> = this.RULE("limit", (): LimitNode => {
+  readonly limit = this.RULE("limit", (): LimitNode => {
     const first = this.peek();
     if (first.tokenType === Core.Comparison) {
       this.CONSUME(Core.Comparison);
@@ -133,7 +115,7 @@ export abstract class MenuParser extends TableParser {
   });
 
   /** `SEQUENCE THE TURN, until one side gives up:` with its steps. */
-  readonly sequence: ParserMethod<[], SequenceNode> = this.RULE("sequence", (): SequenceNode => {
+  readonly sequence = this.RULE("sequence", (): SequenceNode => {
     const first = this.CONSUME(Core.Sequence) as Token;
     const name = this.name([Comma, Colon, Core.Until]);
     let until: SequenceNode["until"] = null;
@@ -143,8 +125,7 @@ export abstract class MenuParser extends TableParser {
       until = this.name([Colon]);
     });
     this.CONSUME(Colon);
-    const rows: StepNode[] = [];
-    while (!this.RECORDING_PHASE && this.stepFollows()) rows.push(this.SUBRULE(this.step));
+    const rows = this.rowsWhile(() => this.stepFollows(), this.step);
     return { kind: "sequence", span: spanOf(first, this.last()), name, until, rows };
   });
 
@@ -153,15 +134,11 @@ export abstract class MenuParser extends TableParser {
   }
 
   /** `3: For each side, roll on mission.` */
-  readonly step: ParserMethod<[], StepNode> = this.RULE("step", (): StepNode => {
+  readonly step = this.RULE("step", (): StepNode => {
     const first = this.CONSUME(Integer) as Token;
     this.CONSUME(Colon);
-    let eachSide = false;
-    this.OPTION(() => {
-      this.CONSUME(Core.ForEachSide);
-      this.OPTION1(() => this.CONSUME(Comma));
-      eachSide = true;
-    });
+    const eachSide = this.OPTION(() => this.CONSUME(Core.ForEachSide)) !== undefined;
+    if (eachSide) this.OPTION1(() => this.CONSUME(Comma));
     const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.instruction }) as InstructionNode;
     if (this.LA(1).tokenType === Stop || instruction.kind !== "sentence") this.OPTION2(() => this.CONSUME(Stop));
     if (!this.RECORDING_PHASE && instruction.kind !== "sentence" && this.last().tokenType !== Stop)
@@ -177,7 +154,7 @@ export abstract class MenuParser extends TableParser {
     { ALT: (): InstructionNode => this.quotedSentence() },
   ];
 
-  private readonly choose: ParserMethod<[], InstructionNode> = this.RULE("choose", (): InstructionNode => {
+  private readonly choose = this.RULE("choose", (): InstructionNode => {
     const first = this.CONSUME(Core.Choose) as Token;
     const menu = this.name([Core.For, Stop]);
     this.CONSUME(Core.For);
@@ -191,18 +168,9 @@ export abstract class MenuParser extends TableParser {
     return { kind: "choose", span: spanOf(first, this.last()), menu, budget, own };
   });
 
-  private readonly count: ParserMethod<[], InstructionNode> = this.RULE("count", (): InstructionNode => {
+  private readonly count = this.RULE("count", (): InstructionNode => {
     const first = this.CONSUME(Core.Count) as Token;
     const formula = this.name([Stop]);
     return { kind: "count", span: spanOf(first, this.last()), formula };
   });
-
-  private quotedSentence(): SentenceNode {
-    const token = this.CONSUME(Quoted) as Token;
-    return {
-      kind: "sentence",
-      span: spanOf(token, token),
-      text: this.slice(token, token).replace(/^["“”]|["“”]$/g, ""),
-    };
-  }
 }

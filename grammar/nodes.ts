@@ -34,7 +34,7 @@ export function spanOf(first: Token, last: Token = first): Span {
 
 /** A number. */
 export function numberNode(token: Token): NumberNode {
-  return { kind: "number", span: { start: token.startOffset, end: token.end }, value: token.value };
+  return { kind: "number", span: spanOf(token), value: token.value };
 }
 
 /** How many dice are added up, and how many faces each has. */
@@ -59,11 +59,7 @@ export function lowerLetterNode(token: Token): LetterNode {
 }
 
 function letterNode(token: Token, code: number): LetterNode {
-  return {
-    kind: "letter",
-    span: { start: token.startOffset, end: token.end },
-    letter: String.fromCharCode(code),
-  };
+  return { kind: "letter", span: spanOf(token), letter: String.fromCharCode(code) };
 }
 
 /** The node of a word, letter or unknown word within a phrase. */
@@ -83,7 +79,7 @@ export function wordNode(token: Token, text: string): WordNode {
   const written = text.slice(token.startOffset, token.end);
   return {
     kind: "word",
-    span: { start: token.startOffset, end: token.end },
+    span: spanOf(token),
     entries: entry === null ? NONE : entry.entries,
     text: entry?.single === true ? written : foldText(written),
     plural: entry?.plural ?? false,
@@ -92,11 +88,7 @@ export function wordNode(token: Token, text: string): WordNode {
 
 /** A word that no lexicon knows. */
 function unknownNode(token: Token, text: string): UnknownWordNode {
-  return {
-    kind: "unknown",
-    span: { start: token.startOffset, end: token.end },
-    text: text.slice(token.startOffset, token.end),
-  };
+  return { kind: "unknown", span: spanOf(token), text: text.slice(token.startOffset, token.end) };
 }
 
 /** Text that could not be read, with the unknown words in it. */

@@ -5,7 +5,6 @@ import {
   type IRecognitionException,
   MismatchedTokenException,
   NoViableAltException,
-  type ParserMethod,
   type TokenType,
 } from "chevrotain";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
@@ -117,7 +116,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   }
 
   /** A phrase; one that begins with a number is a phrase too: `2 or more enemies`. */
-  readonly phrase: ParserMethod<[], PhraseNode> = this.RULE("phrase", (): PhraseNode => {
+  readonly phrase = this.RULE("phrase", (): PhraseNode => {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
@@ -126,7 +125,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   });
 
   /** Words behind a number, or the number alone: `value of 2 or more`. */
-  private readonly counted: ParserMethod<[], void> = this.RULE("counted", (): void => {
+  private readonly counted = this.RULE("counted", (): void => {
     this.OR(this.quantities);
     this.MANY(this.furtherPart);
   });
@@ -138,7 +137,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   };
 
   /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
-  readonly barePhrase: ParserMethod<[], PhraseNode> = this.RULE("barePhrase", (): PhraseNode => {
+  readonly barePhrase = this.RULE("barePhrase", (): PhraseNode => {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
@@ -167,12 +166,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const first = this.CONSUME(Integer) as Token;
-        let comparison: Comparison = "exactly";
-        this.OPTION1(() => {
-          this.CONSUME(Core.OrMore);
-          comparison = "atLeast";
-        });
-        this.pushQuantifier(first, comparison, numberNode(first));
+        const orMore = this.OPTION1(() => this.CONSUME(Core.OrMore));
+        this.pushQuantifier(first, orMore === undefined ? "exactly" : "atLeast", numberNode(first));
       },
     },
     {
@@ -226,11 +221,7 @@ export class PhraseParser extends EmbeddedActionsParser {
       ALT: () => {
         const token = this.CONSUME(Core.Determiner) as Token;
         if (this.afterTail) this.fail(expectation.end);
-        this.parts.push({
-          kind: "determiner",
-          span: spanOf(token, token),
-          text: this.slice(token, token),
-        });
+        this.parts.push({ kind: "determiner", span: spanOf(token), text: this.slice(token, token) });
       },
     },
     {
@@ -242,7 +233,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     {
       ALT: () => {
         const token = this.CONSUME(Core.Or) as Token;
-        this.parts.push({ kind: "or", span: spanOf(token, token) });
+        this.parts.push({ kind: "or", span: spanOf(token) });
         const next = this.peek();
         // `to LEAD or MOVE`: the first of two actions can be a word of a phrase as well.
         this.OR3([{ ALT: () => this.CONSUME1(Content) }, { ALT: () => this.CONSUME(Action) }]);
@@ -253,25 +244,17 @@ export class PhraseParser extends EmbeddedActionsParser {
       ALT: () => {
         const first = this.CONSUME(Core.Not) as Token;
         const body = this.SUBRULE(this.phrase);
-        this.parts.push({ kind: "not", span: spanOf(first, this.last()), body });
-        this.afterTail = true;
+        this.pushTail({ kind: "not", span: spanOf(first, this.last()), body });
       },
     },
     {
       ALT: () => {
         const first = this.CONSUME(Core.Of) as Token;
         const argument = this.SUBRULE1(this.phrase);
-        this.parts.push({ kind: "of", span: spanOf(first, this.last()), argument });
-        this.afterTail = true;
+        this.pushTail({ kind: "of", span: spanOf(first, this.last()), argument });
       },
     },
-    {
-      ALT: () => {
-        const token = this.CONSUME(Postfix) as Token;
-        this.parts.push(wordNode(token, this.text));
-        this.afterTail = true;
-      },
-    },
+    { ALT: () => this.pushTail(wordNode(this.CONSUME(Postfix) as Token, this.text)) },
     { ALT: () => this.pushTail(this.SUBRULE(this.within)) },
     { ALT: () => this.pushTail(this.SUBRULE(this.between)) },
     {
@@ -306,15 +289,8 @@ export class PhraseParser extends EmbeddedActionsParser {
       if (!this.RECORDING_PHASE) this.fail(expectation.distance);
       return;
     }
-    this.pushTail({
-      kind: "within",
-      span: { start, end: this.last().end },
-      measure: "steps",
-      comparison,
-      distance,
-      through: [],
-      of: null,
-    });
+    const span = { start, end: this.last().end };
+    this.pushTail({ kind: "within", span, measure: "steps", comparison, distance, through: [], of: null });
   }
 
   /** A property takes no tails, so those behind one go to the thing that has it. */
@@ -342,7 +318,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   ];
 
   /** `[a) > b)]` */
-  readonly references: ParserMethod<[], ReferencesNode> = this.RULE("references", (): ReferencesNode => {
+  readonly references = this.RULE("references", (): ReferencesNode => {
     const first = this.CONSUME(LeftBracket) as Token;
     const letters: LetterNode[] = [];
     this.MANY_SEP({ SEP: Greater, DEF: () => letters.push(this.SUBRULE(this.reference)) });
@@ -350,25 +326,17 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { kind: "references", span: spanOf(first, this.last()), letters };
   });
 
-  readonly reference: ParserMethod<[], LetterNode> = this.RULE("reference", (): LetterNode =>
+  readonly reference = this.RULE("reference", (): LetterNode =>
     lowerLetterNode(
       this.OR([{ ALT: () => this.CONSUME(Mark) as Token }, { ALT: () => this.CONSUME(Letter) as Token }]),
     ),
   );
 
   /** `within 2 unmapped spaces of an exit`, `within range 3` */
-  private readonly within: ParserMethod<[], WithinNode> = this.RULE("within", (): WithinNode => {
+  private readonly within = this.RULE("within", (): WithinNode => {
     const first = this.peek();
-    let measure: WithinNode["measure"] = "steps";
-    this.OR([
-      { ALT: () => this.CONSUME(Core.Within) },
-      {
-        ALT: () => {
-          this.CONSUME(Core.WithinRange);
-          measure = "range";
-        },
-      },
-    ]);
+    this.OR([{ ALT: () => this.CONSUME(Core.Within) }, { ALT: () => this.CONSUME(Core.WithinRange) }]);
+    const measure = first.tokenType === Core.WithinRange ? "range" : "steps";
     const distance = numberNode(this.CONSUME(Integer) as Token);
     const through: (WordNode | UnknownWordNode)[] = [];
     this.MANY(() => {
@@ -385,7 +353,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   });
 
   /** `between a) it and the captive or b) the captive and a boat` */
-  private readonly between: ParserMethod<[], BetweenNode> = this.RULE("between", (): BetweenNode => {
+  private readonly between = this.RULE("between", (): BetweenNode => {
     const start = this.CONSUME(Core.Between) as Token;
     const pairs: BetweenNode["pairs"][number][] = [];
     pairs.push(this.SUBRULE(this.pair));
@@ -396,22 +364,16 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { kind: "between", span: spanOf(start, this.last()), pairs };
   });
 
-  private readonly pair: ParserMethod<[], BetweenNode["pairs"][number]> = this.RULE(
-    "pair",
-    (): BetweenNode["pairs"][number] => {
-      let mark: LetterNode | null = null;
-      this.OPTION(() => {
-        mark = lowerLetterNode(this.CONSUME(Mark) as Token);
-      });
-      const first = this.SUBRULE(this.phrase);
-      const second =
-        this.OPTION1(() => {
-          this.CONSUME(Core.And);
-          return this.SUBRULE1(this.phrase);
-        }) ?? null;
-      return { mark, first, second };
-    },
-  );
+  private readonly pair = this.RULE("pair", (): BetweenNode["pairs"][number] => {
+    const mark = this.OPTION(() => lowerLetterNode(this.CONSUME(Mark) as Token)) ?? null;
+    const first = this.SUBRULE(this.phrase);
+    const second =
+      this.OPTION1(() => {
+        this.CONSUME(Core.And);
+        return this.SUBRULE1(this.phrase);
+      }) ?? null;
+    return { mark, first, second };
+  });
 
   protected isNext(type: Parameters<typeof isOf>[1], distance: number): boolean {
     return isOf(this.LA(distance), type);

@@ -1,4 +1,4 @@
-import type { ParserMethod, TokenType } from "chevrotain";
+import type { TokenType } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows } from "./defined-words.ts";
 import { expectation } from "./parser-errors.ts";
@@ -52,16 +52,13 @@ import { foldForm } from "./fold-form.ts";
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
 export class SectionParser extends ChecklistParser {
   /** The name of a unit or card, or words that are none. */
-  protected readonly title: ParserMethod<[], WordNode | UnknownWordNode> = this.RULE(
-    "title",
-    (): WordNode | UnknownWordNode => {
-      const first = this.peek();
-      if (first.tokenType === UnknownWord || first.tokenType === Glyphs) return this.unknownTitle(first);
-      this.CONSUME(Content);
-      const node = contentNode(first, this.text);
-      return node.kind === "letter" ? { kind: "unknown", span: node.span, text: node.letter } : node;
-    },
-  );
+  protected readonly title = this.RULE("title", (): WordNode | UnknownWordNode => {
+    const first = this.peek();
+    if (first.tokenType === UnknownWord || first.tokenType === Glyphs) return this.unknownTitle(first);
+    this.CONSUME(Content);
+    const node = contentNode(first, this.text);
+    return node.kind === "letter" ? { kind: "unknown", span: node.span, text: node.letter } : node;
+  });
 
   /** Unknown words side by side are one unknown title. */
   private unknownTitle(first: Token): UnknownWordNode {
@@ -76,10 +73,10 @@ export class SectionParser extends ChecklistParser {
     return token.entry?.side ?? "";
   }
 
-  private readonly letterOption = (): LetterNode => upperLetterNode(this.CONSUME(Letter) as Token);
+  protected readonly letterOption = (): LetterNode => upperLetterNode(this.CONSUME(Letter) as Token);
 
   /** `Guard Y: D SSSS`, `Noise: D D, all others in S` */
-  readonly cardRow: ParserMethod<[], CardRowNode> = this.RULE("cardRow", (): CardRowNode => {
+  readonly cardRow = this.RULE("cardRow", (): CardRowNode => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
     const letter = this.OPTION(this.letterOption) ?? null;
@@ -93,17 +90,16 @@ export class SectionParser extends ChecklistParser {
       ]);
       glyphs += isOf(token, Letter) ? String.fromCharCode(token.value) : this.slice(token, token);
     });
-    let rest: CardRowNode["rest"] = null;
-    this.OPTION1(() => {
+    const others = this.OPTION1(() => {
       this.CONSUME(Comma);
       this.CONSUME(Core.AllOthersIn);
-      this.CONSUME2(Letter);
-      rest = "S";
+      return this.CONSUME2(Letter);
     });
+    const rest = others === undefined ? null : "S";
     return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest };
   });
 
-  readonly startingCards: ParserMethod<[], StartingCardsNode> = this.RULE("startingCards", (): StartingCardsNode => {
+  readonly startingCards = this.RULE("startingCards", (): StartingCardsNode => {
     const first = this.peek();
     const side = this.side();
     let force: NumberNode | null = null;
@@ -123,7 +119,7 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `Captains C and V`, `Leader D`, `Runner (placed on top, after shuffling)` */
-  readonly cardName: ParserMethod<[], CardNameNode> = this.RULE("cardName", (): CardNameNode => {
+  readonly cardName = this.RULE("cardName", (): CardNameNode => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
     const letters: LetterNode[] = [];
@@ -152,7 +148,7 @@ export class SectionParser extends ChecklistParser {
   }
 
   /** `Group H Pilots and Archers`: each of them has the group's letter. */
-  private readonly groupCards: ParserMethod<[], CardNameNode[]> = this.RULE("groupCards", (): CardNameNode[] => {
+  private readonly groupCards = this.RULE("groupCards", (): CardNameNode[] => {
     this.CONSUME(Core.Group);
     const letter = upperLetterNode(this.CONSUME(Letter) as Token);
     const cards: CardNameNode[] = [];
@@ -170,7 +166,7 @@ export class SectionParser extends ChecklistParser {
     return cards;
   });
 
-  private readonly allOfGroup: ParserMethod<[], DeckContentNode> = this.RULE("allOfGroup", (): DeckContentNode => {
+  private readonly allOfGroup = this.RULE("allOfGroup", (): DeckContentNode => {
     const first = this.CONSUME(Core.AllOfGroup) as Token;
     const group = upperLetterNode(this.CONSUME(Letter) as Token);
     const except: CardNameNode[] = [];
@@ -189,7 +185,7 @@ export class SectionParser extends ChecklistParser {
     return { kind: "allOfGroup", span: spanOf(first, this.last()), group, except };
   });
 
-  private readonly deckContent: ParserMethod<[], DeckContentNode[]> = this.RULE("deckContent", (): DeckContentNode[] =>
+  private readonly deckContent = this.RULE("deckContent", (): DeckContentNode[] =>
     this.OR([
       { ALT: (): DeckContentNode[] => [this.SUBRULE(this.allOfGroup)] },
       { ALT: (): DeckContentNode[] => this.SUBRULE(this.groupCards) },
@@ -202,7 +198,7 @@ export class SectionParser extends ChecklistParser {
   };
 
   /** `D: All units of Group D, except Leader D` */
-  readonly deckRow: ParserMethod<[], DeckRowNode> = this.RULE("deckRow", (): DeckRowNode => {
+  readonly deckRow = this.RULE("deckRow", (): DeckRowNode => {
     const first = this.CONSUME1(Letter) as Token;
     this.CONSUME(Colon);
     const from = this.peek();
@@ -221,7 +217,7 @@ export class SectionParser extends ChecklistParser {
     return { kind: "deckRow", span: spanOf(first, this.last()), letter, text, contents };
   });
 
-  readonly decks: ParserMethod<[], DecksNode> = this.RULE("decks", (): DecksNode => {
+  readonly decks = this.RULE("decks", (): DecksNode => {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.Decks);
@@ -231,7 +227,7 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `M: Captains C and V`, or cards beside no deck. */
-  readonly displayRow: ParserMethod<[], DisplayRowNode> = this.RULE("displayRow", (): DisplayRowNode => {
+  readonly displayRow = this.RULE("displayRow", (): DisplayRowNode => {
     const first = this.peek();
     let deck: LetterNode | null = null;
     this.OPTION({
@@ -250,7 +246,7 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `RED DISPLAY` with its rows. */
-  readonly displays: ParserMethod<[], DisplaysNode> = this.RULE("displays", (): DisplaysNode => {
+  readonly displays = this.RULE("displays", (): DisplaysNode => {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.Displays);
@@ -260,13 +256,13 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `"Master Keycard": Doors open outwards only.` */
-  readonly rule: ParserMethod<[], RuleNode> = this.RULE("rule", (): RuleNode => {
+  readonly rule = this.RULE("rule", (): RuleNode => {
     const first = this.peek();
     let name: string | null = null;
     this.OPTION(() => {
       const token = this.CONSUME(Quoted) as Token;
       this.OPTION1(() => this.CONSUME(Colon));
-      name = this.slice(token, token).replace(/^["“”]|["“”]$/g, "");
+      name = this.unquoted(token);
     });
     const from = this.peek();
     this.skipUntil(() => this.peek().tokenType === Stop || this.sectionFollows());
@@ -275,14 +271,12 @@ export class SectionParser extends ChecklistParser {
     return { kind: "rule", span: spanOf(first, this.last()), name, text, sentence: spanOf(from, this.last()) };
   });
 
-  private readonly ruleSentences = (): RuleNode[] => {
-    const rules: RuleNode[] = [];
-    while (!this.RECORDING_PHASE && !isEnd(this.LA(1)) && !this.sectionFollows()) rules.push(this.SUBRULE(this.rule));
-    return rules;
-  };
+  private ruleSentences(): RuleNode[] {
+    return this.rowsWhile(() => !isEnd(this.LA(1)) && !this.sectionFollows(), this.rule);
+  }
 
   /** `RED BOT RULES` with its sentences. */
-  readonly botRules: ParserMethod<[], RulesNode> = this.RULE("botRules", (): RulesNode => {
+  readonly botRules = this.RULE("botRules", (): RulesNode => {
     const first = this.peek();
     const side = this.side();
     this.CONSUME(Core.BotRules);
@@ -291,14 +285,14 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `SPECIAL RULES` with its sentences. */
-  readonly specialRules: ParserMethod<[], RulesNode> = this.RULE("specialRules", (): RulesNode => {
+  readonly specialRules = this.RULE("specialRules", (): RulesNode => {
     const first = this.CONSUME(Core.SpecialRules) as Token;
     const rows = this.ruleSentences();
     return { kind: "rules", span: spanOf(first, this.last()), side: null, rows };
   });
 
   /** `Contested space: space containing own unit and enemy unit.` */
-  readonly definition: ParserMethod<[], DefinitionNode> = this.RULE("definition", (): DefinitionNode => {
+  readonly definition = this.RULE("definition", (): DefinitionNode => {
     const first = this.peek();
     const word = this.definedWord([Colon, Stop]);
     this.CONSUME(Colon);
@@ -321,22 +315,19 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `Threat of a space = enemy units within 2 spaces of it plus 2.` */
-  readonly numberDefinition: ParserMethod<[], NumberDefinitionNode> = this.RULE(
-    "numberDefinition",
-    (): NumberDefinitionNode => {
-      const first = this.peek();
-      const word = this.definedWord([Equals, Core.Of, Stop]);
-      let of: PhraseNode | null = null;
-      this.OPTION(() => {
-        this.CONSUME(Core.Of);
-        of = this.SUBRULE(this.phrase);
-      });
-      this.CONSUME(Equals);
-      const value = this.SUBRULE(this.amount, { ARGS: [null] });
-      this.CONSUME(Stop);
-      return { kind: "numberDefinition", span: spanOf(first, this.last()), word, of, value };
-    },
-  );
+  readonly numberDefinition = this.RULE("numberDefinition", (): NumberDefinitionNode => {
+    const first = this.peek();
+    const word = this.definedWord([Equals, Core.Of, Stop]);
+    let of: PhraseNode | null = null;
+    this.OPTION(() => {
+      this.CONSUME(Core.Of);
+      of = this.SUBRULE(this.phrase);
+    });
+    this.CONSUME(Equals);
+    const value = this.SUBRULE(this.amount, { ARGS: [null] });
+    this.CONSUME(Stop);
+    return { kind: "numberDefinition", span: spanOf(first, this.last()), word, of, value };
+  });
 
   /** The words up to one of these signs, without an article, or `is` before an adjective. */
   private definedWord(until: readonly TokenType[]): DefinedWordNode {
@@ -350,7 +341,7 @@ export class SectionParser extends ChecklistParser {
   }
 
   /** One row of `DEFINITIONS`, of either form. */
-  readonly definitionRow: ParserMethod<[], DefinitionRowNode> = this.RULE("definitionRow", (): DefinitionRowNode => {
+  readonly definitionRow = this.RULE("definitionRow", (): DefinitionRowNode => {
     if (this.RECORDING_PHASE || !this.definesNumber()) return this.SUBRULE(this.definition);
     return this.SUBRULE(this.numberDefinition);
   });
@@ -365,17 +356,14 @@ export class SectionParser extends ChecklistParser {
   }
 
   /** `DEFINITIONS` with its rows. */
-  readonly definitions: ParserMethod<[], DefinitionsNode> = this.RULE("definitions", (): DefinitionsNode => {
+  readonly definitions = this.RULE("definitions", (): DefinitionsNode => {
     const first = this.CONSUME(Core.Definitions) as Token;
     this.OPTION(() => this.CONSUME(Colon));
-    const rows: DefinitionRowNode[] = [];
-    // What a name begins with cannot be told from one token, so the rule is not chosen by its first one.
-    while (!this.RECORDING_PHASE && definitionFollows((ahead) => this.LA(ahead + 1)))
-      rows.push(this.SUBRULE(this.definitionRow));
+    const rows = this.rowsWhile(() => definitionFollows((ahead) => this.LA(ahead + 1)), this.definitionRow);
     return { kind: "definitions", span: spanOf(first, this.last()), rows };
   });
 
-  readonly dangerRow: ParserMethod<[], DangerRowNode> = this.RULE("dangerRow", (): DangerRowNode => {
+  readonly dangerRow = this.RULE("dangerRow", (): DangerRowNode => {
     const first = this.CONSUME(Integer) as Token;
     this.OPTION1(this.stopOption);
     const phrase = this.SUBRULE(this.phrase);
@@ -384,16 +372,13 @@ export class SectionParser extends ChecklistParser {
   });
 
   /** `DANGEROUS BLUE UNITS:` with its rows. */
-  readonly dangerousUnits: ParserMethod<[], DangerousUnitsNode> = this.RULE(
-    "dangerousUnits",
-    (): DangerousUnitsNode => {
-      const first = this.CONSUME(Core.Dangerous) as Token;
-      const side = this.side();
-      this.CONSUME(Content);
-      this.CONSUME(Colon);
-      const rows: DangerRowNode[] = [];
-      this.MANY(() => rows.push(this.SUBRULE(this.dangerRow)));
-      return { kind: "dangerousUnits", span: spanOf(first, this.last()), side, rows };
-    },
-  );
+  readonly dangerousUnits = this.RULE("dangerousUnits", (): DangerousUnitsNode => {
+    const first = this.CONSUME(Core.Dangerous) as Token;
+    const side = this.side();
+    this.CONSUME(Content);
+    this.CONSUME(Colon);
+    const rows: DangerRowNode[] = [];
+    this.MANY(() => rows.push(this.SUBRULE(this.dangerRow)));
+    return { kind: "dangerousUnits", span: spanOf(first, this.last()), side, rows };
+  });
 }

@@ -58,30 +58,27 @@ export class SheetParser extends SectionParser {
     return this.errors.length === 0 ? result : null;
   }
 
-  private readonly headingUnit: ParserMethod<[], HeadingUnit> = this.RULE("headingUnit", (): HeadingUnit => {
+  private readonly headingUnit = this.RULE("headingUnit", (): HeadingUnit => {
     const first = this.peek();
     const title = this.SUBRULE(this.title);
-    let letter: LetterNode | null = null;
-    this.OPTION(() => {
-      letter = upperLetterNode(this.CONSUME(Letter) as Token);
-    });
+    const letter = this.OPTION(this.letterOption) ?? null;
     return { title, letter, span: spanOf(first, this.last()) };
   });
 
   /** `LEADER B AND C`, `CAPTAIN (NOT H) (INITIATIVE VALUE: 7)` */
-  readonly heading: ParserMethod<[], HeadingNode> = this.RULE("heading", (): HeadingNode => {
+  readonly heading = this.RULE("heading", (): HeadingNode => {
     return this.OR([{ ALT: () => this.SUBRULE(this.routineHeading) }, { ALT: () => this.SUBRULE(this.unitHeading) }]);
   });
 
   /** `ROUTINE FIRE BEAM` */
-  private readonly routineHeading: ParserMethod<[], HeadingNode> = this.RULE("routineHeading", (): HeadingNode => {
+  private readonly routineHeading = this.RULE("routineHeading", (): HeadingNode => {
     const first = this.CONSUME(Core.Routine) as Token;
     const routine = this.name([Integer, Colon, LeftParenthesis]);
     const span = spanOf(first, this.last());
     return { kind: "heading", span, units: [], exceptLetter: null, routine, initiative: null };
   });
 
-  private readonly unitHeading: ParserMethod<[], HeadingNode> = this.RULE("unitHeading", (): HeadingNode => {
+  private readonly unitHeading = this.RULE("unitHeading", (): HeadingNode => {
     const first = this.peek();
     const units: HeadingUnit[] = [this.SUBRULE(this.headingUnit)];
     this.MANY(() => {
@@ -90,7 +87,7 @@ export class SheetParser extends SectionParser {
       if (this.isNext(Letter, 1) && !this.RECORDING_PHASE) {
         const letter = upperLetterNode(this.CONSUME(Letter) as Token);
         const title = units[units.length - 1]?.title;
-        if (title !== undefined) units.push({ title, letter, span: spanOf(only, only) });
+        if (title !== undefined) units.push({ title, letter, span: spanOf(only) });
       } else {
         units.push(this.SUBRULE1(this.headingUnit));
       }
@@ -119,7 +116,7 @@ export class SheetParser extends SectionParser {
     return { kind: "heading", span: spanOf(first, this.last()), units, exceptLetter, routine: null, initiative };
   });
 
-  readonly procedure: ParserMethod<[], ProcedureNode> = this.RULE("procedure", (): ProcedureNode =>
+  readonly procedure = this.RULE("procedure", (): ProcedureNode =>
     this.OR([
       { GATE: () => this.isTableOfActions(), ALT: () => this.SUBRULE(this.tableOfActions) },
       { ALT: () => this.SUBRULE(this.listOfClauses) },
@@ -132,7 +129,7 @@ export class SheetParser extends SectionParser {
   }
 
   /** `TABLE ERRANDS [d6]:` with its rows, which are those of its only clause. */
-  readonly tableOfActions: ParserMethod<[], ProcedureNode> = this.RULE("tableOfActions", (): ProcedureNode => {
+  readonly tableOfActions = this.RULE("tableOfActions", (): ProcedureNode => {
     const first = this.CONSUME(Action) as Token;
     const from = this.peek();
     const dice = this.rolledDice();
@@ -142,7 +139,7 @@ export class SheetParser extends SectionParser {
     const number: NumberNode = { kind: "number", span: { start: from.startOffset, end: from.startOffset }, value: 1 };
     const heading: HeadingNode = {
       kind: "heading",
-      span: spanOf(first, first),
+      span: spanOf(first),
       units: [],
       exceptLetter: null,
       routine: nameOfTable(first, this.slice(first, first)),
@@ -155,7 +152,7 @@ export class SheetParser extends SectionParser {
     return { kind: "procedure", span, mode, heading, clauses: [clause], reactions: [], openings: [] };
   });
 
-  private readonly listOfClauses: ParserMethod<[], ProcedureNode> = this.RULE("listOfClauses", (): ProcedureNode => {
+  private readonly listOfClauses = this.RULE("listOfClauses", (): ProcedureNode => {
     const heading = this.SUBRULE(this.heading);
     const clauses: ClauseNode[] = [];
     const reactions: ClauseNode[] = [];
@@ -172,7 +169,7 @@ export class SheetParser extends SectionParser {
   });
 
   /** `game …`, `scenario 1 "…"`, `bot …` */
-  readonly header: ParserMethod<[], HeaderNode> = this.RULE("header", (): HeaderNode => {
+  readonly header = this.RULE("header", (): HeaderNode => {
     const first = this.peek();
     let game: HeaderNode["game"] = null;
     let scenario: HeaderNode["scenario"] = null;
@@ -206,7 +203,7 @@ export class SheetParser extends SectionParser {
               { ALT: () => this.CONSUME(Side) as Token },
               { ALT: () => this.CONSUME1(Content) as Token },
             ]);
-            bot = { side: token.entry?.side ?? this.slice(token, token), span: spanOf(token, token) };
+            bot = { side: token.entry?.side ?? this.slice(token, token), span: spanOf(token) };
           },
         },
       ]),
@@ -216,7 +213,7 @@ export class SheetParser extends SectionParser {
     return { kind: "header", span, game, scenario, bot };
   });
 
-  readonly section: ParserMethod<[], SectionNode> = this.RULE("section", (): SectionNode =>
+  readonly section = this.RULE("section", (): SectionNode =>
     this.OR([
       { GATE: () => this.sectionKind() === Core.Decks, ALT: () => this.SUBRULE(this.decks) },
       { GATE: () => this.sectionKind() === Core.Displays, ALT: () => this.SUBRULE(this.displays) },
@@ -238,18 +235,15 @@ export class SheetParser extends SectionParser {
     return this.LA(2).tokenType;
   }
 
-  readonly proceduresCaption: ParserMethod<[], ProceduresCaptionNode> = this.RULE(
-    "proceduresCaption",
-    (): ProceduresCaptionNode => {
-      const first = this.peek();
-      const side = this.side();
-      const caption = this.CONSUME(Core.BotProcedures) as Token;
-      const mode = caption.entry?.core?.id === "program" ? "first true" : "first possible";
-      return { kind: "proceduresCaption", span: spanOf(first, this.last()), side, mode };
-    },
-  );
+  readonly proceduresCaption = this.RULE("proceduresCaption", (): ProceduresCaptionNode => {
+    const first = this.peek();
+    const side = this.side();
+    const caption = this.CONSUME(Core.BotProcedures) as Token;
+    const mode = caption.entry?.core?.id === "program" ? "first true" : "first possible";
+    return { kind: "proceduresCaption", span: spanOf(first, this.last()), side, mode };
+  });
 
-  readonly file: ParserMethod<[], FileParts> = this.RULE("file", (): FileParts => {
+  readonly file = this.RULE("file", (): FileParts => {
     const header = this.SUBRULE(this.header);
     const sections: SectionNode[] = [];
     const procedures: ProcedureNode[] = [];
@@ -264,17 +258,8 @@ export class SheetParser extends SectionParser {
               proceduresCaption = this.SUBRULE(this.proceduresCaption);
             },
           },
-          {
-            ALT: () => {
-              sections.push(this.SUBRULE(this.section));
-            },
-          },
-          {
-            ALT: () => {
-              const procedure = this.SUBRULE(this.procedure);
-              procedures.push(underCaption(procedure, proceduresCaption));
-            },
-          },
+          { ALT: () => sections.push(this.SUBRULE(this.section)) },
+          { ALT: () => procedures.push(underCaption(this.SUBRULE(this.procedure), proceduresCaption)) },
         ],
         IGNORE_AMBIGUITIES: true,
       }),

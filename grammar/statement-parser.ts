@@ -1,4 +1,4 @@
-import { EOF, type IOrAlt, type IToken, type ParserMethod, type TokenType } from "chevrotain";
+import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { COMPARED } from "./condition-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
@@ -45,7 +45,7 @@ type Alternatives = IOrAlt<unknown>[];
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {
   /** `a) Exposed objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
-  readonly subclause: ParserMethod<[], SubclauseNode> = this.RULE("subclause", (): SubclauseNode => {
+  readonly subclause = this.RULE("subclause", (): SubclauseNode => {
     const first = this.CONSUME(Mark) as Token;
     const letter = lowerLetterNode(first);
     const read = this.SUBRULE(this.condition);
@@ -69,7 +69,7 @@ export abstract class StatementParser extends ActionParser {
   private readonly bracketOption = (): BracketNode => this.SUBRULE(this.bracket);
 
   /** `Destination 2 spaces away: select space to move through as per c).` */
-  readonly via: ParserMethod<[], ViaNode> = this.RULE("via", (): ViaNode => {
+  readonly via = this.RULE("via", (): ViaNode => {
     const first = this.CONSUME(Core.Destination) as Token;
     const distance = numberNode(this.CONSUME(Integer) as Token);
     this.CONSUME(Core.Away);
@@ -94,7 +94,7 @@ export abstract class StatementParser extends ActionParser {
    * `Roll [d10]:` with its rows. No indentation is needed: a table is over when its rows reach the highest number of its
    * dice, and a row that does not start above the one before belongs to the table around it.
    */
-  readonly roll: ParserMethod<[], RollNode> = this.RULE("roll", (): RollNode => {
+  readonly roll = this.RULE("roll", (): RollNode => {
     const first = this.CONSUME(Core.Roll) as Token;
     this.enter();
     const dice = this.rolledDice();
@@ -132,7 +132,7 @@ export abstract class StatementParser extends ActionParser {
   }
 
   /** The rows of a table, up to the highest number of its dice. */
-  private readonly rollRows: ParserMethod<[number], RollRowNode[]> = this.RULE("rollRows", (highest: number) => {
+  private readonly rollRows = this.RULE("rollRows", (highest: number) => {
     const rows: RollRowNode[] = [];
     this.AT_LEAST_ONE({
       GATE: () => this.rowFollows(rows, highest),
@@ -149,7 +149,7 @@ export abstract class StatementParser extends ActionParser {
     return before.to.value < highest && next.value > before.from.value;
   }
 
-  private readonly rollRow: ParserMethod<[], RollRowNode> = this.RULE("rollRow", (): RollRowNode => {
+  private readonly rollRow = this.RULE("rollRow", (): RollRowNode => {
     const token = this.OR([
       { ALT: () => this.CONSUME(NumberRange) as Token },
       { ALT: () => this.CONSUME(Integer) as Token },
@@ -172,7 +172,7 @@ export abstract class StatementParser extends ActionParser {
     { ALT: () => this.SUBRULE(this.action) },
   ];
 
-  private readonly find: ParserMethod<[], RollResultNode> = this.RULE("find", (): RollResultNode => {
+  private readonly find = this.RULE("find", (): RollResultNode => {
     const first = this.CONSUME(Core.Find) as Token;
     const phrase = this.SUBRULE(this.phrase);
     this.CONSUME(Stop);
@@ -182,7 +182,7 @@ export abstract class StatementParser extends ActionParser {
   });
 
   /** `3 Space secure: MOVE 1 to: …`, `3. If the space is secure, MOVE 1 to: …` */
-  readonly clause: ParserMethod<[], ClauseNode> = this.RULE("clause", (): ClauseNode => {
+  readonly clause = this.RULE("clause", (): ClauseNode => {
     const first = this.CONSUME(Integer) as Token;
     this.OPTION1(this.stopOption);
     const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
@@ -191,7 +191,7 @@ export abstract class StatementParser extends ActionParser {
   });
 
   /** `When a nuke dropped next to it: FIRE 1.` Who reads it counts it. */
-  readonly reaction: ParserMethod<[], ClauseNode> = this.RULE("reaction", (): ClauseNode => {
+  readonly reaction = this.RULE("reaction", (): ClauseNode => {
     const first = this.CONSUME(Core.When) as Token;
     const condition = this.SUBRULE(this.condition);
     this.CONSUME(Colon);
@@ -200,7 +200,7 @@ export abstract class StatementParser extends ActionParser {
   });
 
   /** `Always first: RELOAD.` Who reads it counts it. */
-  readonly opening: ParserMethod<[], ClauseNode> = this.RULE("opening", (): ClauseNode => {
+  readonly opening = this.RULE("opening", (): ClauseNode => {
     const first = this.CONSUME(Core.AlwaysFirst) as Token;
     this.CONSUME(Colon);
     const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;

@@ -43,7 +43,7 @@ import { wordedNumber } from "./characters.ts";
 /** Tables and formulas. Names and sentences are free; what frames them is not. */
 export abstract class TableParser extends ExpressionParser {
   /** `TABLE MISSION [d6] by priority: 1 / 2 / 3 / 4.` with its rows. */
-  readonly table: ParserMethod<[], TableNode> = this.RULE("table", (): TableNode => {
+  readonly table = this.RULE("table", (): TableNode => {
     const first = this.CONSUME(Core.Table) as Token;
     const name = this.name([LeftBracket, Colon]);
     this.CONSUME(LeftBracket);
@@ -63,10 +63,16 @@ export abstract class TableParser extends ExpressionParser {
         { ALT: () => this.CONSUME(Colon) },
       ],
     });
-    const rows: TableRowNode[] = [];
-    while (!this.RECORDING_PHASE && this.tableRowFollows()) rows.push(this.SUBRULE(this.tableRow));
+    const rows = this.rowsWhile(() => this.tableRowFollows(), this.tableRow);
     return { kind: "table", span: spanOf(first, this.last()), name, key, columns, rows };
   });
+
+  /** Rows as long as one follows: what a name begins with cannot be told from one token. */
+  protected rowsWhile<Row>(follows: () => boolean, row: ParserMethod<[], Row>): Row[] {
+    const rows: Row[] = [];
+    while (!this.RECORDING_PHASE && follows()) rows.push(this.SUBRULE(row));
+    return rows;
+  }
 
   private key(): DiceNode | NameNode {
     if (this.RECORDING_PHASE) return NO_NAME;
@@ -93,7 +99,7 @@ export abstract class TableParser extends ExpressionParser {
   }
 
   /** `1–2: Night: Terrain conceals twice as much.` */
-  readonly tableRow: ParserMethod<[], TableRowNode> = this.RULE("tableRow", (): TableRowNode => {
+  readonly tableRow = this.RULE("tableRow", (): TableRowNode => {
     const first = this.peek();
     let range: TableRowNode["range"] = null;
     let label: NameNode | null = null;
@@ -134,7 +140,7 @@ export abstract class TableParser extends ExpressionParser {
     return { kind: "namedResult", span: spanOf(first, this.last()), name, rule };
   }
 
-  private readonly testResult: ParserMethod<[], TableResultNode> = this.RULE("testResult", (): TableResultNode => {
+  private readonly testResult = this.RULE("testResult", (): TableResultNode => {
     const first = this.CONSUME(LeftBracket) as Token;
     const successes = numberNode(this.CONSUME(Integer) as Token);
     this.CONSUME(Slash);
@@ -144,7 +150,7 @@ export abstract class TableParser extends ExpressionParser {
   });
 
   /** `Roll two Table Effects`, `Roll one Unusual Effect and roll again (reroll another 6)` */
-  readonly rollOrder: ParserMethod<[], RollOrderNode> = this.RULE("rollOrder", (): RollOrderNode => {
+  readonly rollOrder = this.RULE("rollOrder", (): RollOrderNode => {
     const first = this.CONSUME(Core.Roll) as Token;
     const { table, times } = this.rollTarget();
     let again = false;
@@ -180,16 +186,15 @@ export abstract class TableParser extends ExpressionParser {
   }
 
   /** `FORMULAS` with its rows. */
-  readonly formulas: ParserMethod<[], FormulasNode> = this.RULE("formulas", (): FormulasNode => {
+  readonly formulas = this.RULE("formulas", (): FormulasNode => {
     const first = this.CONSUME(Core.Formulas) as Token;
     this.OPTION(() => this.CONSUME(Colon));
-    const rows: FormulaNode[] = [];
-    while (!this.RECORDING_PHASE && this.nameFollows(Equals)) rows.push(this.SUBRULE(this.formula));
+    const rows = this.rowsWhile(() => this.nameFollows(Equals), this.formula);
     return { kind: "formulas", span: spanOf(first, this.last()), rows };
   });
 
   /** `OP = 2 + (2 per 750 TV or portion thereof).` */
-  readonly formula: ParserMethod<[], FormulaNode> = this.RULE("formula", (): FormulaNode => {
+  readonly formula = this.RULE("formula", (): FormulaNode => {
     const first = this.peek();
     const name = this.name([Equals]);
     this.CONSUME(Equals);
@@ -199,16 +204,15 @@ export abstract class TableParser extends ExpressionParser {
   });
 
   /** `MEMORY` with its rows. */
-  readonly memory: ParserMethod<[], MemoryNode> = this.RULE("memory", (): MemoryNode => {
+  readonly memory = this.RULE("memory", (): MemoryNode => {
     const first = this.CONSUME(Core.Memory) as Token;
     this.OPTION(() => this.CONSUME(Colon));
-    const rows: MemoryRowNode[] = [];
-    while (!this.RECORDING_PHASE && this.nameFollows(Colon)) rows.push(this.SUBRULE(this.memoryRow));
+    const rows = this.rowsWhile(() => this.nameFollows(Colon), this.memoryRow);
     return { kind: "memory", span: spanOf(first, this.last()), rows };
   });
 
   /** `Mode: hunting, fleeing.`, `Alarm: 0–3.` */
-  readonly memoryRow: ParserMethod<[], MemoryRowNode> = this.RULE("memoryRow", (): MemoryRowNode => {
+  readonly memoryRow = this.RULE("memoryRow", (): MemoryRowNode => {
     const first = this.peek();
     const name = this.name([Colon]);
     this.CONSUME(Colon);
@@ -235,15 +239,20 @@ export abstract class TableParser extends ExpressionParser {
   protected ruleOption(): SentenceNode | null {
     if (this.RECORDING_PHASE || this.LA(1).tokenType !== Colon) return null;
     this.SKIP_TOKEN();
-    if (this.LA(1).tokenType === Quoted) {
-      const token = this.peek();
-      this.SKIP_TOKEN();
-      return { kind: "sentence", span: spanOf(token, token), text: this.slice(token, token).slice(1, -1) };
-    }
+    if (this.LA(1).tokenType === Quoted) return this.quotedSentence();
     const from = this.peek();
     this.skipUntil(() => this.peek().tokenType === Stop || this.rowNumberFollows() || this.sectionFollows());
     this.CONSUME3(Stop);
     return { kind: "sentence", span: spanOf(from, this.last()), text: this.words(from, this.last()) };
+  }
+
+  protected quotedSentence(): SentenceNode {
+    const token = this.CONSUME(Quoted) as Token;
+    return { kind: "sentence", span: spanOf(token), text: this.unquoted(token) };
+  }
+
+  protected unquoted(token: Token): string {
+    return this.slice(token, token).replace(/^["“”]|["“”]$/g, "");
   }
 
   protected skipUntil(isOver: () => boolean): void {
