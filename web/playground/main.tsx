@@ -2,20 +2,12 @@ import { render } from "preact";
 import { EXAMPLES } from "virtual:examples";
 import type { NamedText } from "../../library/check.ts";
 import { isFilesLink, readFilesLink } from "../share/link.ts";
-import { OwnFiles } from "../storage/own-files.ts";
 import { TEXTS } from "../texts/playground-texts.ts";
 import { startAnalysis } from "./analysis/protocol.ts";
-import type { Texts } from "../catalogue.ts";
-import { FileShelf, sharedKeeper } from "./files/file-shelf.ts";
+import { FileShelf } from "./files/file-shelf.ts";
 
 /** The editor says of itself that it is not for phones. */
 const SMALL = "(max-width: 700px), (pointer: coarse) and (max-width: 1000px)";
-
-async function fetchTexts(address: string): Promise<Texts> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(TEXTS.notLoaded);
-  return (await response.json()) as Texts;
-}
 
 const root = document.querySelector("#app");
 if (root !== null)
@@ -37,11 +29,7 @@ async function begin(root: Element): Promise<void> {
   const loading = isSmall
     ? null
     : Promise.all([import("./app.tsx"), import("./desk.ts"), import("./editor/editor-host.ts")]);
-  const shelf: FileShelf = new FileShelf(
-    EXAMPLES,
-    sharedKeeper(new OwnFiles(), (path, text) => shelf.takeOver(path, text)),
-    fetchTexts,
-  );
+  const shelf = new FileShelf(EXAMPLES);
   addEventListener("pagehide", () => void shelf.keepAll());
   const linked = isFilesLink(location.hash) ? await readFilesLink(location.hash) : null;
   const notice = linked === null && isFilesLink(location.hash) ? TEXTS.badLink : null;

@@ -1,13 +1,7 @@
-import type { NamedText } from "../../../library/check.ts";
+import { OwnFiles } from "../../storage/own-files.ts";
+import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ExampleFolder, Examples, Texts } from "../../catalogue.ts";
 import { folderOf, nameOf, OWN } from "./paths.ts";
-
-/** What of the device the shelf needs. */
-export interface FileKeeper {
-  all(): Promise<readonly NamedText[]>;
-  keep(file: NamedText): Promise<void>;
-  remove(path: string): Promise<void>;
-}
 
 /** Files that came or changed; null for one that is gone. */
 export type FileChanges = Readonly<Record<string, string | null>>;
@@ -21,8 +15,7 @@ const KEPT_AFTER_MILLISECONDS = 250;
  */
 export class FileShelf {
   readonly examples: Examples;
-  readonly #keeper: FileKeeper;
-  readonly #fetch: (address: string) => Promise<Texts>;
+  readonly #keeper = new OwnFiles((path, text) => this.#takeOver(path, text));
   readonly #originals = new Map<string, string>();
   readonly #texts = new Map<string, string>();
   readonly #loading = new Map<string, Promise<void>>();
@@ -30,11 +23,8 @@ export class FileShelf {
   readonly #listeners: ((changes: FileChanges) => void)[] = [];
   readonly #failed: (() => void)[] = [];
 
-  /** @param fetchTexts loads texts from an address of the examples */
-  constructor(examples: Examples, keeper: FileKeeper, fetchTexts: (address: string) => Promise<Texts>) {
+  constructor(examples: Examples) {
     this.examples = examples;
-    this.#keeper = keeper;
-    this.#fetch = fetchTexts;
   }
 
   /** Is told of files that came, changed or went, whoever did it. */
@@ -130,15 +120,6 @@ export class FileShelf {
     this.#tell({ [path]: text });
   }
 
-  /** Takes over what another tab has kept. */
-  takeOver(path: string, text: string | null): void {
-    if (this.#unkept.has(path) || this.read(path) === text) return;
-    const now = text ?? this.original(path);
-    if (now === null) this.#texts.delete(path);
-    else this.#texts.set(path, now);
-    this.#tell({ [path]: now });
-  }
-
   /** Keeps at once whatever waits to be kept. */
   async keepAll(): Promise<void> {
     await Promise.all([...this.#unkept.keys()].map((path) => this.#keep(path)));
@@ -164,6 +145,15 @@ export class FileShelf {
     await (isAsBrought ? this.#keeper.remove(path) : this.#keeper.keep({ path, text })).catch(() => this.#fail());
   }
 
+  /** Takes over what another tab has kept. */
+  #takeOver(path: string, text: string | null): void {
+    if (this.#unkept.has(path) || this.read(path) === text) return;
+    const now = text ?? this.original(path);
+    if (now === null) this.#texts.delete(path);
+    else this.#texts.set(path, now);
+    this.#tell({ [path]: now });
+  }
+
   #load(address: string): Promise<void> {
     const loading = this.#loading.get(address) ?? this.#loadNow(address);
     this.#loading.set(address, loading);
@@ -171,7 +161,7 @@ export class FileShelf {
   }
 
   async #loadNow(address: string): Promise<void> {
-    const texts = await this.#fetch(address);
+    const texts = await fetched(address);
     const came: Record<string, string> = {};
     for (const [path, text] of Object.entries(texts)) {
       this.#originals.set(path, text);
@@ -192,29 +182,8 @@ export class FileShelf {
   }
 }
 
-interface Told {
-  readonly path: string;
-  readonly text: string | null;
-}
-
-/**
- * What the device keeps, told to the other tabs of the playground: each shows what was kept last.
- *
- * @param onOther is told what another tab has kept; null for a file that it removed
- */
-export function sharedKeeper(keeper: FileKeeper, onOther: (path: string, text: string | null) => void): FileKeeper {
-  const channel = new BroadcastChannel("tiebreak-playground");
-  channel.addEventListener("message", ({ data: { path, text } }: MessageEvent<Told>) => onOther(path, text));
-  const tell = (told: Told): void => channel.postMessage(told);
-  return {
-    all: () => keeper.all(),
-    keep: async (file) => {
-      await keeper.keep(file);
-      tell(file);
-    },
-    remove: async (path) => {
-      await keeper.remove(path);
-      tell({ path, text: null });
-    },
-  };
+async function fetched(address: string): Promise<Texts> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(TEXTS.notLoaded);
+  return (await response.json()) as Texts;
 }

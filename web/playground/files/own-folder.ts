@@ -1,5 +1,5 @@
 import type { NamedText } from "../../../library/check.ts";
-import { headerOf, takesPlaceOf } from "../../session/beside-site.ts";
+import { headerOf, takesPlaceOf } from "../../session/site-books.ts";
 import type { FileShelf } from "./file-shelf.ts";
 import { folderOf, OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
