@@ -5,16 +5,17 @@ interface Properties {
   readonly svg: string;
   readonly boardStyle: string | null;
   /** Names of spaces and units that are chosen. */
-  readonly chosen: readonly string[];
+  readonly chosen?: readonly string[];
   /** Whether something of a name can be chosen now. */
   readonly offers?: (name: string) => boolean;
   readonly onTap: (target: Element) => void;
 }
 
+const NONE: readonly string[] = [];
 const nothing = (): boolean => false;
 
 /** A drawn board whose spaces and units are tapped, or reached and pressed by keys. */
-export function DrawnBoard({ svg, boardStyle, chosen, offers = nothing, onTap }: Properties) {
+export function DrawnBoard({ svg, boardStyle, chosen = NONE, offers = nothing, onTap }: Properties) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (boardStyle === null) return;
@@ -65,9 +66,9 @@ export function DrawnBoard({ svg, boardStyle, chosen, offers = nothing, onTap }:
   );
 }
 
-/** The space that an element of the drawing lies in. */
-export function spaceAt(target: Element): Element | null {
-  return target.closest("[data-space]");
+/** The name of the space that an element of the drawing lies in; null for none. */
+export function spaceAt(target: Element): string | null {
+  return target.closest("[data-space]")?.getAttribute("data-space") ?? null;
 }
 
 /** The unit whose counter an element of the drawing is. */

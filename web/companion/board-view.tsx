@@ -28,9 +28,7 @@ export function BoardView({ svg, boardStyle, question, chosen, onTap }: Properti
 
 /** The unit or the space that was tapped; null where it is no answer. */
 function nameAt(target: Element, { sort, among }: NamesQuestion): string | null {
-  const space = spaceAt(target);
-  const name =
-    sort === "Space" ? (space?.getAttribute("data-space") ?? null) : (unitAt(target) ?? onlyUnit(space, among));
+  const name = sort === "Space" ? spaceAt(target) : (unitAt(target) ?? onlyUnit(target.closest("[data-space]"), among));
   return name !== null && (among === null || among.includes(name)) ? name : null;
 }
 

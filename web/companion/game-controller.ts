@@ -2,7 +2,7 @@ import type { Answer } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { type Outcome, refusal } from "../session/calls.ts";
 import type { Opened, Standing, SessionClient, GivenGame } from "../session/protocol.ts";
-import { SharedGame, type ShownGame } from "../session/shared-game.ts";
+import type { SharedGame, ShownGame } from "../session/shared-game.ts";
 import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { newId } from "../storage/game-store.ts";
@@ -19,29 +19,13 @@ export interface Playing extends ShownGame<StoredGame> {
 }
 
 /** One game in one tab: every answer is kept on the device before the next question is shown. */
-export class GameController {
+class GameController {
   readonly #client: SessionClient;
   readonly #shared: SharedGame<StoredGame, Playing>;
 
-  private constructor(client: SessionClient, shared: SharedGame<StoredGame, Playing>) {
+  constructor(client: SessionClient, shared: SharedGame<StoredGame, Playing>) {
     this.#client = client;
     this.#shared = shared;
-  }
-
-  /** Opens a game that the device keeps. */
-  static async open(
-    client: SessionClient,
-    store: DeviceStore,
-    id: string,
-    show: (playing: Playing) => void,
-  ): Promise<Outcome<GameController>> {
-    const open = (game: StoredGame): Promise<Outcome<Playing>> => openIn(client, game);
-    const shared = await SharedGame.open({ store, channel: "tiebreak-games", open, show }, id);
-    return shared.ok ? { ok: true, value: new GameController(client, shared.value) } : shared;
-  }
-
-  close(): void {
-    this.#shared.close();
   }
 
   /** Answers the question of a step; a second tap on a question that was answered does nothing. */
@@ -106,6 +90,13 @@ export function redoable({ game, steps }: Playing): Answer | null {
   const [next] = game.later;
   return next !== undefined && steps.at(-1)?.question?.text === next.question ? next.answer : null;
 }
+
+/** Games of the companion: how they are opened and played on. */
+export const COMPANION_GAMES = {
+  channel: "tiebreak-games",
+  open: openIn,
+  control: (client: SessionClient, shared: SharedGame<StoredGame, Playing>) => new GameController(client, shared),
+};
 
 async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<Playing>> {
   const { setup, answers, fingerprint } = game;

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Explanation } from "../../library/companion-questions.ts";
 import { Notice, Waiting, Panel, Tool, BoardSwitch, PageBar } from "../frame/page.tsx";
-import { useKeys, useOpenGame, useLatePart } from "../frame/hooks.ts";
+import { useKeys, useLatePart } from "../frame/hooks.ts";
+import { useOpenGame } from "../session/shared-game.ts";
 import type { Setup, SessionClient } from "../session/protocol.ts";
 import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { BoardView } from "./board-view.tsx";
-import { GameController, redoable, type Playing } from "./game-controller.ts";
+import { COMPANION_GAMES, redoable, type Playing } from "./game-controller.ts";
 import { History } from "./history.tsx";
 import { MorePanel } from "./more-panel.tsx";
 import { toggled } from "./names-form.tsx";
@@ -35,7 +36,7 @@ const NONE: readonly string[] = [];
 
 /** A game at the table: what happened above, the one question below. */
 export function GameScreen({ id, client, store }: Properties) {
-  const { open: game, problem } = useOpenGame(GameController, client, store, id);
+  const { open: game, problem } = useOpenGame(COMPANION_GAMES, client, store, id);
   useKeys();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [choice, setChoice] = useState<Choice>({ step: 0, names: NONE });

@@ -3,7 +3,7 @@ import { CATALOGUE } from "virtual:catalogue";
 import { FirstPage, GameList } from "../frame/first-page.tsx";
 import type { NamedText } from "../../library/check.ts";
 import type { FoundSheet, GivenGame, SessionClient } from "../session/protocol.ts";
-import type { DeviceStore, Rosters, StoredGame } from "../storage/stored-games.ts";
+import type { DeviceStore, Rosters } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { NewGame, type OwnBoard } from "./new-game.tsx";
 import { startGame } from "./game-controller.ts";
@@ -17,15 +17,11 @@ interface Properties {
 
 /** The games of this device, a new one, and files from elsewhere. */
 export function Home({ client, store, notice }: Properties) {
-  const [games, setGames] = useState<readonly StoredGame[]>([]);
   const [said, setSaid] = useState<string | null>(notice);
   const [own, setOwn] = useState<readonly FoundSheet[]>([]);
   const [board, setBoard] = useState<OwnBoard | null>(null);
   const [rosters, setRosters] = useState<Rosters>({});
-  useEffect(() => {
-    void store.games().then(setGames);
-    void store.rosters().then(setRosters);
-  }, [store]);
+  useEffect(() => void store.rosters().then(setRosters), [store]);
 
   const open = async (files: readonly NamedText[]): Promise<void> => {
     setSaid(null);
@@ -61,10 +57,9 @@ export function Home({ client, store, notice }: Properties) {
       files={{ label: TEXTS.openFile, hint: TEXTS.openFileHint, accept: ".bot,.json", onOpen: open }}
     >
       <GameList
-        games={games}
+        store={store}
         nameOf={({ setup, title }) => `${TEXTS.scenarioName(setup.scenario, title)} · ${setup.options.bot}`}
         progressOf={({ answers }) => TEXTS.answersGiven(answers.length)}
-        onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))}
       />
       <NewGame
         catalogue={CATALOGUE}

@@ -3,8 +3,8 @@ import type { NamedText } from "../../library/check.ts";
 import { textsOf } from "./files.ts";
 import { Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";
-import { useState } from "preact/hooks";
-import type { KeptGame } from "../storage/game-store.ts";
+import { useEffect, useState } from "preact/hooks";
+import type { GameStore, KeptGame } from "../storage/game-store.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 interface Properties {
@@ -98,25 +98,24 @@ interface GameAction<Game> {
 }
 
 interface GameListProperties<Game extends KeptGame> {
-  readonly games: readonly Game[];
+  readonly store: GameStore<Game>;
   readonly nameOf: (game: Game) => string;
   /** How far it is, in words. */
   readonly progressOf: (game: Game) => string;
   readonly action?: GameAction<Game>;
-  readonly onRemove: (id: string) => void;
 }
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The games that this device keeps, the last played first. */
-export function GameList<Game extends KeptGame>({
-  games,
-  nameOf,
-  progressOf,
-  action,
-  onRemove,
-}: GameListProperties<Game>) {
+export function GameList<Game extends KeptGame>({ store, nameOf, progressOf, action }: GameListProperties<Game>) {
+  const [games, setGames] = useState<readonly Game[]>([]);
   const [sure, setSure] = useState<string | null>(null);
+  useEffect(() => void store.games().then(setGames), [store]);
+  const remove = async (id: string): Promise<void> => {
+    await store.remove(id);
+    setGames(await store.games());
+  };
   if (games.length === 0) return <p class="note">{TEXTS.noGames}</p>;
   return (
     <section class="block">
@@ -133,7 +132,7 @@ export function GameList<Game extends KeptGame>({
             <span class="sure">
               {sure === game.id ? (
                 <>
-                  <button type="button" class="quiet danger" onClick={() => onRemove(game.id)}>
+                  <button type="button" class="quiet danger" onClick={() => void remove(game.id)}>
                     {TEXTS.removeSure}
                   </button>
                   <button type="button" class="quiet" onClick={() => setSure(null)}>

@@ -9,10 +9,9 @@ import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { Opened, Setup, Standing } from "./protocol.ts";
 import { type Outcome, refusal } from "./calls.ts";
-import type { SiteBooks } from "./site-books.ts";
+import { type SiteBooks, besideSite } from "./site-books.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
-import { besideSite } from "./beside-site.ts";
 
 /** What a setup stands for, once everything is loaded and read. */
 export interface Table {

@@ -2,12 +2,11 @@ import { loadCompanion, loadMaterial } from "../../games/registry.ts";
 import { noBoard } from "../../library/companion.ts";
 import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
-import { isSheetFile } from "./beside-site.ts";
+import { isSheetFile, type SiteBooks } from "./site-books.ts";
 import { type Outcome, refusal } from "./calls.ts";
 import { readOwnSheets, tableOf } from "./hosted-game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { GivenGame, LinkedGame, OnDevice, ReadText, Setup } from "./protocol.ts";
-import type { SiteBooks } from "./site-books.ts";
 
 /** Larger files are none of ours. */
 const LARGEST_TEXT = 1_000_000;

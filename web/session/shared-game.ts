@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import type { GameStore, KeptGame } from "../storage/game-store.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { type Outcome, refusal } from "./calls.ts";
@@ -105,4 +106,49 @@ async function openKept<Game extends KeptGame, Shown extends ShownGame<Game>>(
 ): Promise<Outcome<Shown>> {
   const game = await store.game(id);
   return game === null ? refusal(TEXTS.noSuchGame) : open(game);
+}
+
+/** How games of one kind are opened and played on. */
+interface GameKind<Client, Game extends KeptGame, Shown extends ShownGame<Game>, Controller> {
+  readonly channel: string;
+  readonly open: (client: Client, game: Game) => Promise<Outcome<Shown>>;
+  readonly control: (client: Client, shared: SharedGame<Game, Shown>) => Controller;
+}
+
+/** A game on its screen; null as long as it is not open. */
+interface OpenGame<Shown, Controller> {
+  readonly open: { readonly playing: Shown; readonly controller: Controller } | null;
+  /** Why it cannot be opened. */
+  readonly problem: string | null;
+}
+
+/** Keeps a game that the device has open for as long as its screen is shown. */
+export function useOpenGame<Client, Game extends KeptGame, Shown extends ShownGame<Game>, Controller>(
+  kind: GameKind<Client, Game, Shown, Controller>,
+  client: Client,
+  store: GameStore<Game>,
+  id: string,
+): OpenGame<Shown, Controller> {
+  const [playing, setPlaying] = useState<Shown | null>(null);
+  const [controller, setController] = useState<Controller | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let opened: SharedGame<Game, Shown> | null = null;
+    let left = false;
+    const show = (shown: Shown): void => {
+      if (!left) setPlaying(() => shown);
+    };
+    const open = (game: Game): Promise<Outcome<Shown>> => kind.open(client, game);
+    void SharedGame.open({ store, channel: kind.channel, open, show }, id).then((outcome) => {
+      if (!outcome.ok) return setProblem(outcome.reason);
+      opened = outcome.value;
+      if (left) opened.close();
+      else setController(() => kind.control(client, outcome.value));
+    });
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [kind, client, store, id]);
+  return { open: playing === null || controller === null ? null : { playing, controller }, problem };
 }

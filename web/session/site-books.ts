@@ -1,5 +1,6 @@
 import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
+import type { NamedText } from "../../library/check.ts";
 
 /** The texts of the site's scenarios. */
 export class ScenarioShelf<Scenario extends ShelvedScenario = ShelvedScenario> {
@@ -51,4 +52,59 @@ async function fetched(path: string): Promise<unknown> {
   const response = await fetch(new URL(path, self.name)).catch(() => null);
   if (response?.ok !== true) throw new Error(SESSION_TEXTS.notLoaded);
   return (await response.json()) as unknown;
+}
+
+/** What the first lines of a sheet, a scenario file or a file of definitions name. */
+export interface SheetHeader {
+  readonly game: string;
+  /** Null in definitions, which hold for every scenario of their game. */
+  readonly scenario: number | null;
+  /** Null in a scenario file and in definitions. */
+  readonly side: string | null;
+}
+
+/** Reads the first lines of a text; null where they name no game. */
+export function headerOf(text: string): SheetHeader | null {
+  const head = text.slice(0, 2000);
+  const game = /^game (.+?)\s*$/m.exec(head)?.[1];
+  if (game === undefined) return null;
+  const scenario = /^scenario (\d+)/m.exec(head)?.[1];
+  const side = /^bot (.+?)\s*$/m.exec(head)?.[1];
+  return { game, scenario: scenario === undefined ? null : Number(scenario), side: side ?? null };
+}
+
+/** Whether two texts of one game take the place of each other: sheets of the same side, scenario files, definitions. */
+export function takesPlaceOf(one: SheetHeader, other: SheetHeader): boolean {
+  return one.side === other.side && (one.scenario === null) === (other.scenario === null);
+}
+
+/** Sheets that somebody brought, with the texts that they are read with. */
+export interface BesideSite {
+  readonly texts: readonly NamedText[];
+  readonly game: string;
+}
+
+/** Whether a file is meant to be a sheet, a scenario file or definitions. */
+export function isSheetFile({ path, text }: NamedText): boolean {
+  return path.endsWith(".bot") || headerOf(text) !== null;
+}
+
+/**
+ * Puts beside sheets that somebody brings what they lack: the site's scenario file, its definitions and its sheet of the
+ * other side. So one changed sheet is enough.
+ *
+ * @returns null where no file is a sheet
+ */
+export async function besideSite(files: readonly NamedText[], shelf: ScenarioShelf): Promise<BesideSite | null> {
+  const headers = files.flatMap(({ text }) => headerOf(text) ?? []);
+  const [known] = headers.flatMap(({ game, scenario }) => (scenario === null ? [] : [{ game, scenario }]));
+  if (known === undefined) return null;
+  const beside = (await shelf.texts(known.game, known.scenario))?.files ?? [];
+  const paths = new Set(files.map(({ path }) => path));
+  const added = beside.flatMap(({ path, text }) => {
+    const header = headerOf(text);
+    if (header !== null && headers.some((own) => takesPlaceOf(own, header))) return [];
+    return [{ path: paths.has(path) ? `site-${path}` : path, text }];
+  });
+  return { texts: [...files, ...added], game: known.game };
 }

@@ -1,18 +1,15 @@
 import { useCallback, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
-import type { CardReasons } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
 import { saveFile } from "../../frame/files.ts";
 import { Notice, Waiting, Tool } from "../../frame/page.tsx";
-import { useKeys, useOpenGame } from "../../frame/hooks.ts";
+import { useOpenGame } from "../../session/shared-game.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import { logOf, type PlayedGames, type PlayedGame } from "../storage/played-games.ts";
-import { GameBar, StandingPanel } from "./game-bar.tsx";
+import { GameFrame } from "./game-frame.tsx";
 import { MenuCard } from "./menu-card.tsx";
-import { type PlayClient, PlayController, type Playing } from "./play-controller.ts";
-import { ReasonsPanel } from "./reasons-panel.tsx";
-import { ToldList } from "./told-list.tsx";
+import { type PlayClient, type Playing, WHOLE_GAMES } from "./play-controller.ts";
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
 
 interface Properties {
@@ -22,10 +19,6 @@ interface Properties {
   readonly onWatch: (playing: Playing) => void;
 }
 
-type OpenPanel =
-  | { readonly kind: "standing" }
-  | { readonly kind: "why"; readonly event: number; readonly reasons: CardReasons | null };
-
 /** What was tapped on the board, and the choices that it can mean. */
 interface Tapped {
   readonly menu: ShownMenu;
@@ -33,15 +26,10 @@ interface Tapped {
   readonly options: readonly number[];
 }
 
-const NONE: readonly string[] = [];
-
 /** A whole game against the bot: the board, what happened, and the one question. */
 export function GameScreen({ id, client, store, onWatch }: Properties) {
-  const { open, problem } = useOpenGame(PlayController, client, store, id);
-  useKeys();
-  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const { open, problem } = useOpenGame(WHOLE_GAMES, client, store, id);
   const [tapped, setTapped] = useState<Tapped | null>(null);
-  const [showsBoard, setShowsBoard] = useState(true);
 
   const menu = open?.playing.menu ?? null;
   const offers = useCallback((name: string) => menu !== null && optionsFor(menu, name).length > 0, [menu]);
@@ -51,7 +39,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
   const { game, title, told, standing, board, step, notice } = playing;
   const tap = (target: Element): void => {
     if (menu === null) return;
-    const names = [unitAt(target), spaceAt(target)?.getAttribute("data-space") ?? null];
+    const names = [unitAt(target), spaceAt(target)];
     for (const name of names) {
       const options = name === null ? [] : optionsFor(menu, name);
       const [only] = options;
@@ -60,77 +48,65 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       return setTapped({ menu, name, options });
     }
   };
-  const why = async (event: number): Promise<void> => {
-    const reasons = await client.call("why", event);
-    if (reasons.ok) setPanel({ kind: "why", event, reasons: reasons.value });
-  };
-  const lastCard = told.findLast(({ isCard }) => isCard)?.event;
   const filter = tapped?.menu === menu ? tapped : null;
   const name = fileNameOf(game);
   return (
-    <div
-      class={showsBoard ? "game with-board shows-board" : "game with-board"}
-      data-events={game.lines.length}
-      data-step={step}
-    >
-      <GameBar title={title} standing={standing} showsBoard={showsBoard} onShowBoard={setShowsBoard} />
-      <main>
-        <section class="board-view" aria-label={TEXTS.boardTab} tabIndex={0}>
+    <GameFrame
+      client={client}
+      title={title}
+      standing={standing}
+      told={told}
+      card={told.findLast(({ isCard }) => isCard)?.event}
+      counts={{ "data-events": game.lines.length, "data-step": step }}
+      board={
+        <>
           {menu !== null && <p class="note">{PLAY_TEXTS.tapBoard}</p>}
-          <DrawnBoard svg={board} boardStyle={title.boardStyle} chosen={NONE} offers={offers} onTap={tap} />
-        </section>
-        <ToldList told={told} onWhy={(event) => void why(event)} />
-        <section class="dock" aria-label={TEXTS.question}>
-          <Notice text={notice} />
-          {menu === null ? (
-            <div class="card" role="status">
-              {standing.ending.map((line, index) =>
-                index === 0 ? <h2 key={index}>{line}</h2> : <p key={index}>{line}</p>,
-              )}
-              <button type="button" class="answer primary" onClick={() => onWatch(playing)}>
-                {PLAY_TEXTS.watchFromStart}
-              </button>
-            </div>
-          ) : (
-            <MenuCard
-              key={step}
-              menu={menu}
-              among={filter?.options ?? null}
-              tapped={filter?.name ?? ""}
-              onTake={(option) => void controller.take(menu, option)}
-              onSay={(typed) => void controller.say(menu, typed)}
-              onShowAll={() => setTapped(null)}
-            />
+          <DrawnBoard svg={board} boardStyle={title.boardStyle} offers={offers} onTap={tap} />
+        </>
+      }
+      label={TEXTS.question}
+      tools={
+        <>
+          <Tool
+            label={PLAY_TEXTS.back}
+            keys="b"
+            isOff={menu?.isFurther !== true}
+            onPress={() => void controller.back()}
+          />
+          <Tool label={PLAY_TEXTS.undo} keys="u" onPress={() => void controller.undo()} />
+        </>
+      }
+      moreTools={
+        <Tool
+          label={PLAY_TEXTS.saveLog}
+          keys="s"
+          title={PLAY_TEXTS.saveHint(name)}
+          onPress={() => saveFile(name, logOf(game))}
+        />
+      }
+    >
+      <Notice text={notice} />
+      {menu === null ? (
+        <div class="card" role="status">
+          {standing.ending.map((line, index) =>
+            index === 0 ? <h2 key={index}>{line}</h2> : <p key={index}>{line}</p>,
           )}
-          <nav class="tools" aria-label={TEXTS.more}>
-            <Tool
-              label={PLAY_TEXTS.back}
-              keys="b"
-              isOff={menu?.isFurther !== true}
-              onPress={() => void controller.back()}
-            />
-            <Tool label={PLAY_TEXTS.undo} keys="u" onPress={() => void controller.undo()} />
-            <Tool
-              label={PLAY_TEXTS.why}
-              keys="w"
-              isOff={lastCard === undefined}
-              onPress={() => lastCard !== undefined && void why(lastCard)}
-            />
-            <Tool label={PLAY_TEXTS.cards} keys="c" onPress={() => setPanel({ kind: "standing" })} />
-            <Tool
-              label={PLAY_TEXTS.saveLog}
-              keys="s"
-              title={PLAY_TEXTS.saveHint(name)}
-              onPress={() => saveFile(name, logOf(game))}
-            />
-          </nav>
-        </section>
-      </main>
-      {panel?.kind === "standing" && <StandingPanel standing={standing} title={title} onClose={() => setPanel(null)} />}
-      {panel?.kind === "why" && (
-        <ReasonsPanel event={panel.event} reasons={panel.reasons} client={client} onClose={() => setPanel(null)} />
+          <button type="button" class="answer primary" onClick={() => onWatch(playing)}>
+            {PLAY_TEXTS.watchFromStart}
+          </button>
+        </div>
+      ) : (
+        <MenuCard
+          key={step}
+          menu={menu}
+          among={filter?.options ?? null}
+          tapped={filter?.name ?? ""}
+          onTake={(option) => void controller.take(menu, option)}
+          onSay={(typed) => void controller.say(menu, typed)}
+          onShowAll={() => setTapped(null)}
+        />
       )}
-    </div>
+    </GameFrame>
   );
 }
 

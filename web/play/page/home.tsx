@@ -22,16 +22,12 @@ interface Properties {
 
 /** The whole games of this device, a new one, and files from elsewhere. */
 export function Home({ client, store, device, onWatch, onSimulate }: Properties) {
-  const [games, setGames] = useState<readonly PlayedGame[]>([]);
   const [said, setSaid] = useState<string | null>(null);
   const [board, setBoard] = useState<OwnBoard | null>(null);
   const [own, setOwn] = useState<FoundSheets | null>(null);
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [rosters, setRosters] = useState<Rosters>({});
-  useEffect(() => {
-    void store.games().then(setGames);
-    void device.rosters().then(setRosters);
-  }, [store, device]);
+  useEffect(() => void device.rosters().then(setRosters), [device]);
   const start = async ({ mode, setup, seed, games: count }: TableChoice): Promise<void> => {
     setSaid(null);
     if (mode === "simulate") return onSimulate({ setup, seed, games: count });
@@ -76,14 +72,13 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
       files={{ label: PLAY_TEXTS.openFile, hint: PLAY_TEXTS.openFileHint, accept: ".jsonl,.json,.bot", onOpen: open }}
     >
       <GameList
-        games={games}
+        store={store}
         nameOf={nameOf}
         progressOf={({ lines, isOver }) => PLAY_TEXTS.events(lines.length) + (isOver ? ` · ${PLAY_TEXTS.over}` : "")}
         action={{
           label: PLAY_TEXTS.watch,
           onPress: (game) => void onWatch({ setup: game.setup, log: logOf(game) }),
         }}
-        onRemove={(id) => void store.remove(id).then(() => store.games().then(setGames))}
       />
       <Findings findings={findings} />
       <TableForm

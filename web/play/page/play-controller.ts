@@ -1,7 +1,7 @@
 import { PERSON } from "../../../library/players.ts";
 import type { ToldEvent } from "../../../library/game-table.ts";
 import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts";
-import { SharedGame, type ShownGame } from "../../session/shared-game.ts";
+import type { SharedGame, ShownGame } from "../../session/shared-game.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { OpenedGame, PlayCalls, Standing, TableSetup, Title } from "../session/protocol.ts";
 import { newId } from "../../storage/game-store.ts";
@@ -61,29 +61,13 @@ async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames
 }
 
 /** One whole game in one tab: every choice and all that came of it is kept on the device before the next question is shown. */
-export class PlayController {
+class PlayController {
   readonly #client: PlayClient;
   readonly #shared: SharedGame<PlayedGame, Playing>;
 
-  private constructor(client: PlayClient, shared: SharedGame<PlayedGame, Playing>) {
+  constructor(client: PlayClient, shared: SharedGame<PlayedGame, Playing>) {
     this.#client = client;
     this.#shared = shared;
-  }
-
-  /** Opens a game that the device keeps. */
-  static async open(
-    client: PlayClient,
-    store: PlayedGames,
-    id: string,
-    show: (playing: Playing) => void,
-  ): Promise<Outcome<PlayController>> {
-    const open = (game: PlayedGame): Promise<Outcome<Playing>> => openIn(client, game);
-    const shared = await SharedGame.open({ store, channel: "tiebreak-played-games", open, show }, id);
-    return shared.ok ? { ok: true, value: new PlayController(client, shared.value) } : shared;
-  }
-
-  close(): void {
-    this.#shared.close();
   }
 
   /** Chooses an option of a menu; one that another menu took the place of by then does nothing. */
@@ -130,6 +114,13 @@ export class PlayController {
     await this.#shared.keep({ ...shown, game: { ...before.game, lines, isOver: menu === null } });
   }
 }
+
+/** Whole games: how they are opened and played on. */
+export const WHOLE_GAMES = {
+  channel: "tiebreak-played-games",
+  open: openIn,
+  control: (client: PlayClient, shared: SharedGame<PlayedGame, Playing>) => new PlayController(client, shared),
+};
 
 async function openIn(client: PlayClient, game: PlayedGame): Promise<Outcome<Playing>> {
   const opened = await client.call("open", { setup: game.setup, log: logOf(game) });

@@ -8,7 +8,7 @@ interface Properties {
   readonly told: readonly ToldEvent[];
   readonly onWhy: (event: number) => void;
   /** Leads to the moment of an event; left out where there is one moment only. */
-  readonly onEvent?: (event: number) => void;
+  readonly onEvent: ((event: number) => void) | undefined;
 }
 
 const EVENTS_SHOWN = 60;
@@ -24,10 +24,8 @@ export function ToldList({ told, onWhy, onEvent }: Properties) {
   );
 }
 
-interface EventProperties {
+interface EventProperties extends Pick<Properties, "onWhy" | "onEvent"> {
   readonly told: ToldEvent;
-  readonly onWhy: (event: number) => void;
-  readonly onEvent: ((event: number) => void) | undefined;
 }
 
 function Event({ told: { event, lines, isCard }, onWhy, onEvent }: EventProperties) {

@@ -4,11 +4,10 @@ import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-
 import { type PlayedGame, readGame } from "../../../library/play.ts";
 import { PERSON } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
-import { isSheetFile, besideSite } from "../../session/beside-site.ts";
+import { isSheetFile, besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { Brought, FoundBoard, FoundFile, TableSetup, Finding } from "./protocol.ts";
 import type { NamedText } from "../../../library/check.ts";
-import type { ScenarioShelf } from "../../session/site-books.ts";
 import { type PageTable, tableFor } from "./table.ts";
 import { readSheets } from "../../../library/sheets.ts";
 import { SESSION_TEXTS } from "../../texts/site-texts.ts";

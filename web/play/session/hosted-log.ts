@@ -1,22 +1,21 @@
 import { BOARD_STYLE, drawBoard } from "../../../library/pictures.ts";
 import { standingOf, toldEvents } from "../../../library/game-table.ts";
 import type { PlayedGame } from "../../../library/play.ts";
-import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
-import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";
+import { type GameAtTable, type PageTable, tableFor } from "./table.ts";
 import type { Moment, OpenedLog, TableSetup } from "./protocol.ts";
 import { readLogAt } from "./find-files.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 
 /** A logged game that is looked at in the worker, moment by moment. Whoever watches sees all. */
-export class HostedLog {
-  readonly #page: PageTable;
-  readonly #game: PlayedGame;
+export class HostedLog implements GameAtTable {
+  readonly page: PageTable;
+  readonly played: PlayedGame;
   readonly #isTorn: boolean;
 
   private constructor(page: PageTable, game: PlayedGame, isTorn: boolean) {
-    this.#page = page;
-    this.#game = game;
+    this.page = page;
+    this.played = game;
     this.#isTorn = isTorn;
   }
 
@@ -29,9 +28,9 @@ export class HostedLog {
   }
 
   opened(): OpenedLog {
-    const { engine, course, seating } = this.#game;
+    const { engine, course, seating } = this.played;
     return {
-      ...this.#page.title,
+      ...this.page.title,
       players: seating.players,
       boardStyle: BOARD_STYLE,
       told: toldEvents(engine, course, 0, null),
@@ -41,16 +40,8 @@ export class HostedLog {
 
   /** The game after so many events. */
   moment(events: number): Moment {
-    const { engine, course } = this.#game;
+    const { engine, course } = this.played;
     const then = engine.cut(course, events);
     return { standing: standingOf(engine, then, null), board: drawBoard(engine.picture(then)) };
-  }
-
-  why(event: number): CardReasons | null {
-    return whyEvent(this.#page, this.#game, event);
-  }
-
-  whyNot(event: number, name: string): DroppedBy | null {
-    return whyNotEvent(this.#page, this.#game, event, name);
   }
 }

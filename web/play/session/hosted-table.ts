@@ -3,23 +3,22 @@ import { GameTable } from "../../../library/game-table.ts";
 import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
-import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
-import { whyEvent, whyNotEvent, type PageTable, tableFor } from "./table.ts";
+import { type GameAtTable, type PageTable, tableFor } from "./table.ts";
 import { readLogAt } from "./find-files.ts";
 import type { OpenedGame, Standing, TableSetup } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 
 /** A whole game that is under way in the worker. */
-export class HostedTable {
-  readonly #page: PageTable;
+export class HostedTable implements GameAtTable {
+  readonly page: PageTable;
   readonly #table: GameTable;
   readonly #keeper: LogKeeper;
   readonly #header: string;
   #step = 0;
 
   private constructor(page: PageTable, { engine, course, seating, header }: PlayedGame) {
-    this.#page = page;
+    this.page = page;
     this.#header = header;
     this.#keeper = new LogKeeper(course.happened.map((each) => engine.logLine(each)));
     this.#table = new GameTable(new KeptGame(engine, course, this.#keeper, seating));
@@ -47,7 +46,7 @@ export class HostedTable {
 
   opened(): OpenedGame {
     const { players } = this.#table.kept.seating;
-    return { ...this.standing(0), ...this.#page.title, players, boardStyle: BOARD_STYLE, header: this.#header };
+    return { ...this.standing(0), ...this.page.title, players, boardStyle: BOARD_STYLE, header: this.#header };
   }
 
   take(option: number): Outcome<Standing> {
@@ -72,12 +71,8 @@ export class HostedTable {
     return this.standing(0);
   }
 
-  why(event: number): CardReasons | null {
-    return whyEvent(this.#page, this.#table.kept, event);
-  }
-
-  whyNot(event: number, name: string): DroppedBy | null {
-    return whyNotEvent(this.#page, this.#table.kept, event, name);
+  get played(): GameAtTable["played"] {
+    return this.#table.kept;
   }
 
   standing(from: number): Standing {

@@ -3,11 +3,9 @@ import { readBoard, readRoster } from "../../../library/boards.ts";
 import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-clauses.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
-import { besideSite } from "../../session/beside-site.ts";
+import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { TableSetup, Title } from "./protocol.ts";
-import type { ScenarioShelf } from "../../session/site-books.ts";
-import type { Reasons } from "../../../games/engine-part.ts";
 import { reasonsOfEvent } from "../../../library/game-table.ts";
 import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 
@@ -62,25 +60,25 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
   };
 }
 
-type Played = Pick<PlayedGame, "engine" | "course">;
+/** A game at a table of the page, in play or looked at. */
+export interface GameAtTable {
+  readonly page: PageTable;
+  readonly played: Pick<PlayedGame, "engine" | "course">;
+}
 
 /** Why a bot did what it did in an event; null where that is not known. */
-export function whyEvent(page: PageTable, { engine, course }: Played, event: number): CardReasons | null {
-  const reasons = reasonsOfEvent(engine, course, event);
-  return reasons === null ? null : reasonsForPage(reasons, clausesFor(page, reasons));
+export function whyEvent(game: GameAtTable | null, event: number): CardReasons | null {
+  const known = reasonsIn(game, event);
+  return known && reasonsForPage(known.reasons, known.printed);
 }
 
 /** What dropped something that the bot did not choose in an event. */
-export function whyNotEvent(
-  page: PageTable,
-  { engine, course }: Played,
-  event: number,
-  name: string,
-): DroppedBy | null {
-  const reasons = reasonsOfEvent(engine, course, event);
-  return reasons === null ? null : droppedForPage(reasons, name, clausesFor(page, reasons));
+export function whyNotEvent(game: GameAtTable | null, event: number, name: string): DroppedBy | null {
+  const known = reasonsIn(game, event);
+  return known && droppedForPage(known.reasons, name, known.printed);
 }
 
-function clausesFor({ printed }: PageTable, { explained }: Reasons): readonly PrintedClause[] {
-  return printed[explained.trace.file] ?? [];
+function reasonsIn(game: GameAtTable | null, event: number) {
+  const reasons = game && reasonsOfEvent(game.played.engine, game.played.course, event);
+  return reasons && { reasons, printed: game.page.printed[reasons.explained.trace.file] ?? [] };
 }

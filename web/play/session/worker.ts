@@ -5,6 +5,7 @@ import { HostedLog } from "./hosted-log.ts";
 import { HostedRun } from "./hosted-run.ts";
 import { HostedTable } from "./hosted-table.ts";
 import type { PlayCall } from "./protocol.ts";
+import { whyEvent, whyNotEvent } from "./table.ts";
 import { findFiles } from "./find-files.ts";
 
 /*
@@ -47,9 +48,9 @@ async function carryOut(call: PlayCall): Promise<Outcome<unknown>> {
     case "moment":
       return told(log?.moment(call.ask));
     case "why":
-      return { ok: true, value: (table ?? log)?.why(call.ask) ?? null };
+      return { ok: true, value: whyEvent(table ?? log, call.ask) };
     case "whyNot":
-      return { ok: true, value: (table ?? log)?.whyNot(call.ask.event, call.ask.name) ?? null };
+      return { ok: true, value: whyNotEvent(table ?? log, call.ask.event, call.ask.name) };
     case "prepare": {
       const { setup, seed, games } = call.ask;
       const prepared = await HostedRun.prepare(setup, seed, games, shelf);

@@ -1,4 +1,5 @@
 import type { ArrangedThing } from "../../../library/arrange.ts";
+import { spaceAt } from "../../board/drawn-board.tsx";
 import type { ShownPosition } from "../analysis/protocol.ts";
 
 type Board = Pick<ShownPosition, "things" | "spaces" | "places">;
@@ -19,11 +20,6 @@ export function movableAt({ things, spaces }: Board, target: Element): ArrangedT
   const mark = target.closest("[data-mark]")?.getAttribute("data-mark") ?? null;
   if (mark === null) return null;
   return things.find((thing) => thing.kind === "marker" && thing.mark === mark && isHere(thing)) ?? null;
-}
-
-/** The name of the space of the drawing around an element; null for none. */
-export function spaceAt(target: Element): string | null {
-  return target.closest("[data-space]")?.getAttribute("data-space") ?? null;
 }
 
 /** The place of the board that an element of the drawing shows: the upper level of its space where it shows that. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArrangedThing } from "../../../library/arrange.ts";
-import { DrawnBoard } from "../../board/drawn-board.tsx";
+import { DrawnBoard, spaceAt } from "../../board/drawn-board.tsx";
 import { Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
-import { stepByArrow, movableAt, placeAt, spaceAt, spaceThing } from "./found-thing.ts";
+import { stepByArrow, movableAt, placeAt, spaceThing } from "./found-thing.ts";
 import { DecisionView } from "./decision-view.tsx";
 import { useDrag } from "./drag.ts";
 import { KeepPosition } from "./keep-position.tsx";

@@ -1,0 +1,120 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { GameStanding, ToldEvent } from "../../../library/game-table.ts";
+import type { CardReasons } from "../../../library/why-card.ts";
+import { useKeys } from "../../frame/hooks.ts";
+import { BoardSwitch, PageBar, Panel, Tool } from "../../frame/page.tsx";
+import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import { TEXTS } from "../../texts/texts.ts";
+import type { Title } from "../session/protocol.ts";
+import type { PlayClient } from "./play-controller.ts";
+import { ReasonsPanel } from "./reasons-panel.tsx";
+import { ToldList } from "./told-list.tsx";
+
+interface Properties {
+  readonly client: PlayClient;
+  readonly title: Title;
+  readonly standing: GameStanding;
+  readonly told: readonly ToldEvent[];
+  /** Leads to the moment of an event; left out where there is one moment only. */
+  readonly onEvent?: (event: number) => void;
+  /** The event whose reasons a tool shows; undefined without one. */
+  readonly card: number | undefined;
+  /** How many events there were, and how many choices of a person. */
+  readonly counts: { readonly "data-events": number; readonly "data-step"?: number };
+  readonly board: ComponentChildren;
+  /** What the part at the lower edge is called. */
+  readonly label: string;
+  readonly children: ComponentChildren;
+  readonly tools: ComponentChildren;
+  /** Tools behind those that every game has. */
+  readonly moreTools?: ComponentChildren;
+}
+
+type OpenPanel =
+  | { readonly kind: "standing" }
+  | { readonly kind: "why"; readonly event: number; readonly reasons: CardReasons | null };
+
+/** A moment of a whole game: its board, what happened until then, and at the lower edge what can be done. */
+export function GameFrame({ client, title, standing, told, onEvent, card, counts, ...parts }: Properties) {
+  useKeys();
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [showsBoard, setShowsBoard] = useState(true);
+  const why = async (event: number): Promise<void> => {
+    const reasons = await client.call("why", event);
+    if (reasons.ok) setPanel({ kind: "why", event, reasons: reasons.value });
+  };
+  const close = (): void => setPanel(null);
+  const seats = Object.entries(title.players).map(
+    ([side, player]) => `${side}: ${player === "person" ? PLAY_TEXTS.you.toLowerCase() : player}`,
+  );
+  return (
+    <div class={showsBoard ? "game with-board shows-board" : "game with-board"} {...counts}>
+      <PageBar heading={standing.overview[0] ?? title.title} beneath={`${title.title} · ${seats.join(", ")}`}>
+        <BoardSwitch showsBoard={showsBoard} onShowBoard={setShowsBoard} />
+      </PageBar>
+      <main>
+        <section class="board-view" aria-label={TEXTS.boardTab} tabIndex={0}>
+          {parts.board}
+        </section>
+        <ToldList told={told} onWhy={(event) => void why(event)} onEvent={onEvent} />
+        <section class="dock" aria-label={parts.label}>
+          {parts.children}
+          <nav class="tools" aria-label={TEXTS.more}>
+            {parts.tools}
+            <Tool
+              label={PLAY_TEXTS.why}
+              keys="w"
+              isOff={card === undefined}
+              onPress={() => card !== undefined && void why(card)}
+            />
+            <Tool label={PLAY_TEXTS.cards} keys="c" onPress={() => setPanel({ kind: "standing" })} />
+            {parts.moreTools}
+          </nav>
+        </section>
+      </main>
+      {panel?.kind === "standing" && <StandingPanel standing={standing} title={title} onClose={close} />}
+      {panel?.kind === "why" && (
+        <ReasonsPanel event={panel.event} reasons={panel.reasons} client={client} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+interface PanelProperties {
+  readonly standing: GameStanding;
+  readonly title: Title;
+  readonly onClose: () => void;
+}
+
+/** How the game stands, and what may be known of the cards. */
+function StandingPanel({ standing: { overview, cards }, title, onClose }: PanelProperties) {
+  return (
+    <Panel title={PLAY_TEXTS.how} onClose={onClose}>
+      <Marks title={title} />
+      <ul class="lines">
+        {overview.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      {cards.length > 0 && (
+        <>
+          <h3>{PLAY_TEXTS.cardsTitle}</h3>
+          <pre class="lines" tabIndex={0} aria-label={PLAY_TEXTS.cardsTitle}>
+            {cards.join("\n")}
+          </pre>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What of a game is not as printed. */
+function Marks({ title: { remark, standsIn } }: { readonly title: Pick<Title, "remark" | "standsIn"> }) {
+  return (
+    <>
+      {remark !== null && <p class="note">{remark}</p>}
+      {standsIn && <p class="note">{PLAY_TEXTS.standInRoster}</p>}
+    </>
+  );
+}
