@@ -31,6 +31,24 @@ export async function inputOf(terminal: Terminal): Promise<Input> {
   return linesInput(new TextDecoder().decode(await terminal.readInput()));
 }
 
+/**
+ * Asks for a line. Where nobody types at a terminal, prompt and answer are printed as if somebody did; without a prompt,
+ * nothing is.
+ *
+ * @returns the line without blanks around it; null at the end of input
+ */
+export async function askLine(
+  prompt: string,
+  complete: (typed: string) => readonly string[],
+  { terminal, input }: { readonly terminal: Terminal; readonly input: Input },
+): Promise<string | null> {
+  const isPrinted = prompt !== "" && !input.interactive;
+  if (isPrinted) terminal.writeOutput(prompt);
+  const line = (await input.readLine(prompt, complete))?.trim() ?? null;
+  if (isPrinted) terminal.writeOutput(`${line ?? ""}\n`);
+  return line;
+}
+
 /** The codes with which a terminal begins and ends each. */
 const STYLES = {
   bold: [1, 22],
@@ -76,6 +94,11 @@ export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError
   // A copy by `...` would read the size of the window once and for all.
   const copy: Kind = Object.defineProperties({}, Object.getOwnPropertyDescriptors(terminal)) as Kind;
   return Object.assign(copy, writers);
+}
+
+/** Lines as a text that ends with each of them. */
+export function textOfLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** Writes a result into the file that `--out` names, or to standard output. */

@@ -2,6 +2,7 @@ import { shareBasis } from "../analysis/behaviour/ground.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { CheckedProcedure, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
+import { memoize } from "../grammar/memoize.ts";
 import { haveSameMembers } from "./documents/plain-document.ts";
 
 /** What positions are asked of, and under which readings. */
@@ -66,12 +67,7 @@ export class CountedShares {
 function basisIn({ sheet, book, readings }: Asked): Bases["of"] {
   const ofProcedure = shareBasis(book, sheet);
   const chosen = JSON.stringify(Object.entries(readings));
-  const known = new Map<CheckedProcedure, string>();
-  return (procedure) => {
-    const basis = known.get(procedure) ?? `${chosen}${ofProcedure(procedure)}`;
-    known.set(procedure, basis);
-    return basis;
-  };
+  return memoize((procedure: CheckedProcedure) => `${chosen}${ofProcedure(procedure)}`);
 }
 
 /** All that tells what is asked from anything else. */

@@ -6,7 +6,7 @@ import type { Answer, Command, Question } from "../../runtime/companion/question
 import { completions, readAnswer } from "../../runtime/companion/read-answer.ts";
 import { readSavedAnswer } from "../../library/read-save.ts";
 import type { Input } from "../input.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import { askLine, coloursOf, type Terminal, textOfLines } from "../terminal.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { doubtAbout, inWords, explainQuestion } from "../../library/companion-questions.ts";
 import { printHelp, printQuestion, printTold, promptOf, type PrintStyle } from "./print.ts";
@@ -173,19 +173,15 @@ async function showByScreens(text: string, { terminal, input }: Desk): Promise<b
       if (typed.trim() === "") input.eraseLine();
     }
   }
-  terminal.writeOutput(lines.map((line) => `${line}\n`).join(""));
+  terminal.writeOutput(textOfLines(lines));
   return true;
 }
 
-async function read(question: Question, desk: Desk): Promise<string | null> {
-  const { input, terminal } = desk;
+function read(question: Question, desk: Desk): Promise<string | null> {
   const prompt = desk.format === "json" ? "" : promptOf(question);
-  if (!input.interactive) terminal.writeOutput(prompt);
   const known =
     question.form === "names" ? (question.among ?? question.known) : question.form === "cards" ? question.among : [];
-  const line = await input.readLine(prompt, (typed) => [...new Set(completions(typed, known))]);
-  if (!input.interactive && desk.format === "pretty") terminal.writeOutput(line === null ? "\n" : `${line.trim()}\n`);
-  return line === null ? null : line.trim();
+  return askLine(prompt, (typed) => [...new Set(completions(typed, known))], desk);
 }
 
 /** Enter alone does nothing: the prompt stays where it is, however long the key is held. */
@@ -203,13 +199,6 @@ function sayStopped(desk: Desk): void {
 function say(desk: Desk, text: string): false {
   const { terminal, format } = desk;
   if (format === "json") terminal.writeOutput(`${JSON.stringify({ note: text })}\n`);
-  else
-    terminal.writeOutput(
-      text
-        .split("\n")
-        .flatMap((line) => wrapText(line, terminal.columns))
-        .map((line) => `${line}\n`)
-        .join(""),
-    );
+  else terminal.writeOutput(textOfLines(text.split("\n").flatMap((line) => wrapText(line, terminal.columns))));
   return false;
 }

@@ -1,7 +1,7 @@
 import { clauseAsked } from "../../library/companion.ts";
 import type { Question } from "../../runtime/companion/question.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
-import type { Colours } from "../terminal.ts";
+import { type Colours, textOfLines } from "../terminal.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 
@@ -13,10 +13,7 @@ export interface PrintStyle {
 
 /** What was told, in lines of the terminal's width. */
 export function printTold(told: readonly Told[], style: PrintStyle): string {
-  return told
-    .flatMap((each) => linesOf(each, style))
-    .map((line) => `${line}\n`)
-    .join("");
+  return textOfLines(told.flatMap((each) => linesOf(each, style)));
 }
 
 function linesOf(told: Told, { colours, columns }: PrintStyle): readonly string[] {
@@ -53,7 +50,7 @@ export function printQuestion(question: Question, { colours, columns }: PrintSty
   const choices = choicesOf(question)
     .flatMap((line) => wrapText(line, columns, "    "))
     .map(plainBlanks);
-  return [...asked, ...choices].map((line) => `${line}\n`).join("");
+  return textOfLines([...asked, ...choices]);
 }
 
 function choicesOf(question: Question): readonly string[] {
@@ -123,7 +120,7 @@ export function printHelp(explanations: readonly Explanation[], { colours, colum
     const [first = "", ...rest] = wrapText(`${title} ${text}${behind}`, columns, "    ");
     return [`${colours.bold(title)}${first.slice(title.length)}`, ...rest];
   });
-  return [...lines, ...KEYS.flatMap((line) => wrapText(line, columns, "    "))].map((line) => `${line}\n`).join("");
+  return textOfLines([...lines, ...KEYS.flatMap((line) => wrapText(line, columns, "    "))]);
 }
 
 const KEYS: readonly string[] = [

@@ -2,7 +2,7 @@ import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { keysOf, type Menu, type Option } from "../../games/shared/menu.ts";
 import type { Told } from "../../games/engine-part.ts";
 import { textBoard } from "../../library/pictures.ts";
-import { boardTextStyle, coloursOf, type Colours, type Terminal } from "../terminal.ts";
+import { boardTextStyle, coloursOf, type Colours, type Terminal, textOfLines } from "../terminal.ts";
 
 /** Wider boards are drawn in parts. */
 const WIDEST = 120;
@@ -15,16 +15,12 @@ export function printBoard(picture: BoardPicture, terminal: Terminal): string {
 
 /** Lines of which the first matters most. */
 export function printHeaded([first, ...others]: readonly string[], colours: Colours): string {
-  return printLines([colours.bold(first ?? ""), ...others]);
-}
-
-export function printLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
+  return textOfLines([colours.bold(first ?? ""), ...others]);
 }
 
 /** What happened, a line each. */
 export function printTold(told: readonly Told[], colours: Colours): string {
-  return told.map((each) => `${lineOf(each, colours)}\n`).join("");
+  return textOfLines(told.map((each) => lineOf(each, colours)));
 }
 
 function lineOf({ kind, text }: Told, colours: Colours): string {
@@ -58,14 +54,13 @@ export function printMenu<Outcome>(
   const keyWidth = Math.max(2, ...shown.map((option) => keyOf(option).length));
   const width = Math.max(...shown.map(({ name }) => name.length));
   const lines = shown.map((option) => {
-    const line = `  ${colours.cyan(keyOf(option).padStart(keyWidth))}  ${option.name.padEnd(width)}  ${colours.dim(option.note)}`;
-    return option.note === "" ? `  ${colours.cyan(keyOf(option).padStart(keyWidth))}  ${option.name}` : line;
+    const key = `  ${colours.cyan(keyOf(option).padStart(keyWidth))}`;
+    const { name, note } = option;
+    return note === "" ? `${key}  ${name}` : `${key}  ${name.padEnd(width)}  ${colours.dim(note)}`;
   });
   const left = options.length - shown.length;
   if (left > 0) lines.push(`  … and ${left} more: type part of a name`);
-  return [menu.question, ...lines, ...(menu.hint === undefined ? [] : [colours.dim(`  ${menu.hint}`)])]
-    .map((line) => `${line}\n`)
-    .join("");
+  return textOfLines([menu.question, ...lines, ...(menu.hint === undefined ? [] : [colours.dim(`  ${menu.hint}`)])]);
 }
 
 /** What can be typed. `legend` says what signs on the board mean. */

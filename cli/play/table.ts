@@ -6,10 +6,10 @@ import { choose, optionNamed, searched, type Menu, type Next } from "../../games
 import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
 import type { Input } from "../input.ts";
-import { coloursOf, type Colours, type Terminal, traceStyle } from "../terminal.ts";
+import { askLine, coloursOf, type Colours, type Terminal, textOfLines, traceStyle } from "../terminal.ts";
 import { readCommand, type TableCommand } from "./commands.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
-import { helpText, printBoard, printHeaded, printLines, printMenu, printTold } from "./print.ts";
+import { helpText, printBoard, printHeaded, printMenu, printTold } from "./print.ts";
 
 /** What a game at the terminal needs besides the game. */
 export interface Desk {
@@ -116,15 +116,11 @@ export class Table {
     }
   }
 
-  async #read(menu: Menu<object>): Promise<string | null> {
-    const { input, terminal } = this.#desk;
-    if (!input.interactive) terminal.writeOutput(PROMPT);
+  #read(menu: Menu<object>): Promise<string | null> {
     const names = menu.options.map(({ name }) => name);
-    const line = await input.readLine(PROMPT, (typed) =>
-      names.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase())),
-    );
-    if (!input.interactive) terminal.writeOutput(line === null ? "\n" : `${line.trim()}\n`);
-    return line === null ? null : line.trim();
+    const complete = (typed: string): readonly string[] =>
+      names.filter((name) => name.toLowerCase().startsWith(typed.toLowerCase()));
+    return askLine(PROMPT, complete, this.#desk);
   }
 
   /** Does what a command says; tells whether the question is left by it. */
@@ -148,7 +144,7 @@ export class Table {
         this.#say(`\n${this.#overview()}`);
         return null;
       case "cards":
-        this.#say(printLines(engine.cards(course, viewer)));
+        this.#say(textOfLines(engine.cards(course, viewer)));
         return null;
       case "tell":
         this.#tell(this.#kept.sinceChoice());

@@ -1,10 +1,11 @@
-import type {
-  Range,
-  SemanticTokens,
-  SemanticTokensDelta,
-  SemanticTokensDeltaParams,
-  SemanticTokensParams,
-  SemanticTokensRangeParams,
+import {
+  LRUCache,
+  type Range,
+  type SemanticTokens,
+  type SemanticTokensDelta,
+  type SemanticTokensDeltaParams,
+  type SemanticTokensParams,
+  type SemanticTokensRangeParams,
 } from "vscode-languageserver";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { Category } from "../../grammar/lexicon.ts";
@@ -99,7 +100,7 @@ function semanticTokensOfRange(
 
 /** What has changed since the result that the client has; all of it where that is no longer known. */
 function semanticTokensDelta(
-  known: Map<string, readonly number[]>,
+  known: Pick<LRUCache<string, readonly number[]>, "get">,
   document: SheetDocument | null,
   { previousResultId }: SemanticTokensDeltaParams,
 ): SemanticTokens | SemanticTokensDelta {
@@ -232,16 +233,9 @@ export const semanticTokensFeature: Feature = {
     },
   }),
   register: (connection, serve) => {
-    const known = new Map<string, readonly number[]>();
+    const known = new LRUCache<string, readonly number[]>(KEPT_RESULTS);
     const keep = (document: SheetDocument | null): void => {
-      if (!document) return;
-      const id = resultIdOf(document);
-      known.delete(id);
-      known.set(id, document.derived(encoded));
-      for (const oldest of known.keys()) {
-        if (known.size <= KEPT_RESULTS) break;
-        known.delete(oldest);
-      }
+      if (document) known.set(resultIdOf(document), document.derived(encoded));
     };
     connection.languages.semanticTokens.on(
       serve((workspace, params: SemanticTokensParams) => {

@@ -27,7 +27,7 @@ import { chanceOfRow } from "./chance-of-row.ts";
 import { definedEntries, namedEntriesIn } from "./table-names.ts";
 import { describeRule, describeWord } from "./describe-word.ts";
 import { botOf, cardsOf, scenarioOf } from "./scenario-of.ts";
-import { innermost, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
+import { innermost, oneLine, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 
 /** An explanation in paragraphs of Markdown, and the stretch of the text that it is about. */
 interface Explained {
@@ -301,11 +301,3 @@ function restsOn({ workspace, document, tree, path }: Subject): readonly string[
 }
 
 const RESTING: ReadonlySet<string> = new Set(["clause", "cardRow", "deckRow", "displayRow", "dangerRow", "rule"]);
-
-function oneLine(text: string, { start, end }: Span): string {
-  return text
-    .slice(start, end)
-    .replace(/\/\/[^\n]*/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}

@@ -49,13 +49,9 @@ export interface Occurrence {
 
 /** Every place of a file where something named stands, in no order. */
 export function occurrencesIn({ file, lexicon }: Pick<KnownTree, "file" | "lexicon">): readonly Occurrence[] {
-  const collector = new Collector(wordsOf(lexicon), sideOf(file));
+  const collector = new Collector(wordsOf(lexicon), file.header.bot?.side ?? null);
   collector.collect(file);
   return collector.found;
-}
-
-function sideOf({ header }: FileNode): string | null {
-  return header.bot?.side ?? null;
 }
 
 class Collector {
@@ -77,7 +73,7 @@ class Collector {
     for (const section of file.sections) {
       switch (section.kind) {
         case "startingCards":
-          for (const row of section.rows) this.#card(row.title, row.letter, section.side, true);
+          for (const { title, letter } of section.rows) this.#card(title, letter, section.side);
           break;
         case "decks":
           for (const row of section.rows) {
@@ -272,14 +268,10 @@ class Collector {
     for (const letter of letters) this.#group(letter, titleOf(this.#words, title), side);
   }
 
-  #card(title: WordNode | UnknownWordNode, letter: LetterNode | null, side: string, isDefinition: boolean): void {
-    this.#title(title, letter, isDefinition);
-    if (letter)
-      this.#add(
-        { kind: "group", letter: upper(letter), title: titleOf(this.#words, title), side },
-        letter.span,
-        isDefinition,
-      );
+  /** A row of the cards that a side starts with. */
+  #card(title: WordNode | UnknownWordNode, letter: LetterNode | null, side: string): void {
+    this.#title(title, letter, true);
+    if (letter) this.#group(letter, titleOf(this.#words, title), side, true);
   }
 
   #title(node: WordNode | UnknownWordNode, letter: LetterNode | null, isDefinition: boolean): void {
@@ -287,8 +279,8 @@ class Collector {
     if (title !== null) this.#add({ kind: "title", title, letter: letter && upper(letter) }, node.span, isDefinition);
   }
 
-  #group(letter: LetterNode, title: string | null, side: string | null): void {
-    this.#add({ kind: "group", letter: upper(letter), title, side }, letter.span, false);
+  #group(letter: LetterNode, title: string | null, side: string | null, isDefinition = false): void {
+    this.#add({ kind: "group", letter: upper(letter), title, side }, letter.span, isDefinition);
   }
 
   /** `Group H Pilots and Archers` has one letter for both. */

@@ -11,6 +11,7 @@ import type {
   SectionNode,
   SubclauseNode,
 } from "../../grammar/syntax-tree.ts";
+import { oneLine } from "./syntax-at.ts";
 
 /** A part of a file, as an outline lists it. */
 export interface OutlineEntry {
@@ -115,11 +116,7 @@ function trimmedEnd(text: string, start: number, end: number): number {
 
 /** A stretch of the text on one line, without remarks, shortened. */
 function words(text: string, { start, end }: Span): string {
-  const line = text
-    .slice(start, Math.min(end, start + 4 * LONGEST_NAME))
-    .replace(/\/\/[^\n]*/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const line = oneLine(text, { start, end: Math.min(end, start + 4 * LONGEST_NAME) });
   const shown = line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
   return shown === "" ? "…" : shown;
 }

@@ -170,3 +170,12 @@ function canStand(word: Word, node: WordNode, parent: SyntaxNode | undefined): b
       return word.category !== "action";
   }
 }
+
+/** A stretch of a text on one line, without remarks. */
+export function oneLine(text: string, { start, end }: Span): string {
+  return text
+    .slice(start, end)
+    .replace(/\/\/[^\n]*/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
