@@ -46,7 +46,7 @@ class Findings {
 }
 
 /** Keystrokes within this time are checked together; shorter than the pause in which anyone looks up. */
-export const COALESCED_MILLISECONDS = 40;
+const COALESCED_MILLISECONDS = 40;
 
 /**
  * Checks what has changed, a little later and once for many changes, and publishes what it finds. Suggestions for

@@ -307,7 +307,7 @@ export class Workspace {
   #addSheet(uri: string, text: string): SheetDocument {
     const { games } = this.environment;
     const inReach = (of: SheetDocument): readonly NamedText[] => this.#inReachOf(of);
-    const document = new SheetDocument(uri, nameOf(uri, this.#roots), 0, text, games, this.#clauses, inReach);
+    const document = new SheetDocument(uri, nameOf(uri, this.#roots), text, games, this.#clauses, inReach);
     this.#sheets.set(document.key, document);
     this.#definitions.forget();
     this.#sorted = null;
@@ -321,7 +321,7 @@ export class Workspace {
   }
 
   #addLedger(uri: string, text: string): LedgerDocument {
-    const document = new LedgerDocument(uri, nameOf(uri, this.#roots), 0, text);
+    const document = new LedgerDocument(uri, nameOf(uri, this.#roots), text);
     this.#ledgers.set(keyOf(uri), document);
     for (const folder of this.folders) if (!folder.ledger && isOver(uri, folder.uri)) folder.ledger = document;
     return document;

@@ -73,7 +73,7 @@ interface NamedText {
  * The changes of a comparison as findings of the later texts: where a change is, or at the start of the file where
  * something is gone. A file that is gone has them in its former text.
  */
-export function diffFindings(
+function diffFindings(
   diffs: readonly FileDiff[],
   sides: { readonly before: readonly NamedText[]; readonly after: readonly NamedText[] },
 ): readonly FileReport[] {
@@ -105,7 +105,7 @@ function finding({ kind, changesMeaning, sentence, where, ...quotes }: Change, s
 }
 
 /** What is known of the kinds of changes that a comparison found, as the rules of a log. */
-export function diffRules(diffs: readonly FileDiff[]): readonly DiagnosticDefinition[] {
+function diffRules(diffs: readonly FileDiff[]): readonly DiagnosticDefinition[] {
   const kinds = new Map(diffs.flatMap(changesOf).map(({ kind, changesMeaning }) => [kind, changesMeaning]));
   return [...kinds].map(([code, changesMeaning]) => ({
     code,

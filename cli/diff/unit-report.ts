@@ -20,7 +20,7 @@ import { displayName, findFiles, readText, SHEET_ENDING, proceduresFor } from ".
 import { MisuseError } from "../failure.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a table and what differs between its versions. */
-export function unitReport(
+function unitReport(
   unit: string,
   versions: UnitVersions,
   format: UnitFormat,

@@ -20,7 +20,7 @@ interface TrialClauses {
 }
 
 /** An action that needs nothing else, for a statement whose condition or bracket is tried. */
-export function trialAction({ words }: Lexicon): string {
+function trialAction({ words }: Lexicon): string {
   return words.find((word) => word.category === "action" && word.plan === "simple")?.id ?? "";
 }
 
@@ -29,7 +29,7 @@ export function trialAction({ words }: Lexicon): string {
  *
  * @param sections what stands above the procedures
  */
-export function trialClauses(lexicon: Lexicon, statements: readonly string[], sections = ""): TrialClauses {
+function trialClauses(lexicon: Lexicon, statements: readonly string[], sections = ""): TrialClauses {
   const title = lexicon.words.find((word) => word.category === "title")?.id.toUpperCase() ?? "";
   const lines = statements.map((statement, index) => `${index + 1} ${statement}`);
   const side = lexicon.sides[0]?.id ?? "";

@@ -20,8 +20,8 @@ export function isOver(ledger: string, folder: string): boolean {
 export class LedgerDocument extends PlainDocument {
   #ledger: Ledger | null = null;
 
-  constructor(uri: string, name: string, version: number, text: string) {
-    super(uri, name, "markdown", version, text);
+  constructor(uri: string, name: string, text: string) {
+    super(uri, name, "markdown", text);
   }
 
   override change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {

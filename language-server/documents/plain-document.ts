@@ -14,11 +14,11 @@ export class PlainDocument {
   isOpen = false;
   #text: TextDocument;
 
-  constructor(uri: string, name: string, language: string, version: number, text: string) {
+  constructor(uri: string, name: string, language: string, text: string) {
     this.uri = uri;
     this.key = keyOf(uri);
     this.name = name;
-    this.#text = TextDocument.create(uri, language, version, text);
+    this.#text = TextDocument.create(uri, language, 0, text);
   }
 
   get version(): number {

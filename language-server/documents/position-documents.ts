@@ -10,15 +10,13 @@ export type Reading = Awaited<ReturnType<typeof loadReading>>;
 
 /** Loads what reads boards and situations: much of a game, which sheets do without. */
 export async function loadReading() {
-  const [{ GAMES, loadGames }, situations, { describeKey }, { diagnoseSituation }, { outlineSituations }, places] =
-    await Promise.all([
-      import("../../games/registry.ts"),
-      import("../../analysis/situations/read-situation-file.ts"),
-      import("../../analysis/situations/describe-key.ts"),
-      import("../../analysis/situations/diagnose-situation.ts"),
-      import("../../analysis/situations/outline-situations.ts"),
-      import("../../analysis/situations/expected-places.ts"),
-    ]);
+  const [{ GAMES, loadGames }, situations, { describeKey }, { outlineSituations }, places] = await Promise.all([
+    import("../../games/registry.ts"),
+    import("../../analysis/situations/read-situation-file.ts"),
+    import("../../analysis/situations/describe-key.ts"),
+    import("../../analysis/situations/outline-situations.ts"),
+    import("../../analysis/situations/expected-places.ts"),
+  ]);
   const games = await loadGames(GAMES.keys());
   const boards = [...games.values()].flatMap((game) => game.boards ?? []);
   return {
@@ -30,7 +28,6 @@ export async function loadReading() {
     readSituationFile: situations.readSituationFile,
     diagnosticsOfReading: situations.diagnosticsOfReading,
     describeKey,
-    diagnoseSituation,
     outlineSituations,
     expectedPlaces: places.expectedPlaces,
     valueText: places.valueText,
@@ -52,7 +49,7 @@ export class BoardDocument extends PlainDocument {
   #read: { readonly text: string; readonly file: BoardFile } | null = null;
 
   constructor(uri: string, name: string, text: string) {
-    super(uri, name, "json", 0, text);
+    super(uri, name, "json", text);
   }
 
   /** Takes what lies on the disk for its text, if anything does. */
@@ -90,7 +87,7 @@ export class SituationDocument extends PlainDocument {
   #read: { readonly text: string; readonly against: ReadAgainst; readonly file: SituationFile } | null = null;
 
   constructor(uri: string, name: string, text: string) {
-    super(uri, name, "yaml", 0, text);
+    super(uri, name, "yaml", text);
   }
 
   /** Its situations as the text is now, by the path that names those without an id. */

@@ -62,13 +62,12 @@ export class SheetDocument extends PlainDocument {
   constructor(
     uri: string,
     name: string,
-    version: number,
     text: string,
     games: Games,
     clauses: KnownClauses,
-    inReach: (document: SheetDocument) => readonly NamedText[] = () => [],
+    inReach: (document: SheetDocument) => readonly NamedText[],
   ) {
-    super(uri, name, LANGUAGE, version, text);
+    super(uri, name, LANGUAGE, text);
     this.#games = games;
     this.#clauses = clauses;
     this.#inReach = () => inReach(this);

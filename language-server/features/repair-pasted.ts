@@ -29,7 +29,7 @@ export function repairPaste(document: SheetDocument, { start, end }: Span): read
 }
 
 /** A text as a sheet writes it, pasted behind another; null where the game is not known or a letter would be lost. */
-export function repairedText(document: SheetDocument, before: string, pasted: string): string | null {
+function repairedText(document: SheetDocument, before: string, pasted: string): string | null {
   const { lexicon } = document.parsed();
   if (lexicon === null) return null;
   const { text } = repairPasted(pasted, vocabularyOf(lexicon), before);
