@@ -7,3 +7,8 @@ export function enumerate(names: readonly string[], word: "and" | "or" = "and"):
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** `10,000` */
+export function grouped(number: number): string {
+  return number.toLocaleString("en-US");
+}

@@ -1,3 +1,4 @@
+import { grouped } from "../grammar/enumerate.ts";
 import type { Scheduler, SituationFinder } from "./environment.ts";
 
 /**
@@ -27,7 +28,7 @@ export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): Situati
       case "not found":
         return {
           kind: "none",
-          reason: `it decides in none of the ${answer.tried.toLocaleString("en-US")} positions tried`,
+          reason: `it decides in none of the ${grouped(answer.tried)} positions tried`,
         };
       case "shown": {
         const { problem, seed } = answer.found;

@@ -1,4 +1,4 @@
-import { grouped, simulationText as textOf, winnerText } from "../analysis/games/simulation-text.ts";
+import { simulationText as textOf, winnerText } from "../analysis/games/simulation-text.ts";
 import { type ReadSimulation, readSimulation as readData, simulationJson } from "../analysis/games/simulation-data.ts";
 import { SIMULATION_STYLE, simulationPage, simulationReport } from "../analysis/games/simulation-page.ts";
 import { mergeSimulations as merge, type Simulation } from "../analysis/games/simulation.ts";
@@ -10,7 +10,8 @@ export { type GamesPlayed, playGames, type RunSettings, seedOfGame } from "../an
 export { gamesIn, notYetPlayed, runOf, shardOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
 export type { GameRange, Run } from "../analysis/games/simulation-shape.ts";
 export { type Summary, summaryOf } from "../analysis/games/summary.ts";
-export { grouped, simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText };
+export { simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText };
+export { grouped } from "../grammar/enumerate.ts";
 
 /**
  * A report on many games, as text.

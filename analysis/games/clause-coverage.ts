@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { sum } from "./counts.ts";
-import { grouped } from "./simulation-text.ts";
+import { grouped } from "../../grammar/enumerate.ts";
 import type { Summary } from "./summary.ts";
 
 /** A clause, letter or row of a sheet. */

@@ -1,5 +1,6 @@
 import { sum } from "./counts.ts";
-import { grouped, percent, winnerText } from "./simulation-text.ts";
+import { percent, winnerText } from "./simulation-text.ts";
+import { grouped } from "../../grammar/enumerate.ts";
 import type { Lengths, Outcome } from "./summary.ts";
 
 /** A text as it stands in HTML and SVG. */

@@ -1,6 +1,5 @@
 import { escaped, lengthPlot, outcomePlot, shareBar } from "./plots.ts";
 import {
-  grouped,
   headingOf,
   lengthsText,
   missingText,
@@ -10,6 +9,7 @@ import {
   TRIED,
   winnerText,
 } from "./simulation-text.ts";
+import { grouped } from "../../grammar/enumerate.ts";
 import type { Simulation } from "./simulation.ts";
 import { summaryOf, type PartSummary, type ProcedureSummary, type SideCards, type Summary } from "./summary.ts";
 

@@ -1,3 +1,4 @@
+import { grouped } from "../../grammar/enumerate.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { sum } from "./counts.ts";
 import { missingGames, rangeText, type Simulation } from "./simulation.ts";
@@ -86,11 +87,6 @@ export function winnerText({ winner }: Outcome): string {
 /** `52.3 %` */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
-}
-
-/** `10,000` */
-export function grouped(number: number): string {
-  return number.toLocaleString("en-GB");
 }
 
 function outcomeLines({ outcomes }: Summary): readonly string[] {

@@ -3,7 +3,6 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import {
   countAt,
   gamesIn,
-  grouped,
   type Run,
   runOf,
   seedOfGame,
@@ -15,6 +14,7 @@ import {
   simulationPage,
   simulationText,
 } from "../../library/simulations.ts";
+import { grouped } from "../../grammar/enumerate.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame, type LoadedGame } from "../game-library.ts";

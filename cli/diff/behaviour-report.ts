@@ -2,7 +2,7 @@ import type { BehaviourComparison, DifferenceGroup } from "../../analysis/behavi
 import type { DecidedBy } from "../../analysis/behaviour/shown-parts.ts";
 import type { BehaviourExample, ExplainedSide } from "../../library/diff.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted, grouped } from "../../grammar/enumerate.ts";
 
 /** A position that shows a difference, with what either sheet decides in it. */
 export interface ExplainedDifference extends BehaviourExample {
@@ -25,12 +25,12 @@ function behaviourLine({ sheet, comparison, isPartial }: BehaviourResult): strin
   const { compared, differing, groups, proof } = comparison;
   const stopped = isPartial ? " (stopped early)" : "";
   if (proof.open.length === 0) return `${sheet}: the same, proved from the sheets`;
-  const positions = `${number(compared)} positions`;
+  const positions = `${grouped(compared)} positions`;
   if (differing === 0) return `${sheet}: equal on ${positions}${stopped}`;
   const clauses = [
     ...new Set(groups.map(({ before, after }) => after.procedure ?? before.procedure ?? "no procedure")),
   ];
-  const share = `${number(differing)} of ${positions}`;
+  const share = `${grouped(differing)} of ${positions}`;
   return `${sheet}: decides differently in ${share}${stopped}, by ${clauses.slice(0, 4).join(", ")}${clauses.length > 4 ? " and others" : ""}`;
 }
 
@@ -56,7 +56,7 @@ const MOST_GROUPS = 12;
 function groupTable(groups: readonly DifferenceGroup[]): readonly string[] {
   const rows = groups
     .slice(0, MOST_GROUPS)
-    .map(({ before, after, count }) => [deciderText(before), deciderText(after), number(count)]);
+    .map(({ before, after, count }) => [deciderText(before), deciderText(after), grouped(count)]);
   const table = [["decided before", "decided after", "positions"], ...rows];
   const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map(
@@ -102,10 +102,6 @@ function diceLine(before: ExplainedSide, after: ExplainedSide): readonly string[
 
 function indent(text: string): string[] {
   return text.split("\n").map((line) => `  ${line}`);
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-US");
 }
 
 /** The comparison for programs. */

@@ -3,7 +3,7 @@ import type { Question } from "../../analysis/questions/question.ts";
 import type { PositionTools } from "../../games/game-package.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { counted, grouped } from "../../grammar/enumerate.ts";
 import { type Colours, traceStyle } from "../terminal.ts";
 import type { ProcedureShares } from "../../analysis/questions/shares.ts";
 import { shareText } from "../../library/ask.ts";
@@ -31,7 +31,7 @@ function verdict({ question, answer, isStopped }: AnsweredQuestion): string {
       return `${isNegative ? "Yes" : "No"}, proved from the sheet: ${answer.reason}`;
     case "not found": {
       const stopped = isStopped ? ", stopped early" : "";
-      const tried = `${answer.tried.toLocaleString("en-US")} positions${stopped}`;
+      const tried = `${grouped(answer.tried)} positions${stopped}`;
       return isNegative
         ? `Perhaps: it fires in none of ${tried}. This is not a proof.`
         : `Not found in ${tried}. This does not prove that it cannot happen.`;

@@ -1,4 +1,4 @@
-import { grouped } from "../../library/simulations.ts";
+import { grouped } from "../../grammar/enumerate.ts";
 import type { Progress } from "../progress.ts";
 
 const WIDTH = 24;

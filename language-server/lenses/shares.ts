@@ -1,5 +1,6 @@
 import type { Command } from "vscode-languageserver";
 import { type DecidingShare, type ProcedureShares, SHARES_SEED, shareText } from "../../analysis/questions/shares.ts";
+import { grouped } from "../../grammar/enumerate.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import type { CountRequest } from "../protocol.ts";
@@ -61,7 +62,7 @@ function lensesOf(
 export function sharesText({ procedure, sampled, positions, shares }: ProcedureShares): string {
   if (positions === 0) return `${procedure}: ${sampled === 0 ? NOT_FIELDED : "no position reaches it"}`;
   const parts = shares.map((share) => `${share.label} ${shareText(share.positions, positions)}`);
-  return `${procedure}: ${parts.join(", ")} of ${numberText(positions)} positions`;
+  return `${procedure}: ${parts.join(", ")} of ${grouped(positions)} positions`;
 }
 
 const NOT_FIELDED = "the scenario has none of its cards";
@@ -71,7 +72,7 @@ function sampledText({ sampled, positions, nothing }: ProcedureShares, { reading
   if (sampled === 0) return NOT_FIELDED;
   const idle = nothing === 0 ? "a clause always fires" : `no clause fires in ${shareText(nothing, positions)}`;
   return [
-    `${numberText(positions)} of ${numberText(sampled)} positions`,
+    `${grouped(positions)} of ${grouped(sampled)} positions`,
     ...(positions === 0 ? [] : [idle]),
     ...Object.entries(readings).map(([id, name]) => `${id} read as ${name}`),
   ].join(", ");
@@ -79,7 +80,7 @@ function sampledText({ sampled, positions, nothing }: ProcedureShares, { reading
 
 /** What the figures are made of, in full. */
 function basisText({ sampled, positions }: ProcedureShares): string {
-  const reached = `${numberText(positions)} of ${numberText(sampled)} positions reach this procedure`;
+  const reached = `${grouped(positions)} of ${grouped(sampled)} positions reach this procedure`;
   return `${reached} (seed ${SHARES_SEED}). Each clause shows the share of them that it decides.`;
 }
 
@@ -98,8 +99,4 @@ function clauseText(clause: number, { shares, positions }: ProcedureShares): str
 function partOf(clause: number, { label }: DecidingShare): string | null {
   const [, number, part] = /^(\d+)(?:([a-z]+)| (row \d+))$/.exec(label)?.filter((each) => each !== undefined) ?? [];
   return part !== undefined && number === `${clause}` ? part : null;
-}
-
-function numberText(number: number): string {
-  return number.toLocaleString("en-US");
 }
