@@ -3,7 +3,13 @@ import { type BehaviourComparison, compareBots } from "../analysis/behaviour/com
 import type { DecidedBy } from "../analysis/behaviour/shown-parts.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";
-import { changesOf, type FileDiff, meaningfulChangesOf } from "../compiler/diff/change.ts";
+import {
+  changesOf,
+  type FileDiff,
+  meaningfulChangesOf,
+  type Change,
+  type ChangeKind,
+} from "../compiler/diff/change.ts";
 import { diffFiles } from "../compiler/diff/diff-files.ts";
 import { changeLine, summaryLine } from "../compiler/diff/summary.ts";
 import type { GameTypes } from "../games/game-package.ts";
@@ -18,7 +24,6 @@ import type { Sheet } from "./sheets.ts";
 export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";
 
 /** What was compared, in the forms in which it is shown. */
-export { unseenChanges } from "../analysis/behaviour/unseen-changes.ts";
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
 export { changeLine, placeText, summaryLine } from "../compiler/diff/summary.ts";
 export { diffData } from "../render/diff/diff-data.ts";
@@ -193,4 +198,38 @@ export function searchBehaviour<Types extends GameTypes>(
         };
       }),
   };
+}
+
+/** What matters in play and shows in no single decision: who acts when, which cards there are, what rules hold. */
+const BETWEEN_DECISIONS: ReadonlySet<ChangeKind> = new Set([
+  "initiative-changed",
+  "table-added",
+  "table-removed",
+  "table-changed",
+  "table-row-added",
+  "table-row-removed",
+  "table-row-changed",
+  "rule-added",
+  "rule-removed",
+  "rule-changed",
+  "force-added",
+  "force-removed",
+  "card-added",
+  "card-removed",
+  "card-count-changed",
+  "deck-added",
+  "deck-removed",
+  "deck-card-added",
+  "deck-card-removed",
+  "display-changed",
+]);
+
+/** The changes of meaning that comparing decisions cannot show: they work between decisions, or after one. */
+export function unseenChanges(diffs: readonly FileDiff[]): readonly Change[] {
+  return diffs
+    .flatMap(changesOf)
+    .filter(
+      ({ kind, changesMeaning, where }) =>
+        changesMeaning && (BETWEEN_DECISIONS.has(kind) || where.bracket === "displacement"),
+    );
 }

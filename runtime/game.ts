@@ -103,6 +103,17 @@ export type ReferenceMeaning<Position, Readings> =
   | DrawMeaning<Position, Readings>
   | SimpleMeaning<Position, Readings>;
 
+/** What a word means where one kind of meaning alone will do. */
+export function meaningAs<P, R, Kind extends ReferenceMeaning<P, R>["kind"]>(
+  { game }: Environment<P, R>,
+  entry: string,
+  kind: Kind,
+): ReferenceMeaning<P, R> & { readonly kind: Kind } {
+  const meaning = game.meaningOf(entry);
+  if (meaning.kind !== kind) throw new Error(`${entry} has no meaning of the kind ${kind}`);
+  return meaning as ReferenceMeaning<P, R> & { readonly kind: Kind };
+}
+
 export interface MoveMeaning<Position, Readings> {
   readonly kind: "move";
   /** The places that may be entered in one step from a place. */

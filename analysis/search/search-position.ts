@@ -73,17 +73,17 @@ class Look {
   }
 }
 
+/** So many positions are tried at most to make one smaller. */
+const MOST_TRIES = 6000;
+
 /**
  * A position with as few facts as possible that still shows what the given one shows: one thing after another is taken
  * away, the largest first, until nothing more can be.
- *
- * @param limit how many positions are tried at most
  */
 export function smallestThat<Position>(
   positions: Pick<PositionTools<Position>, "smaller">,
   problem: Problem<Position>,
   shows: (candidate: Problem<Position>) => boolean,
-  limit = 6000,
 ): Problem<Position> {
   let current = problem;
   let tries = 0;
@@ -95,7 +95,7 @@ export function smallestThat<Position>(
       index += 1;
       if (index <= skipped) continue;
       tries += 1;
-      if (tries > limit) return current;
+      if (tries > MOST_TRIES) return current;
       if (!shows(candidate)) continue;
       found = candidate;
       break;

@@ -1,6 +1,6 @@
 import type { AttackAction } from "../checked-tree.ts";
-import type { Attack, Thing } from "../game.ts";
-import { attackMeaningOf, orderOfTargets } from "../walker/attack.ts";
+import { type Attack, type Thing, meaningAs } from "../game.ts";
+import { orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
 import type { AttackOption, Threshold } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
@@ -27,7 +27,7 @@ export function* askTargets<P, R>(
 ): Prompts<readonly AttackOption[]> {
   const { environment } = context;
   const options: AttackOption[] = [];
-  for (const [index, attack] of attackMeaningOf(environment, action).attacks(environment, action).entries()) {
+  for (const [index, attack] of meaningAs(environment, action.entry, "attack").attacks(environment, action).entries()) {
     const spaces = action.area === true || spreads(context, attack);
     const merged = worksOut(context, action) ? null : mergedCriterion(context, action, spaces);
     const names = worksOut(context, action)

@@ -1,13 +1,12 @@
 import { subclausesOf } from "../checked-tree/parts.ts";
 import type { AttackAction, CheckedProcedure, Condition, ConditionItem, Description, Goal } from "../checked-tree.ts";
 import { NO_DICE } from "../dice.ts";
-import type { Environment, Reason, Thing } from "../game.ts";
+import { type Environment, type Reason, type Thing, meaningAs } from "../game.ts";
 import { aimedAttacks, legalTargets } from "../interpreter/attacks.ts";
 import { comparedBy } from "../interpreter/comparisons.ts";
 import { passes } from "../interpreter/phrase.ts";
 import { PositionView } from "../interpreter/position-view.ts";
 import { thingsOf } from "../things.ts";
-import { attackMeaningOf } from "../walker/attack.ts";
 import { namedBy } from "../walker/clause.ts";
 import { bindCondition, evaluateCondition } from "../walker/condition.ts";
 import type { AttackOption, Movement, Places, Threshold, View } from "../walker/view.ts";
@@ -142,7 +141,9 @@ export class PositionAnswers<P, R> {
       case "values":
         throw new Error("values are answered by sight");
       case "in sight": {
-        const attack = attackMeaningOf(environment, asked.action).attacks(environment, asked.action)[asked.attack];
+        const attack = meaningAs(environment, asked.action.entry, "attack").attacks(environment, asked.action)[
+          asked.attack
+        ];
         if (attack === undefined) throw new Error(`no attack ${asked.attack} of ${asked.action.entry}`);
         return legalTargets(this.#sight.seeing(environment), asked.action, attack);
       }
@@ -284,6 +285,6 @@ function candidateNamed<P, R>(
   action: AttackAction | null,
 ): Thing {
   if (action === null || sort !== environment.game.roles.unit) return { sort, name };
-  const attacks = attackMeaningOf(environment, action).attacks(environment, action);
+  const attacks = meaningAs(environment, action.entry, "attack").attacks(environment, action);
   return attacks.flatMap(({ candidates }) => candidates).find((thing) => thing.name === name) ?? { sort, name };
 }

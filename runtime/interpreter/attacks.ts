@@ -1,9 +1,9 @@
 import type { AttackAction, Description } from "../checked-tree.ts";
 import type { Objection } from "../decision.ts";
-import type { Attack, Environment, Reason, Thing } from "../game.ts";
+import { type Attack, type Environment, type Reason, type Thing, meaningAs } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
-import { attackMeaningOf, attacksAllPreferred, orderOfTargets, statedStrength } from "../walker/attack.ts";
+import { attacksAllPreferred, orderOfTargets, statedStrength } from "../walker/attack.ts";
 import { narrow } from "../walker/criteria.ts";
 import type { Threshold, View } from "../walker/view.ts";
 import { members, passes, unselected } from "./phrase.ts";
@@ -43,7 +43,7 @@ export function aimedAttacks<P, R>(
   threshold: Threshold | null,
 ): readonly AimedAttack<P, R>[] {
   const { environment } = view;
-  const meaning = attackMeaningOf(environment, action);
+  const meaning = meaningAs(environment, action.entry, "attack");
   return meaning.attacks(environment, action).map((attack) => {
     const judged = judgedTargets(environment, action, attack);
     const legal = legalOf(judged);
@@ -234,7 +234,7 @@ function beyondThreshold<P, R>(
   threshold: Threshold,
   target: Thing,
 ): Reason | null {
-  return attackMeaningOf(environment, action).beyond?.(environment, target, threshold.limits) ?? null;
+  return meaningAs(environment, action.entry, "attack").beyond?.(environment, target, threshold.limits) ?? null;
 }
 
 /** Whom an action looked at, and why some of them are out of the question. */

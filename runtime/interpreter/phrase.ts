@@ -1,6 +1,6 @@
 import type { Amount, Base, Description, Measure, Test } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
-import type { Environment, ReferenceMeaning, Selection, Thing } from "../game.ts";
+import { type Environment, meaningAs, type ReferenceMeaning, type Selection, type Thing } from "../game.ts";
 import { asSet, meets, sameThing } from "../things.ts";
 import { remembered } from "../walker/memory.ts";
 
@@ -71,8 +71,7 @@ function baseMembers<P, R>(environment: Environment<P, R>, description: Descript
 }
 
 function coerced<P, R>(environment: Environment<P, R>, base: Base & { kind: "coerced" }): readonly Thing[] {
-  const meaning = environment.game.meaningOf(base.coercion);
-  if (meaning.kind !== "coercion") throw new Error(`${base.coercion} is no coercion`);
+  const meaning = meaningAs(environment, base.coercion, "coercion");
   return members(environment, base.of).flatMap((thing) => meaning.of(environment, thing));
 }
 
@@ -263,9 +262,7 @@ export function best<P, R>(environment: Environment<P, R>, asked: Measure, thing
 }
 
 function numberOf<P, R>(environment: Environment<P, R>, entry: string, thing: Thing): number {
-  const meaning = environment.game.meaningOf(entry);
-  if (meaning.kind !== "number") throw new Error(`${entry} is no number`);
-  return meaning.of(environment, thing);
+  return meaningAs(environment, entry, "number").of(environment, thing);
 }
 
 function distanceTo<P, R>(environment: Environment<P, R>, asked: Measure & { kind: "distance" }, thing: Thing): number {

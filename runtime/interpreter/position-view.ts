@@ -12,7 +12,7 @@ import type {
 } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
 import { chooseEqually, type Dice } from "../dice.ts";
-import type { Environment, MoveMeaning, Reason, SelectMeaning, Thing } from "../game.ts";
+import { type Environment, meaningAs, type MoveMeaning, type Reason, type Thing } from "../game.ts";
 import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
@@ -327,7 +327,7 @@ export class PositionView<P, R> implements View<P, R> {
 
   selectable(action: SelectAction, already: readonly Thing[]): Places {
     const things = this.selectableThings(action);
-    const { objection } = selectMeaning(this.environment, action);
+    const { objection } = meaningAs(this.environment, action.entry, "select");
     const places = things.filter(
       (thing) =>
         !already.some((chosen) => sameThing(chosen, thing)) &&
@@ -340,13 +340,12 @@ export class PositionView<P, R> implements View<P, R> {
 
   /** Whatever an action could select, possible or not. */
   protected selectableThings(action: SelectAction): readonly Thing[] {
-    const { chosen } = selectMeaning(this.environment, action);
+    const { chosen } = meaningAs(this.environment, action.entry, "select");
     return asSet(members(this.environment, action.from).map((thing) => chosen(this.environment, thing)));
   }
 
   possibility(action: SimpleAction): Possibility {
-    const meaning = this.environment.game.meaningOf(action.entry);
-    if (meaning.kind !== "simple") throw new Error(`${action.entry} has a choice`);
+    const meaning = meaningAs(this.environment, action.entry, "simple");
     const { eligible } = meaning;
     const objects = action.object === null ? null : members(this.environment, action.object);
     return {
@@ -387,9 +386,7 @@ export class PositionView<P, R> implements View<P, R> {
   }
 
   #meaningOf({ entry }: Movement): MoveMeaning<P, R> {
-    const meaning = this.environment.game.meaningOf(entry);
-    if (meaning.kind !== "move") throw new Error(`${entry} is no movement`);
-    return meaning;
+    return meaningAs(this.environment, entry, "move");
   }
 
   /** What the acting unit can reach: who moves and how decides it, whatever is bound. */
@@ -413,10 +410,4 @@ export class PositionView<P, R> implements View<P, R> {
     this.#along = { along, places };
     return places;
   }
-}
-
-function selectMeaning<P, R>({ game }: Environment<P, R>, { entry }: SelectAction): SelectMeaning<P, R> {
-  const meaning = game.meaningOf(entry);
-  if (meaning.kind !== "select") throw new Error(`${entry} selects nothing`);
-  return meaning;
 }

@@ -1,6 +1,6 @@
 import type { AttackAction, Strength, StrengthAlternative } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
-import type { AttackMeaning, Environment, Thing } from "../game.ts";
+import { type Environment, meaningAs, type Thing } from "../game.ts";
 import { members } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
 import { sameThing } from "../things.ts";
@@ -21,7 +21,7 @@ export function planAttack<P, R>(
   strength: number | null,
   threshold: Threshold | null,
 ): Plan {
-  const attacks = attackMeaningOf(view.environment, action).attacks(view.environment, action);
+  const attacks = meaningAs(view.environment, action.entry, "attack").attacks(view.environment, action);
   if (action.strength?.kind === "X" && attacks.every(({ printed }) => printed === null)) {
     return impossible(REASONS.noStrength(action.entry));
   }
@@ -30,13 +30,6 @@ export function planAttack<P, R>(
     return impossible(action.target === null ? REASONS.noTarget() : REASONS.noTargetNamed(action.target.text));
   }
   return possible(() => executeAttack(view, action, aimed, strength, threshold));
-}
-
-/** What a game says of an attack. */
-export function attackMeaningOf<P, R>({ game }: Environment<P, R>, { entry }: AttackAction): AttackMeaning<P, R> {
-  const meaning = game.meaningOf(entry);
-  if (meaning.kind !== "attack") throw new Error(`${entry} aims at nothing`);
-  return meaning;
 }
 
 /** Chooses the attack, then what it is aimed at. */
@@ -105,7 +98,7 @@ export function orderOfTargets<P, R>(
   action: AttackAction,
   spaces: boolean,
 ): readonly Tiebreaker[] {
-  const meaning = attackMeaningOf(environment, action);
+  const meaning = meaningAs(environment, action.entry, "attack");
   const { target, entry } = action;
   if (action.criteria.length > 0) return tiebreakersOf(action.criteria);
   if (spaces) return ownTiebreakers(meaning.spaceOrder ?? [], "spaces", entry);

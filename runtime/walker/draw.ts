@@ -1,6 +1,6 @@
 import type { DrawAction, DrawSource } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
-import type { DrawMeaning, Environment, Reason, Thing } from "../game.ts";
+import { type Environment, meaningAs, type Reason, type Thing } from "../game.ts";
 import { members } from "../interpreter/phrase.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
@@ -51,7 +51,7 @@ export function planDraw<P, R>(view: View<P, R>, action: DrawAction, strength: n
 
 /** What an action of drawing finds in decks or face up. */
 export function supplyOf<P, R>(environment: Environment<P, R>, action: DrawAction): Supply {
-  const meaning = drawMeaning(environment, action);
+  const meaning = meaningAs(environment, action.entry, "draw");
   const { drawsFrom: source } = action;
   switch (source.kind) {
     case "letter":
@@ -84,14 +84,8 @@ function supply(considered: readonly string[], matching: readonly string[], othe
   return { considered, matching, objection: matching.length === 0 ? otherwise : null };
 }
 
-function drawMeaning<P, R>({ game }: Environment<P, R>, { entry }: DrawAction): DrawMeaning<P, R> {
-  const meaning = game.meaningOf(entry);
-  if (meaning.kind !== "draw") throw new Error(`${entry} draws nothing`);
-  return meaning;
-}
-
 function cardsIn<P, R>({ environment }: View<P, R>, action: DrawAction, letter: string): number {
-  return drawMeaning(environment, action).cardsIn(environment, letter);
+  return meaningAs(environment, action.entry, "draw").cardsIn(environment, letter);
 }
 
 function copies(letter: string, count: number): readonly string[] {
@@ -104,13 +98,13 @@ function drawnOf<P, R>(
   action: DrawAction,
   { letters }: Source<"letters">,
 ): readonly string[] {
-  const meaning = drawMeaning(environment, action);
+  const meaning = meaningAs(environment, action.entry, "draw");
   return letters.flatMap(({ letter, count }) => copies(letter, Math.min(count, meaning.cardsIn(environment, letter))));
 }
 
 function faceUp<P, R>(environment: Environment<P, R>, action: DrawAction, { from }: Source<"cards">): readonly Thing[] {
   const wanted = members(environment, from);
-  const cards = drawMeaning(environment, action).faceUp(environment);
+  const cards = meaningAs(environment, action.entry, "draw").faceUp(environment);
   return cards.filter((card) => wanted.some((other) => sameThing(other, card)));
 }
 

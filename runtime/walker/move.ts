@@ -1,6 +1,6 @@
 import type { MoveAction, Passengers } from "../checked-tree.ts";
 import type { Choice } from "../decision.ts";
-import type { Thing } from "../game.ts";
+import { meaningAs, type Thing } from "../game.ts";
 import { sameThing } from "../things.ts";
 import { evaluateCondition } from "./condition.ts";
 import { choiceOf, narrow, ownTiebreakers, settle, tiebreakersOf } from "./criteria.ts";
@@ -70,8 +70,7 @@ function choosePassengers<P, R>(
   passengers: Passengers,
   going: Movement,
 ): { readonly passengers: readonly string[]; readonly choices: readonly Choice[] } {
-  const meaning = view.environment.game.meaningOf(going.entry);
-  if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
+  const meaning = meaningAs(view.environment, going.entry, "move");
   const own = ownTiebreakers(meaning.passengers?.order(view.environment) ?? [], "passengers", going.entry);
   const limit = passengers.oneStays === true ? view.seats(going) : Infinity;
   const boarded: Thing[] = [];

@@ -1,7 +1,7 @@
 import type { Criterion, Description, Goal, MoveAction } from "../checked-tree.ts";
 import { asksClosestFirst, earlierSubclauses } from "../checked-tree/parts.ts";
 import type { Choice } from "../decision.ts";
-import type { Environment, Reason, Thing } from "../game.ts";
+import { type Environment, meaningAs, type Reason, type Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { asSet } from "../things.ts";
 import {
@@ -172,9 +172,7 @@ function pointedAtBound(description: Description): Description {
 function findWayAlong<P, R>(view: View<P, R>, along: NonNullable<MoveAction["along"]>, setting: MoveSetting): FoundWay {
   const { action, going } = setting;
   const by = (what: "places" | "between") => ({ kind: "along", along, what, going }) as const;
-  const meaning = view.environment.game.meaningOf(going.entry);
-  if (meaning.kind !== "move") throw new Error(`${going.entry} is no movement`);
-  const { changesInWords: text } = meaning;
+  const { changesInWords: text } = meaningAs(view.environment, going.entry, "move");
   const order = [{ text: `most ${text}`, by: by("places") }];
   const rule: WayRule = { ruled: null, otherwise: [{ text, by: by("between") }] };
   return wayTo(view, view.placesAlong({ along, rest: action.rest }, going), order, rule, action.goal, setting);
