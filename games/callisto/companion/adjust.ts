@@ -119,11 +119,17 @@ function* moveCard(table: Table): Prompts<void> {
 }
 
 function* askArea(text: string, areas: readonly Area[]): Prompts<Area | null> {
-  const [name] = yield* askNames(
-    { text, ...NO_COMMANDS },
-    { sort: "Area", among: areas.map((area) => area.name), most: 1, none: "nothing to correct" },
+  const asked = yield* askOne(
+    text,
+    "Area",
+    areas.map((area) => area.name),
   );
-  return areas.find((area) => area.name === name) ?? null;
+  return areas.find(({ name }) => name === asked) ?? null;
+}
+
+function* askOne(text: string, sort: string, among: readonly string[]): Prompts<string | undefined> {
+  const [name] = yield* askNames({ text, ...NO_COMMANDS }, { sort, among, most: 1, none: "nothing to correct" });
+  return name;
 }
 
 function* orderRow(table: Table): Prompts<void> {
@@ -148,12 +154,8 @@ function* turnCard(table: Table): Prompts<void> {
   table.position = withRow(table.position, changed);
 }
 
-function* askUnit(table: Table, text: string): Prompts<string | undefined> {
-  const [name] = yield* askNames(
-    { text, ...NO_COMMANDS },
-    { sort: "Unit", among: ownUnits(table), most: 1, none: "nothing to correct" },
-  );
-  return name;
+function askUnit(table: Table, text: string): Prompts<string | undefined> {
+  return askOne(text, "Unit", ownUnits(table));
 }
 
 function* turnUnit(table: Table): Prompts<void> {
