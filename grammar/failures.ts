@@ -10,7 +10,7 @@ import {
   UNFINISHED_LINE,
   WRONG_SIGN,
 } from "./syntax-diagnostics.ts";
-import { foldText } from "./nodes.ts";
+import { foldText, spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import {
@@ -53,7 +53,7 @@ function placeOf(text: string, tokens: readonly Token[], at: number) {
   const [before, next] = [tokens[at - 1], tokens[at]];
   const end = before?.end ?? 0;
   return {
-    span: next ? { start: next.startOffset, end: next.end } : { start: end, end },
+    span: next ? spanOf(next) : { start: end, end },
     found: next === undefined ? "" : `“${textOf(text, next)}”`,
     after: before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`,
   };
@@ -69,7 +69,7 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
   const behind = conditionBehindAction(text, tokens, at) ?? numberBeforeWord(text, tokens, at);
   if (behind !== null) return behind;
   const than = comparisonAt(tokens, at);
-  if (than !== null) return diagnose(MISPLACED_COMPARISON, { start: than.startOffset, end: than.end }, {});
+  if (than !== null) return diagnose(MISPLACED_COMPARISON, spanOf(than), {});
   if (expected === expectation.action) {
     const isOnNextLine = next !== undefined && before !== undefined && isBroken(text, before, next);
     const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
@@ -146,8 +146,7 @@ export function reportUnexpected(
   if (first === undefined || last === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
-  const span = { start: first.startOffset, end: first.end };
-  return [diagnose(UNEXPECTED_TOKEN, span, { found: `“${textOf(text, first)}”`, after })];
+  return [diagnose(UNEXPECTED_TOKEN, spanOf(first), { found: `“${textOf(text, first)}”`, after })];
 }
 
 /** What a token says, folded and of a length that fits a message; empty at the end of the text. */

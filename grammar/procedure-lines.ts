@@ -1,5 +1,14 @@
-import { subclausesOf } from "./subclauses.ts";
-import type { ClauseNode, ProcedureNode } from "./syntax-tree.ts";
+import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode } from "./syntax-tree.ts";
+
+/** An action and those behind it, in order. */
+export function actionsFrom(action: ActionNode): readonly ActionNode[] {
+  return action.next === null ? [action] : [action, ...actionsFrom(action.next.action)];
+}
+
+/** The letters under a clause, which only movements have. */
+export function subclausesOf({ statement }: ClauseNode): readonly SubclauseNode[] {
+  return statement.kind === "action" ? actionsFrom(statement).flatMap(({ subclauses }) => subclauses) : [];
+}
 
 /** Every clause and every line without a number below a heading, in the order of the text. */
 export function linesOf({ clauses, reactions, openings }: ProcedureNode): readonly ClauseNode[] {

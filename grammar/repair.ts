@@ -8,6 +8,7 @@ import {
   WRONG_SEPARATOR,
 } from "./syntax-diagnostics.ts";
 import { failureAt, failureInRow, isPrintedAction, textBefore, textOf } from "./failures.ts";
+import { spanOf } from "./nodes.ts";
 import { expectation } from "./parser-errors.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import {
@@ -239,7 +240,7 @@ function report(repair: Repair, text: string, tokens: readonly Token[], at: numb
   const before = tokens[at - 1];
   const next = tokens[at];
   const place = before?.end ?? next?.startOffset ?? 0;
-  const span = repair.replaces && next ? { start: next.startOffset, end: next.end } : { start: place, end: place };
+  const span = repair.replaces && next ? spanOf(next) : { start: place, end: place };
   const edit = { span, text: repair.text };
   const values = { after: textBefore(text, tokens, at), before: next ? textOf(text, next) : "", ...repair.values };
   const title = repair.replaces ? `Write “${repair.text.trim()}”` : `Insert “${repair.text.trim()}”`;

@@ -1,5 +1,4 @@
-import { subclausesOf } from "../grammar/subclauses.ts";
-import { linesBeside, linesOf } from "../grammar/procedure-lines.ts";
+import { linesBeside, linesOf, subclausesOf } from "../grammar/procedure-lines.ts";
 import type {
   ClauseNode,
   HeadingNode,

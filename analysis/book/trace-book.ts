@@ -1,6 +1,5 @@
 import { writeLineList, type SheetPages } from "./pages.ts";
-import { subclausesOf } from "../../grammar/subclauses.ts";
-import { linesOf, nameOfLine } from "../../grammar/procedure-lines.ts";
+import { linesOf, nameOfLine, subclausesOf } from "../../grammar/procedure-lines.ts";
 import { type Lines, linesStated, readingsNamed, remarkOf, saysLost } from "../../compiler/check/source-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";

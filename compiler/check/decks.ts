@@ -1,7 +1,6 @@
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import { actionsIn } from "../../runtime/checked-tree/parts.ts";
-import { linesOf } from "../../grammar/procedure-lines.ts";
-import { actionsFrom } from "../../grammar/subclauses.ts";
+import { actionsFrom, linesOf } from "../../grammar/procedure-lines.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";

@@ -2,7 +2,7 @@ import { fixAt } from "../../grammar/diagnostic.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { routineBelow } from "../../grammar/routine-words.ts";
 import type { Span } from "../../grammar/source.ts";
-import { subclausesOf } from "../../grammar/subclauses.ts";
+import { subclausesOf } from "../../grammar/procedure-lines.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";

@@ -1,16 +1,22 @@
-import { compare } from "../lower/word-meaning.ts";
-import type { AttackProgram, ConditionItemProgram, ConditionProgram, SetProgram } from "../lower/program.ts";
 import { isOneThing } from "../lower/membership.ts";
 import { all } from "../lower/predicate.ts";
 import { printPredicate, printSet, printWholeCondition } from "../lower/print.ts";
+import type {
+  AttackProgram,
+  ChecklistProgram,
+  ConditionItemProgram,
+  ConditionProgram,
+  SetProgram,
+} from "../lower/program.ts";
+import { compare } from "../lower/word-meaning.ts";
 import { amountCode, howMany, sumCode } from "./amounts.ts";
+import { writeTwoCounted } from "./choose-attack.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
-import { writeSpacesCounted } from "./space-attack.ts";
-import { writeTwoCounted } from "./choose-attack.ts";
-import { writeTargets } from "./targets.ts";
-import { eachMember, testCode, someMember } from "./sets.ts";
+import { eachMember, someMember, testCode } from "./sets.ts";
 import { literal } from "./source-writer.ts";
+import { writeSpacesCounted } from "./space-attack.ts";
+import { writeTargets } from "./targets.ts";
 
 /**
  * Writes a condition: `leave` is run where it is false. A threshold needs no code of its own in the plain variant, as the
@@ -125,4 +131,34 @@ function selectedCode(writer: FunctionWriter, item: ConditionItemProgram & { kin
     writer.line("return count;");
   });
   return count === null ? `${name}(p) > 0` : compare(`${name}(p)`, count);
+}
+
+/**
+ * Writes the function of a checklist. What it is asked of stands in variables of the module, because the functions that
+ * search for its rows take nothing but the position. No checklist uses itself, so they are never needed twice at once.
+ */
+export function writeChecklist(module: ModuleWriter, program: ChecklistProgram): void {
+  const [subject, argument] = program.variables;
+  for (const name of program.variables) module.variable(name, "-1");
+  defineFunction(module, program.function, ["p", "one", "other"], (writer) => {
+    writer.line(`${subject} = one;`);
+    writer.line(`${argument} = other;`);
+    const [first, second] = program.isAsked.map((each) => all([each]));
+    const isAsked = [first && testCode(writer, first, "one"), second && testCode(writer, second, "other")];
+    const tests = isAsked.filter((code) => code !== undefined && code !== "true");
+    if (tests.length > 0) writer.line(`if (!(${tests.join(" && ")})) return 0;`);
+    for (const { number, condition, answer, origin } of program.rows) {
+      const result = answer ? `${number}` : `-${number}`;
+      const label = `row${number}`;
+      writer.section(
+        `${label}:`,
+        () => {
+          writeCondition(writer, condition, `break ${label};`, null);
+          writer.line(`return ${result};`);
+        },
+        origin.span,
+      );
+    }
+    writer.line("return 0;");
+  });
 }

@@ -4,9 +4,8 @@ import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { LinkableCode, LinkableSheet } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
-import { writeChecklist } from "./checklists.ts";
+import { holdsFunction, writeChecklist } from "./conditions.ts";
 import { calculatedFunction } from "./amounts.ts";
-import { holdsFunction } from "./conditions.ts";
 import { ModuleWriter, type SharedFunctions } from "./module-writer.ts";
 import {
   coverCode,

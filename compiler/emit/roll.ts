@@ -138,12 +138,7 @@ function writeFind(
   writer.block(`for (let i = 0; i < ${winners.count}; i += 1)`, () => {
     writer.line(`const winner = ${winners.list}[i];`);
     writer.line(`p.${found} = winner;`);
-    writer.trace("open()");
-    writer.line(`const possible = ${call("true")};`);
-    if (writer.traced) {
-      writer.line("const seen = trace.close();");
-      writer.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
-    }
+    writeTried(writer, call);
     writer.line("if (!possible) continue;");
     // Winners in one place come to the same for who would go there.
     const kept = `${winners.list}[j]`;
@@ -169,16 +164,20 @@ function writeServed(writer: FunctionWriter, { list, count }: Gathered, call: (p
   writer.line(`let ${served} = 0;`);
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.line(`p.${found} = ${list}[i];`);
-    writer.trace("open()");
-    writer.line(`const possible = ${call("true")};`);
-    if (writer.traced) {
-      writer.line("const seen = trace.close();");
-      writer.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
-    }
+    writeTried(writer, call);
     writer.line(`if (possible) { ${list}[${served}] = p.${found}; ${served} += 1; }`);
   });
   writer.line(`if (${served} === 0) return false;`);
   writer.line(`${count} = ${served};`);
+}
+
+/** Writes, within a loop, whether the action can serve what is found. */
+function writeTried(writer: FunctionWriter, call: (probe: string) => string): void {
+  writer.trace("open()");
+  writer.line(`const possible = ${call("true")};`);
+  if (!writer.traced) return;
+  writer.line("const seen = trace.close();");
+  writer.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
 }
 
 function kindOf(writer: FunctionWriter, sort: string): Numbered {

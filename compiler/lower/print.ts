@@ -11,6 +11,7 @@ import type {
   DangerProgram,
   DecisionProgram,
   Distance,
+  DrawProgram,
   GoalProgram,
   Key,
   LetterProgram,
@@ -123,24 +124,7 @@ function printAction(action: ActionProgram): string[] {
     case "simple":
       return [action.set === null ? head : `${head} about ${printSet(action.set)}`];
     case "draw":
-      switch (action.drawsFrom.kind) {
-        case "letter":
-          return [`${head} deck ${action.drawsFrom.letter}`];
-        case "matching":
-          return [`${head} matching deck`];
-        case "letters":
-          return [
-            `${head} decks ${action.drawsFrom.letters.map(({ letter, count }) => `${count} ${letter}`).join(", ")}`,
-          ];
-        case "cards":
-          return [`${head} of ${printSet(action.drawsFrom.set)}`, ...indent(printCriteria(action.drawsFrom.criteria))];
-        case "roll":
-          return [
-            `${head} roll ${diceText(action.drawsFrom.dice)}`,
-            ...action.drawsFrom.rows.map((row) => `  ${row.from}-${row.to} deck ${row.letter}`),
-          ];
-      }
-      break;
+      return printDraw(head, action.drawsFrom);
     case "attack": {
       const limits = [
         action.range === null ? "" : ` range ${action.range}`,
@@ -176,7 +160,23 @@ function printAction(action: ActionProgram): string[] {
       return lines;
     }
   }
-  return [head];
+}
+
+function printDraw(head: string, source: DrawProgram["drawsFrom"]): string[] {
+  switch (source.kind) {
+    case "letter":
+      return [`${head} deck ${source.letter}`];
+    case "matching":
+      return [`${head} matching deck`];
+    case "letters":
+      return [`${head} decks ${source.letters.map(({ letter, count }) => `${count} ${letter}`).join(", ")}`];
+    case "cards":
+      return [`${head} of ${printSet(source.set)}`, ...indent(printCriteria(source.criteria))];
+    case "roll": {
+      const rows = source.rows.map((row) => `  ${row.from}-${row.to} deck ${row.letter}`);
+      return [`${head} roll ${diceText(source.dice)}`, ...rows];
+    }
+  }
 }
 
 function printLetter(letter: LetterProgram): string[] {

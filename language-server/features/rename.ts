@@ -15,7 +15,7 @@ import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { articlesOf } from "../../grammar/checklist-words.ts";
 import { definitionFollows, formsOf } from "../../grammar/defined-words.ts";
 import { lex } from "../../grammar/lexer.ts";
-import { subclausesOf } from "../../grammar/subclauses.ts";
+import { subclausesOf } from "../../grammar/procedure-lines.ts";
 import { createSource } from "../../grammar/source.ts";
 import { UnknownWord } from "../../grammar/tokens.ts";
 import { SheetDocument } from "../documents/sheet-document.ts";

@@ -1,5 +1,4 @@
-import { lineWithLetters, nameOfLine } from "../../grammar/procedure-lines.ts";
-import { subclausesOf } from "../../grammar/subclauses.ts";
+import { lineWithLetters, nameOfLine, subclausesOf } from "../../grammar/procedure-lines.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import { headingUnits } from "../../compiler/check/heading.ts";

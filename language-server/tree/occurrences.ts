@@ -1,7 +1,7 @@
 import { headSense, senseOf, sortOfHead, type Words, wordsOf } from "../../compiler/check/words.ts";
 import { readingsIn } from "../../compiler/ledger.ts";
 import { definitionOf, type SortName, type Word } from "../../grammar/lexicon.ts";
-import { linesOf, lineWithLetters } from "../../grammar/procedure-lines.ts";
+import { linesOf, lineWithLetters, subclausesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ClauseNode,
@@ -16,7 +16,6 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
-import { subclausesOf } from "../../grammar/subclauses.ts";
 import { childrenOf, type SyntaxNode } from "./syntax-at.ts";
 import { type EntryKind, namedEntriesIn } from "./table-names.ts";
 
