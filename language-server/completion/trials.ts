@@ -3,7 +3,7 @@ import { parse } from "../../grammar/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, CriterionNode, ChecklistNode } from "../../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import { memoize } from "../../grammar/memoize.ts";
+import { memoize, memoizeWithText } from "../../grammar/memoize.ts";
 import { checkCriterion } from "../../compiler/check/criterion.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { checkCondition } from "../../compiler/check/condition.ts";
@@ -53,15 +53,17 @@ interface Candidate extends FittingCriterion {
 interface Candidates {
   readonly file: FileNode;
   readonly criteria: readonly Candidate[];
-  readonly bySort: Map<SortName, readonly FittingCriterion[]>;
 }
+
+const fittingFor = memoizeWithText<Lexicon, readonly FittingCriterion[]>();
 
 /** The criteria of one or two words that tell things of a sort apart, as the checker judges them. */
 export function criteriaFor(lexicon: Lexicon, sort: SortName): readonly FittingCriterion[] {
-  const candidates = candidatesFor(lexicon);
-  const fitting = candidates.bySort.get(sort) ?? fittingOf(lexicon, candidates, sort);
-  candidates.bySort.set(sort, fitting);
-  return fitting;
+  return fittingFor(lexicon, sort, () => {
+    const { file, criteria } = candidatesFor(lexicon);
+    const context = new CheckContext(file, lexicon);
+    return criteria.filter((candidate) => fits(context, candidate, sort)).map(({ text, word }) => ({ text, word }));
+  });
 }
 
 /** Whether a criterion, as written, tells things of a sort apart. */
@@ -69,11 +71,6 @@ export function isCriterionFor(lexicon: Lexicon, text: string, sort: SortName): 
   const { file, criteria } = parsed(lexicon, [{ text, word: null }]);
   const [only] = criteria;
   return only !== undefined && fits(new CheckContext(file, lexicon), only, sort);
-}
-
-function fittingOf(lexicon: Lexicon, { file, criteria }: Candidates, sort: SortName): readonly FittingCriterion[] {
-  const context = new CheckContext(file, lexicon);
-  return criteria.filter((candidate) => fits(context, candidate, sort)).map(({ text, word }) => ({ text, word }));
 }
 
 function fits(context: CheckContext, { node }: Candidate, sort: SortName): boolean {
@@ -95,7 +92,7 @@ function parsed(lexicon: Lexicon, candidates: readonly FittingCriterion[]): Cand
     const [node, second] = (statement?.kind === "action" ? statement.bracket?.criteria : null) ?? [];
     return node && !second ? [{ ...candidate, node }] : [];
   });
-  return { file, criteria, bySort: new Map() };
+  return { file, criteria };
 }
 
 function* texts({ words }: Lexicon): Generator<FittingCriterion> {

@@ -204,14 +204,9 @@ function isBrokenAt(file: FileNode, offset: number): boolean {
   );
 }
 
-interface Shelved {
-  readonly text: string;
-  readonly named: NamedText;
-}
-
 /** The texts that define words, each as one object as long as it says the same, so that lists of them can be compared. */
 export class DefinitionShelf {
-  #texts = new WeakMap<SheetDocument, Shelved>();
+  #texts = new WeakMap<SheetDocument, NamedText>();
 
   /** What stands for every text is made anew from here on. */
   forget(): void {
@@ -227,9 +222,9 @@ export class DefinitionShelf {
 
   #named(document: SheetDocument): NamedText {
     const known = this.#texts.get(document);
-    if (known?.text === document.text) return known.named;
+    if (known?.text === document.text) return known;
     const named = { path: document.name, text: document.text };
-    this.#texts.set(document, { text: document.text, named });
+    this.#texts.set(document, named);
     return named;
   }
 }
