@@ -15,7 +15,7 @@ import type { Book } from "../runtime/game.ts";
 import { positionText } from "./situation-text.ts";
 
 /** A list that leaves several candidates, and the smallest position in which it was seen to. */
-export interface TiedList {
+interface TiedList {
   readonly list: CriteriaList;
   readonly problem: Problem;
   readonly decision: Decision;

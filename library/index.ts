@@ -2,8 +2,15 @@
  * The library: all that the command does, without files. Functions take texts and values and give values; what is wrong in
  * a text is a diagnostic, and no input makes them throw.
  */
-export type { CompanionGame, CompanionOptions } from "./companion.ts";
-export { companion, Conversation, readAnswer, type Answer, type Question } from "./companion.ts";
+export {
+  companion,
+  Conversation,
+  readAnswer,
+  type Answer,
+  type CompanionGame,
+  type CompanionOptions,
+  type Question,
+} from "./companion.ts";
 export { type SavedGame, writeSave } from "./companion-save.ts";
 export { readSave, type ReadSave } from "./read-save.ts";
 export type { Game, GameOption, OneOrMore } from "./games.ts";
@@ -105,11 +112,11 @@ export {
   shares,
   type Answered,
   type AskOptions,
+  type FoundPosition,
   type OpenQuestion,
   type OpenShares,
   type ShownPosition,
 } from "./ask.ts";
-export type { FoundPosition } from "./ask.ts";
 export {
   score,
   setUp,

@@ -121,7 +121,7 @@ function hasRemark(text: string, words: RegExp): boolean {
  *
  * @throws FormatRefusal where the text as a whole cannot be formatted
  */
-export function formatRange(text: string, vocabulary: Vocabulary, range: Span, layout: Layout): string {
+function formatRange(text: string, vocabulary: Vocabulary, range: Span, layout: Layout): string {
   const edits = editsWithin(text, lineEdits(text, formatSheet(text, vocabulary, layout)), range);
   let formatted = "";
   let end = 0;
@@ -138,7 +138,7 @@ export function formatRange(text: string, vocabulary: Vocabulary, range: Span, l
  *
  * @throws FormatRefusal where it is none of these
  */
-export function formatExcerpt(text: string, vocabulary: Vocabulary, layout: Layout): string {
+function formatExcerpt(text: string, vocabulary: Vocabulary, layout: Layout): string {
   if (!/^\s*\d/.test(text)) return formatSheet(text, vocabulary, layout);
   const heading = headingOf(vocabulary);
   const formatted = formatSheet(`${heading}\n${text}`, vocabulary, layout);

@@ -156,6 +156,7 @@ function first(failures: readonly Failure[]): readonly Failure[] {
   return failures.toSorted((one, other) => one.game - other.game).slice(0, MOST_FAILURES);
 }
 
+/** What of a procedure can decide: its clauses, each with its letters or rows. */
 export type OutlineProcedure = ValueOf<typeof OUTLINE>[number];
 export type OutlineClause = OutlineProcedure["clauses"][number];
 

@@ -92,6 +92,6 @@ export function coverageData(sheet: string, coverage: SheetCoverage): SheetCover
 
 /** Whether every situation passed. */
 export function allPassed(report: SituationReport): boolean {
-  const broken = report.files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
+  const broken = report.files.some(({ diagnostics }) => diagnostics.some(isError));
   return !broken && report.situations.every((situation: SituationTest) => situation.passed);
 }

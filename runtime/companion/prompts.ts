@@ -184,7 +184,7 @@ export function* restartable<Result>(card: string, begin: () => Prompts<Result>)
 }
 
 /** Holds a conversation, each question of which gets its answer in another one. */
-export function* answeredBy<Result>(
+function* answeredBy<Result>(
   prompts: Prompts<Result>,
   answer: (question: Question) => Prompts<Answer>,
 ): Prompts<Result> {
