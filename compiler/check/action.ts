@@ -18,7 +18,7 @@ import {
 import { actionHead, type ActionInput, mannerOf, restates } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
-import { coerce, plural } from "./coerce.ts";
+import { coerce, descriptionOf, plural } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
@@ -173,7 +173,7 @@ function cardsOfLetter({ context }: ActionInput, phrase: PhraseNode, sort: SortN
   const noun = context.lexicon.words.find((word) => word.category === "noun" && word.sort === sort && word.takesLetter);
   if (!noun) return null;
   const base = { kind: "noun", entry: noun.id, letter: letter.letter.toUpperCase() } as const;
-  return { ...context.located(phrase.span), sort, base, tests: [], select: null };
+  return descriptionOf(context.located(phrase.span), sort, base);
 }
 
 /** Whether the game carries out several actions for one card; reported where it does not. */

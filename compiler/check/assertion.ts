@@ -1,5 +1,5 @@
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
-import { coerce } from "./coerce.ts";
+import { coerce, descriptionOf } from "./coerce.ts";
 import { carriersOf } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, type Described, predicates } from "./describe.ts";
@@ -19,7 +19,7 @@ import {
 import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+import type { Binding, ConditionItem, Test } from "../../runtime/checked-tree.ts";
 
 /** A statement about things that are there, or not. */
 export type Exists = Extract<ConditionItem, { kind: "exists" }>;
@@ -120,14 +120,8 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
   const bare =
     shape.before.length === 0 && !shape.quantifier && !superlative && !shape.letter && !isSomewhere(context, shape);
   if (word.category !== "noun" || word.bareIs !== "here" || !bare) return described;
-  const here: Description = {
-    ...context.located(shape.head.node.span),
-    sort: lexicon.roles.place,
-    base: { kind: "here" },
-    tests: [],
-    select: null,
-  };
-  return { ...described, description: here };
+  const located = context.located(shape.head.node.span);
+  return { ...described, description: descriptionOf(located, lexicon.roles.place, { kind: "here" }) };
 }
 
 /** `space within range 2 …`, `space shared by …`: some place, not the acting unit's own. */
@@ -158,7 +152,7 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
       const attempt = context.attempt();
       const said = predicates(attempt, node.subject, sort);
       if (!said || said.length === 0) continue;
-      const description: Description = { ...context.located(node.span), sort, base: { kind }, tests: [], select: null };
+      const description = descriptionOf(context.located(node.span), sort, { kind });
       return { description, said, count: null, none: false, all: false };
     }
   }
@@ -210,14 +204,8 @@ function bindingOfTest(context: CheckContext, test: Test): Binding | null {
   const { noun, adjectives, relation } = word.binds;
   const named = context.words.byId.get(noun);
   if (named?.category !== "noun") return null;
-  const argument: Description = {
-    span: test.span,
-    text: test.text,
-    sort: named.sort,
-    base: { kind: "noun", entry: noun, letter: null },
-    tests: adjectives.map((entry) => ({ span: test.span, text: test.text, kind: "is", entry, negated: false })),
-    select: null,
-  };
+  const said = adjectives.map((entry): Test => ({ ...test, entry }));
+  const argument = descriptionOf(test, named.sort, { kind: "noun", entry: noun, letter: null }, said);
   return { kind: "argument", sort: named.sort, relation, argument };
 }
 

@@ -1,5 +1,6 @@
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { checkCondition, reportDice, rollsDice, statedCondition } from "./condition.ts";
+import { descriptionOf } from "./coerce.ts";
 import { CheckContext, type Parameter } from "./context.ts";
 import { hasLostRows } from "./not-understood.ts";
 import { firstUse, keepLetters, wordsIn } from "./tree-words.ts";
@@ -25,7 +26,7 @@ import { createSource, locate, type NamedText } from "../../grammar/source.ts";
 import type { ChecklistNode, ChecklistRowNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import type { Checklist, ChecklistParameter, ChecklistRow, Description } from "../../runtime/checked-tree.ts";
+import type { Base, Checklist, ChecklistParameter, ChecklistRow } from "../../runtime/checked-tree.ts";
 
 /** Every checklist of a file, in the order of its text. */
 export function checklistsIn({ sections }: FileNode): readonly ChecklistNode[] {
@@ -151,14 +152,8 @@ function checkParameters(
       });
     }
     const isAny = says.category === "noun" && (says.parameter === true || says.definition !== undefined);
-    const of: Description = {
-      ...context.located(span),
-      sort: says.sort,
-      base: isAny ? { kind: "all" } : { kind: "noun", entry: says.id, letter: null },
-      tests: [],
-      select: null,
-    };
-    return { word: word.id, of };
+    const base: Base = isAny ? { kind: "all" } : { kind: "noun", entry: says.id, letter: null };
+    return { word: word.id, of: descriptionOf(context.located(span), says.sort, base) };
   });
   if (first && second && third === undefined && first.word !== second.word) return [first, second];
   if (parameters.length === 2 && (!first || !second)) return null;
@@ -176,9 +171,7 @@ function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow |
   const checked = stated && checkCondition(context, stated);
   if (stated && !checked) return null;
   if (checked?.threshold) {
-    const reason = "a threshold needs an action, and a checklist has none";
-    const { span: where } = node.condition;
-    return context.unsupported(where, reason);
+    return context.unsupported(node.condition.span, "a threshold needs an action, and a checklist has none");
   }
   if (checked && rollsDice(checked.condition)) return reportDice(context, node.condition.span);
   const condition = checked?.condition ?? null;

@@ -1,5 +1,5 @@
 import type { CheckContext } from "./context.ts";
-import { toOneOf } from "./coerce.ts";
+import { descriptionOf, toOneOf } from "./coerce.ts";
 import { describe } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
@@ -10,7 +10,15 @@ import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf } from "./words.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type { AmountNode, ComparisonNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import type { Amount, AmountLeaf, ConditionItem, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import type {
+  Base,
+  Amount,
+  AmountLeaf,
+  ConditionItem,
+  Description,
+  Measure,
+  Test,
+} from "../../runtime/checked-tree.ts";
 
 type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
@@ -92,13 +100,10 @@ function thingsOf(
   const { place, unit } = context.lexicon.roles;
   const [tail, second] = shape.tails;
   const defined = context.definesNumber ? context.parameters[0] : undefined;
-  const own = (sort: string): Description => ({
-    ...context.located(phrase.span),
-    sort,
-    base: defined ? { kind: "parameter", index: 0 } : { kind: sort === place ? "here" : "actor" },
-    tests: [],
-    select: null,
-  });
+  const own = (sort: string): Description => {
+    const base: Base = defined ? { kind: "parameter", index: 0 } : { kind: sort === place ? "here" : "actor" };
+    return descriptionOf(context.located(phrase.span), sort, base);
+  };
   if (shape.before.length > 0 || shape.superlatives.length > 0 || second || (tail && tail.kind !== "of")) {
     return context.unsupported(phrase.span, `it must be as “${id} of …”`);
   }
@@ -138,11 +143,5 @@ export function carriersOf(
     return context.unsupported(span, "points can only be counted");
   }
   if (shape.tails.length > 0) return context.unsupported(span, "words after the points are not supported");
-  return {
-    ...context.located(span),
-    sort: carriers.sort,
-    base: { kind: "noun", entry: carriers.id, letter: null },
-    tests,
-    select: null,
-  };
+  return descriptionOf(context.located(span), carriers.sort, { kind: "noun", entry: carriers.id, letter: null }, tests);
 }

@@ -1,5 +1,6 @@
 import { checkAmount } from "./comparison.ts";
 import { reportDice } from "./condition.ts";
+import { descriptionOf } from "./coerce.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, isCounted, predicates, relationTests } from "./describe.ts";
 import type { DefinedNumber, DefinedQuality } from "./expand.ts";
@@ -127,7 +128,7 @@ export function checkQuality(context: CheckContext, node: DefinitionNode): Defin
   const located = context.located(node.phrase.span);
   return forEachSort(context, node, context.lexicon.sorts, (attempt, sort): Description | null => {
     const tests = saidOf(attempt, node, sort);
-    return tests && tests.length > 0 ? { ...located, sort, base: { kind: "all" }, tests, select: null } : null;
+    return tests && tests.length > 0 ? descriptionOf(located, sort, { kind: "all" }, tests) : null;
   });
 }
 

@@ -1,6 +1,7 @@
 import { parameterOutside } from "../diagnostics/index.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import { descriptionOf } from "./coerce.ts";
 import type { CheckContext, Parameter } from "./context.ts";
 import type { PhraseShape } from "./shape.ts";
 import { senseOf } from "./words.ts";
@@ -49,7 +50,7 @@ function denotes({ words }: CheckContext, { head }: PhraseShape, { sort }: Param
 }
 
 function parameter(context: CheckContext, { span }: PhraseShape, sort: SortName, index: 0 | 1): Description {
-  return { ...context.located(span), sort, base: { kind: "parameter", index }, tests: [], select: null };
+  return descriptionOf(context.located(span), sort, { kind: "parameter", index });
 }
 
 /** The two things of which a description speaks together; null for any other. */

@@ -1,4 +1,5 @@
 import type { ActionInput } from "./action-words.ts";
+import { descriptionOf } from "./coerce.ts";
 import { randomCriterion } from "./criterion.ts";
 import { describe } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
@@ -91,7 +92,7 @@ function checkOrder(input: ActionInput, node: BracketNode, who: Description | nu
   if (node.separator === "/") return input.context.unsupported(node.span, "write the order with “>”");
   if (!isWithin(context, "criteria in a list", node.criteria.length, node.span)) return null;
   const criteria: Criterion[] = [];
-  let kind: { readonly adjective: string; readonly noun: string } | null = null;
+  let kind: Kind | null = null;
   for (const criterion of node.criteria) {
     if (!criterion.phrase) {
       criteria.push(randomCriterion(context, criterion.span));
@@ -140,12 +141,8 @@ function kindsOf(who: Description): Kind[] {
 
 function ofGroup({ context }: ActionInput, node: CriterionNode, kind: Kind, letter: string): Criterion {
   const located = context.located(node.span);
-  const description: Description = {
-    ...located,
-    sort: context.lexicon.roles.unit,
-    base: { kind: "noun", entry: kind.noun, letter: letter.toUpperCase() },
-    tests: [{ ...located, kind: "is", entry: kind.adjective, negated: false }],
-    select: null,
-  };
+  const base = { kind: "noun", entry: kind.noun, letter: letter.toUpperCase() } as const;
+  const tests = [{ ...located, kind: "is", entry: kind.adjective, negated: false } as const];
+  const description = descriptionOf(located, context.lexicon.roles.unit, base, tests);
   return { ...located, kind: "filter", test: { ...located, kind: "isOneOf", description, negated: false } };
 }

@@ -1,4 +1,4 @@
-import { plural } from "./coerce.ts";
+import { descriptionOf, plural } from "./coerce.ts";
 import { expandQuality, numberBy } from "./expand.ts";
 import type { CheckContext } from "./context.ts";
 import { countOf } from "./quantity.ts";
@@ -17,7 +17,7 @@ import { adjectiveDoesNotFit } from "../diagnostics/index.ts";
 import type { AdjectiveWord, EventWord, SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Base, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Base, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 
 /**
  * The sort of which a tail is said: of the thing itself where its words fit that, else of its place, where the thing has
@@ -123,7 +123,7 @@ export function testsBy(
 export function asOneTest(tests: readonly Test[], sort: SortName, located: Located): Test | null {
   const [test, second] = tests;
   if (!test || !second) return test ?? null;
-  const description: Description = { ...located, sort, base: { kind: "all" }, tests, select: null };
+  const description = descriptionOf(located, sort, { kind: "all" }, tests);
   return { ...located, kind: "isOneOf", description, negated: false };
 }
 
