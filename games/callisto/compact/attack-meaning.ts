@@ -21,7 +21,7 @@ import {
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
-import { countOf, flags } from "./meanings.ts";
+import { calling, countOf, flags } from "./meanings.ts";
 import { spaceHoldsUnit } from "./relation-meanings.ts";
 
 /** 1 where a unit stands on an elevated place. */
@@ -131,11 +131,11 @@ const DOORS_BESIDE: TwoAttacksMeaning = {
 const STRUCTURE_ATTACK: FeatureAttackMeaning = {
   sorts: {
     Structure: {
-      legal: (scope, structure) => `${scope.call("isStructureLegal")}(${scope.position}, ${structure})`,
+      legal: calling("isStructureLegal"),
       listed: () => "true",
     },
     Door: {
-      legal: (scope, door) => `${scope.call("isDoorLegal")}(${scope.position}, ${door})`,
+      legal: calling("isDoorLegal"),
       listed: (scope, door) => `(${scope.field("doorState")}[${door}] & ${FEATURE.door}) !== 0`,
     },
   },

@@ -30,9 +30,9 @@ export function actorCell(scope: CodeScope): string {
   return scope.constant("actorCell", `${here} < 0 ? -1 : ${scope.field("cell")}[${here}]`);
 }
 
-/** A call of a function of the compact runtime with one thing. */
-export function calling(name: string): CodeOf {
-  return (scope, thing) => `${scope.call(name)}(${scope.position}, ${thing})`;
+/** A call of a function of the compact runtime with one thing, or with two. */
+export function calling(name: string): (scope: CodeScope, ...things: readonly string[]) => string {
+  return (scope, ...things) => `${scope.call(name)}(${[scope.position, ...things].join(", ")})`;
 }
 
 /** Another own unit than the acting one is in the space. */

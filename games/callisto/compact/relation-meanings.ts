@@ -9,43 +9,38 @@ import type {
 import type { FieldTest } from "../../shared/declared/word.ts";
 import type { TogetherWord } from "../lexicon/meaning.ts";
 import { letterNumber } from "./flags.ts";
-import { actorCell, cellOf } from "./meanings.ts";
+import { actorCell, calling, cellOf } from "./meanings.ts";
 import { UNITS_IN_SPACES } from "./tallies.ts";
 
 const placeItself: CodeOf = (_scope, place) => place;
 const placeOfUnit: CodeOf = (scope, unit) => scope.element("unitPlace", unit);
 
-const placeHoldsUnit: RelationSense = {
-  subject: "Space",
-  argument: "Unit",
-  code: (scope, place, unit) => {
-    const cell = place === scope.field("here") ? actorCell(scope) : `${scope.field("cell")}[${place}]`;
-    return `${cell} === ${cellOf(scope, unit)}`;
-  },
-};
+/** What a relation means between things of two sorts. */
+function senseFor(subject: string, argument: string, code: CodeOfTwo): RelationSense {
+  return { subject, argument, code };
+}
 
-const unitInSpace: RelationSense = {
-  subject: "Unit",
-  argument: "Space",
-  code: (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
-};
+const placeHoldsUnit = senseFor("Space", "Unit", (scope, place, unit) => {
+  const cell = place === scope.field("here") ? actorCell(scope) : `${scope.field("cell")}[${place}]`;
+  return `${cell} === ${cellOf(scope, unit)}`;
+});
+
+const unitInSpace = senseFor(
+  "Unit",
+  "Space",
+  (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
+);
 
 /** Only the level that the unit stands at: the deck of a bridge is high, what is under it is not. */
 const unitAtPlace: RelationSense = {
-  subject: "Unit",
-  argument: "Space",
-  code: (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
+  ...senseFor("Unit", "Space", (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`),
   image: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
 };
 
-const unitsTogether: RelationSense = {
-  subject: "Unit",
-  argument: "Unit",
-  code: (scope, one, other) => {
-    const places = scope.field("unitPlace");
-    return `${places}[${one}] >= 0 && ${places}[${other}] >= 0 && ${cellOf(scope, one)} === ${cellOf(scope, other)}`;
-  },
-};
+const unitsTogether = senseFor("Unit", "Unit", (scope, one, other) => {
+  const places = scope.field("unitPlace");
+  return `${places}[${one}] >= 0 && ${places}[${other}] >= 0 && ${cellOf(scope, one)} === ${cellOf(scope, other)}`;
+});
 
 /** A unit is in a space. */
 export const spaceHoldsUnit = placeHoldsUnit.code;
@@ -63,74 +58,55 @@ function atAllLevels(ground: Ground): CodeOfTwo {
 
 type Ground = "structurePlace" | "equipmentPlace" | "markerPlace";
 
-function thingInPlace(argument: string, ground: Ground): RelationSense {
-  return { subject: "Space", argument, code: atAllLevels(ground) };
-}
-
 const THINGS_IN_PLACES: readonly RelationSense[] = [
-  thingInPlace("Structure", "structurePlace"),
-  thingInPlace("Equipment", "equipmentPlace"),
-  thingInPlace("Marker", "markerPlace"),
+  senseFor("Space", "Structure", atAllLevels("structurePlace")),
+  senseFor("Space", "Equipment", atAllLevels("equipmentPlace")),
+  senseFor("Space", "Marker", atAllLevels("markerPlace")),
 ];
 
 const placeInArea: CodeOfTwo = (scope, place, area) =>
   `(${scope.field("pad")}[${place}] === ${area} || ${scope.field("map")}[${place}] === ${area})`;
 
-const unitOnArea: RelationSense = {
-  subject: "Unit",
-  argument: "Area",
-  code: (scope, unit, area) => {
-    const place = `${scope.field("unitPlace")}[${unit}]`;
-    return `${place} >= 0 && ${placeInArea(scope, place, area)}`;
-  },
-};
+const unitOnArea = senseFor("Unit", "Area", (scope, unit, area) => {
+  const place = `${scope.field("unitPlace")}[${unit}]`;
+  return `${place} >= 0 && ${placeInArea(scope, place, area)}`;
+});
+
+/** The acting unit is in the space. */
+const holdsActor: CodeOf = (scope, place) =>
+  `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)}`;
+
+const isDoorHere = calling("isDoorHere");
+const isDoorClosed = calling("isDoorClosed");
+const isBesideDoor = calling("isBesideDoor");
 
 /** Of a space: the acting unit is there too. Of a unit: it is another. */
 const WITH_ACTOR: readonly RelationSense[] = [
   {
-    subject: "Space",
-    argument: "Unit",
+    ...senseFor(
+      "Space",
+      "Unit",
+      (scope, place, unit) => `${holdsActor(scope, place)} && ${cellOf(scope, unit)} === ${actorCell(scope)}`,
+    ),
     exceptActor: true,
-    code: (scope, place, unit) => {
-      const cell = actorCell(scope);
-      return `${cell} >= 0 && ${scope.field("cell")}[${place}] === ${cell} && ${cellOf(scope, unit)} === ${cell}`;
-    },
   },
-  {
-    subject: "Unit",
-    argument: "Unit",
-    code: (scope, one, other) => `${one} !== ${other} && ${unitsTogether.code(scope, one, other)}`,
-  },
-  ...THINGS_IN_PLACES.flatMap((sense): RelationSense[] => [
-    {
-      subject: "Space",
-      argument: sense.argument,
-      code: (scope, place, thing) =>
-        `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${sense.code(scope, place, thing)}`,
-    },
-    {
-      subject: "Unit",
-      argument: sense.argument,
-      code: (scope, unit, thing) => {
-        const place = placeOfUnit(scope, unit);
-        return `${place} >= 0 && ${sense.code(scope, place, thing)}`;
-      },
-    },
+  senseFor("Unit", "Unit", (scope, one, other) => `${one} !== ${other} && ${unitsTogether.code(scope, one, other)}`),
+  ...THINGS_IN_PLACES.flatMap(({ argument, code }) => [
+    senseFor("Space", argument, (scope, place, thing) => `${holdsActor(scope, place)} && ${code(scope, place, thing)}`),
+    senseFor("Unit", argument, (scope, unit, thing) => {
+      const place = placeOfUnit(scope, unit);
+      return `${place} >= 0 && ${code(scope, place, thing)}`;
+    }),
   ]),
-  {
-    subject: "Space",
-    argument: "Door",
-    code: (scope, place, door) =>
-      `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)} && ${scope.call("isDoorHere")}(${scope.position}, ${door}) && ${scope.call("isDoorClosed")}(${scope.position}, ${door})`,
-  },
-  {
-    subject: "Space",
-    argument: "Space",
-    code: (scope, place, other) => {
-      const cells = scope.field("cell");
-      return `${actorCell(scope)} >= 0 && ${cells}[${place}] === ${actorCell(scope)} && ${cells}[${other}] === ${actorCell(scope)}`;
-    },
-  },
+  senseFor(
+    "Space",
+    "Door",
+    (scope, place, door) => `${holdsActor(scope, place)} && ${isDoorHere(scope, door)} && ${isDoorClosed(scope, door)}`,
+  ),
+  senseFor("Space", "Space", (scope, place, other) => {
+    const cells = scope.field("cell");
+    return `${holdsActor(scope, place)} && ${cells}[${other}] === ${actorCell(scope)}`;
+  }),
   unitInSpace,
 ];
 
@@ -166,15 +142,11 @@ function unitsWhere(sense: RelationSense, { mask, value }: FlagTest): RelationSe
 }
 
 function beside(subject: string, ofSubject: CodeOf, argument: string, ofArgument: CodeOf): RelationSense {
-  return {
-    subject,
-    argument,
-    code: (scope, one, other) => {
-      const [first, second] = [ofSubject(scope, one), ofArgument(scope, other)];
-      const row = `${first} * ${scope.field("placeCount")} + ${second}`;
-      return `${first} >= 0 && ${second} >= 0 && ${scope.field("beside")}[${row}] === 1`;
-    },
-  };
+  return senseFor(subject, argument, (scope, one, other) => {
+    const [first, second] = [ofSubject(scope, one), ofArgument(scope, other)];
+    const row = `${first} * ${scope.field("placeCount")} + ${second}`;
+    return `${first} >= 0 && ${second} >= 0 && ${scope.field("beside")}[${row}] === 1`;
+  });
 }
 
 /** One step lies between the two. */
@@ -185,17 +157,8 @@ export const ADJACENT_TO: RelationMeaning = {
     beside("Space", placeItself, "Unit", placeOfUnit),
     beside("Space", placeItself, "Space", placeItself),
     beside("Unit", placeOfUnit, "Unit", placeOfUnit),
-    {
-      subject: "Unit",
-      argument: "Door",
-      code: (scope, unit, door) =>
-        `${scope.call("isBesideDoor")}(${scope.position}, ${scope.field("unitPlace")}[${unit}], ${door})`,
-    },
-    {
-      subject: "Space",
-      argument: "Door",
-      code: (scope, place, door) => `${scope.call("isBesideDoor")}(${scope.position}, ${place}, ${door})`,
-    },
+    senseFor("Unit", "Door", (scope, unit, door) => isBesideDoor(scope, `${scope.field("unitPlace")}[${unit}]`, door)),
+    senseFor("Space", "Door", isBesideDoor),
   ],
 };
 
@@ -204,9 +167,7 @@ export const REMAINING_IN: RelationMeaning = {
   kind: "relation",
   senses: [
     {
-      subject: "Card",
-      argument: "Deck",
-      code: () => "false",
+      ...senseFor("Card", "Deck", () => "false"),
       held: (scope, letter) => `${scope.call("cardsInDeck")}(${scope.position}, ${letterNumber(letter)}) > 0`,
     },
   ],
@@ -216,41 +177,21 @@ export const REMAINING_IN: RelationMeaning = {
 export const BRINGS_WITHIN_RANGE: RelationMeaning = {
   kind: "relation",
   senses: [
-    {
-      subject: "Space",
-      argument: "Space",
-      code: (scope, from, to) => `${scope.call("bringsPlaceWithinRange")}(${scope.position}, ${from}, ${to})`,
-    },
-    {
-      subject: "Space",
-      argument: "Unit",
-      code: (scope, from, unit) => `${scope.call("bringsUnitWithinRange")}(${scope.position}, ${from}, ${unit})`,
-    },
+    senseFor("Space", "Space", calling("bringsPlaceWithinRange")),
+    senseFor("Space", "Unit", calling("bringsUnitWithinRange")),
   ],
 };
 
 /** The other unit is a legal target of the own attack. */
 export const AIMING_AT: RelationMeaning = {
   kind: "relation",
-  senses: [
-    {
-      subject: "Unit",
-      argument: "Unit",
-      code: (scope, unit, target) => `${scope.call("isAimingAt")}(${scope.position}, ${unit}, ${target})`,
-    },
-  ],
+  senses: [senseFor("Unit", "Unit", calling("isAimingAt"))],
 };
 
 /** A structure stands in the acting unit's way. */
 export const BLOCKING: RelationMeaning = {
   kind: "relation",
-  senses: [
-    {
-      subject: "Structure",
-      argument: "Route",
-      code: (scope, structure) => `${scope.call("isBlockingRoute")}(${scope.position}, ${structure})`,
-    },
-  ],
+  senses: [senseFor("Structure", "Route", (scope, structure) => calling("isBlockingRoute")(scope, structure))],
 };
 
 /* Things named where others are meant: the places of units, structures, doors and areas. */
@@ -272,9 +213,7 @@ export function spacesOf(ground: Ground): CoercionMeaning {
   return toSeveral(atAllLevels(ground));
 }
 
-export const SPACES_OF_DOOR = toSeveral(
-  (scope, place, door) => `${scope.call("isAtDoor")}(${scope.position}, ${place}, ${door})`,
-);
+export const SPACES_OF_DOOR = toSeveral(calling("isAtDoor"));
 
 export const SPACES_OF_AREA = toSeveral(placeInArea);
 

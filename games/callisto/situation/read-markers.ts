@@ -37,6 +37,7 @@ export function readMarkers(
   }
   return { bot, player };
 }
+
 /** Notes that every space counts as scouted where a situation on a board leaves out what the bot has scouted. */
 export function noteAllScouted(
   findings: SituationFindings,
