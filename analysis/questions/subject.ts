@@ -148,8 +148,8 @@ function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPar
   if (row !== null) {
     const found = statement.kind === "roll" ? statement.rows[row - 1] : undefined;
     if (found === undefined || letter !== null) return null;
-    const own = actionsFrom(found.action).flatMap((action) => ("criteria" in action ? action.criteria : []));
-    return { span: found.span, criteria: [...(found.find?.criteria ?? []), ...own] };
+    const ofActions = actionsFrom(found.action).flatMap(criteriaOfAction);
+    return { span: found.span, criteria: [...(found.find?.criteria ?? []), ...ofActions] };
   }
   if (statement.kind === "roll") return letter === null ? { span: clause.span, criteria: [] } : null;
   if (letter !== null) {
@@ -160,6 +160,7 @@ function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPar
 }
 
 function criteriaOfAction(action: CheckedAction): readonly Criterion[] {
+  if (action.plan === "draw") return action.drawsFrom.kind === "cards" ? action.drawsFrom.criteria : [];
   const own = "criteria" in action ? action.criteria : [];
   const found = action.plan === "move" ? (action.find?.criteria ?? []) : [];
   const way = action.plan === "move" && action.via?.kind === "criteria" ? action.via.criteria : [];

@@ -78,6 +78,12 @@ describe("a question about what is not there", () => {
   });
 });
 
+test("a tiebreaker can be one by which cards are drawn", () => {
+  const question = readQuestion('tiebreaker "Gunner" decides in Captain clause 1');
+  if (question === null) throw new Error("that is no question");
+  expect(subjectOf(question, sheetOf(6, "LFA").sheet, [])).toMatchObject({ subject: { criteriaBefore: 2 } });
+});
+
 describe("what cannot be", () => {
   const { question, subject } = asked("Corp-Sec clause 3c fires");
 
