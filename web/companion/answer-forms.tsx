@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Answer, Question } from "../../library/companion.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { keyOf } from "./words.ts";
+import { Button } from "../frame/page.tsx";
 
 type Form<Name extends Question["form"]> = Question & { readonly form: Name };
 
@@ -13,12 +14,8 @@ export interface AnswerProperties<Name extends Question["form"]> {
 export function YesNo({ onAnswer }: AnswerProperties<"yes or no">) {
   return (
     <div class="answers two">
-      <button type="button" class="answer" aria-keyshortcuts="y" onClick={() => onAnswer({ yes: true })}>
-        {TEXTS.yes}
-      </button>
-      <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ yes: false })}>
-        {TEXTS.no}
-      </button>
+      <Button kind="answer" label={TEXTS.yes} keys="y" onPress={() => onAnswer({ yes: true })} />
+      <Button kind="answer" label={TEXTS.no} keys="n" onPress={() => onAnswer({ yes: false })} />
     </div>
   );
 }
@@ -28,14 +25,12 @@ export function Choice({ question: { options, text }, onAnswer }: AnswerProperti
   if (only !== undefined && options.length === 1) {
     return (
       <div class="answers">
-        <button
-          type="button"
-          class="answer primary"
-          aria-keyshortcuts="Enter y"
-          onClick={() => onAnswer({ key: only.key })}
-        >
-          {text.replace(/\?$/, "")}
-        </button>
+        <Button
+          kind="answer primary"
+          label={text.replace(/\?$/, "")}
+          keys="Enter y"
+          onPress={() => onAnswer({ key: only.key })}
+        />
       </div>
     );
   }
@@ -76,23 +71,17 @@ export function Cards({ question: { among, count }, onAnswer }: AnswerProperties
       )}
       <div class="chips">
         {[...new Set(among)].map((name, index) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            class="chip"
-            aria-keyshortcuts={keyOf(index)}
-            disabled={left(name) <= 0}
-            onClick={() => pick(name)}
-          >
-            {name}
-          </button>
+            kind="chip"
+            label={name}
+            keys={keyOf(index)}
+            isOff={left(name) <= 0}
+            onPress={() => pick(name)}
+          />
         ))}
       </div>
-      {picked.length > 0 && (
-        <button type="button" class="quiet" onClick={() => setPicked([])}>
-          {TEXTS.clear}
-        </button>
-      )}
+      {picked.length > 0 && <Button kind="quiet" label={TEXTS.clear} onPress={() => setPicked([])} />}
     </div>
   );
 }
@@ -143,19 +132,17 @@ function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersP
   return (
     <div class="numbers" role="group" aria-label={label}>
       {numbers.map((number) => (
-        <button
+        <Button
           key={number}
-          type="button"
-          class="number"
-          aria-pressed={chosen === null ? undefined : chosen === number}
-          aria-keyshortcuts={keys && number < 10 ? `${number}` : undefined}
-          onClick={() => {
+          kind="number"
+          label={number}
+          keys={keys && number < 10 ? `${number}` : undefined}
+          isPressed={chosen === null ? undefined : chosen === number}
+          onPress={() => {
             setTyped("");
             onChoose(number);
           }}
-        >
-          {number}
-        </button>
+        />
       ))}
       {shown <= most - least && (
         <input
@@ -204,15 +191,13 @@ export function Values({ question: { fields }, onAnswer }: AnswerProperties<"val
             ) : (
               <div class="numbers">
                 {field.words.map((word) => (
-                  <button
+                  <Button
                     key={word}
-                    type="button"
-                    class="number"
-                    aria-pressed={value === word}
-                    onClick={() => set(index, word)}
-                  >
-                    {word}
-                  </button>
+                    kind="number"
+                    label={word}
+                    isPressed={value === word}
+                    onPress={() => set(index, word)}
+                  />
                 ))}
               </div>
             )}

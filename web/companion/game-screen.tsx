@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Explanation } from "../../library/companion-questions.ts";
-import { Notice, Waiting, Panel, Tool, BoardSwitch, PageBar } from "../frame/page.tsx";
+import { Button, Notice, Waiting, Panel, BoardSwitch, PageBar } from "../frame/page.tsx";
 import { useKeys, useLatePart } from "../frame/hooks.ts";
 import { useOpenGame } from "../session/shared-game.ts";
 import type { Setup, SessionClient } from "../session/protocol.ts";
@@ -95,14 +95,10 @@ export function GameScreen({ id, client, store }: Properties) {
               onAnswer={(answer) => void controller.answer(count, answer)}
             />
             <nav class="tools">
-              <Tool label={TEXTS.undo} keys="b" isOff={count === 0} onPress={() => back(count - 1)} />
-              {again > 0 && <Tool label={TEXTS.redo} keys="u" onPress={() => void controller.redo(1)} />}
-              {again > 1 && (
-                <button type="button" onClick={() => void controller.redo(again)}>
-                  {TEXTS.redoAll(again)}
-                </button>
-              )}
-              <Tool label={TEXTS.why} keys="w" onPress={() => setPanel({ kind: "why" })} />
+              <Button label={TEXTS.undo} keys="b" isOff={count === 0} onPress={() => back(count - 1)} />
+              {again > 0 && <Button label={TEXTS.redo} keys="u" onPress={() => void controller.redo(1)} />}
+              {again > 1 && <Button label={TEXTS.redoAll(again)} onPress={() => void controller.redo(again)} />}
+              <Button label={TEXTS.why} keys="w" onPress={() => setPanel({ kind: "why" })} />
               <button
                 type="button"
                 class="round"
@@ -112,7 +108,7 @@ export function GameScreen({ id, client, store }: Properties) {
               >
                 ?
               </button>
-              <Tool label={TEXTS.more} keys="m" onPress={() => setPanel({ kind: "more" })} />
+              <Button label={TEXTS.more} keys="m" onPress={() => setPanel({ kind: "more" })} />
             </nav>
           </section>
         )}

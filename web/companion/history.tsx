@@ -1,7 +1,7 @@
 import { clauseAsked } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import type { Told } from "../../runtime/companion/prompts.ts";
-import { NewestLast } from "../frame/page.tsx";
+import { Button, NewestLast } from "../frame/page.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import { answerInWords, isConfirmation, splitQuestion } from "./words.ts";
 
@@ -43,9 +43,7 @@ function Step({
             {question.scene !== null && <span class="clause">{clauseAsked(question)}</span>}{" "}
             {splitQuestion(question).asked} <strong>{answerInWords(question, answer)}</strong>
           </span>
-          <button type="button" class="change" aria-label={TEXTS.changeAnswer(question.text)} onClick={onChange}>
-            {TEXTS.change}
-          </button>
+          <Button kind="change" label={TEXTS.change} name={TEXTS.changeAnswer(question.text)} onPress={onChange} />
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import type { SessionClient } from "../session/protocol.ts";
 import { LONGEST_LINK, writeLink } from "../share/link.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { copyText, saveFile } from "../frame/files.ts";
-import { Panel } from "../frame/page.tsx";
+import { Button, Panel } from "../frame/page.tsx";
 import type { Playing } from "./game-controller.ts";
 import { commandsOf } from "./question-card.tsx";
 
@@ -40,16 +40,10 @@ export function MorePanel({ playing: { game }, client, question, onAnswer, onClo
     <Panel title={TEXTS.more} onClose={onClose}>
       <div class="answers">
         {commandsOf(question).map(({ label, answer }) => (
-          <button key={label} type="button" class="answer" onClick={() => onAnswer(answer)}>
-            {label}
-          </button>
+          <Button key={label} kind="answer" label={label} onPress={() => onAnswer(answer)} />
         ))}
-        <button type="button" class="answer" onClick={() => void share()}>
-          {TEXTS.share}
-        </button>
-        <button type="button" class="answer" onClick={() => void download()}>
-          {TEXTS.download}
-        </button>
+        <Button kind="answer" label={TEXTS.share} onPress={() => void share()} />
+        <Button kind="answer" label={TEXTS.download} onPress={() => void download()} />
       </div>
       {said !== null && <p role="status">{said}</p>}
       {link !== null && <input class="link" type="text" readOnly value={link} aria-label={TEXTS.share} />}

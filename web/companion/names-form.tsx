@@ -5,6 +5,7 @@ import { TypedLine } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/texts.ts";
 import type { AnswerProperties } from "./answer-forms.tsx";
 import { keyOf } from "./words.ts";
+import { Button } from "../frame/page.tsx";
 
 export type NamesQuestion = Question & { readonly form: "names" };
 
@@ -31,30 +32,26 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
       {chips.length > 0 && (
         <div class="chips">
           {chips.map((name, index) => (
-            <button
+            <Button
               key={name}
-              type="button"
-              class="chip"
-              aria-pressed={chosen.includes(name)}
-              aria-keyshortcuts={keyOf(index)}
-              onClick={() => onChoose(toggled(question, chosen, name))}
-            >
-              {name}
-            </button>
+              kind="chip"
+              label={name}
+              keys={keyOf(index)}
+              isPressed={chosen.includes(name)}
+              onPress={() => onChoose(toggled(question, chosen, name))}
+            />
           ))}
         </div>
       )}
       {among === null && <OtherName question={question} chosen={chosen} onChoose={onChoose} />}
       <div class="answers two">
         {enough ? (
-          <button
-            type="button"
-            class="answer primary"
-            aria-keyshortcuts="Enter"
-            onClick={() => onAnswer({ names: chosen })}
-          >
-            {TEXTS.take(chosen)}
-          </button>
+          <Button
+            kind="answer primary"
+            label={TEXTS.take(chosen)}
+            keys="Enter"
+            onPress={() => onAnswer({ names: chosen })}
+          />
         ) : (
           least === 0 && (
             <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ names: [] })}>
@@ -64,14 +61,10 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
           )
         )}
         {!enough && nowhere && (
-          <button type="button" class="answer" aria-keyshortcuts="h" onClick={() => onAnswer({ nowhere: true })}>
-            {TEXTS.nowhere}
-          </button>
+          <Button kind="answer" label={TEXTS.nowhere} keys="h" onPress={() => onAnswer({ nowhere: true })} />
         )}
         {among !== null && among.length > 1 && least > 0 && most >= among.length && chosen.length < among.length && (
-          <button type="button" class="answer" aria-keyshortcuts="t" onClick={() => onAnswer({ names: among })}>
-            {TEXTS.all}
-          </button>
+          <Button kind="answer" label={TEXTS.all} keys="t" onPress={() => onAnswer({ names: among })} />
         )}
       </div>
     </div>

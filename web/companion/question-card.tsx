@@ -5,6 +5,7 @@ import { TEXTS } from "../texts/texts.ts";
 import { Cards, Choice, Die, NumberAnswer, Values, YesNo } from "./answer-forms.tsx";
 import { Names } from "./names-form.tsx";
 import { isConfirmation, LONG, splitQuestion } from "./words.ts";
+import { Button } from "../frame/page.tsx";
 
 interface Properties {
   readonly question: Question;
@@ -44,9 +45,7 @@ export function QuestionCard({ question, told, chosen, onChoose, onAnswer }: Pro
         <span class="words">{words}</span>
       </h2>
       {isCut && !showsWhole && (
-        <button type="button" class="quiet whole" onClick={() => setShowsWhole(true)}>
-          {TEXTS.wholeQuestion}
-        </button>
+        <Button kind="quiet whole" label={TEXTS.wholeQuestion} onPress={() => setShowsWhole(true)} />
       )}
       <AnswerForm question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />
     </div>

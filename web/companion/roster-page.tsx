@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Notice, PageBar } from "../frame/page.tsx";
+import { Button, Notice, PageBar } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -70,17 +70,15 @@ export function RosterPage({ game, client, store }: Properties) {
             <button type="submit" class="answer primary">
               {TEXTS.rosterSave}
             </button>
-            <button
-              type="button"
-              class="answer"
-              onClick={() =>
+            <Button
+              kind="answer"
+              label={TEXTS.rosterClear}
+              onPress={() =>
                 void keep(null).then(() =>
                   load(game, client, store).then((loaded) => typeof loaded !== "string" && setCards(loaded)),
                 )
               }
-            >
-              {TEXTS.rosterClear}
-            </button>
+            />
           </div>
         </form>
       )}

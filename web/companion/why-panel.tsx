@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import { Candidates, Printed } from "../frame/reasons.tsx";
 import { TEXTS } from "../texts/texts.ts";
-import { Panel } from "../frame/page.tsx";
+import { Button, Panel } from "../frame/page.tsx";
 import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
 
 interface Properties {
@@ -131,9 +131,5 @@ function Back({
   readonly onBack: (step: number) => void;
 }) {
   if (step === null) return null;
-  return (
-    <button type="button" class="quiet" aria-label={TEXTS.changeAnswer(question)} onClick={() => onBack(step)}>
-      {TEXTS.change}
-    </button>
-  );
+  return <Button kind="quiet" label={TEXTS.change} name={TEXTS.changeAnswer(question)} onPress={() => onBack(step)} />;
 }

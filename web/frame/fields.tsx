@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { TEXTS } from "../texts/texts.ts";
 import type { CatalogueOpenPoint } from "../catalogue.ts";
+import { Button } from "./page.tsx";
 
 interface SegmentsProperties<Key extends string> {
   readonly legend: string;
@@ -178,10 +179,7 @@ interface OwnProperties {
 export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
   return (
     <p class="notice" role="status">
-      {text}{" "}
-      <button type="button" class="quiet" onClick={onForget}>
-        {forget}
-      </button>
+      {text} <Button kind="quiet" label={forget} onPress={onForget} />
     </p>
   );
 }

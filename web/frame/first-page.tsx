@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { NamedText } from "../../library/check.ts";
 import { textsOf } from "./files.ts";
-import { Notice } from "./page.tsx";
+import { Button, Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";
 import { useEffect, useState } from "preact/hooks";
 import type { GameStore, KeptGame } from "../storage/game-store.ts";
@@ -132,23 +132,15 @@ export function GameList<Game extends KeptGame>({ store, nameOf, progressOf, act
             <span class="sure">
               {sure === game.id ? (
                 <>
-                  <button type="button" class="quiet danger" onClick={() => void remove(game.id)}>
-                    {TEXTS.removeSure}
-                  </button>
-                  <button type="button" class="quiet" onClick={() => setSure(null)}>
-                    {TEXTS.keep}
-                  </button>
+                  <Button kind="quiet danger" label={TEXTS.removeSure} onPress={() => void remove(game.id)} />
+                  <Button kind="quiet" label={TEXTS.keep} onPress={() => setSure(null)} />
                 </>
               ) : (
                 <>
                   {action !== undefined && (
-                    <button type="button" class="quiet" onClick={() => action.onPress(game)}>
-                      {action.label}
-                    </button>
+                    <Button kind="quiet" label={action.label} onPress={() => action.onPress(game)} />
                   )}
-                  <button type="button" class="quiet" onClick={() => setSure(game.id)}>
-                    {TEXTS.remove}
-                  </button>
+                  <Button kind="quiet" label={TEXTS.remove} onPress={() => setSure(game.id)} />
                 </>
               )}
             </span>

@@ -33,9 +33,12 @@ interface SwitchProperties {
 /** On a small screen, leads from the board to the steps and back. */
 export function BoardSwitch({ showsBoard, onShowBoard }: SwitchProperties) {
   return (
-    <button type="button" class="quiet switch" aria-keyshortcuts="v" onClick={() => onShowBoard(!showsBoard)}>
-      {showsBoard ? TEXTS.historyTab : TEXTS.boardTab}
-    </button>
+    <Button
+      kind="quiet switch"
+      label={showsBoard ? TEXTS.historyTab : TEXTS.boardTab}
+      keys="v"
+      onPress={() => onShowBoard(!showsBoard)}
+    />
   );
 }
 
@@ -83,28 +86,40 @@ export function Panel({ title, onClose, children }: PanelProperties) {
     <dialog ref={dialog} class="panel" aria-labelledby="panel-title" onClose={onClose}>
       <header>
         <h2 id="panel-title">{title}</h2>
-        <button type="button" class="quiet" onClick={onClose}>
-          {TEXTS.close}
-        </button>
+        <Button kind="quiet" label={TEXTS.close} onPress={onClose} />
       </header>
       <div class="panel-body">{children}</div>
     </dialog>
   );
 }
 
-interface ToolProperties {
-  readonly label: string;
+interface ButtonProperties {
+  /** Its class, which says how it looks. */
+  readonly kind?: string;
+  readonly label: string | number;
+  /** What it does, where its label does not say it to somebody who hears it alone. */
+  readonly name?: string;
   /** The keys that press it. */
-  readonly keys: string;
+  readonly keys?: string | undefined;
   readonly isOff?: boolean;
+  readonly isPressed?: boolean | undefined;
   readonly title?: string;
   readonly onPress: () => void;
 }
 
-/** A button among the tools below a board. */
-export function Tool({ label, keys, isOff = false, title, onPress }: ToolProperties) {
+/** A button with a word on it. */
+export function Button({ kind, label, name, keys, isOff = false, isPressed, title, onPress }: ButtonProperties) {
   return (
-    <button type="button" aria-keyshortcuts={keys} disabled={isOff} title={title} onClick={onPress}>
+    <button
+      type="button"
+      class={kind}
+      aria-label={name}
+      aria-keyshortcuts={keys}
+      aria-pressed={isPressed}
+      disabled={isOff}
+      title={title}
+      onClick={onPress}
+    >
       {label}
     </button>
   );
@@ -125,11 +140,7 @@ export function NewestLast<Item>({ items, atOnce, show }: NewestLastProperties<I
   const from = Math.max(0, items.length - shown);
   return (
     <section class="history" aria-label={TEXTS.history} tabIndex={0}>
-      {from > 0 && (
-        <button type="button" class="quiet" onClick={() => setShown(shown + atOnce)}>
-          {TEXTS.earlier}
-        </button>
-      )}
+      {from > 0 && <Button kind="quiet" label={TEXTS.earlier} onPress={() => setShown(shown + atOnce)} />}
       {items.slice(from).map((item, index) => show(item, from + index))}
       <div ref={end} />
     </section>

@@ -1,5 +1,6 @@
 import type { PrintedClause } from "../../library/printed-clauses.ts";
 import { TEXTS } from "../texts/texts.ts";
+import { Button } from "./page.tsx";
 
 interface Properties {
   readonly clause: PrintedClause | null;
@@ -46,9 +47,7 @@ export function Candidates({ names, asked, onAsk }: CandidatesProperties) {
   return (
     <div class="chips" role="group" aria-label={TEXTS.candidates}>
       {names.map((name) => (
-        <button key={name} type="button" class="chip" aria-pressed={asked === name} onClick={() => onAsk(name)}>
-          {name}
-        </button>
+        <Button key={name} kind="chip" label={name} isPressed={asked === name} onPress={() => onAsk(name)} />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { registerSW } from "virtual:pwa-register";
 import { TEXTS } from "../texts/texts.ts";
+import { Button } from "./page.tsx";
 
 /** Offers a new version of the site when there is one; it comes when somebody asks for it, or at the next visit. */
 export function UpdateBar() {
@@ -12,12 +13,8 @@ export function UpdateBar() {
   return (
     <div class="update" role="status">
       <p>{TEXTS.updateReady}</p>
-      <button type="button" class="quiet" onClick={update}>
-        {TEXTS.update}
-      </button>
-      <button type="button" class="quiet" onClick={() => setUpdate(null)}>
-        {TEXTS.later}
-      </button>
+      <Button kind="quiet" label={TEXTS.update} onPress={update} />
+      <Button kind="quiet" label={TEXTS.later} onPress={() => setUpdate(null)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Notice, PageBar } from "../frame/page.tsx";
+import { Button, Notice, PageBar } from "../frame/page.tsx";
 import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
 import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -47,17 +47,11 @@ export function PhotoPage({ game, scenario, store }: Properties) {
           <div class="answers two">
             {isSure ? (
               <>
-                <button type="button" class="quiet danger" onClick={() => void keep(null)}>
-                  {PHOTO_TEXTS.removeSure}
-                </button>
-                <button type="button" class="quiet" onClick={() => setSure(false)}>
-                  {TEXTS.keep}
-                </button>
+                <Button kind="quiet danger" label={PHOTO_TEXTS.removeSure} onPress={() => void keep(null)} />
+                <Button kind="quiet" label={TEXTS.keep} onPress={() => setSure(false)} />
               </>
             ) : (
-              <button type="button" class="quiet" onClick={() => setSure(true)}>
-                {PHOTO_TEXTS.removePhoto}
-              </button>
+              <Button kind="quiet" label={PHOTO_TEXTS.removePhoto} onPress={() => setSure(true)} />
             )}
           </div>
         </>

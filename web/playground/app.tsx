@@ -8,6 +8,7 @@ import { LONGEST_TEXT } from "./files/own-folder.ts";
 import { nameOf } from "./files/paths.ts";
 import { Beside } from "./panels/beside.tsx";
 import { useLatePart } from "../frame/hooks.ts";
+import { Button } from "../frame/page.tsx";
 
 const DIALOGS = { new: NewDialog, rename: RenameDialog, remove: RemoveDialog, share: ShareDialog };
 
@@ -68,20 +69,12 @@ function Actions({ desk, state: { path }, onDialog, onFiles }: ActionProperties)
   return (
     <div class="actions">
       <strong class="name">{nameOf(path)}</strong>
-      {isOwn && (
-        <button type="button" class="quiet" onClick={() => onDialog("rename")}>
-          {TEXTS.rename}
-        </button>
-      )}
+      {isOwn && <Button kind="quiet" label={TEXTS.rename} onPress={() => onDialog("rename")} />}
       {(isOwn || desk.shelf.isChanged(path)) && (
-        <button type="button" class="quiet" onClick={() => onDialog("remove")}>
-          {isOwn ? TEXTS.delete : TEXTS.revert}
-        </button>
+        <Button kind="quiet" label={isOwn ? TEXTS.delete : TEXTS.revert} onPress={() => onDialog("remove")} />
       )}
       <span class="space" />
-      <button type="button" class="quiet" onClick={() => onDialog("new")}>
-        {TEXTS.new}
-      </button>
+      <Button kind="quiet" label={TEXTS.new} onPress={() => onDialog("new")} />
       <label class="file" title={TEXTS.openHint}>
         <span class="quiet">{TEXTS.open}</span>
         <input
@@ -95,18 +88,15 @@ function Actions({ desk, state: { path }, onDialog, onFiles }: ActionProperties)
           }}
         />
       </label>
-      <button type="button" class="quiet" onClick={() => void desk.save()}>
-        {TEXTS.save}
-      </button>
-      <button type="button" class="quiet" onClick={() => onDialog("share")}>
-        {TEXTS.share}
-      </button>
-      <button type="button" class="quiet" title={TEXTS.symbolsHint} onClick={() => desk.editor.showSymbols()}>
-        {TEXTS.symbols}
-      </button>
-      <button type="button" class="quiet" title={TEXTS.commandsHint} onClick={() => desk.editor.showCommands()}>
-        {TEXTS.commands}
-      </button>
+      <Button kind="quiet" label={TEXTS.save} onPress={() => void desk.save()} />
+      <Button kind="quiet" label={TEXTS.share} onPress={() => onDialog("share")} />
+      <Button kind="quiet" label={TEXTS.symbols} title={TEXTS.symbolsHint} onPress={() => desk.editor.showSymbols()} />
+      <Button
+        kind="quiet"
+        label={TEXTS.commands}
+        title={TEXTS.commandsHint}
+        onPress={() => desk.editor.showCommands()}
+      />
     </div>
   );
 }
@@ -116,19 +106,14 @@ function Notices({ desk, state: { message, progress, server } }: DeskProperties)
     <div class="notices">
       {server === "stopped" && (
         <p class="notice" role="alert">
-          {TEXTS.stopped}{" "}
-          <button type="button" class="link" onClick={() => desk.link.restart()}>
-            {TEXTS.tryAgain}
-          </button>
+          {TEXTS.stopped} <Button kind="link" label={TEXTS.tryAgain} onPress={() => desk.link.restart()} />
         </p>
       )}
       {progress !== null && <p role="status">{progress} …</p>}
       {message !== null && (
         <p class={message.isWarning ? "notice" : "word"} role={message.isWarning ? "alert" : "status"}>
           {message.text.replaceAll("`", "")}{" "}
-          <button type="button" class="link" onClick={() => desk.set({ message: null })}>
-            {TEXTS.close}
-          </button>
+          <Button kind="link" label={TEXTS.close} onPress={() => desk.set({ message: null })} />
         </p>
       )}
     </div>
@@ -178,14 +163,12 @@ function FindingsList({ desk, state: { findings, isChecked } }: DeskProperties) 
               <span class="message">{message.replaceAll("`", "").split("\n").join(" ")}</span>
             </button>
             {code !== "" && (
-              <button
-                type="button"
-                class="link"
-                aria-label={TEXTS.handbook.about(code)}
-                onClick={() => desk.set({ tab: "handbook", page: code })}
-              >
-                {code}
-              </button>
+              <Button
+                kind="link"
+                label={code}
+                name={TEXTS.handbook.about(code)}
+                onPress={() => desk.set({ tab: "handbook", page: code })}
+              />
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { copyText } from "../frame/files.ts";
-import { Panel, Notice } from "../frame/page.tsx";
+import { Button, Panel, Notice } from "../frame/page.tsx";
 import { LONGEST_LINK, writeFilesLink } from "../share/link.ts";
 import { Segments } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/playground-texts.ts";
@@ -13,20 +14,49 @@ interface Properties {
   readonly onClose: () => void;
 }
 
-/** A name for a file, asked until it will do. */
-function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+interface NameProperties {
+  readonly title: string;
+  /** The name to begin with. */
+  readonly name: string;
+  readonly button: string;
+  /** Takes a name that a file may have; gives what is wrong with it all the same, or null. */
+  readonly onTake: (name: string) => Promise<string | null>;
+  readonly onClose: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** Asks for the name of a file until it will do. */
+function NameDialog({ title, name, button, onTake, onClose, children }: NameProperties) {
+  const [typed, setTyped] = useState(name);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = async (): Promise<void> => setWrong(isGoodName(typed) ? await onTake(typed) : TEXTS.badName);
   return (
-    <label class="field">
-      {TEXTS.newName}
-      <input
-        type="text"
-        autocomplete="off"
-        spellcheck={false}
-        value={name}
-        onInput={({ currentTarget }) => onName(currentTarget.value.trim())}
-      />
-      <small>{TEXTS.newNameHint}</small>
-    </label>
+    <Panel title={title} onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <label class="field">
+          {TEXTS.newName}
+          <input
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            value={typed}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+          />
+          <small>{TEXTS.newNameHint}</small>
+        </label>
+        {children}
+        <Notice text={wrong} />
+        <button class="answer primary" type="submit">
+          {button}
+        </button>
+      </form>
+    </Panel>
   );
 }
 
@@ -35,73 +65,54 @@ type Beginning = keyof typeof TEXTS.newKinds;
 /** Makes a file of one's own. */
 export function NewDialog({ desk, onClose }: Properties) {
   const { path } = desk.state;
-  const [name, setName] = useState(`my-${nameOf(path)}`);
   const [beginning, setBeginning] = useState<Beginning>("copy");
-  const [wrong, setWrong] = useState<string | null>(null);
-  const create = async (): Promise<void> => {
-    if (!isGoodName(name)) return setWrong(TEXTS.badName);
+  const create = async (name: string): Promise<null> => {
     const text = beginning === "copy" ? (desk.shelf.read(path) ?? "") : "";
     const made = await addFolder(desk.shelf, [{ path: name, text }]);
     onClose();
     if (made !== null) await desk.open(made);
+    return null;
   };
   return (
-    <Panel title={TEXTS.newTitle} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <NameField name={name} onName={setName} />
-        <Segments
-          legend={TEXTS.newKind}
-          name="beginning"
-          options={TEXTS.newKinds}
-          chosen={beginning}
-          onChoose={setBeginning}
-        />
-        <p class="note">{TEXTS.newSheetHint}</p>
-        <Notice text={wrong} />
-        <button class="answer primary" type="submit">
-          {TEXTS.create}
-        </button>
-      </form>
-    </Panel>
+    <NameDialog
+      title={TEXTS.newTitle}
+      name={`my-${nameOf(path)}`}
+      button={TEXTS.create}
+      onTake={create}
+      onClose={onClose}
+    >
+      <Segments
+        legend={TEXTS.newKind}
+        name="beginning"
+        options={TEXTS.newKinds}
+        chosen={beginning}
+        onChoose={setBeginning}
+      />
+      <p class="note">{TEXTS.newSheetHint}</p>
+    </NameDialog>
   );
 }
 
 /** Gives one's own file another name. */
 export function RenameDialog({ desk, onClose }: Properties) {
   const { path } = desk.state;
-  const [name, setName] = useState(nameOf(path));
-  const [wrong, setWrong] = useState<string | null>(null);
-  const rename = async (): Promise<void> => {
+  const rename = async (name: string): Promise<string | null> => {
     const renamed = `${folderOf(path)}/${name}`;
-    if (!isGoodName(name)) return setWrong(TEXTS.badName);
-    if (desk.shelf.read(renamed) !== null) return setWrong(TEXTS.taken);
+    if (desk.shelf.read(renamed) !== null) return TEXTS.taken;
     desk.shelf.write(renamed, desk.shelf.read(path) ?? "");
     await desk.open(renamed);
     desk.shelf.remove(path);
     onClose();
+    return null;
   };
   return (
-    <Panel title={TEXTS.renameTitle(nameOf(path))} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rename();
-        }}
-      >
-        <NameField name={name} onName={setName} />
-        <Notice text={wrong} />
-        <button class="answer primary" type="submit">
-          {TEXTS.rename}
-        </button>
-      </form>
-    </Panel>
+    <NameDialog
+      title={TEXTS.renameTitle(nameOf(path))}
+      name={nameOf(path)}
+      button={TEXTS.rename}
+      onTake={rename}
+      onClose={onClose}
+    />
   );
 }
 
@@ -121,12 +132,8 @@ export function RemoveDialog({ desk, onClose }: Properties) {
   return (
     <Panel title={isOwn ? TEXTS.deleteSure(nameOf(path)) : TEXTS.revertSure(nameOf(path))} onClose={onClose}>
       <div class="answers two">
-        <button type="button" class="answer" onClick={() => void remove()}>
-          {isOwn ? TEXTS.delete : TEXTS.revert}
-        </button>
-        <button type="button" class="answer primary" onClick={onClose}>
-          {TEXTS.keep}
-        </button>
+        <Button kind="answer" label={isOwn ? TEXTS.delete : TEXTS.revert} onPress={() => void remove()} />
+        <Button kind="answer primary" label={TEXTS.keep} onPress={onClose} />
       </div>
     </Panel>
   );
@@ -162,15 +169,11 @@ export function ShareDialog({ desk, onClose }: Properties) {
               {TEXTS.shareLink}
               <input type="text" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
             </label>
-            <button type="button" class="answer primary" onClick={() => void copy(link)}>
-              {TEXTS.copy}
-            </button>
+            <Button kind="answer primary" label={TEXTS.copy} onPress={() => void copy(link)} />
           </>
         )}
         <p role="status">{said}</p>
-        <button type="button" class="answer" onClick={() => desk.saveAs()}>
-          {TEXTS.saveFile}
-        </button>
+        <Button kind="answer" label={TEXTS.saveFile} onPress={() => desk.saveAs()} />
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { GameStanding, ToldEvent } from "../../../library/game-table.ts";
 import type { CardReasons } from "../../../library/why-card.ts";
 import { useKeys } from "../../frame/hooks.ts";
-import { BoardSwitch, PageBar, Panel, Tool } from "../../frame/page.tsx";
+import { BoardSwitch, PageBar, Panel, Button } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Title } from "../session/protocol.ts";
@@ -62,13 +62,13 @@ export function GameFrame({ client, title, standing, told, onEvent, card, counts
           {parts.children}
           <nav class="tools" aria-label={TEXTS.more}>
             {parts.tools}
-            <Tool
+            <Button
               label={PLAY_TEXTS.why}
               keys="w"
               isOff={card === undefined}
               onPress={() => card !== undefined && void why(card)}
             />
-            <Tool label={PLAY_TEXTS.cards} keys="c" onPress={() => setPanel({ kind: "standing" })} />
+            <Button label={PLAY_TEXTS.cards} keys="c" onPress={() => setPanel({ kind: "standing" })} />
             {parts.moreTools}
           </nav>
         </section>

@@ -2,7 +2,7 @@ import { useCallback, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
 import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
 import { saveFile } from "../../frame/files.ts";
-import { Notice, Waiting, Tool } from "../../frame/page.tsx";
+import { Button, Notice, Waiting } from "../../frame/page.tsx";
 import { useOpenGame } from "../../session/shared-game.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
@@ -67,17 +67,17 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       label={TEXTS.question}
       tools={
         <>
-          <Tool
+          <Button
             label={PLAY_TEXTS.back}
             keys="b"
             isOff={menu?.isFurther !== true}
             onPress={() => void controller.back()}
           />
-          <Tool label={PLAY_TEXTS.undo} keys="u" onPress={() => void controller.undo()} />
+          <Button label={PLAY_TEXTS.undo} keys="u" onPress={() => void controller.undo()} />
         </>
       }
       moreTools={
-        <Tool
+        <Button
           label={PLAY_TEXTS.saveLog}
           keys="s"
           title={PLAY_TEXTS.saveHint(name)}
@@ -91,9 +91,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
           {standing.ending.map((line, index) =>
             index === 0 ? <h2 key={index}>{line}</h2> : <p key={index}>{line}</p>,
           )}
-          <button type="button" class="answer primary" onClick={() => onWatch(playing)}>
-            {PLAY_TEXTS.watchFromStart}
-          </button>
+          <Button kind="answer primary" label={PLAY_TEXTS.watchFromStart} onPress={() => onWatch(playing)} />
         </div>
       ) : (
         <MenuCard

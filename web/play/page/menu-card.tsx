@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ShownMenu } from "../../../library/game-table.ts";
 import { TypedLine } from "../../frame/fields.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
+import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly menu: ShownMenu;
@@ -28,10 +29,7 @@ export function MenuCard({ menu, among, tapped, onTake, onSay, onShowAll }: Prop
       </h2>
       {among !== null && (
         <p class="note">
-          {PLAY_TEXTS.filtered(tapped)}{" "}
-          <button type="button" class="quiet" onClick={onShowAll}>
-            {PLAY_TEXTS.showAll}
-          </button>
+          {PLAY_TEXTS.filtered(tapped)} <Button kind="quiet" label={PLAY_TEXTS.showAll} onPress={onShowAll} />
         </p>
       )}
       <div class="options" role="group" aria-label={menu.question} tabIndex={0}>

@@ -9,7 +9,7 @@ import {
   simulationReport,
 } from "../../../library/simulations.ts";
 import { saveFile } from "../../frame/files.ts";
-import { Notice, PageBar } from "../../frame/page.tsx";
+import { Button, Notice, PageBar } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayClient } from "./play-controller.ts";
@@ -72,25 +72,19 @@ export function SimulateScreen({ order, start, client, onWatch }: Properties) {
         {state === "stopped" && <p role="status">{PLAY_TEXTS.stopped}</p>}
         <div class="answers two">
           {state === "playing" ? (
-            <button type="button" class="answer" onClick={() => stop.current?.abort()}>
-              {PLAY_TEXTS.stop}
-            </button>
+            <Button kind="answer" label={PLAY_TEXTS.stop} onPress={() => stop.current?.abort()} />
           ) : (
             <>
-              <button
-                type="button"
-                class="answer"
-                onClick={() => reported !== null && saveFile("report.html", simulationPage(reported.simulation))}
-              >
-                {PLAY_TEXTS.saveReport}
-              </button>
-              <button
-                type="button"
-                class="answer"
-                onClick={() => reported !== null && saveFile("simulation.json", simulationJson(reported.simulation))}
-              >
-                {PLAY_TEXTS.saveData}
-              </button>
+              <Button
+                kind="answer"
+                label={PLAY_TEXTS.saveReport}
+                onPress={() => reported !== null && saveFile("report.html", simulationPage(reported.simulation))}
+              />
+              <Button
+                kind="answer"
+                label={PLAY_TEXTS.saveData}
+                onPress={() => reported !== null && saveFile("simulation.json", simulationJson(reported.simulation))}
+              />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Told } from "../../../games/engine-part.ts";
 import type { ToldEvent } from "../../../library/game-table.ts";
-import { NewestLast } from "../../frame/page.tsx";
+import { Button, NewestLast } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 
 interface Properties {
@@ -35,24 +35,20 @@ function Event({ told: { event, lines, isCard }, onWhy, onEvent }: EventProperti
       {lines.map((line, index) => (
         <Line key={index} told={line}>
           {index === first && isCard && (
-            <button
-              type="button"
-              class="change"
-              aria-label={PLAY_TEXTS.whyCard(line.text)}
-              onClick={() => onWhy(event)}
-            >
-              {PLAY_TEXTS.why}
-            </button>
+            <Button
+              kind="change"
+              label={PLAY_TEXTS.why}
+              name={PLAY_TEXTS.whyCard(line.text)}
+              onPress={() => onWhy(event)}
+            />
           )}
           {index === first && onEvent !== undefined && (
-            <button
-              type="button"
-              class="change"
-              aria-label={`${PLAY_TEXTS.event} ${event + 1}: ${line.text}`}
-              onClick={() => onEvent(event)}
-            >
-              {event + 1}
-            </button>
+            <Button
+              kind="change"
+              label={event + 1}
+              name={`${PLAY_TEXTS.event} ${event + 1}: ${line.text}`}
+              onPress={() => onEvent(event)}
+            />
           )}
         </Line>
       ))}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import { DrawnBoard } from "../../board/drawn-board.tsx";
 import { useLoading } from "../../frame/hooks.ts";
-import { Waiting, Tool } from "../../frame/page.tsx";
+import { Waiting, Button } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import type { Moment, OpenedLog } from "../session/protocol.ts";
 import type { PlayedGames } from "../storage/played-games.ts";
@@ -56,10 +56,10 @@ export function WatchScreen({ client, store }: Properties) {
       label={PLAY_TEXTS.event}
       tools={
         <>
-          <Tool label={PLAY_TEXTS.first} keys="Home" isOff={wanted === 0} onPress={() => go(0)} />
-          <Tool label={PLAY_TEXTS.previous} keys="ArrowLeft p" isOff={wanted === 0} onPress={() => go(wanted - 1)} />
-          <Tool label={PLAY_TEXTS.next} keys="ArrowRight n" isOff={wanted === count} onPress={() => go(wanted + 1)} />
-          <Tool label={PLAY_TEXTS.last} keys="End" isOff={wanted === count} onPress={() => go(count)} />
+          <Button label={PLAY_TEXTS.first} keys="Home" isOff={wanted === 0} onPress={() => go(0)} />
+          <Button label={PLAY_TEXTS.previous} keys="ArrowLeft p" isOff={wanted === 0} onPress={() => go(wanted - 1)} />
+          <Button label={PLAY_TEXTS.next} keys="ArrowRight n" isOff={wanted === count} onPress={() => go(wanted + 1)} />
+          <Button label={PLAY_TEXTS.last} keys="End" isOff={wanted === count} onPress={() => go(count)} />
         </>
       }
     >

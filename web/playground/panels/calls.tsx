@@ -9,6 +9,7 @@ import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
 import { pathOf } from "../files/paths.ts";
+import { Button } from "../../frame/page.tsx";
 
 const DIRECTIONS = ["incoming", "outgoing"] as const;
 
@@ -99,11 +100,7 @@ interface PlaceProperties {
 }
 
 function ToPlace({ desk, uri, range, text }: PlaceProperties) {
-  return (
-    <button type="button" class="link" onClick={() => void desk.open(pathOf(uri) ?? "", range.start.line + 1)}>
-      {text}
-    </button>
-  );
+  return <Button kind="link" label={text} onPress={() => void desk.open(pathOf(uri) ?? "", range.start.line + 1)} />;
 }
 
 /** The server answers with what the protocol says. */

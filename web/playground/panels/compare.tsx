@@ -6,6 +6,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DifferenceShown, SheetAsked, SheetsCompared } from "../analysis/protocol.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
 import { pathOf, uriOf } from "../files/paths.ts";
+import { Button } from "../../frame/page.tsx";
 
 /** What the open sheet is compared with: its original, or a sheet of another scenario by its path. */
 const ORIGINAL = "original";
@@ -80,12 +81,13 @@ export function ComparePanel({ desk, state }: DeskProperties) {
             ))}
           </select>
         </label>
-        <button type="button" class="action" disabled={result === "running"} onClick={() => void compare()}>
-          {result === "running" ? TEXTS.running : TEXTS.compare}
-        </button>
-        <button type="button" class="quiet" onClick={() => void showBoth()}>
-          {TEXTS.showBoth}
-        </button>
+        <Button
+          kind="action"
+          label={result === "running" ? TEXTS.running : TEXTS.compare}
+          isOff={result === "running"}
+          onPress={() => void compare()}
+        />
+        <Button kind="quiet" label={TEXTS.showBoth} onPress={() => void showBoth()} />
       </p>
       {result !== null && result !== "running" && <Result result={result} />}
     </div>

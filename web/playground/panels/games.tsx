@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Notice } from "../../frame/page.tsx";
+import { Button, Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import { type GamesCounted, type ProcedureCount, startAnalysis } from "../analysis/protocol.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
@@ -64,13 +64,9 @@ export function GamesPanel({ desk, state: { path, revision } }: DeskProperties) 
       <p class="note">{TEXTS.games.lead}</p>
       <p class="row">
         {isPlaying ? (
-          <button type="button" class="action" onClick={() => stop.current()}>
-            {TEXTS.games.stop}
-          </button>
+          <Button kind="action" label={TEXTS.games.stop} onPress={() => stop.current()} />
         ) : (
-          <button type="button" class="action" onClick={() => void play()}>
-            {TEXTS.games.play}
-          </button>
+          <Button kind="action" label={TEXTS.games.play} onPress={() => void play()} />
         )}
         {isPlaying && <progress max={GAMES} value={played} aria-label={TEXTS.games.progress(played, GAMES)} />}
         <span role="status">{result !== null && TEXTS.games.progress(played, GAMES)}</span>
@@ -185,14 +181,12 @@ function Procedure({ desk, procedure: { side, path, procedure, clauses }, onlyNe
               {path === null ? (
                 label
               ) : (
-                <button
-                  type="button"
-                  class="link"
-                  aria-label={TEXTS.games.toClause(procedure, label)}
-                  onClick={() => void desk.open(path, line)}
-                >
-                  {label}
-                </button>
+                <Button
+                  kind="link"
+                  label={label}
+                  name={TEXTS.games.toClause(procedure, label)}
+                  onPress={() => void desk.open(path, line)}
+                />
               )}
             </th>
             <td>{fired}</td>

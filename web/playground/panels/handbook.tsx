@@ -4,6 +4,7 @@ import { useLoading } from "../../frame/hooks.ts";
 import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
+import { Button } from "../../frame/page.tsx";
 
 /** The page of the handbook about a finding's code, or the list of all such pages. */
 export function HandbookPanel({ desk, state: { page } }: DeskProperties) {
@@ -18,9 +19,7 @@ export function HandbookPanel({ desk, state: { page } }: DeskProperties) {
         <AllPages definitions={found.value} onChoose={(code) => desk.set({ page: code })} />
       ) : (
         <>
-          <button type="button" class="link" onClick={() => desk.set({ page: null })}>
-            {TEXTS.handbook.all}
-          </button>
+          <Button kind="link" label={TEXTS.handbook.all} onPress={() => desk.set({ page: null })} />
           <FindingPage definition={definition} />
         </>
       )}
@@ -40,9 +39,7 @@ function AllPages({ definitions, onChoose }: AllPagesProperties) {
       <ul>
         {definitions.map(({ code, template }) => (
           <li key={code}>
-            <button type="button" class="link" onClick={() => onChoose(code)}>
-              {code}
-            </button>{" "}
+            <Button kind="link" label={code} onPress={() => onChoose(code)} />{" "}
             <small>
               <Worded text={anyValue(template)} />
             </small>

@@ -6,6 +6,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
 import { nameOf, pathOf } from "../files/paths.ts";
 import { PageFrame } from "./printed.tsx";
+import { Button } from "../../frame/page.tsx";
 
 /** The situations of the open file's folder with how they went, or how the bot decides in one of them. */
 export function SituationsPanel({ desk, state }: DeskProperties) {
@@ -42,9 +43,12 @@ function SituationList({ desk, state: { path, revision } }: DeskProperties) {
     <div class="scrolled">
       <p class="note">{TEXTS.situationsLead}</p>
       <p class="row">
-        <button type="button" class="action" disabled={isRunning} onClick={() => void runAll()}>
-          {isRunning ? TEXTS.running : TEXTS.runAll}
-        </button>
+        <Button
+          kind="action"
+          label={isRunning ? TEXTS.running : TEXTS.runAll}
+          isOff={isRunning}
+          onPress={() => void runAll()}
+        />
         <span role="status">
           {outcomes.length > 0 && TEXTS.passed(outcomes.filter(({ passed }) => passed).length, outcomes.length)}
         </span>
@@ -79,12 +83,8 @@ interface ListedProperties {
 function Listed({ title, outcome, onWhy, onGo }: ListedProperties) {
   return (
     <li>
-      <button type="button" class="link" title={TEXTS.goTo} onClick={onGo}>
-        {title}
-      </button>
-      <button type="button" class="quiet" aria-label={`${TEXTS.why}: ${title}`} onClick={onWhy}>
-        {TEXTS.why}
-      </button>
+      <Button kind="link" label={title} title={TEXTS.goTo} onPress={onGo} />
+      <Button kind="quiet" label={TEXTS.why} name={`${TEXTS.why}: ${title}`} onPress={onWhy} />
       {outcome !== undefined && (
         <p class={outcome.passed ? "passes" : "fails"}>
           {outcome.passed ? TEXTS.passes : `${TEXTS.fails}: ${outcome.messages.join("; ")}`}

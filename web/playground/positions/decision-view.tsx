@@ -3,6 +3,7 @@ import type { ReadClause } from "../../../library/why-card.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
 import type { PositionSession } from "./position-session.ts";
+import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly desk: Desk;
@@ -28,9 +29,7 @@ export function DecisionView({ desk, session, shown: { card, decided } }: Proper
       {dice.length > 0 && (
         <p class="row">
           <small>{dice.join(", ")}</small>
-          <button type="button" class="quiet" onClick={() => session.rollAgain()}>
-            {TEXTS.position.rollAgain}
-          </button>
+          <Button kind="quiet" label={TEXTS.position.rollAgain} onPress={() => session.rollAgain()} />
         </p>
       )}
       {reasons.remark !== null && <p>{reasons.remark}</p>}
@@ -54,9 +53,7 @@ interface ClauseProperties {
 function Clause({ clause: { number, fires, because, text, narrowed }, onGo }: ClauseProperties) {
   return (
     <li class={fires ? "taken" : "passed"}>
-      <button type="button" class="link" title={text} aria-label={TEXTS.position.toClause(number)} onClick={onGo}>
-        {number}
-      </button>{" "}
+      <Button kind="link" label={number} name={TEXTS.position.toClause(number)} title={text} onPress={onGo} />{" "}
       {fires ? <strong>{TEXTS.position.fires}</strong> : `${TEXTS.position.skipped}: ${because}`}
       {narrowed.length > 0 && (
         <ul>

@@ -6,6 +6,7 @@ import type { Desk } from "../desk.ts";
 import { nameOf } from "../files/paths.ts";
 import type { PositionSession } from "./position-session.ts";
 import { idOf, nameForSituations, situationFileOf } from "./situation-file.ts";
+import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly desk: Desk;
@@ -60,17 +61,16 @@ export function KeepPosition({ desk, session, shown }: Properties) {
         <button type="submit" class="action" disabled={typeof shown.decided === "string"}>
           {TEXTS.position.keepIn(nameOf(file))}
         </button>
-        <button type="button" class="quiet" disabled={typeof shown.decided === "string"} onClick={() => void copy()}>
-          {TEXTS.position.copy}
-        </button>
+        <Button
+          kind="quiet"
+          label={TEXTS.position.copy}
+          isOff={typeof shown.decided === "string"}
+          onPress={() => void copy()}
+        />
       </p>
       <p>
         <span role="status">{said}</span>{" "}
-        {added !== null && (
-          <button type="button" class="link" onClick={() => void desk.open(file, added)}>
-            {TEXTS.goTo}
-          </button>
-        )}
+        {added !== null && <Button kind="link" label={TEXTS.goTo} onPress={() => void desk.open(file, added)} />}
       </p>
     </form>
   );

@@ -5,6 +5,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { Desk } from "../desk.ts";
 import { nameOf, pathOf, SHEET_ENDING } from "../files/paths.ts";
 import type { PositionSession, PositionState } from "./position-session.ts";
+import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly desk: Desk;
@@ -37,12 +38,8 @@ export function PositionStart({ desk, session, state: { shown, canUndo, canRedo 
     <>
       <p class="note">{TEXTS.position.lead}</p>
       <p class="row">
-        <button type="button" class="action" onClick={() => session.begin({ kind: "empty", card })}>
-          {TEXTS.position.empty}
-        </button>
-        <button type="button" class="action" onClick={draw}>
-          {TEXTS.position.draw}
-        </button>
+        <Button kind="action" label={TEXTS.position.empty} onPress={() => session.begin({ kind: "empty", card })} />
+        <Button kind="action" label={TEXTS.position.draw} onPress={draw} />
         {choices.length > 0 && (
           <label>
             {TEXTS.position.situation}{" "}
@@ -79,12 +76,8 @@ export function PositionStart({ desk, session, state: { shown, canUndo, canRedo 
               ))}
             </select>
           </label>
-          <button type="button" class="quiet" disabled={!canUndo} onClick={() => session.undo()}>
-            {TEXTS.position.undo}
-          </button>
-          <button type="button" class="quiet" disabled={!canRedo} onClick={() => session.redo()}>
-            {TEXTS.position.redo}
-          </button>
+          <Button kind="quiet" label={TEXTS.position.undo} isOff={!canUndo} onPress={() => session.undo()} />
+          <Button kind="quiet" label={TEXTS.position.redo} isOff={!canRedo} onPress={() => session.redo()} />
         </p>
       )}
     </>

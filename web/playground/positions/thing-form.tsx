@@ -7,6 +7,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
 import type { PositionSession } from "./position-session.ts";
+import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly desk: Desk;
@@ -31,13 +32,14 @@ export function ThingForm({ desk, session, shown, thing, isMoving, onMove, onClo
         {thing.side !== null && <small>{thing.side}</small>}
         {canMove && <PlaceChoice session={session} shown={shown} thing={thing} />}
         {canMove && shown.drawing !== null && (
-          <button type="button" class="action" aria-pressed={isMoving} onClick={onMove}>
-            {isMoving ? TEXTS.position.pressSpace : TEXTS.position.move}
-          </button>
+          <Button
+            kind="action"
+            label={isMoving ? TEXTS.position.pressSpace : TEXTS.position.move}
+            isPressed={isMoving}
+            onPress={onMove}
+          />
         )}
-        <button type="button" class="quiet" onClick={onClose}>
-          {TEXTS.close}
-        </button>
+        <Button kind="quiet" label={TEXTS.close} onPress={onClose} />
       </p>
       <WhyNot desk={desk} session={session} shown={shown} name={thing.name} />
       <FieldForms session={session} thing={thing} />

@@ -4,6 +4,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { PositionSession } from "./position-session.ts";
 import { FieldForms, PlaceChoice } from "./thing-form.tsx";
+import { Button } from "../../frame/page.tsx";
 
 interface Properties {
   readonly shown: ShownPosition;
@@ -110,9 +111,7 @@ function Movables({ session, shown, onSelect }: Pick<ListProperties, "session" |
     <ul class="things">
       {movable.map((thing) => (
         <li key={thing.id}>
-          <button type="button" class="link" onClick={() => onSelect(thing)}>
-            {thing.name}
-          </button>
+          <Button kind="link" label={thing.name} onPress={() => onSelect(thing)} />
           <PlaceChoice session={session} shown={shown} thing={thing} />
         </li>
       ))}
