@@ -33,8 +33,8 @@ const BOARD_WITH_BRIDGE = changed(BOARD, [
   ],
 ]);
 
-/** Every kind of mistake in a board file. The examples are changes of one small board. */
-export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
+/** The examples are changes of one small board. */
+const { definitions, diagnose } = fileMistakes({
   "board-bad-name": {
     template: "A space cannot have the name `{name}`.",
     advice: "Use only letters, digits and `_`.",
@@ -284,6 +284,9 @@ export const { definitions: BOARD_DIAGNOSTICS, diagnose } = fileMistakes({
     ],
   },
 });
+
+/** Every kind of mistake in a board file. */
+export const BOARD_DIAGNOSTICS = definitions;
 
 /** One mistake in a board file, before it becomes a diagnostic with its sentence. */
 export type GameBoardProblem = Parameters<typeof diagnose>[0];

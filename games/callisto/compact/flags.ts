@@ -147,7 +147,7 @@ export const TITLE_NAMES: readonly string[] = [
 const numbers = new Map(TITLE_NAMES.map((name, number) => [name, number]));
 
 /** A number that no title has. */
-export const NO_TITLE = 0xff;
+const NO_TITLE = 0xff;
 
 /** The number of a title; `NO_TITLE` for one that the game does not have. */
 export function titleNumber(title: string): number {

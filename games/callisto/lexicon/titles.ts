@@ -17,8 +17,8 @@ export const KIND_TRAITS: readonly string[] = [
 
 export const MECH: readonly string[] = ["mech", "armoured", "non-vehicle"];
 export const VEHICLE: readonly string[] = ["vehicle", "armoured", "non-mech"];
-export const PERSONNEL: readonly string[] = ["personnel", "non-vehicle", "non-mech"];
-export const CONTROL_PERSONNEL: readonly string[] = [...PERSONNEL, "control", "control ability"];
+const PERSONNEL: readonly string[] = ["personnel", "non-vehicle", "non-mech"];
+const CONTROL_PERSONNEL: readonly string[] = [...PERSONNEL, "control", "control ability"];
 
 /** A title with a counter of its own: in a phrase it means units, the bot's own unless “enemy” stands before it. */
 function unitTitle(

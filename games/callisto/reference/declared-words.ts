@@ -95,7 +95,7 @@ function readerOf(sort: string): SortReader {
  * The preferred target of an action (§8.9, OPEN-57): its best target from where the unit stands, thresholds ignored;
  * under reading b the most dangerous enemy. Several where a tie is left.
  */
-export function preferredTargetOf(action: string): (environment: CallistoEnvironment) => Selection {
+function preferredTargetOf(action: string): (environment: CallistoEnvironment) => Selection {
   return (environment) => {
     const mostDangerousOnly = environment.readings["OPEN-57"] === "b";
     const candidates = asSet(

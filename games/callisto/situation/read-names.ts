@@ -175,7 +175,7 @@ export function pairMentions(written: Written, separator: "-" | ">"): readonly M
 }
 
 /** The mentions in a structure's name: `building c3` has a word and a space, `door c3-d3` two spaces. */
-export function structureMentions(written: Written): readonly Mention[] {
+function structureMentions(written: Written): readonly Mention[] {
   const { what, where } = splitStructure(written.text);
   if (what === "" || where === "") return [];
   const place = partOf(written, written.text.length - where.length, written.text.length);
