@@ -5,7 +5,6 @@ import { build, type Plugin } from "vite";
 import { GAMES } from "../../games/registry.ts";
 import type { Catalogue, ShelvedScenario, SiteScenario, PlayCatalogue } from "../../web/catalogue.ts";
 import { checkBudget, checkPlayBudget, checkPlaygroundBudget } from "./budget.ts";
-import { buildPlayground, PLAYGROUND } from "./build-playground.ts";
 import {
   type BuiltModules,
   COMPILED_FILES,
@@ -18,13 +17,21 @@ import {
   withoutHandbook,
 } from "./plugins.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
+import { writeExamples } from "./write-examples.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where the site is written, from the project's folder. */
 export const SITE = "build/site";
-/** Where the page with whole games is, from the root of the site. */
+/** Where the other pages are, from the root of the site. */
 const PLAY = "play";
+const PLAYGROUND = "playground";
+
+/** Monaco brings its client of language servers along, without a name of its own that a bundler can find. */
+const LSP_CLIENT = "node_modules/monaco-editor/esm/external/monaco-lsp-client/out/index.js";
+
+/** Nothing is wrong where a module is loaded early in one worker and late in another, or where a large part takes its time. */
+const QUIET = { ineffectiveDynamicImport: false, pluginTimings: false } as const;
 
 /**
  * Builds the site: the books as JSON, then the companion and its worker, then the playground. Any host of files can serve
@@ -35,9 +42,7 @@ const PLAY = "play";
  * @throws where one of them is larger than its budget
  */
 export async function buildSite(directory = SITE): Promise<string> {
-  const served = join(ROOT, "build/site-files");
-  rmSync(served, { recursive: true, force: true });
-  mkdirSync(served, { recursive: true });
+  const served = emptied("build/site-files");
   cpSync(join(ROOT, "web/public"), served, { recursive: true });
   const { companion, play, functions } = await writeCatalogue(ROOT, served);
   const site = join(ROOT, directory);
@@ -51,8 +56,9 @@ export async function buildSite(directory = SITE): Promise<string> {
     functions: new Map(),
     served,
     offline: COMPANION_OFFLINE,
+    ...GAME_PAGE,
   });
-  // A build of its own: nothing of it is kept for use offline beside the companion, whose size has a budget.
+  // Builds of their own: nothing of them moves into files that the companion, whose size has a budget, has to load, too.
   await buildPage({
     root: "web/play",
     directory: join(site, PLAY),
@@ -63,8 +69,22 @@ export async function buildSite(directory = SITE): Promise<string> {
     functions,
     served: null,
     offline: playOffline(play),
+    ...GAME_PAGE,
   });
-  await buildPlayground(ROOT, site, functions);
+  const examples = emptied("build/playground-files");
+  await buildPage({
+    root: "web/playground",
+    directory: join(site, PLAYGROUND),
+    modules: { "virtual:examples": { EXAMPLES: writeExamples(ROOT, examples) } },
+    functions,
+    served: examples,
+    offline: PLAYGROUND_OFFLINE,
+    plugins: () => [],
+    // Only what works sheets out has the handbook, whose pages it gives.
+    workerPlugins: () => [withoutHandbook("analysis-worker")],
+    // Several workers share the pieces, and the first finding needs only some of them.
+    isWorkerWhole: false,
+  });
   return [checkBudget(site), checkPlayBudget(join(site, PLAY)), checkPlaygroundBudget(join(site, PLAYGROUND))].join(
     "\n",
   );
@@ -89,9 +109,30 @@ interface PageToBuild {
   /** The folder of files that are served with it as they are; null without any. */
   readonly served: string | null;
   readonly offline: OfflinePage;
+  /** What else its build needs, and that of its workers. */
+  readonly plugins: () => readonly Plugin[];
+  readonly workerPlugins: () => readonly Plugin[];
+  /** Whether what a worker begins with is one file, however many later parts share pieces of it. */
+  readonly isWorkerWhole: boolean;
 }
 
-async function buildPage({ root, directory, modules, functions, served, offline }: PageToBuild): Promise<void> {
+/** What a page with games has and leaves out. */
+const GAME_PAGE: Pick<PageToBuild, "plugins" | "workerPlugins" | "isWorkerWhole"> = {
+  plugins: () => [headPlugin(), withoutArrangements()],
+  workerPlugins: () => [withoutArrangements(), withoutHandbook()],
+  isWorkerWhole: true,
+};
+
+/** A folder of the project with nothing in it. */
+function emptied(folder: string): string {
+  const path = join(ROOT, folder);
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+async function buildPage(page: PageToBuild): Promise<void> {
+  const { root, directory, modules, functions, served, offline, plugins, workerPlugins, isWorkerWhole } = page;
   await build({
     root: join(ROOT, root),
     base: "./",
@@ -99,20 +140,16 @@ async function buildPage({ root, directory, modules, functions, served, offline 
     logLevel: "warn",
     publicDir: served ?? false,
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [headPlugin(), modulesPlugin(modules), withoutArrangements(), ...offlinePlugins(offline)],
+    resolve: { alias: { "monaco-lsp-client": join(ROOT, LSP_CLIENT) } },
+    plugins: [modulesPlugin(modules), ...plugins(), ...offlinePlugins(offline)],
     worker: {
       format: "es",
-      plugins: () => [
-        modulesPlugin(modules),
-        compiledSheetsPlugin(functions),
-        withoutArrangements(),
-        withoutHandbook(),
-      ],
+      plugins: () => [modulesPlugin(modules), compiledSheetsPlugin(functions), ...workerPlugins()],
       rolldownOptions: {
+        checks: QUIET,
         output: {
           chunkFileNames: chunkName,
-          // What a worker begins with is one file, however many later parts share pieces of it.
-          codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+          ...(isWorkerWhole ? { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } : {}),
         },
       },
     },
@@ -122,8 +159,9 @@ async function buildPage({ root, directory, modules, functions, served, offline 
       target: "es2023",
       // The policy of the page allows scripts of their own files only.
       modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 1000,
-      rolldownOptions: { checks: { pluginTimings: false } },
+      // An editor is one large file.
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { checks: QUIET },
     },
   });
 }
@@ -174,6 +212,15 @@ function playOffline({ games }: PlayCatalogue): OfflinePage {
     ),
   };
 }
+
+const PLAYGROUND_OFFLINE: OfflinePage = {
+  name: "Tiebreak playground",
+  shortName: "Tiebreak playground",
+  description: "Write the sheet of a solo bot, and see at once what is wrong in it and what the bot does.",
+  root: "../",
+  // They are large: without a network, games are played by the interpreter.
+  notKept: [COMPILED_FILES],
+};
 
 /** Puts at the head of a page what pages have in common. */
 function headPlugin(): Plugin {
