@@ -182,7 +182,7 @@ interface HeaderProperties {
 }
 
 /** Which game this is, and the part of it that the last heading names. */
-export function GameHeader({ playing: { game, title, steps }, hasBoard, showsBoard, onShowBoard }: HeaderProperties) {
+function GameHeader({ playing: { game, title, steps }, hasBoard, showsBoard, onShowBoard }: HeaderProperties) {
   const headings = steps.flatMap(({ told }) => told.filter(({ kind }) => kind === "heading"));
   const { scenario, options } = game.setup;
   return (

@@ -3,7 +3,7 @@
  * `"8?"`; the form has a field for each of them, and writes the same file with the numbers that were typed in.
  */
 
-export interface RosterField {
+interface RosterField {
   /** Where it stands in its card: `["strengths", "GUARD"]`. */
   readonly path: readonly string[];
   readonly label: string;

@@ -2,7 +2,7 @@ import type { Answer, Question } from "../../library/companion.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 /** A question in two parts: what is asked, and what is told beside it. */
-export interface SplitQuestion {
+interface SplitQuestion {
   readonly asked: string;
   readonly beside: string;
 }

@@ -27,7 +27,7 @@ import { ServerLink } from "./server/server-link.ts";
 export type Tab = keyof typeof TEXTS.tabs;
 
 /** What the page shows; a new one for every change. */
-export interface DeskState {
+interface DeskState {
   /** The open file. */
   readonly path: string;
   readonly tab: Tab;

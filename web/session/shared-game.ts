@@ -11,7 +11,7 @@ export interface ShownGame<Game extends KeptGame> {
 }
 
 /** Where a game is kept and shown, and how it is opened. */
-export interface Showing<Game extends KeptGame, Shown extends ShownGame<Game>> {
+interface Showing<Game extends KeptGame, Shown extends ShownGame<Game>> {
   readonly store: GameStore<Game>;
   /** Where tabs tell each other that they kept a game. */
   readonly channel: string;

@@ -79,7 +79,7 @@ export function takesPlaceOf(one: SheetHeader, other: SheetHeader): boolean {
 }
 
 /** Sheets that somebody brought, with the texts that they are read with. */
-export interface BesideSite {
+interface BesideSite {
   readonly texts: readonly NamedText[];
   readonly game: string;
 }

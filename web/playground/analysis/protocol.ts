@@ -147,7 +147,7 @@ export interface GamesCounted {
 }
 
 /** What the worker is asked, and what it replies. */
-export interface AnalysisCalls {
+interface AnalysisCalls {
   /** The printed sheet as a page. */
   render: { readonly ask: SheetAsked; readonly reply: string };
   /** The checked tree, as data without places. */

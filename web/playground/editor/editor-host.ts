@@ -24,7 +24,7 @@ self.MonacoEnvironment = {
 };
 
 /** What the editor tells the page. */
-export interface EditorEvents {
+interface EditorEvents {
   /** The open file's findings changed. */
   readonly onFindings: (findings: readonly Finding[]) => void;
   /** The server has told what is wrong in the open file, which may be nothing. */

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** What happens while a thing is dragged. */
-export interface DragEvents {
+interface DragEvents {
   /** What an element lets people take hold of; null for nothing. */
   readonly thingAt: (target: Element) => { readonly id: string; readonly name: string } | null;
   /** A thing was let go of over an element. */

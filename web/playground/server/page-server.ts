@@ -4,7 +4,7 @@ import { pathOf } from "../files/paths.ts";
 import type { ServerLink } from "./server-link.ts";
 
 /** What the page shows of the server's words. */
-export interface ServerEvents {
+interface ServerEvents {
   readonly onMessage: (text: string, isWarning: boolean) => void;
   /** What is being done, in words; null when it is over. */
   readonly onProgress: (text: string | null) => void;

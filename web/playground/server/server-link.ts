@@ -26,7 +26,7 @@ export interface OpenDocument {
 }
 
 /** What the link asks of the page around it. */
-export interface LinkSurroundings {
+interface LinkSurroundings {
   readonly start: () => Worker;
   /** Every file that is there now. */
   readonly files: () => Texts;
