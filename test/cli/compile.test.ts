@@ -79,7 +79,7 @@ describe("compile", () => {
       }
       const module = await moduleOf(path);
       const random = new RandomSource(7);
-      for (let seed = 0; seed < effort(20, 200); seed += 1) {
+      for (let seed = 0; seed < effort(8, 200); seed += 1) {
         const card = source.cards[seed % source.cards.length]?.name ?? "";
         const { position, acting } = source.draw(seed % source.ways, card, random);
         const options = { readings: readingsOf({}), dice: new SeededDice(seed), trace: true };

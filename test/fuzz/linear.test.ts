@@ -3,7 +3,7 @@ import { checkFile, parseFile } from "../../compiler/check-file.ts";
 import { LEXICONS } from "../../games/registry.ts";
 import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import { effort, isLongRun } from "../effort.ts";
+import { effort, isLongRun, oneOfEvery } from "../effort.ts";
 import { LARGE_SECTIONS } from "./large-sections.ts";
 import { LARGE_TEXTS } from "./large-texts.ts";
 import { searchedBy } from "./searched.ts";
@@ -35,7 +35,7 @@ const KINDS = Object.entries({ ...LARGE_TEXTS, ...LARGE_SECTIONS }).map(([what, 
   work: WORK.filter((_, at) => isLongRun || at === index % WORK.length),
 }));
 
-describe.each(KINDS)("$what", ({ make, work: works }) => {
+describe.each(oneOfEvery(2, KINDS))("$what", ({ make, work: works }) => {
   test.each(works)("of twice the length are searched at most about twice as much when they are %s", (_how, work) => {
     // What is made once for all texts is made before.
     work(make(SIZE / 2));

@@ -17,7 +17,7 @@ const SHEETS = [...bookFiles().keys()]
   .filter((uri) => uri.endsWith(".bot"))
   .map((uri) => uri.slice(ROOT_URI.length + 1));
 
-test.each(oneOfEvery(4, SHEETS))(
+test.each(oneOfEvery(8, SHEETS))(
   "at the end of each line of %s nothing is offered that Enter could take",
   async (path) => {
     const text = typed(bookFiles().get(uriOf(path)) ?? "");
@@ -69,7 +69,7 @@ function keysOf(line: string): string {
   return line.trimStart();
 }
 
-test.each(oneOfEvery(4, SHEETS))(
+test.each(oneOfEvery(8, SHEETS))(
   "%s comes out as it is typed, whether a person types the numbers or takes those of the editor",
   (path) => {
     const wanted = typed(bookFiles().get(uriOf(path)) ?? "");
@@ -92,7 +92,7 @@ test.each(oneOfEvery(4, SHEETS))(
   },
 );
 
-test.each(oneOfEvery(4, SHEETS))("%s comes out as it is typed where the editor drops every third answer", (path) => {
+test.each(oneOfEvery(8, SHEETS))("%s comes out as it is typed where the editor drops every third answer", (path) => {
   const wanted = typed(bookFiles().get(uriOf(path)) ?? "");
   let copied = "";
   let answers = 0;

@@ -63,7 +63,7 @@ const TABLES = fc.record({
 describe("a game beside the table", () => {
   test.each(
     oneOfEvery(
-      2,
+      4,
       SCENARIOS.flatMap((scenario) => SIDES.map((side) => [scenario, side] as const)),
     ),
   )("scenario %i, %s: any answers lead on, and every card comes to its end", (scenario, side) => {

@@ -33,7 +33,7 @@ function violationsOf(game: GameDefinition, players: Readonly<Record<string, Pla
   return found;
 }
 
-describe.each(oneOfEvery(2, SCENARIOS))("scenario %i", (scenario) => {
+describe.each(oneOfEvery(4, SCENARIOS))("scenario %i", (scenario) => {
   test.each([1, 2])("of two bots comes to an end without an illegal state, seed %i", (seed) => {
     const game = gameOf(scenario);
     expect(violationsOf(game, bots(game), seed)).toEqual([]);

@@ -7,7 +7,7 @@ import { SEED } from "../../../seed.ts";
 /** A taste of the long run, `npm run test:long`. */
 const DECISIONS = effort(30, 600);
 
-test.each(oneOfEvery(2, SCENARIOS))(
+test.each(oneOfEvery(4, SCENARIOS))(
   "in games of scenario %i, under mixed readings, the interpreter and the compiled module decide alike",
   (scenario) => {
     expect(compareInGames(scenario, SEED, DECISIONS).decisions).toBeGreaterThanOrEqual(DECISIONS);

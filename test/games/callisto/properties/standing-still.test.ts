@@ -63,7 +63,7 @@ function drawn({ matchup }: SheetOfBook): { readonly problem: Problem; readonly 
 
 describe.each(
   oneOfEvery(
-    4,
+    8,
     SCENARIOS.flatMap((scenario) => SIDES.map((side) => ({ scenario, side }))),
   ),
 )("a unit of the $side bot in scenario $scenario", ({ scenario, side }) => {
