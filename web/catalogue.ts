@@ -1,7 +1,8 @@
 import type { PrintedClause } from "../library/printed-clauses.ts";
-import type { Book } from "../runtime/game.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
+import type { Book } from "../runtime/game.ts";
+import type { PackedBook } from "./packed-book.ts";
 
 /** A point that the rules leave open, where there is something to choose. */
 export interface CatalogueOpenPoint {
@@ -17,7 +18,7 @@ export interface CatalogueScenario {
   readonly title: string;
   /** The sides that have a sheet. */
   readonly sides: readonly string[];
-  /** Where its `ScenarioBook` is, from the root of the site. */
+  /** Where its `WrittenBook` is, from the root of the site. */
   readonly book: string;
   /** Where its `ScenarioTexts` are, from the root of the site. */
   readonly texts: string;
@@ -52,15 +53,15 @@ export interface ScenarioBook {
   readonly printed: Readonly<Record<string, readonly PrintedClause[]>>;
 }
 
+/** How the site has a `ScenarioBook` as a file. */
+export interface WrittenBook extends Omit<ScenarioBook, "book"> {
+  readonly book: PackedBook;
+}
+
 /** The texts of a scenario, which own sheets are read with. */
 export interface ScenarioTexts {
   readonly files: readonly NamedText[];
   readonly board: string | null;
-}
-
-/** Leaves out, for JSON, what the checked tree says of places in the text: the pages show no text by them. */
-export function withoutPlaces(key: string, value: unknown): unknown {
-  return key === "span" || key === "file" ? undefined : value;
 }
 
 /** What the files of a scenario are called: `game-1`. */

@@ -11,14 +11,14 @@ import {
   type CatalogueGame,
   type CatalogueOpenPoint,
   type CatalogueScenario,
-  type ScenarioBook,
   type ScenarioTexts,
   scenarioName,
-  withoutPlaces,
   type PlayCatalogue,
   type PlayGame,
   type PlayScenario,
+  type WrittenBook,
 } from "../../web/catalogue.ts";
+import { packBook } from "../../web/packed-book.ts";
 import type { ScenarioFunctions } from "./plugins.ts";
 import { createHash } from "node:crypto";
 
@@ -99,14 +99,14 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
   const { number, title } = first.book.scenario;
   const board = names.includes("board.json") ? readFileSync(join(folder, "board.json"), "utf8") : null;
   const name = `${BOOKS}/${scenarioName(game, number)}`;
-  const book: ScenarioBook = { book: first.book, printed: printedOf(sheets) };
+  const book: WrittenBook = { book: packBook(first.book), printed: printedOf(sheets) };
   const texts: ScenarioTexts = { files, board };
   const shared = { number, title: title ?? "", texts: writeHashed(directory, `${name}-texts`, JSON.stringify(texts)) };
   const withSheets = sheets.map(({ side }) => side);
   const companion: CatalogueScenario = {
     ...shared,
     sides: withSheets.toSorted(),
-    book: writeHashed(directory, name, JSON.stringify(book, withoutPlaces)),
+    book: writeHashed(directory, name, JSON.stringify(book)),
     hasBoard: board !== null && game.companion?.usesBoard === true,
   };
   const sides = first.book.scenario.sides.map(({ side }) => side);
@@ -114,7 +114,7 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
   return [{ companion, play, functions: functionsText(first) }];
 }
 
-function printedOf(sheets: readonly Sheet[]): ScenarioBook["printed"] {
+function printedOf(sheets: readonly Sheet[]): WrittenBook["printed"] {
   return Object.fromEntries(sheets.map((sheet) => [sheet.side, printedClauses(sheet)]));
 }
 

@@ -5,6 +5,7 @@
  *
  *   --only WORDS           cases whose title has these words, or pictures of companion, play or playground
  *   --screenshots FOLDER   takes pictures of the pages in both themes, and tests nothing
+ *   --seeds NUMBER         so many games of every scenario and side are played with random answers; otherwise one
  *   --built                the site that was built last
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -18,6 +19,7 @@ import { CHROMIUM, provide } from "../editors/programs.ts";
 import { ROOT } from "../imports.ts";
 import type { Case } from "./browser.ts";
 import { CARRYING } from "./cases/carrying.ts";
+import { everyTable } from "./cases/every-table.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { LOOKING } from "./cases/looking.ts";
@@ -42,6 +44,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     screenshots: { type: "string" },
+    seeds: { type: "string", default: "1" },
     built: { type: "boolean", default: false },
   },
 });
@@ -49,6 +52,7 @@ const { values } = parseArgs({
 const CASES: readonly Case[] = [
   ...LOOKING,
   ...TURNS,
+  ...everyTable(Number(values.seeds)),
   ...READING,
   ...KEEPING,
   ...OFFLINE,

@@ -1,4 +1,5 @@
-import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
+import type { ScenarioBook, ScenarioTexts, SiteScenario, ShelvedScenario, WrittenBook } from "../catalogue.ts";
+import { unpackBook } from "../packed-book.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 import type { NamedText } from "../../library/check.ts";
 
@@ -30,7 +31,10 @@ export class ScenarioShelf<Scenario extends ShelvedScenario = ShelvedScenario> {
 export class SiteBooks extends ScenarioShelf<SiteScenario> {
   async book(game: string, scenario: number): Promise<ScenarioBook | null> {
     const found = this.scenario(game, scenario);
-    return found === undefined ? null : ((await this.files.load(found.book)) as ScenarioBook);
+    if (found === undefined) return null;
+    // The build wrote the file in this shape.
+    const { book, printed } = (await this.files.load(found.book)) as WrittenBook;
+    return { book: unpackBook(book), printed };
   }
 }
 

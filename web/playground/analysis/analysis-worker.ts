@@ -1,5 +1,4 @@
 import { type Sheet, treeOf } from "../../../library/sheets.ts";
-import { withoutPlaces } from "../../catalogue.ts";
 import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, withSheet } from "./read-sheet.ts";
@@ -54,6 +53,11 @@ async function carryOut(call: AnalysisCall): Promise<Outcome<unknown>> {
         return situationOf(sheet, call.ask.table, call.ask.name);
       });
   }
+}
+
+/** Leaves out what a tree says of places: a page that shows it shows no text by them. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === "span" || key === "file" ? undefined : value;
 }
 
 async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
