@@ -34,6 +34,8 @@ export interface Policies {
   readonly preferredTargets: "all of them" | "one of them";
   /** Readings of the ledger that are not taken: a clause whose remark names one counts for nothing. */
   readonly omitted: readonly string[];
+  /** Readings of the ledger that give a threshold other numbers: those of a clause whose remark names one, by its name. */
+  readonly rereadLimits: Readonly<Record<string, readonly number[]>>;
   /** The rolled row is impossible while others are possible. */
   readonly impossibleRow: "roll again" | "pass the clause over" | "a random possible row";
   /** What a row of a table finds: anyone, or one that its action can serve. */
@@ -67,6 +69,7 @@ export const DEFAULT_POLICIES: Policies = {
   impossibleRow: "roll again",
   preferredTargets: "all of them",
   omitted: [],
+  rereadLimits: {},
   rowFinds: "anyone",
   emptyDeck: "a random other deck",
   ledConditions: true,

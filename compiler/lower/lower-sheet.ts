@@ -5,7 +5,7 @@ import type {
   CheckedSheet,
   DangerRow,
 } from "../../runtime/checked-tree.ts";
-import { isFollowed, openingOf, readFor } from "../../runtime/checked-tree/procedures.ts";
+import { asFollowed, openingOf, readFor } from "../../runtime/checked-tree/procedures.ts";
 import type { CompactGame, View } from "../../runtime/compact/meaning.ts";
 import { legalTarget, preferredTarget } from "./attack.ts";
 import { lowerAction } from "./action.ts";
@@ -68,8 +68,7 @@ function lowerDanger(game: CompactGame, view: View, rows: readonly DangerRow[]):
 }
 
 function lowerProcedure(context: PhraseContext, printed: CheckedProcedure, sheet: CheckedSheet): ProcedureProgram {
-  const { omitted } = context.game.policies;
-  const procedure = { ...printed, clauses: printed.clauses.filter((clause) => isFollowed(clause, omitted)) };
+  const procedure = asFollowed(printed, context.game.policies);
   const opening = openingOf(sheet, printed);
   return {
     name: procedure.name,

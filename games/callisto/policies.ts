@@ -1,6 +1,9 @@
 import type { Policies } from "../../runtime/policies.ts";
 import type { Readings } from "./readings.ts";
 
+/** The threshold of the Commander's special attack as the scan has it, in two scenarios. */
+const CIRCLED_FIVE: readonly number[] = [5, 7, 8];
+
 /** The readings that are no business of Callisto alone, in the terms of both evaluators. */
 export function policiesOf(readings: Readings): Policies {
   const alreadyThere = { i: "look elsewhere", ii: "skip the letter", iii: "skip the clause" } as const;
@@ -19,6 +22,7 @@ export function policiesOf(readings: Readings): Policies {
     adjectivesBind: readings["OPEN-28"] === "a",
     preferredTargets: readings["OPEN-65"] === "a" ? "all of them" : "one of them",
     omitted: readings["OPEN-64"] === "b" ? ["S8-14"] : [],
+    rereadLimits: readings["OPEN-68"] === "b" ? { "S6-04": CIRCLED_FIVE, "S8-07": CIRCLED_FIVE } : {},
     impossibleRow: impossibleRow[readings["OPEN-31"]],
     rowFinds: readings["OPEN-63"] === "a" ? "anyone" : "whom its action can serve",
     emptyDeck: readings["OPEN-44"] === "a" ? "a random other deck" : "roll again",

@@ -399,6 +399,11 @@ export const OPEN_POINTS = {
     readings: { a: "no", b: "yes, but control of it gains nothing" },
     default: "a",
   },
+  "OPEN-68": {
+    question: "Scenarios 6 and 8: which threshold has the Commander's SPECIAL ATTACK?",
+    readings: { a: "6/7/8", b: "5/7/8, as the scan has it" },
+    default: "a",
+  },
 } as const satisfies OpenPoints;
 
 export type OpenPointId = keyof typeof OPEN_POINTS;

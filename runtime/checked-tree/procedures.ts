@@ -58,8 +58,27 @@ export function endsProcedure({ mode }: CheckedProcedure, { kind }: Outcome): bo
   return mode === "first true" && kind !== "conditionFalse";
 }
 
-/** A procedure as it is followed: without the clauses that rest on a reading that is not taken. */
-export function withoutOmitted(procedure: CheckedProcedure, { omitted }: Policies): CheckedProcedure {
-  if (omitted.length === 0) return procedure;
-  return { ...procedure, clauses: procedure.clauses.filter((clause) => isFollowed(clause, omitted)) };
+/**
+ * A procedure as it is followed: without the clauses that rest on a reading that is not taken, and with the thresholds
+ * that a reading gives other numbers.
+ */
+export function asFollowed(procedure: CheckedProcedure, { omitted, rereadLimits }: Policies): CheckedProcedure {
+  const clauses = procedure.clauses
+    .filter((clause) => isFollowed(clause, omitted))
+    .map((clause) => withLimits(clause, rereadLimits));
+  const isAsPrinted =
+    clauses.length === procedure.clauses.length && clauses.every((clause) => procedure.clauses.includes(clause));
+  return isAsPrinted ? procedure : { ...procedure, clauses };
+}
+
+function withLimits(clause: CheckedClause, rereadLimits: Policies["rereadLimits"]): CheckedClause {
+  const { condition, readings } = clause;
+  const limits = readings.map((reading) => rereadLimits[reading]).find((each) => each !== undefined);
+  if (condition === null || limits === undefined) return clause;
+  const items = condition.items.map((item) =>
+    item.kind === "threshold"
+      ? { ...item, limits, text: item.text.replace(item.limits.join("/"), limits.join("/")) }
+      : item,
+  );
+  return { ...clause, condition: { ...condition, items } };
 }

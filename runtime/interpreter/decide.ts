@@ -4,7 +4,7 @@ import { RecordingDice, type Dice } from "../dice.ts";
 import type { Book, Environment, Game } from "../game.ts";
 import { endOfProgram, noProcedure } from "../reasons.ts";
 import { readClause, readOpening } from "../walker/clause.ts";
-import { openingOf, endsProcedure, procedureFor, withoutOmitted } from "../checked-tree/procedures.ts";
+import { openingOf, endsProcedure, procedureFor, asFollowed } from "../checked-tree/procedures.ts";
 import { type ChecklistAnswer, meaningsOf } from "./checklists.ts";
 import { PositionView } from "./position-view.ts";
 import { RecordingView } from "./recording-view.ts";
@@ -44,7 +44,7 @@ export function decide<Position, Readings>(
   const policies = game.policiesOf(options.readings);
   const asked = game.hasHappened?.(position) === true ? "event" : "card";
   const found = procedureFor(sheet, start.title, start.letter, asked);
-  const procedure = found && withoutOmitted(found, policies);
+  const procedure = found && asFollowed(found, policies);
   const environment: Environment<Position, Readings> = {
     game,
     book,
@@ -75,7 +75,7 @@ export function decide<Position, Readings>(
   const seenFor = (traces: ClauseTrace[]): PositionView<Position, Readings> =>
     options.trace ? new RecordingView(environment, dice, traces) : new PositionView(environment, dice);
   const opening = openingOf(sheet, procedure);
-  const done = opening && readOpening(seenFor(openings), withoutOmitted(opening, policies));
+  const done = opening && readOpening(seenFor(openings), asFollowed(opening, policies));
   const before = done === null ? {} : { first: done };
   const seen = seenFor(clauses);
   for (const clause of procedure.clauses) {

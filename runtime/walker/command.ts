@@ -8,7 +8,7 @@ import { planFallback } from "./sequence.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./places.ts";
 import { actionResult, impossible, outcomeOf, type Plan, resolveStrength } from "./plan.ts";
-import { procedureFor, withoutOmitted } from "../checked-tree/procedures.ts";
+import { procedureFor, asFollowed } from "../checked-tree/procedures.ts";
 import { planRoll } from "./roll.ts";
 import { NO_FINDINGS, type Movement, type Search, type View } from "./view.ts";
 
@@ -101,7 +101,7 @@ function procedureOfUnit<P, R>({ environment }: View<P, R>, unit: Thing): Checke
   if (sheet === undefined) return null;
   for (const title of titles) {
     const found = procedureFor(sheet, title, letter);
-    const procedure = found && withoutOmitted(found, policies);
+    const procedure = found && asFollowed(found, policies);
     if (procedure !== null && procedure.clauses.some((clause) => movesIn(clause).length > 0)) return procedure;
   }
   return null;

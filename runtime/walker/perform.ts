@@ -1,5 +1,5 @@
 import type { CheckedClause, CheckedProcedure, PerformAction } from "../checked-tree.ts";
-import { routineOf, endsProcedure, withoutOmitted } from "../checked-tree/procedures.ts";
+import { routineOf, endsProcedure, asFollowed } from "../checked-tree/procedures.ts";
 import type { Outcome } from "../decision.ts";
 import { REASONS } from "../reasons.ts";
 import { type ActionResult, type ClauseResult, type Failure, impossible, type Plan, possible } from "./plan.ts";
@@ -23,7 +23,7 @@ export function planPerform<P, R>(
   if (once === true && trying.includes(name)) return impossible(REASONS.triedAlready(name));
   const sheet = book.sheets[game.sideOf(position).side];
   const found = sheet === undefined ? null : routineOf(sheet, name);
-  const routine = found && withoutOmitted(found, policies);
+  const routine = found && asFollowed(found, policies);
   if (routine === null || !fires(view.performing(routine), routine, reader)) {
     return impossible(REASONS.nothingInRoutine(name));
   }

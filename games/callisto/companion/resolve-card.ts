@@ -13,7 +13,7 @@ import { CARD_COMMANDS, type Option } from "../../../runtime/companion/question.
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
-import { procedureFor, withoutOmitted } from "../../../runtime/checked-tree/procedures.ts";
+import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { INTERFERENCE } from "../effects/cards.ts";
@@ -55,7 +55,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   if (sheet === undefined) throw new Error(`the book has no sheet of ${position.bot}`);
   const policies = CALLISTO.policiesOf(readings);
   const found = procedureFor(sheet, start.title, start.letter);
-  const procedure = found && withoutOmitted(found, policies);
+  const procedure = found && asFollowed(found, policies);
   if (start.idle !== null || procedure === null) {
     yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
     yield* confirm("Next?", CARD_COMMANDS);

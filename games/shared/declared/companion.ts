@@ -17,7 +17,7 @@ import { actionsOf, type Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
-import { procedureFor, withoutOmitted } from "../../../runtime/checked-tree/procedures.ts";
+import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
 import { countersMeant } from "./counters-meant.ts";
@@ -204,7 +204,7 @@ function* resolveOnce(
     intended: null,
     checklists: meaningsOf<DeclaredPosition, Policies>(sheet.checklists),
   };
-  const read = withoutOmitted(found, policies);
+  const read = asFollowed(found, policies);
   const procedure = { ...read, clauses: read.clauses.filter(mayFire) };
   return yield* walkProcedure(
     { companion: companionGame(game), environment, sheet, procedure, dice },
