@@ -30,18 +30,26 @@ export function applyDecision(
   if (card === undefined) return nothing(position, null);
   // A card of its own object, so that it can be told from its copies wherever the row moves it.
   const own: RowCard = { ...card };
-  const started = enter(withRow(position, position.cards.row.with(acting, own)), own.card, decision, rules);
-  const effects = act(nothing(started, acting), own, decision, rules, dice);
+  const started = enter(
+    nothing(withRow(position, position.cards.row.with(acting, own)), acting),
+    own.card,
+    decision,
+    rules,
+  );
+  const effects = act(started, own, decision, rules, dice);
   return { ...effects, ...finishCard(effects.position, own) };
 }
 
 /** An off-board unit comes to its spawn with its card's action (B:488), or whatever the card comes to (OPEN-12). */
-function enter(position: Position, card: CardName, decision: Deed, { book, readings }: EffectRules): Position {
+function enter(before: TurnEffects, card: CardName, decision: Deed, { book, readings }: EffectRules): TurnEffects {
+  const { position } = before;
   const unit = unitNamed(position, counterOfCard(card));
   const due = readings["OPEN-12"] === "b" ? decision.clause !== null : decision.procedure !== null;
-  if (unit === undefined || unit.at !== null || unit.escaped || unit.deactivated || !due) return position;
+  if (unit === undefined || unit.at !== null || unit.escaped || unit.deactivated || !due) return before;
   const spawn = spawnOf(position.board, book.scenario, unit, book.sheets[position.bot]?.rules);
-  return spawn === null ? position : withUnit(position, unit.name, { at: spawn });
+  return spawn === null
+    ? before
+    : { ...before, position: withUnit(position, unit.name, { at: spawn }), entries: { [unit.name]: spawn } };
 }
 
 function act(before: TurnEffects, own: RowCard, decision: Deed, rules: EffectRules, dice: Dice): TurnEffects {

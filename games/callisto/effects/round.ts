@@ -9,7 +9,7 @@ import { cardEntry, type Roster, rosterOf } from "../roster.ts";
 import { cardsOfCounter, drawCards } from "./cards.ts";
 import { withRow } from "./play-area.ts";
 import type { EffectRules } from "./rules.ts";
-import { nothing, type TurnEffects } from "./turn-effects.ts";
+import { type HitMarkersResolved, nothing, type TurnEffects } from "./turn-effects.ts";
 
 /** What a position says of printed values. */
 export type PrintedValues = Pick<Position, "numbers" | "roster">;
@@ -114,8 +114,8 @@ export function startTurn(position: Position, rules: EffectRules, dice: Dice): T
   ];
   const row = inOrderOfDrawing.toSorted((first, second) => initiativeOf(second.card) - initiativeOf(first.card));
   const arranged: Position = { ...position, cards: { ...cards, aside: [], row } };
-  const ready = position.wonInitiative ? arranged : resolveHitMarkers(arranged, rules, dice);
-  return { ...nothing(ready, null), drawn };
+  const ready = nothing(arranged, null);
+  return { ...(position.wonInitiative ? ready : resolveHitMarkers(ready, rules, dice)), drawn };
 }
 
 function upright(card: CardName): RowCard {
@@ -123,12 +123,17 @@ function upright(card: CardName): RowCard {
 }
 
 /** Each marker on a unit discards one of its cards from the row, if there is one; then all markers go (rules §3.4). */
-function resolveHitMarkers(position: Position, rules: EffectRules, dice: Dice): Position {
-  let resolved = position;
-  for (const unit of position.units) {
-    for (let marker = 0; marker < unit.hits; marker += 1) resolved = discardFromRow(resolved, unit, rules, dice);
+function resolveHitMarkers(before: TurnEffects, rules: EffectRules, dice: Dice): TurnEffects {
+  let { position } = before;
+  const hitMarkers: HitMarkersResolved[] = [];
+  for (const unit of before.position.units) {
+    if (unit.hits === 0) continue;
+    const had = position.cards.discard.length;
+    for (let marker = 0; marker < unit.hits; marker += 1) position = discardFromRow(position, unit, rules, dice);
+    hitMarkers.push({ unit: unit.name, markers: unit.hits, cards: position.cards.discard.slice(had) });
   }
-  return { ...resolved, units: resolved.units.map((unit) => (unit.hits === 0 ? unit : { ...unit, hits: 0 })) };
+  const units = position.units.map((unit) => (unit.hits === 0 ? unit : { ...unit, hits: 0 }));
+  return { ...before, position: { ...position, units }, hitMarkers };
 }
 
 function discardFromRow(position: Position, unit: Unit, rules: EffectRules, dice: Dice): Position {

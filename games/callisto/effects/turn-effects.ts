@@ -32,6 +32,13 @@ export interface PrisonerQuestion {
   readonly decision: Deed;
 }
 
+/** The hit markers taken off a unit of a bot that lost initiative, and the cards that they took from its row (S:65). */
+export interface HitMarkersResolved {
+  readonly unit: UnitName;
+  readonly markers: number;
+  readonly cards: readonly CardName[];
+}
+
 /** What came of an event: the position afterwards and what a person at the table would have to do. */
 export interface TurnEffects {
   readonly position: Position;
@@ -44,6 +51,9 @@ export interface TurnEffects {
   readonly controls: readonly SpaceName[];
   /** Units that were led, carried, pushed or taken off the board (null); not the acting card's own unit. */
   readonly moves: Readonly<Record<UnitName, PlaceName | null>>;
+  /** Units that came to the board, each with the place where it was put, before it did anything else (B:488). */
+  readonly entries: Readonly<Record<UnitName, PlaceName>>;
+  readonly hitMarkers: readonly HitMarkersResolved[];
   /** Units whose counter left the board. */
   readonly neutralised: readonly UnitName[];
   /** Choices that came up after the dice: where a PULSE pushes to. */
@@ -67,6 +77,8 @@ export function nothing(position: Position, acting: number | null): TurnEffects 
     marks: [],
     controls: [],
     moves: {},
+    entries: {},
+    hitMarkers: [],
     neutralised: [],
     choices: [],
     victor: null,

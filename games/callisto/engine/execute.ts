@@ -65,7 +65,7 @@ export function reportOf(
   before: GameState,
   after: GameState,
   side: Faction,
-  { attacks, marks, controls, neutralised, drawn, choices, victor }: TurnEffects,
+  { attacks, marks, controls, entries, hitMarkers, neutralised, drawn, choices, victor }: TurnEffects,
 ): Report {
   return {
     ...emptyReport(),
@@ -73,6 +73,8 @@ export function reportOf(
     marks,
     controls,
     ...changesOfUnits(before.units, after.units),
+    entries,
+    hitMarkers,
     neutralised,
     drawn: drawn.length === 0 ? [] : [{ side, cards: drawn }],
     choices,

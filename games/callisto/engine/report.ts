@@ -1,5 +1,5 @@
 import type { Choice } from "../../../runtime/decision.ts";
-import type { AttackRoll } from "../effects/turn-effects.ts";
+import type { AttackRoll, HitMarkersResolved } from "../effects/turn-effects.ts";
 import type { CardName, PlaceName, SpaceName, UnitName } from "../position.ts";
 import type { ByFaction, Faction } from "./state.ts";
 
@@ -18,9 +18,12 @@ export interface Report {
   readonly controls: readonly SpaceName[];
   /** Units that changed their place; null: taken off the board. */
   readonly moves: Readonly<Record<UnitName, PlaceName | null>>;
+  /** Units that came to the board, each with the place where it was put first; where it is now stands in `moves`. */
+  readonly entries: Readonly<Record<UnitName, PlaceName>>;
   readonly suppressed: readonly UnitName[];
   readonly readied: readonly UnitName[];
   readonly casualties: readonly CasualtyFact[];
+  readonly hitMarkers: readonly HitMarkersResolved[];
   readonly neutralised: readonly UnitName[];
   /** Cards drawn, by side; those that nobody may see are among them. */
   readonly drawn: readonly { readonly side: Faction; readonly cards: readonly CardName[] }[];
@@ -39,9 +42,11 @@ const NOTHING: Report = {
   marks: [],
   controls: [],
   moves: {},
+  entries: {},
   suppressed: [],
   readied: [],
   casualties: [],
+  hitMarkers: [],
   neutralised: [],
   drawn: [],
   choices: [],

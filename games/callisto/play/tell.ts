@@ -1,6 +1,8 @@
 import { decisionOf, type Deed } from "../effects/deed.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decisionText } from "../../../runtime/trace-text.ts";
+import { counted } from "../../../grammar/enumerate.ts";
+import type { HitMarkersResolved } from "../effects/turn-effects.ts";
 import type { Reasons, Told } from "../../engine-part.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import { bidValue } from "../effects/round.ts";
@@ -11,7 +13,7 @@ import { factionsOf, type GameDefinition, of } from "../engine/game-definition.t
 import type { Report } from "../engine/report.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
-import { namesOfTrace, type CardName, type UnitName } from "../position.ts";
+import { namesOfTrace, type CardName } from "../position.ts";
 import { decide } from "../game.ts";
 import type { Course, Happened } from "../engine/rules.ts";
 
@@ -136,6 +138,7 @@ function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {
   const { before, after, report } = happened;
   const { marks, controls, suppressed, readied, structures } = report;
   return [
+    ...report.hitMarkers.map(hitMarkersText),
     ...entries(happened),
     ...report.attacks.map(({ target, count, sides, needs, faces, succeeded }): Told => ({
       kind: "dice",
@@ -155,26 +158,25 @@ function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {
 
 function casualties({ casualties: facts, neutralised }: Report, before: GameState, after: GameState): readonly Told[] {
   return facts.flatMap(({ unit, card }) => {
-    if (card !== null) return [result(`${unit} loses a card: ${card}`)];
-    if (neutralised.includes(unit)) return [];
+    const loss = card === null ? [] : [result(`${unit} loses a card: ${card}`)];
     const hits = (state: GameState): number => state.units.find(({ name }) => name === unit)?.hits ?? 0;
-    return hits(after) > hits(before) ? [result(`${unit} takes a hit marker`)] : [];
+    const isMarked = !neutralised.includes(unit) && hits(after) > hits(before);
+    return isMarked ? [...loss, result(`${unit} takes a hit marker (now ${hits(after)})`)] : loss;
   });
 }
 
+function hitMarkersText({ unit, markers, cards }: HitMarkersResolved): Told {
+  const cost = cards.length === 0 ? "no card in the row" : `discards ${cards.join(", ")}`;
+  return result(`${unit} gives up ${counted(markers, "hit marker")}: ${cost}`);
+}
+
 /** Units that come to the board. */
-function entries({ report, before }: Happened): readonly Told[] {
-  return Object.entries(report.moves).flatMap(([unit, place]) =>
-    place !== null && isOffBoard(before, unit) ? [result(`${unit} enters at ${place}`)] : [],
-  );
+function entries({ report }: Happened): readonly Told[] {
+  return Object.entries(report.entries).map(([unit, spawn]) => result(`${unit} enters at ${spawn}`));
 }
 
-function isOffBoard({ units }: GameState, unit: UnitName): boolean {
-  return units.find(({ name }) => name === unit)?.at === null;
-}
-
-/** Movements that the deed itself does not say: of those pushed, led or carried, of those who leave. */
-function movements({ report, before, event: { action } }: Happened): readonly Told[] {
+/** Movements that neither the deed nor an entry says: of those pushed, led or carried, of those who leave. */
+function movements({ report, event: { action } }: Happened): readonly Told[] {
   const said = deedOf(action);
   return Object.entries(report.moves).flatMap(([unit, place]) => {
     if (place === null) {
@@ -182,7 +184,7 @@ function movements({ report, before, event: { action } }: Happened): readonly To
       return isTold ? [] : [result(`${unit} leaves the board`)];
     }
     const goes = said !== null && (said.unit === unit || said.passengers.includes(unit));
-    const isTold = (goes && said.destination === place) || isOffBoard(before, unit);
+    const isTold = (goes && said.destination === place) || report.entries[unit] === place;
     return isTold ? [] : [result(`${unit} is now in ${place}`)];
   });
 }

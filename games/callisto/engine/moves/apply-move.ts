@@ -15,7 +15,7 @@ import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
 import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
 import type { GameDefinition } from "../game-definition.ts";
-import { emptyReport } from "../report.ts";
+import { emptyReport, type Report } from "../report.ts";
 import { mergePosition, positionOf } from "../side-view.ts";
 import type { Faction, GameState, HandCards, Pending } from "../state.ts";
 import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
@@ -104,14 +104,20 @@ function inspire(state: GameState, side: Faction, { card, deed }: Act): GameStat
   });
 }
 
+/** Where the performer's counter comes to the board for its card's action; nothing where it is there already. */
+function entriesOf({ turn, position, unit }: Performer): Report["entries"] {
+  return position === turn.position || unit === null ? {} : { [unit.name]: unit.at };
+}
+
 /** The game with the performer's counter on the board, where it was off it; all else as given. */
-function entered({ turn, position, unit }: Performer, state: GameState): Applied {
-  const came = position !== turn.position && unit !== null;
-  if (!came) return { state, report: emptyReport() };
+function entered(performer: Performer, state: GameState): Applied {
+  const { turn, unit } = performer;
+  const entries = entriesOf(performer);
+  if (unit === null || !Object.hasOwn(entries, unit.name)) return { state, report: emptyReport() };
   const placed = withUnit(positionOf(turn.game, state, turn.side), unit.name, { at: unit.at });
   return {
     state: mergePosition(turn.game, state, turn.side, placed),
-    report: { ...emptyReport(), moves: { [unit.name]: unit.at } },
+    report: { ...emptyReport(), moves: { [unit.name]: unit.at }, entries },
   };
 }
 
@@ -137,7 +143,7 @@ function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied
 function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   const { turn, position, unit } = performer;
   const { game, side } = turn;
-  const start = nothing(position, null);
+  const start = { ...nothing(position, null), entries: entriesOf(performer) };
   const rules = move.takesPrisoner ? turn.rules : withoutPrisoner(turn.rules);
   const { effects, hit } = effect(start, move, rules, dice);
   const played = withHand(turn.state, side, (cards) => play(cards, move.card));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameAction } from "../../../../games/callisto/engine/event.ts";
-import { forBoth } from "../../../../games/callisto/engine/game-definition.ts";
+import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { isLegal } from "../../../../games/callisto/engine/moves/is-legal.ts";
 import { legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
 import { playGame } from "../../../../games/callisto/engine/play-game.ts";
@@ -31,6 +31,15 @@ function gameAgainstBot(scenario: number, seed: number): readonly Happened[] {
   return happened;
 }
 
+/** Where a unit stands; null off the board, and where it has left the game. */
+function placeOf({ units }: GameState, unit: string): string | null {
+  return units.find(({ name }) => name === unit)?.at ?? null;
+}
+
+function textsOf(game: GameDefinition, happened: Happened): readonly string[] {
+  return tell(game, happened, null, 1).map(({ text }) => text);
+}
+
 /** What an attack rolls against a target. */
 function diceOf({ target, sides, needs, count }: Omit<Odds, "chance">): string {
   return `${target}: ${count}d${sides} for ${needs}`;
@@ -43,6 +52,20 @@ function outcomesOf(menu: Menu<GameAction>): readonly GameAction[] {
     return next.kind === "outcome" ? [next.outcome] : outcomesOf(next.menu);
   });
 }
+
+test("every hit marker is told as it comes and as it goes", () => {
+  const game = gameOf(8);
+  const markers = gameAgainstBot(8, 3).flatMap((each) => {
+    const told = textsOf(game, each).join("\n");
+    return each.after.units.flatMap(({ name, hits }) => {
+      const had = each.before.units.find((unit) => unit.name === name)?.hits ?? 0;
+      const text = hits > had ? `${name} takes a hit marker (now ${hits})` : `${name} gives up ${had} hit marker`;
+      expect(told.includes(text)).toBe(hits !== had);
+      return hits === had ? [] : [hits > had ? "comes" : "goes"];
+    });
+  });
+  expect(new Set(markers)).toEqual(new Set(["comes", "goes"]));
+});
 
 describe.each(oneOfEvery(2, [1, 3, 5, 8]))("in scenario %i", (scenario) => {
   const game = gameOf(scenario);
@@ -68,6 +91,21 @@ describe.each(oneOfEvery(2, [1, 3, 5, 8]))("in scenario %i", (scenario) => {
       if (action.kind !== "resolve" || action.decision.clause === null) continue;
       expect(reasons?.explained.trace.clauses.at(-1)?.number).toBe(action.decision.clause);
     }
+  });
+
+  test("a unit that comes to the board is told to enter at a spawn, wherever it goes then", () => {
+    const spawns = Object.values(game.board.spawns).flatMap((named) => Object.values(named));
+    const entered = happened.flatMap((each) => {
+      const came = each.before.units.filter(({ name, at }) => at === null && placeOf(each.after, name) !== null);
+      const told = textsOf(game, each);
+      return came.map(({ name }) => {
+        const [at = "nowhere", ...more] = told.flatMap((text) => text.split(`${name} enters at `).slice(1));
+        expect(more).toEqual([]);
+        expect(spawns).toContain(at);
+        return at === placeOf(each.after, name) ? "stays" : "goes on";
+      });
+    });
+    expect(new Set(entered)).toEqual(new Set(["stays", "goes on"]));
   });
 
   test("the menus of a turn lead to every legal move, and to no other", () => {
