@@ -65,14 +65,22 @@ interface CheckOptions {
 
 /** Parses and checks one file. Pure: what is wrong stands in its diagnostics. */
 export function checkFile(path: string, text: string, games: Games, options: CheckOptions = {}): CheckedFile {
-  return checkParsed(parseFile(path, text, games, options.inReach), options);
+  return checkParsed(parseFile(path, text, games, options.inReach, options.clauses), options);
 }
 
 /**
  * Parses one file with the words of the game that its header names, and with those that it or another text in reach
  * defines. Without a `game` line it guesses the game by the words of the text. Pure.
+ *
+ * @param clauses those of earlier states of the text, which are not parsed again; takes up the new ones
  */
-export function parseFile(path: string, text: string, games: Games, inReach: readonly NamedText[] = []): ParsedFile {
+export function parseFile(
+  path: string,
+  text: string,
+  games: Games,
+  inReach: readonly NamedText[] = [],
+  clauses: KnownClauses | null = null,
+): ParsedFile {
   const source = createSource(path, text);
   const reporter = new Reporter();
   const named = namedGame(reporter, text, games);
@@ -86,7 +94,7 @@ export function parseFile(path: string, text: string, games: Games, inReach: rea
   const own = { path, text };
   const said = withWordsOfTexts(game, own, inReach);
   const lexicon = defineWords(vocabularyOf(said), [...inReach, own]);
-  const { file, diagnostics } = parse(source, vocabularyOf(lexicon));
+  const { file, diagnostics } = parse(source, vocabularyOf(lexicon), clauses?.parsed);
   reporter.add(diagnostics);
   if (guessed !== null) reportMissingGame(reporter, file, guessed);
   return { ...parsed, lexicon, file, diagnostics: reporter.diagnostics };

@@ -12,6 +12,7 @@ import type { LintSettings } from "./lint/settings.ts";
 import { withSuggestions } from "./suggestions.ts";
 import { TriedEdits } from "./tried-edits.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { memoize } from "../grammar/memoize.ts";
 import type { NamedText, Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
@@ -171,8 +172,18 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
     const fixes = title === null ? [] : [{ title: `Change to “${scenario.title}”`, edits }];
     reporter.report(scenarioTitleDiffers, span, { other: scenario.title, file: scenarioFile.path }, { fixes });
   }
-  reporter.add(checkAgainstScenario(file, sheet, scenario, lexicon, areDecksKnown(scenarioFile)));
+  reporter.add(foundAgainst(checked)(scenarioFile));
 }
+
+/** What is found in a sheet beside the file of its scenario: once for the same two. */
+const foundAgainst = memoize((checked: CheckedFile) =>
+  memoize((scenarioFile: CheckedFile): readonly Diagnostic[] => {
+    const { file, sheet, lexicon } = checked;
+    const { scenario } = scenarioFile;
+    if (!file || !sheet || !lexicon || !scenario) return [];
+    return checkAgainstScenario(file, sheet, scenario, lexicon, areDecksKnown(scenarioFile));
+  }),
+);
 
 /** Where the header has the scenario's title, with its quotes. */
 function titleSpan({ header, source }: FileNode): Span | null {

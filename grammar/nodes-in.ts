@@ -1,4 +1,4 @@
-import type { LetterNode, PhraseNode, StrengthNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
+import type { LetterNode, PhraseNode, RollNode, StrengthNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
 
 /** The nodes that are looked for wherever they stand. */
 interface FoundNodes {
@@ -7,6 +7,7 @@ interface FoundNodes {
   readonly letter: LetterNode;
   readonly strength: StrengthNode;
   readonly phrase: PhraseNode;
+  readonly roll: RollNode;
 }
 
 /**

@@ -4,6 +4,7 @@ import { diagnose, type Diagnostic } from "./diagnostic.ts";
 import { lex } from "./lexer.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { withMemoryWords } from "./memory-words.ts";
+import type { ParsedClauses } from "./parsed-clauses.ts";
 import { recover } from "./recovery.ts";
 import { withRoutineWords } from "./routine-words.ts";
 import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
@@ -27,11 +28,16 @@ export const LARGEST_FILE = 16 * 1024 * 1024;
  *
  * @param source the text with its name
  * @param vocabulary the words of the game that the header names (`gameIn`); those that the text defines come to them
+ * @param parsedClauses those of earlier states of the text, which are not parsed again; takes up the new ones
  * @returns the syntax tree, always whole, and the syntax errors in the order of the text. A mistake costs at most
  *   the clause or row in which it stands: what could not be read is kept as a `BrokenNode`. Words that are not in
  *   the vocabulary are no syntax errors; they stand in the tree as `UnknownWordNode`s.
  */
-export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode; diagnostics: Diagnostic[] } {
+export function parse(
+  source: Source,
+  vocabulary: Vocabulary,
+  parsedClauses: ParsedClauses | null = null,
+): { file: FileNode; diagnostics: Diagnostic[] } {
   if (source.text.length > LARGEST_FILE) {
     return unread(
       source,
@@ -45,6 +51,7 @@ export function parse(source: Source, vocabulary: Vocabulary): { file: FileNode;
   const words = withDefinedWords(said, definedWordsIn(joined.text, said).words);
   const { tokens, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
   const parser = sheetParser();
+  parser.use(parsedClauses);
   const parts = parser.run(parser.file, joined.text, tokens);
   const found = parts === null ? readWithSlips(joined.text, tokens, parser) : { parts, diagnostics: [] };
   const file: FileNode = {

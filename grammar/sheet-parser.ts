@@ -1,5 +1,6 @@
 import type { ParserMethod } from "chevrotain";
 import { isTableHeading } from "./islands.ts";
+import type { ParsedClauses } from "./parsed-clauses.ts";
 import { numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { SectionParser } from "./section-parser.ts";
 import type { Span } from "./source.ts";
@@ -45,6 +46,11 @@ export class SheetParser extends SectionParser {
   constructor(skipValidations = true) {
     super(skipValidations);
     this.performSelfAnalysis();
+  }
+
+  /** From here on, clauses are taken from those that were parsed before, and added to them. */
+  use(parsedClauses: ParsedClauses | null): void {
+    this.parsedClauses = parsedClauses;
   }
 
   /** Runs one rule over tokens; null if they do not fit it. `errors` then tells where. */
@@ -288,7 +294,7 @@ let shared: { readonly parser: SheetParser; readonly typeCount: number } | null 
 
 /**
  * The parser, made once and again only when a lexicon has brought a combination of parts that the last parser
- * does not know. It keeps no state between runs.
+ * does not know. It keeps no state between runs but the clauses that it is given to use.
  */
 export function sheetParser(): SheetParser {
   const typeCount = TOKEN_TYPES.length;

@@ -18,11 +18,59 @@ const places = new WeakMap<object, Place>();
 /** The same tree, or the same findings, as they are if their text stands so many characters further on. */
 export function shifted<Value extends object>(value: Value, by: number): Value {
   if (by === 0 || (Array.isArray(value) && value.length === 0)) return value;
-  const copy = withSpans(value, ({ start, end }) => ({ start: start + by, end: end + by })) as Value;
+  const copy = moved(value, by) as Value;
   const place = places.get(value) ?? { mark: {}, at: 0 };
   places.set(value, place);
   places.set(copy, { mark: place.mark, at: place.at + by });
   return copy;
+}
+
+/** Of which tree another is a copy, and how far it is shifted. */
+interface Origin {
+  readonly tree: object;
+  readonly by: number;
+}
+
+const origins = new WeakMap<object, Origin>();
+
+/** The tree of which this is a copy further up or down; the tree itself where it is none. It says the same elsewhere. */
+export function originOf<Tree extends object>(tree: Tree): Tree {
+  return (origins.get(tree)?.tree as Tree | undefined) ?? tree;
+}
+
+/**
+ * The same tree so many characters further on. Fields of these names are shifted when they are first read: of a text that
+ * is being edited most parts move, and few of them are looked at.
+ */
+export function shiftedLater<Tree extends object>(
+  tree: Tree,
+  by: number,
+  later: readonly (keyof Tree & string)[],
+): Tree {
+  const origin = originOf(tree) as Fields;
+  const distance = (origins.get(tree)?.by ?? 0) + by;
+  if (distance === 0) return origin as Tree;
+  const copy: Fields = {};
+  for (const name in origin) {
+    const field = origin[name];
+    if (typeof field !== "object" || field === null) copy[name] = field;
+    else if ((later as readonly string[]).includes(name)) defineLater(copy, name, () => moved(field, distance));
+    else copy[name] = moved(field, distance);
+  }
+  origins.set(copy, { tree: origin, by: distance });
+  const place = places.get(origin) ?? { mark: {}, at: 0 };
+  places.set(origin, place);
+  places.set(copy, { mark: place.mark, at: place.at + distance });
+  return copy as Tree;
+}
+
+function defineLater(copy: Fields, name: string, make: () => unknown): void {
+  let made: unknown;
+  Object.defineProperty(copy, name, { enumerable: true, get: () => (made ??= make()) });
+}
+
+function moved(value: object, by: number): unknown {
+  return withSpans(value, ({ start, end }) => ({ start: start + by, end: end + by }));
 }
 
 /** A copy of a tree, or of a part of one, with each of its spans replaced. */
@@ -40,6 +88,7 @@ export function withSpans(value: unknown, replace: (span: Span) => Span): unknow
 
 /** True if the second tree is the first one, so many characters further on. Nodes of one kind have the same fields. */
 export function isShifted(first: object, second: object, by: number): boolean {
+  if (first === second) return by === 0;
   const [before, now] = [places.get(first), places.get(second)];
   if (before !== undefined && before.mark === now?.mark && before.at + by === now.at) return true;
   return isShiftedValue(first, second, by);
@@ -52,7 +101,10 @@ function isShiftedValue(first: unknown, second: unknown, by: number): boolean {
   if (Array.isArray(first)) {
     if (!Array.isArray(second) || first.length !== second.length) return false;
     for (let index = 0; index < first.length; index += 1) {
-      if (!isShiftedValue(first[index], second[index], by)) return false;
+      const [before, after]: readonly unknown[] = [first[index], second[index]];
+      // Members may have been shifted by themselves.
+      const areObjects = typeof before === "object" && typeof after === "object" && before !== null && after !== null;
+      if (areObjects ? !isShifted(before, after, by) : before !== after) return false;
     }
     return true;
   }

@@ -2,6 +2,7 @@ import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { COMPARED } from "./condition-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
+import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./parser-errors.ts";
 import { spaceWords } from "./spacing.ts";
 import type {
@@ -44,6 +45,9 @@ type Alternatives = IOrAlt<unknown>[];
 
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {
+  /** Clauses of earlier texts; null where none are kept. */
+  protected parsedClauses: ParsedClauses | null = null;
+
   /** `a) Exposed objective. [Fewest enemies > Random]`, with a condition and a colon before the target or not. */
   readonly subclause = this.RULE("subclause", (): SubclauseNode => {
     const first = this.CONSUME(Mark) as Token;
@@ -183,12 +187,31 @@ export abstract class StatementParser extends ActionParser {
 
   /** `3 Space secure: MOVE 1 to: …`, `3. If the space is secure, MOVE 1 to: …` */
   readonly clause = this.RULE("clause", (): ClauseNode => {
+    const known = this.RECORDING_PHASE ? null : this.knownClause();
+    if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
     this.OPTION1(this.stopOption);
     const condition = (this.OPTION(this.clauseConditionOption) ?? null) as ConditionNode | null;
     const statement = this.OR(this.statements) as ClauseNode["statement"];
-    return { kind: "clause", span: spanOf(first, this.last()), number: numberNode(first), condition, statement };
+    const span = spanOf(first, this.last());
+    const clause: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
+    if (!this.RECORDING_PHASE) this.keepClause(clause, first);
+    return clause;
   });
+
+  /** The next clause, where it was parsed before. */
+  private knownClause(): ClauseNode | null {
+    const known = this.parsedClauses?.find(this.text, (distance) => this.LA(distance)) ?? null;
+    for (let skipped = 0; skipped < (known?.length ?? 0); skipped += 1) this.SKIP_TOKEN();
+    return known?.node ?? null;
+  }
+
+  private keepClause(clause: ClauseNode, first: Token): void {
+    if (this.parsedClauses === null) return;
+    let length = 1;
+    while (this.LA(1 - length) !== first) length += 1;
+    this.parsedClauses.add(this.text, clause, (distance) => this.LA(distance - length), length);
+  }
 
   /** `When a nuke dropped next to it: FIRE 1.` Who reads it counts it. */
   readonly reaction = this.RULE("reaction", (): ClauseNode => {

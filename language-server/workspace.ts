@@ -1,6 +1,7 @@
 import { type ClientCapabilities, Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
+import { memoize } from "../grammar/memoize.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { DEFINITIONS_FILE, definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkLedger, readingsIn } from "../compiler/ledger.ts";
@@ -316,7 +317,7 @@ export class Workspace {
   }
 
   #inReachOf(document: SheetDocument): readonly NamedText[] {
-    const above = this.sheet(definitionsAbove(folderOf(document.uri)));
+    const above = this.#sheets.get(keyOfDefinitionsAbove(document));
     return this.#definitions.inReachOf(document, [...this.besides(document), ...(above ? [above] : [])]);
   }
 
@@ -431,6 +432,8 @@ export class Workspace {
     this.positions.touchWatched();
   }
 }
+
+const keyOfDefinitionsAbove = memoize(({ uri }: SheetDocument) => keyOf(definitionsAbove(folderOf(uri))));
 
 function readingsUsed(document: SheetDocument): readonly string[] {
   const { file } = document.parsed();

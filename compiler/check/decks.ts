@@ -3,10 +3,12 @@ import { actionsIn } from "../../runtime/checked-tree/parts.ts";
 import { actionsFrom, linesOf } from "../../grammar/procedure-lines.ts";
 import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
-import { cardName, cardTitle, didYouMean, titlesOf } from "./units-named.ts";
+import { cardName, cardTitle, didYouMean, namesLetter, titlesOf } from "./units-named.ts";
 import { senseOf } from "./words.ts";
 import { duplicateDeck, unknownDeck, unknownGroup, unknownUnit } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { originOf } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import type {
   ActionNode,
@@ -142,13 +144,22 @@ export function checkMatchingDecks(
   }
 }
 
-function wantedBy({ units, clauses }: CheckedProcedure, cards: readonly StartingCard[]): Wanted[] {
+function wantedBy(procedure: CheckedProcedure, cards: readonly StartingCard[]): Wanted[] {
+  if (!drawsMatching(originOf(procedure))) return [];
+  const { units, clauses } = procedure;
   const own = cards.filter(({ title, letter }) => covers(units, title, letter));
   const letters = [...new Set(own.flatMap(({ letter }) => letter ?? []))];
   return clauses
     .flatMap(({ statement }) => actionsIn(statement))
     .flatMap((action) => (action.plan === "draw" && action.drawsFrom.kind === "matching" ? [{ action, letters }] : []));
 }
+
+/** Whether a procedure draws from the deck of its card's group; looked for once, wherever the procedure stands. */
+const drawsMatching = memoize(({ clauses }: CheckedProcedure) =>
+  clauses
+    .flatMap(({ statement }) => actionsIn(statement))
+    .some((action) => action.plan === "draw" && action.drawsFrom.kind === "matching"),
+);
 
 /** Reports every deck letter that an action that draws names, alone or in its table, and that does not exist. */
 export function checkDecksNamed(context: CheckContext, file: FileNode, side: string, decks: readonly string[]): void {
@@ -177,7 +188,9 @@ export function checkDecksNamed(context: CheckContext, file: FileNode, side: str
     }
   };
   for (const procedure of file.procedures) {
-    for (const { statement } of linesOf(procedure)) {
+    for (const clause of linesOf(procedure)) {
+      if (!namesLetter(originOf(clause))) continue;
+      const { statement } = clause;
       if (statement.kind === "action") inActions(statement);
       else if (statement.kind === "roll") inRoll(statement);
     }

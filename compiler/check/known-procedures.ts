@@ -3,7 +3,8 @@ import type { KeptWords, PageText } from "./page-text.ts";
 import type { LetterScope } from "./scope.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import { isShifted, shifted } from "../../grammar/shift.ts";
+import { ParsedClauses } from "../../grammar/parsed-clauses.ts";
+import { isShifted, shifted, shiftedLater } from "../../grammar/shift.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { ClauseNode, FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
@@ -54,7 +55,9 @@ export function findingsOf(known: KnownProcedures, seen: SeenText, node: Procedu
   const by = seen.start - found.seen.start;
   if (!isShifted(found.node, node, by)) return null;
   const { procedures, diagnostics, hasUnknownWords } = found;
-  return { procedures: shifted(procedures, by), diagnostics: shifted(diagnostics, by), hasUnknownWords };
+  // Each by itself, so that lints know it again.
+  const moved = procedures.map((procedure) => shiftedLater(procedure, by, ["clauses"]));
+  return { procedures: moved, diagnostics: shifted(diagnostics, by), hasUnknownWords };
 }
 
 /** What a clause comes to, wherever it stands. */
@@ -85,6 +88,8 @@ const MOST_KNOWN = 600;
  * name, and the titles of the unit that acts.
  */
 export class KnownClauses {
+  /** Clauses as they were parsed, whatever was found in them. */
+  readonly parsed = new ParsedClauses();
   readonly #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
 
   /** What is known of a clause, moved to where it stands now; null for one that has not been seen. */

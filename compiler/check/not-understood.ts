@@ -1,6 +1,7 @@
 import { countWhile } from "../../grammar/count-while.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
+import { originOf } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { notUnderstood } from "../diagnostics/index.ts";
@@ -41,7 +42,8 @@ class FoundSpans {
 
 function brokenNodes(file: FileNode): BrokenNode[] {
   const sections = file.sections.filter((section) => section.kind === "broken");
-  const statements = file.procedures.flatMap((procedure) => linesOf(procedure).map((clause) => clause.statement));
+  const clauses = file.procedures.flatMap(linesOf).filter((clause) => originOf(clause).statement.kind === "broken");
+  const statements = clauses.map(({ statement }) => statement);
   return [...sections, ...statements.filter((statement) => statement.kind === "broken")];
 }
 

@@ -13,19 +13,18 @@ export interface KeptWords extends Span {
  */
 export class PageText {
   readonly #text: string;
-  /** The whole text in lower case; null where that has other places, as `İ` becomes two characters. */
-  readonly #lower: string | null;
+  readonly #lineStarts: readonly number[];
+  /** Lines in lower case, each made when it is first asked for. */
+  readonly #lowerLines: (string | null)[] = [];
   readonly #comments: readonly Span[];
-  /** Whether the file has blanks other than plain ones and ends of lines. */
-  readonly #hasRareBlanks: boolean;
+  /** Whether the file has blanks other than plain ones and ends of lines; null until it is asked. */
+  #hasRareBlanks: boolean | null = null;
   /** In the order of the text. */
   readonly #kept: KeptWords[] = [];
 
   constructor(file: FileNode) {
     this.#text = file.source.text;
-    const lower = lowerCase(this.#text);
-    this.#lower = lower.length === this.#text.length ? lower : null;
-    this.#hasRareBlanks = /[^\S \n]/.test(this.#text);
+    this.#lineStarts = file.source.lineStarts;
     this.#comments = file.comments.map((comment) => comment.span);
   }
 
@@ -64,6 +63,7 @@ export class PageText {
     }
     text += this.#lowerCase(from, span.end);
     // Most stretches lie on one line: a look for two blanks or a line's end is faster than an expression.
+    this.#hasRareBlanks ??= /[^\S \n]/.test(this.#text);
     const isFolded = !this.#hasRareBlanks && !text.includes("  ") && !text.includes("\n");
     return trimPage(isFolded ? text : text.replace(/\s+/g, " "));
   }
@@ -78,21 +78,42 @@ export class PageText {
     if (this.#kept[at]?.start !== start) this.#kept.splice(at, 0, { start, end, print });
   }
 
+  /** A stretch in lower case, with a blank for each remark. Its whole lines show which words are acronyms. */
   #lowerCase(start: number, end: number): string {
-    return this.#lower === null ? lowerCase(this.#without(start, end)) : this.#without(start, end, this.#lower);
+    return this.#without(start, end, (from, to) => {
+      let lower = "";
+      let line = countWhile(this.#lineStarts, (lineStart) => lineStart <= from) - 1;
+      for (let at = from; at < to; line += 1) {
+        const next = Math.min(to, this.#lineStarts[line + 1] ?? to);
+        const whole = this.#lowerLine(line);
+        const first = this.#lineStarts[line] ?? 0;
+        lower += whole === null ? lowerCase(this.#text.slice(at, next)) : whole.slice(at - first, next - first);
+        at = next;
+      }
+      return lower;
+    });
   }
 
-  /** A stretch of the text, or of another form of it, with a blank for each remark. */
-  #without(start: number, end: number, form = this.#text): string {
+  /** A line in lower case; null where that has other places, as `İ` becomes two characters. */
+  #lowerLine(line: number): string | null {
+    const known = this.#lowerLines[line];
+    if (known !== undefined) return known;
+    const text = this.#text.slice(this.#lineStarts[line], this.#lineStarts[line + 1]);
+    const lower = lowerCase(text);
+    return (this.#lowerLines[line] = lower.length === text.length ? lower : null);
+  }
+
+  /** A stretch of the text with a blank for each remark, each part of it in some form. */
+  #without(start: number, end: number, formOf = (from: number, to: number) => this.#text.slice(from, to)): string {
     let text = "";
     let from = start;
     for (let at = firstFrom(this.#comments, start); at < this.#comments.length; at += 1) {
       const comment = this.#comments[at];
       if (!comment || comment.start >= end) break;
-      text += `${form.slice(from, comment.start)} `;
+      text += `${formOf(from, comment.start)} `;
       from = comment.end;
     }
-    return text + form.slice(from, Math.max(from, end));
+    return text + formOf(from, Math.max(from, end));
   }
 }
 
@@ -116,21 +137,22 @@ function trimPage(line: string): string {
 /** Signs that are no part of the words before them. */
 const ENDINGS = ".:,( ";
 
-/** Lower case but for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
-function lowerCase(text: string): string {
-  return text.replace(/[^\n]+/g, (line) => {
-    const remark = line.indexOf("//");
-    const hasOthers = /\p{Ll}/u.test(remark === -1 ? line : line.slice(0, remark));
-    if (!hasOthers) return line.toLowerCase();
-    let lower = "";
-    let from = 0;
-    for (const { 0: acronym, index } of line.matchAll(ACRONYM)) {
-      lower += line.slice(from, index).toLowerCase() + acronym;
-      from = index + acronym.length;
-    }
-    return lower + line.slice(from).toLowerCase();
-  });
+/** A line in lower case but for acronyms: words in capitals on a line that has others, as in `a beam LOS to`. */
+function lowerCase(line: string): string {
+  const remark = line.indexOf("//");
+  const hasOthers = /\p{Ll}/u.test(remark === -1 ? line : line.slice(0, remark));
+  if (!hasOthers || !CAPITALS.test(line)) return line.toLowerCase();
+  let lower = "";
+  let from = 0;
+  for (const { 0: acronym, index } of line.matchAll(ACRONYM)) {
+    lower += line.slice(from, index).toLowerCase() + acronym;
+    from = index + acronym.length;
+  }
+  return lower + line.slice(from).toLowerCase();
 }
+
+/** What every acronym has, quick to look for. */
+const CAPITALS = /\p{Lu}{2}/u;
 
 const ACRONYM = /(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu;
 

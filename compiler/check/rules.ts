@@ -4,7 +4,8 @@ import { linesOf } from "../../grammar/procedure-lines.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
 import { MISSING_FULL_STOP } from "../../grammar/syntax-diagnostics.ts";
-import type { FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
+import { originOf } from "../../grammar/shift.ts";
+import type { ClauseNode, FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 import { ruleElsewhere, unknownEnd, unknownRule } from "../diagnostics/index.ts";
 import type { CheckContext } from "./context.ts";
@@ -63,17 +64,17 @@ const MOST_HELPED = 25;
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
 function rulesOf(file: FileNode): readonly RuleNode[] {
   const inSections = file.sections.flatMap((section) => (section.kind === "rules" ? section.rows : []));
-  const inClauses = file.procedures.flatMap((procedure) =>
-    linesOf(procedure).flatMap(({ statement }) => {
-      if (statement.kind === "action") return statement.note ?? [];
-      if (statement.kind === "broken") return [];
-      return statement.rows.flatMap(({ result }) => {
-        if (result.kind === "letter") return [];
-        return (result.kind === "find" ? result.action : result).note ?? [];
-      });
-    }),
-  );
-  return [...inSections, ...inClauses];
+  const clauses = file.procedures.flatMap(linesOf).filter((clause) => rulesIn(originOf(clause)).length > 0);
+  return [...inSections, ...clauses.flatMap(rulesIn)];
+}
+
+function rulesIn({ statement }: ClauseNode): readonly RuleNode[] {
+  if (statement.kind === "action") return statement.note === null ? [] : [statement.note];
+  if (statement.kind === "broken") return [];
+  return statement.rows.flatMap(({ result }) => {
+    if (result.kind === "letter") return [];
+    return (result.kind === "find" ? result.action : result).note ?? [];
+  });
 }
 
 /** Rules that stand one a line, with a full stop behind the last of them alone; none where the text is no such thing. */

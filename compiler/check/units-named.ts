@@ -4,14 +4,18 @@ import { shapeOf } from "./shape.ts";
 import { headSense, senseOf } from "./words.ts";
 import { unknownUnit } from "../diagnostics/index.ts";
 import { enumerate } from "../../grammar/enumerate.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { linesOf } from "../../grammar/procedure-lines.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
-import type { FileNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
+import { originOf } from "../../grammar/shift.ts";
+import type { ClauseNode, FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** Reports every unit that a clause names with the letter of a group that has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
   const cards = scenario.sides.flatMap(({ starting }) => starting.flatMap((table) => table.cards));
-  for (const phrase of nodesIn(file.procedures, "phrase")) {
+  const clauses = file.procedures.flatMap(linesOf).filter((clause) => namesLetter(originOf(clause)));
+  for (const phrase of clauses.flatMap(phrasesWithLetter)) {
     const { head, letter } = shapeOf(context.words, phrase);
     if (letter === null || head?.word.category !== "title") continue;
     const title = head.word.id;
@@ -29,6 +33,17 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
     );
   }
 }
+
+function phrasesWithLetter(clause: ClauseNode): readonly PhraseNode[] {
+  return nodesIn(clause, "phrase").filter(({ parts }) => parts.some(({ kind }) => kind === "letter"));
+}
+
+/** Whether a clause names a letter of a group or deck; looked for once, wherever the clause stands. */
+export const namesLetter: (clause: ClauseNode) => boolean = memoize(
+  (clause: ClauseNode) =>
+    phrasesWithLetter(clause).length > 0 ||
+    nodesIn(clause, "roll").some(({ rows }) => rows.some(({ result }) => result.kind === "letter")),
+);
 
 const MOST_GUESSES = 3;
 

@@ -1,4 +1,5 @@
 import { hasChecklists } from "../../grammar/checklist-words.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import type { NamedText } from "../../grammar/source.ts";
 
 /** The file of a game's folder whose definitions hold for every sheet of the game. */
@@ -11,11 +12,12 @@ export const DEFINITIONS_FILE = "definitions.bot";
 export function inReachOf(path: string, files: readonly NamedText[]): readonly NamedText[] {
   const folder = folderOf(path);
   const above = folderAbove(folder);
-  const isSheet = files.some((file) => file.path === path && !isShared(file.text));
-  const reaching = files.filter((file) => file.path !== path && mayDefine(file.text));
+  const reaching = files.filter((file) => file.path !== path && mayDefine(file));
+  if (reaching.length === 0) return [];
+  const isSheet = files.some((file) => file.path === path && !isShared(file));
   const ofGame = reaching.filter((file) => isNamed(file.path) && [above, folder].includes(folderOf(file.path)));
   const ofScenario = reaching.filter(
-    (file) => isSheet && !isNamed(file.path) && folderOf(file.path) === folder && isShared(file.text),
+    (file) => isSheet && !isNamed(file.path) && folderOf(file.path) === folder && isShared(file),
   );
   const outermostFirst = ofGame.toSorted((first, second) => first.path.length - second.path.length);
   return isNamed(path)
@@ -23,19 +25,17 @@ export function inReachOf(path: string, files: readonly NamedText[]): readonly N
     : [...outermostFirst, ...ofScenario];
 }
 
-/** Whether a text may have words for others: definitions, or checklists. */
-export function mayDefine(text: string): boolean {
-  return /definitions/i.test(text) || hasChecklists(text);
-}
+/** Whether a text may have words for others: definitions, or checklists. Looked for once in each text. */
+export const mayDefine: (file: NamedText) => boolean = memoize(
+  ({ text }: NamedText) => /definitions/i.test(text) || hasChecklists(text),
+);
 
 function isNamed(path: string): boolean {
   return path.slice(path.lastIndexOf("/") + 1) === DEFINITIONS_FILE;
 }
 
 /** A sheet names its bot; what names none is shared by the sheets beside it. */
-function isShared(text: string): boolean {
-  return !/^[^\S\n]*bot[^\S\n]+\S/im.test(text);
-}
+const isShared: (file: NamedText) => boolean = memoize(({ text }: NamedText) => !/^[^\S\n]*bot[^\S\n]+\S/im.test(text));
 
 /** The path of the file whose definitions hold in a folder, in the folder above it. */
 export function definitionsAbove(folder: string): string {

@@ -1,5 +1,6 @@
 import { groupBy } from "../../grammar/group-by.ts";
 import { countWhile } from "../../grammar/count-while.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { defineLint, diagnose, type Diagnostic } from "../../grammar/diagnostic.ts";
 import { locate, type Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -54,14 +55,17 @@ export interface Expectation {
   readonly span: Span;
 }
 
-/** The expectations in the remarks of a file, in order. Several may stand in one line: `// l. 5 // expect: a: why`. */
-export function expectationsIn({ comments }: FileNode): readonly Expectation[] {
-  return comments
+/**
+ * The expectations in the remarks of a file, in order; found once for each tree. Several may stand in one line:
+ * `// l. 5 // expect: a: why`.
+ */
+export const expectationsIn: (file: FileNode) => readonly Expectation[] = memoize(({ comments }: FileNode) =>
+  comments
     .filter(({ text }) => text.includes("expect"))
     .flatMap(({ text, span }) =>
       remarksOf(text).flatMap(({ start, words }) => expectation(words, span.start + start) ?? []),
-    );
-}
+    ),
+);
 
 /** The remarks of a comment, each from its two slashes to the next. */
 function remarksOf(comment: string): readonly { readonly start: number; readonly words: string }[] {

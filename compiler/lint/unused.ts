@@ -1,6 +1,7 @@
 import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import { cardListsOf } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
+import { originOf } from "../../grammar/shift.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import type { ChecklistNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedProcedure, CheckedSheet, ScenarioSide } from "../../runtime/checked-tree.ts";
@@ -211,7 +212,7 @@ export const unusedDeck: ScenarioLint = {
 /** The letters of the decks from which a sheet's actions may draw. */
 function decksUsed(sheet: CheckedSheet, side: ScenarioSide): ReadonlySet<string> {
   const cards = side.starting.flatMap((table) => table.cards);
-  const letters = sheet.procedures.flatMap(({ units, clauses }) =>
+  const letters = sheet.procedures.map(originOf).flatMap(({ units, clauses }) =>
     clauses
       .flatMap(({ statement }) => actionsIn(statement))
       .flatMap((action): readonly string[] => {

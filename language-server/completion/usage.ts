@@ -1,6 +1,10 @@
 import { foldForm } from "../../grammar/fold-form.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import { linesOf } from "../../grammar/procedure-lines.ts";
+import { originOf } from "../../grammar/shift.ts";
+import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { visit } from "../tree/syntax-at.ts";
+import { type SyntaxNode, visit } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** How often the sheets of a workspace write something. */
@@ -52,19 +56,43 @@ function countsOf(document: SheetDocument): Counts {
   const { file } = document.parsed();
   const words = new Map<string, number>();
   const criteria = new Map<string, number>();
-  for (const part of file === null ? [] : [...file.procedures, ...file.sections]) {
-    visit(part, (node) => {
-      if (node.kind === "word") for (const id of node.entries) add(words, id);
-      if (node.kind !== "bracket") return;
-      let before: string | null = null;
-      for (const { span } of node.criteria) {
-        const text = foldForm(file?.source.text.slice(span.start, span.end) ?? "");
-        add(criteria, text);
-        add(criteria, pairOf(before, text));
-        before = text;
-      }
-    });
+  const text = file?.source.text ?? "";
+  for (const part of file === null ? [] : partsOf(file)) {
+    const written = writtenIn(originOf(part))(() => findWritten(part, text));
+    for (const id of written.words) add(words, id);
+    for (const key of written.criteria) add(criteria, key);
   }
+  return { words, criteria };
+}
+
+function partsOf({ procedures, sections }: FileNode): readonly SyntaxNode[] {
+  return [...procedures.flatMap((procedure) => [procedure.heading, ...linesOf(procedure)]), ...sections];
+}
+
+/** What a part of a text writes, looked for once, wherever it stands. */
+const writtenIn = memoize((_part: SyntaxNode) => {
+  let found: Written | null = null;
+  return (find: () => Written): Written => (found ??= find());
+});
+
+interface Written {
+  readonly words: readonly string[];
+  readonly criteria: readonly string[];
+}
+
+function findWritten(part: SyntaxNode, text: string): Written {
+  const words: string[] = [];
+  const criteria: string[] = [];
+  visit(part, (node) => {
+    if (node.kind === "word") words.push(...node.entries);
+    if (node.kind !== "bracket") return;
+    let before: string | null = null;
+    for (const { span } of node.criteria) {
+      const criterion = foldForm(text.slice(span.start, span.end));
+      criteria.push(criterion, pairOf(before, criterion));
+      before = criterion;
+    }
+  });
   return { words, criteria };
 }
 

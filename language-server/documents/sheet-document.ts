@@ -113,7 +113,7 @@ export class SheetDocument extends PlainDocument {
     const inReach = this.#inReach();
     if (this.#parsed && haveSameMembers(this.#parsed.inReach, inReach)) return this.#parsed;
     if (this.#parsed) this.#forget();
-    this.#parsed = parseFile(this.name, this.text, this.#games, inReach);
+    this.#parsed = parseFile(this.name, this.text, this.#games, inReach, this.#clauses);
     // A text that can be read needs no older tree beside its own.
     if (this.#parsed.diagnostics.length === 0) this.#good = null;
     return this.#parsed;
@@ -215,9 +215,9 @@ export class DefinitionShelf {
 
   /** The texts around a document whose definitions hold in it, the outermost first. */
   inReachOf(document: SheetDocument, around: readonly SheetDocument[]): readonly NamedText[] {
-    const defining = around.filter((each) => each !== document && mayDefine(each.text));
-    if (defining.length === 0) return [];
-    return inReachOf(document.name, [this.#named(document), ...defining.map((each) => this.#named(each))]);
+    const others = around.filter((each) => each !== document).map((each) => this.#named(each));
+    const defining = others.filter(mayDefine);
+    return defining.length === 0 ? [] : inReachOf(document.name, [this.#named(document), ...defining]);
   }
 
   #named(document: SheetDocument): NamedText {

@@ -46,9 +46,18 @@ export interface Occurrence {
   readonly isDefinition: boolean;
 }
 
-/** Every place of a file where something named stands, in no order. */
-export function occurrencesIn({ file, lexicon }: Pick<KnownTree, "file" | "lexicon">): readonly Occurrence[] {
-  const collector = new Collector(wordsOf(lexicon), file.header.bot?.side ?? null);
+/**
+ * Every place of a file where something named stands, in no order.
+ *
+ * @param around an offset: whatever does not touch it may be left out
+ */
+export function occurrencesIn(
+  { file, lexicon }: Pick<KnownTree, "file" | "lexicon">,
+  around: number | null = null,
+): readonly Occurrence[] {
+  const isWanted = ({ span }: { readonly span: Span }): boolean =>
+    around === null || (span.start <= around && around <= span.end);
+  const collector = new Collector(wordsOf(lexicon), file.header.bot?.side ?? null, isWanted);
   collector.collect(file);
   return collector.found;
 }
@@ -58,8 +67,10 @@ class Collector {
   readonly #words: Words;
   readonly #bot: string | null;
   readonly #deckSort: SortName | undefined;
+  readonly #isWanted: (part: { readonly span: Span }) => boolean;
 
-  constructor(words: Words, bot: string | null) {
+  constructor(words: Words, bot: string | null, isWanted: (part: { readonly span: Span }) => boolean) {
+    this.#isWanted = isWanted;
     this.#words = words;
     this.#bot = bot;
     this.#deckSort = words.lexicon.roles.deck;
@@ -69,7 +80,7 @@ class Collector {
     for (const { isDefinition, name, span, what } of namedEntriesIn(file))
       this.#add({ kind: "entry", what, name: foldForm(name), file: file.source.name }, span, isDefinition);
     for (const { id, span } of readingsIn(file)) this.#add({ kind: "reading", id }, span, false);
-    for (const section of file.sections) {
+    for (const section of file.sections.filter(this.#isWanted)) {
       switch (section.kind) {
         case "startingCards":
           for (const { title, letter } of section.rows) this.#card(title, letter, section.side);
@@ -111,7 +122,7 @@ class Collector {
           break;
       }
     }
-    for (const procedure of file.procedures) this.#procedure(procedure);
+    for (const procedure of file.procedures.filter(this.#isWanted)) this.#procedure(procedure);
   }
 
   #procedure(procedure: ProcedureNode): void {
@@ -129,7 +140,7 @@ class Collector {
     if (heading.exceptLetter && first) {
       this.#group(heading.exceptLetter, titleOf(this.#words, first.title), this.#bot);
     }
-    for (const line of linesOf(procedure)) this.#line(line, lineWithLetters(procedure, line));
+    for (const line of linesOf(procedure).filter(this.#isWanted)) this.#line(line, lineWithLetters(procedure, line));
   }
 
   /** @param owner the line whose letters this one refers to */

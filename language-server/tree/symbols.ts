@@ -22,7 +22,7 @@ export function namedAt(workspace: Workspace, uri: string, position: Range["star
   const document = workspace.sheet(uri);
   const tree = document?.treeAt(document.offsetAt(position));
   if (!document || !tree) return null;
-  const found = smallest(occurrencesIn(tree), tree.offset);
+  const found = smallest(occurrencesIn(tree, tree.offset), tree.offset);
   const span = found && tree.spanNow(found.span);
   return found && span ? { document, occurrence: found, range: document.rangeOf(span) } : null;
 }

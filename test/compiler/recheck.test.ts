@@ -3,12 +3,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LEXICONS } from "../../games/registry.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
+import { KnownClauses } from "../../compiler/check/known-procedures.ts";
+import { originOf } from "../../grammar/shift.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import { effort } from "../effort.ts";
 
+const sheetAt = (path: string): string => readFileSync(new URL(`../../procedures/${path}`, import.meta.url), "utf8");
+
 const SHEETS = ["scenario-1/lfa.bot", "scenario-5/breakers.bot", "scenario-8/breakers.bot"].map((path) =>
-  readFileSync(new URL(`../../procedures/callisto/${path}`, import.meta.url), "utf8"),
+  sheetAt(`callisto/${path}`),
 );
+
+/** And one of another game, with lines that begin with `When`. */
+const EDITED = [...SHEETS, sheetAt("unbreakable/scenario-2/runaway.bot")];
 
 /** What reaches beyond its own place: ends of lines, brackets that stay open, headings, remarks, captions. */
 const TYPED = (
@@ -38,12 +45,14 @@ function found(checked: CheckedFile): object {
 describe("a check after edits", () => {
   test("finds what a check of the whole text finds, with the same trees", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...SHEETS), fc.array(edit, { minLength: 1, maxLength: 8 }), (sheet, edits) => {
+      fc.property(fc.constantFrom(...EDITED), fc.array(edit, { minLength: 1, maxLength: 8 }), (sheet, edits) => {
         let text = sheet;
-        let checked = checkFile("sheet.bot", text, LEXICONS);
+        // As an editor does: clauses that were parsed in earlier states are not parsed again.
+        const clauses = new KnownClauses();
+        let checked = checkFile("sheet.bot", text, LEXICONS, { clauses });
         for (const each of edits) {
           text = edited(text, each);
-          checked = checkFile("sheet.bot", text, LEXICONS, { before: checked });
+          checked = checkFile("sheet.bot", text, LEXICONS, { before: checked, clauses });
           expect(found(checked)).toEqual(found(checkFile("sheet.bot", text, LEXICONS)));
         }
       }),
@@ -62,6 +71,21 @@ describe("a check after edits", () => {
     expect([...after.known.keys()]).toEqual([...before.known.keys()]);
     expect(after.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("broken");
     expect(before.file?.procedures[0]?.clauses[0]?.statement.kind).toBe("action");
+  });
+
+  test("parses only the clause that has changed", () => {
+    for (const sheet of SHEETS) {
+      const clauses = new KnownClauses();
+      const before = checkFile("sheet.bot", sheet, LEXICONS, { clauses }).file;
+      const second = before?.procedures[1]?.heading.span.start ?? 0;
+      const after = checkFile("sheet.bot", `${sheet.slice(0, second)}\n${sheet.slice(second)}`, LEXICONS, {
+        clauses,
+      }).file;
+      expect(after?.procedures[0]?.clauses[0]).toBe(before?.procedures[0]?.clauses[0]);
+      const [moved, stood] = [after, before].map((file) => file?.procedures[1]?.clauses[0]);
+      expect(moved).not.toBe(stood);
+      expect(originOf(moved ?? {})).toBe(stood);
+    }
   });
 
   test("suggests what a check of the whole text suggests", () => {
