@@ -50,7 +50,7 @@ import {
   askSeats,
   askWithinReach,
 } from "./movement-questions.ts";
-import { pointedAtText } from "./pointed-at.ts";
+import { namesMeant, pointedAtText } from "./pointed-at.ts";
 import type { Scene } from "./question.ts";
 import { type Run, unlessRefused } from "./replay.ts";
 import { actorOf, type CompanionContext } from "./context.ts";
@@ -158,7 +158,7 @@ export class AskingView<P, R> implements View<P, R> {
 
   search(of: Description, _serves: ((thing: Thing) => boolean) | null): Search {
     const equal = of.select === null ? "" : " If several tie, name them all.";
-    const possible = this.#context.companion.namesOf(this.environment, of.sort, of);
+    const possible = namesMeant(this.#context, of.sort, of);
     const asked = { kind: "members", of } as const;
     return this.#found(
       of.sort,
@@ -320,7 +320,10 @@ export class AskingView<P, R> implements View<P, R> {
       only?.kind === "named"
         ? [only.name]
         : this.#run.hold(
-            askNamesOnce(this.#context, asked, `Which “${object.text}” can ${actor} use for ${entry}?`, { sort }),
+            askNamesOnce(this.#context, asked, `Which “${object.text}” can ${actor} use for ${entry}?`, {
+              sort,
+              possible: namesMeant(this.#context, sort, object),
+            }),
           );
     const objects = thingsOf(sort, names);
     return { objection: objects.length > 0 ? null : REASONS.noInstance(object.text), objects, eligible: objects };

@@ -6,8 +6,8 @@ import type { AttackOption, Threshold } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
 import { askNamesOnce } from "./ask-once.ts";
 import type { Asked } from "./question.ts";
-import { about, actorOf, type CompanionContext, type CompanionGame } from "./context.ts";
-import { pointedAtText, statementNaming } from "./pointed-at.ts";
+import { about, actorOf, type Aim, type CompanionContext, type CompanionGame } from "./context.ts";
+import { namesMeant, pointedAtText, statementNaming } from "./pointed-at.ts";
 import { askNames, type Prompts } from "./prompts.ts";
 
 /*
@@ -106,8 +106,9 @@ function* askInSight<P, R>(
   const text = `${targetsQuestion(context, action, attack, false)} ${targetText(context, action)}.`;
   const asked: Asked = { kind: "in sight", action, attack };
   const targets: string[] = [];
-  for (const name of yield* askTargetNames(context, asked, text, action, sortOf(context, action))) {
-    if (arithmetic === undefined || (yield* arithmetic.qualifies(context, name, threshold))) targets.push(name);
+  for (const name of yield* askTargetNames(context, asked, text, { action, attack }, sortOf(context, action))) {
+    const aim = { action, attack, threshold };
+    if (arithmetic === undefined || (yield* arithmetic.qualifies(context, name, aim))) targets.push(name);
   }
   if (!spaces || targets.length === 0) return targets;
   return yield* askNamesOnce(
@@ -132,24 +133,28 @@ function* askBestTargets<P, R>(
   const best = merged === null ? "" : ` If there are several, name only the best: ${merged.text}.`;
   const text = `${targetsQuestion(context, action, attack, spaces)} ${targetText(context, action)}${limit}.${best}`;
   const sort = spaces ? environment.game.roles.place : sortOf(context, action);
-  return yield* askTargetNames(context, asked, text, spaces ? null : action, sort);
+  return yield* askTargetNames(context, asked, text, spaces ? null : { action, attack }, sort);
 }
 
 /**
- * Targets are those described, by default units of other sides; what else can be one bears names that no unit has.
+ * Targets are those described, by default units of other sides, that the attack can hit at all; what else can be one bears
+ * names that no unit has.
  *
- * @param action null where spaces are asked for
+ * @param aimed null where spaces are asked for
  */
 function* askTargetNames<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
   text: string,
-  action: AttackAction | null,
+  aimed: Pick<Aim, "action" | "attack"> | null,
   sort: string,
 ): Prompts<readonly string[]> {
+  if (aimed === null) return yield* askNamesOnce(context, asked, text, { sort });
   const { companion, environment } = context;
-  const units = action === null ? null : companion.namesOf(environment, sort, action.target ?? "other");
-  const other = action === null ? null : (companion.extraTarget?.(environment, action) ?? null);
+  const { action, attack } = aimed;
+  const meant = namesMeant(context, sort, action.target ?? "other");
+  const units = meant?.filter((name) => companion.mayHit?.(environment, action, attack, name) !== false) ?? null;
+  const other = companion.extraTarget?.(environment, action) ?? null;
   if (units === null || other === null) return yield* askNamesOnce(context, asked, text, { sort, possible: units });
   return yield* askNamesOnce(context, asked, text, { sort: other, known: units });
 }

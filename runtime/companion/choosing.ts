@@ -52,24 +52,25 @@ function compares<P, R>(
   return test.kind === "is" && !test.negated && environment.game.meaningOf(test.entry).kind === "comparing";
 }
 
-/** A filter is asked only of the candidates of which it is not known yet. */
+/** A filter is asked only of the candidates of which it is not known yet, and of which no name tells it. */
 function* thosePassing<P, R>(
   context: CompanionContext<P, R>,
   sort: string,
   left: readonly string[],
   criterion: Criterion & { readonly kind: "filter" },
 ): Prompts<readonly string[]> {
-  const { facts } = context;
+  const { companion, environment, facts } = context;
   const { test } = criterion;
   const lasting = !mentionsBound("test", test) && context.scene.led === null;
-  const open = lasting ? left.filter((name) => facts.passes(test, name) === undefined) : left;
-  if (open.length === 0) return left.filter((name) => facts.passes(test, name) === true);
+  const known = (name: string): boolean | null =>
+    companion.knownOfName?.(environment, test, name) ?? (lasting ? (facts.passes(test, name) ?? null) : null);
+  const open = left.filter((name) => known(name) === null);
+  if (open.length === 0) return left.filter(known);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
   const question = `Which match “${criterion.text}”: ${listed(open)}?`;
   const named = yield* askNames(about(context, asked, question), { sort, among: open, none: "none of them" });
-  if (!lasting) return named;
-  for (const name of open) facts.learnPasses(test, name, named.includes(name));
-  return left.filter((name) => facts.passes(test, name) === true);
+  if (lasting) for (const name of open) facts.learnPasses(test, name, named.includes(name));
+  return left.filter((name) => known(name) ?? named.includes(name));
 }
 
 /** Where dice come from, and which ones choose at random; the usual ones where that is left out. */

@@ -9,10 +9,18 @@ import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
 import type { Prompts } from "./prompts.ts";
 import { pointsBack, wordsOf } from "./question-parts.ts";
 
+/** Whom one of a unit's attacks is aimed at. */
+export interface Aim {
+  readonly action: AttackAction;
+  /** Which of the unit's attacks, counted from 0. */
+  readonly attack: number;
+  readonly threshold: Threshold | null;
+}
+
 /** What a companion works out of targets, so that the person is asked for what stands on the board alone. */
 export interface TargetArithmetic<P, R> {
   /** Whether a target that the person named can be hit, and lies within the threshold if there is one. */
-  readonly qualifies: (context: CompanionContext<P, R>, name: string, threshold: Threshold | null) => Prompts<boolean>;
+  readonly qualifies: (context: CompanionContext<P, R>, name: string, aim: Aim) => Prompts<boolean>;
   /** What a criterion compares, the least being best; null where the person has to be asked. */
   readonly keyOf: (
     context: CompanionContext<P, R>,
@@ -30,8 +38,11 @@ export interface CompanionGame<P, R> {
   readonly placeWord: { readonly one: string; readonly many: string };
   /** The places that a movement along a way need not visit, in words: `spaces with a marker`; null for none. */
   readonly skippedOnWay: (action: string) => string | null;
-  /** Who can ride along with a unit, in a sentence; left out where nobody rides. */
-  readonly ridersInWords?: string;
+  /** Who can ride along with a unit, in a sentence, and as far as names tell; left out where nobody rides. */
+  readonly riders?: {
+    readonly inWords: string;
+    readonly canBe: (environment: Environment<P, R>, name: string) => boolean;
+  };
   /** The sorts of which the companion holds every thing itself: cards, decks. */
   readonly companionOwnedSorts: readonly string[];
   /** Whether an action is done to such things alone; left out where none is. */
@@ -46,8 +57,10 @@ export interface CompanionGame<P, R> {
   readonly canonical: (test: Test) => Test;
   /** Whether the acting unit passes a test, where the game knows that before it asks; null where it does not. */
   readonly knownOfActor?: (environment: Environment<P, R>, test: Test) => boolean | null;
-  /** The names of the things of a sort that can be meant; null where the companion cannot know them. */
+  /** The names of the things of a sort that can be meant, as far as names tell; null where the companion cannot know them. */
   readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
+  /** Whether a thing passes a test, as far as its name tells; null and left out where only the board does. */
+  readonly knownOfName?: (environment: Environment<P, R>, test: Test, name: string) => boolean | null;
   /** The question whether an action that is done or not would be legal and change something; null where it always is. */
   readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string | null;
   /** What the limits of a threshold say, in words; left out where sheets state none. */
@@ -56,6 +69,8 @@ export interface CompanionGame<P, R> {
   readonly arithmetic?: TargetArithmetic<P, R>;
   /** What an attack on units may be aimed at besides them, as a sort of things; null and left out where that is nothing. */
   readonly extraTarget?: (environment: Environment<P, R>, action: AttackAction) => string | null;
+  /** Whether one of the unit's attacks can hit such a thing at all, as far as names tell; left out where it always may. */
+  readonly mayHit?: (environment: Environment<P, R>, action: AttackAction, attack: number, name: string) => boolean;
   /** Whom an attack may be aimed at, in words: `light, within range 2`. Left out where the action says all. */
   readonly attackInWords?: (environment: Environment<P, R>, action: AttackAction, attack: number) => string;
 }

@@ -5,7 +5,7 @@ import type { Along, Movement } from "../walker/view.ts";
 import { listed } from "./choosing.ts";
 import { askNamesOnce, askPlacesOnce, askWhetherOnce } from "./ask-once.ts";
 import { about, actorOf, type CompanionContext } from "./context.ts";
-import { pointedAtText } from "./pointed-at.ts";
+import { namesMeant, ownUnitsMeant, pointedAtText } from "./pointed-at.ts";
 import { askNumber, type Prompts } from "./prompts.ts";
 
 /*
@@ -47,10 +47,9 @@ export function* askNearest<P, R>(
 
 /** Asks for what a description means whose noun chooses by rules of its own. */
 export function* askOwnChoice<P, R>(context: CompanionContext<P, R>, of: Description): Prompts<readonly string[]> {
-  const { companion, environment } = context;
-  const sort = environment.game.roles.unit;
+  const sort = context.environment.game.roles.unit;
   const text = `Which unit is the “${of.text}”? If several tie, name them all.`;
-  const possible = companion.namesOf(environment, sort, of);
+  const possible = namesMeant(context, sort, of);
   return yield* askNamesOnce(context, { kind: "chosen", of }, text, { sort, possible });
 }
 
@@ -60,9 +59,8 @@ export function* askApproachable<P, R>(
   of: Description,
   going: Movement,
 ): Prompts<readonly string[]> {
-  const { companion, environment } = context;
   const text = `Which “${of.text}” can ${actorOf(context)} get nearer to with ${going.entry} ${going.strength}?`;
-  const possible = companion.namesOf(environment, of.sort, of);
+  const possible = namesMeant(context, of.sort, of);
   return yield* askNamesOnce(context, { kind: "approachable", of, going }, text, { sort: of.sort, possible });
 }
 
@@ -133,15 +131,14 @@ export function* askLeadable<P, R>(
   entry: string,
   without: readonly string[],
 ): Prompts<readonly string[]> {
-  const { companion, environment } = context;
-  const sort = environment.game.roles.unit;
-  const own = companion.namesOf(environment, sort, "own");
+  const sort = context.environment.game.roles.unit;
+  const meant = ownUnitsMeant(context, of);
   const others = without.length === 0 ? "" : ` Leave out ${listed(without, "and")}.`;
   return yield* askNamesOnce(
     context,
     { kind: "led", of, entry, without },
     `Which “${of.text}” can ${entry} lead? It must be ready and on the board. If several tie, name them all.${others}`,
-    { sort, possible: own === null ? null : own.filter((name) => !without.includes(name)) },
+    { sort, possible: meant?.filter((name) => !without.includes(name)) ?? null },
   );
 }
 
@@ -161,12 +158,15 @@ export function* askRiders<P, R>(
 ): Prompts<readonly string[]> {
   const { companion, environment } = context;
   const sort = environment.game.roles.unit;
-  const who = passengers.groups[group]?.who.text ?? passengers.text;
-  const able = companion.ridersInWords === undefined ? "" : ` ${companion.ridersInWords}`;
+  const who = passengers.groups[group]?.who;
+  const own = who === undefined ? companion.namesOf(environment, sort, "own") : ownUnitsMeant(context, who);
+  const { riders } = companion;
+  const able = riders === undefined ? "" : ` ${riders.inWords}`;
+  const canRide = (name: string): boolean => riders?.canBe(environment, name) !== false;
   return yield* askNamesOnce(
     context,
     { kind: "passengers", passengers, group, aboard, going },
-    `Which “${who}” can ride along?${able}`,
-    { sort, possible: companion.namesOf(environment, sort, "own") },
+    `Which “${who?.text ?? passengers.text}” can ride along?${able}`,
+    { sort, possible: own?.filter(canRide) ?? null },
   );
 }

@@ -54,12 +54,21 @@ function problem(text: string, unknown?: Misfit["unknown"]): ReadAnswer {
   return unknown === undefined ? { kind: "problem", text } : { kind: "problem", text, unknown };
 }
 
-/** The key that was typed, or that of the one label that begins so. */
+/** The key that was typed, or that of the one label that begins so; or else that has these words: `bot` for “the bot”. */
 function keyMeant({ options }: Question & { readonly form: "choice" }, text: string): string {
   const typed = text.toLowerCase();
   const key = options.find((option) => option.key.toLowerCase() === typed)?.key;
-  const [labelled, second] = options.filter(({ label }) => label.toLowerCase().startsWith(typed));
+  const begun = options.filter(({ label }) => label.toLowerCase().startsWith(typed));
+  const said = options.filter(({ label }) => ` ${plainWords(label)} `.includes(` ${plainWords(typed)} `));
+  const [labelled, second] = begun.length > 0 ? begun : said;
   return key ?? (second === undefined ? labelled?.key : undefined) ?? text;
+}
+
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {

@@ -1,4 +1,5 @@
 import type { AttackAction } from "../../../runtime/checked-tree.ts";
+import type { UnitClass } from "../position.ts";
 import { isArmoured, iconsOf, printedActions } from "../reference/attacks.ts";
 import { actingUnit, type CallistoEnvironment } from "../reference/environment.ts";
 import { actionMarks } from "./stand-ins.ts";
@@ -16,6 +17,18 @@ export function attackInWords(environment: CallistoEnvironment, action: AttackAc
   const reach = range === null ? "any range" : range === 0 ? "in its space" : `range ${range}`;
   const area = printed?.area === true && action.profile === undefined && range !== 0 ? "; everyone in a space" : "";
   return `${classes.join(", ")}${marks.classes}; ${reach}${marks.range}${area}`;
+}
+
+/** What is known of whom an attack can hit and how far it reaches; null where that is a stand-in, or where targets differ. */
+export function knownIcons(
+  environment: CallistoEnvironment,
+  action: AttackAction,
+  attack: number,
+): { readonly classes: readonly UnitClass[] | null; readonly range: number | null } {
+  if (action.alternatives !== undefined || actingUnit(environment) === null) return { classes: null, range: null };
+  const { classes, range } = iconsOf(action, printedActions(environment, action)[attack] ?? null);
+  const marks = marksOf(environment, action, attack);
+  return { classes: marks.classes === "" ? classes : null, range: marks.range === "" ? range : null };
 }
 
 /** What the clause states is no stand-in. */

@@ -2,8 +2,11 @@ import type { Description } from "../../../runtime/checked-tree.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import type { CompanionGame, Whose } from "../../../runtime/companion/context.ts";
 import type { Position, Unit } from "../position.ts";
+import { isMeant, type NamedThing, passesByName } from "../../shared/declared/meant-by-name.ts";
+import { knownOfFields, knownTest } from "../../shared/declared/predicate.ts";
+import { type FieldTest, is } from "../../shared/declared/word.ts";
 import { TARGET_ARITHMETIC } from "./target-values.ts";
-import { attackInWords } from "./attack-words.ts";
+import { attackInWords, knownIcons } from "./attack-words.ts";
 import { CALLISTO_LEXICON } from "../lexicon/index.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors } from "../reference/attacks.ts";
@@ -16,11 +19,23 @@ const WHOLE: ReadonlySet<string> = new Set(
   CALLISTO_LEXICON.words.flatMap((word) => (word.category === "noun" && word.whole === true ? [word.id] : [])),
 );
 
+/** What words test; null where they are true of everything. */
+const TESTS: ReadonlyMap<string, FieldTest | null> = new Map(
+  CALLISTO_LEXICON.words.flatMap((word) => {
+    if (word.category === "title") return word.sort === "Unit" ? [[word.id, is("title", word.id)] as const] : [];
+    const { meaning } = word;
+    return meaning?.kind === "test" ? [[word.id, meaning.test] as const] : [];
+  }),
+);
+
 /** Undaunted 2200: Callisto without a board: the companion holds the cards and knows the counters by name. */
 export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   placeWord: { one: "space", many: "spaces" },
   skippedOnWay: () => "spaces with a marker of the bot",
-  ridersInWords: "Only ready personnel in the same space can.",
+  riders: {
+    inWords: "Only ready personnel in the same space can.",
+    canBe: ({ position }, name) => unitOf(position, name)?.class === "personnel",
+  },
   companionOwnedSorts: ["Card", "Deck", "Squad"],
   actsOnCompanionOwned: (action) => CARD_ACTIONS.includes(action),
   marksItsWay: (action) => action === "SCOUT",
@@ -33,8 +48,12 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   canonical: (test) => ofActor(test, CALLISTO_LEXICON),
   namesOf: ({ position }, sort, whose) =>
     sort === "Unit"
-      ? position.units.filter(({ side }) => whose === "everyone" || isMeant(side, whose)).map(({ name }) => name)
+      ? position.units.filter((unit) => whose === "everyone" || mayBeMeant(unit, whose)).map(({ name }) => name)
       : null,
+  knownOfName: ({ position }, test, name) => {
+    const unit = unitOf(position, name);
+    return unit === undefined ? null : passesByName(test, named(unit));
+  },
   asksWhether: (environment, { entry }) =>
     entry === "CONTROL" ? `would CONTROL gain anything? ${gainOfControl(environment)}` : `can it do ${entry}?`,
   thresholdInWords: ([high, level, low]) =>
@@ -42,11 +61,36 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   arithmetic: TARGET_ARITHMETIC,
   extraTarget: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
+  mayHit: (environment, action, attack, name) => {
+    const unit = unitOf(environment.position, name);
+    return unit === undefined || (knownIcons(environment, action, attack).classes?.includes(unit.class) ?? true);
+  },
 };
 
-/** Whether units of a side can be meant: a description means those of the player unless it says otherwise. */
-function isMeant(side: Unit["side"], whose: Exclude<Whose, "everyone">): boolean {
-  return (side === "bot") === (whose === "own" || (whose !== "other" && meansOwn(whose)));
+/** Whether a unit can be meant, as far as its name tells: a description means those of the player unless it says otherwise. */
+function mayBeMeant(unit: Unit, whose: Exclude<Whose, "everyone">): boolean {
+  const isOwn = unit.side === "bot";
+  if (whose === "own" || whose === "other") return isOwn === (whose === "own");
+  return isOwn === meansOwn(whose) && isMeant(whose, named(unit)) !== false;
+}
+
+/** The unit of a name; undefined for what else can be named. */
+function unitOf({ units }: Position, name: string): Unit | undefined {
+  return units.find((unit) => unit.name === name);
+}
+
+/** What the name of a unit tells of it. Its side depends on who speaks. */
+function named({ name, title, letter, class: ofClass }: Unit): NamedThing {
+  const fields = { title, letter, class: ofClass };
+  return {
+    name,
+    word: (entry) => {
+      const test = TESTS.get(entry);
+      if (test === undefined) return null;
+      return test === null ? true : knownTest(test, (literal) => knownOfFields(literal, fields));
+    },
+    hasLetter: (asked) => asked === letter,
+  };
 }
 
 function meansOwn({ base, tests }: Description): boolean {

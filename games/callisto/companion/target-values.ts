@@ -1,7 +1,7 @@
 import { askValuesOnce, toldValues } from "../../../runtime/companion/ask-once.ts";
 import type { Field } from "../../../runtime/companion/question.ts";
-import { actorOf, type CompanionContext, type TargetArithmetic } from "../../../runtime/companion/context.ts";
-import type { Comparison, Threshold } from "../../../runtime/walker/view.ts";
+import { actorOf, type Aim, type CompanionContext, type TargetArithmetic } from "../../../runtime/companion/context.ts";
+import type { Comparison } from "../../../runtime/walker/view.ts";
 import type { Sight } from "../../../runtime/companion/position-answers.ts";
 import { tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Description } from "../../../runtime/checked-tree.ts";
@@ -12,6 +12,7 @@ import { ASSESSED, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/co
 import { dangerOf, tableSeenFrom } from "../reference/danger.ts";
 import { rangeBetween } from "../reference/distance.ts";
 import { actingUnit, type CallistoEnvironment, placed, unitNamed } from "../reference/environment.ts";
+import { knownIcons } from "./attack-words.ts";
 import { defenceText } from "./stand-ins.ts";
 
 type CallistoContext = CompanionContext<Position, Readings>;
@@ -30,6 +31,7 @@ const FIELDS: readonly Field[] = [
 
 /** What an attack on a unit goes by. */
 interface TargetValues {
+  readonly range: number;
   /** Base, cover and range. */
   readonly total: number;
   /** The total as thresholds count it: one more for a higher target, one less for a lower one. */
@@ -43,11 +45,17 @@ interface TargetValues {
  */
 export const TARGET_ARITHMETIC: TargetArithmetic<Position, Readings> = { qualifies, keyOf };
 
-/** A target must be possible to hit (OPEN-26), and within the threshold if there is one. */
-function* qualifies(context: CallistoContext, name: string, threshold: Threshold | null): Prompts<boolean> {
+/** A target must be within range and possible to hit (OPEN-26), and within the threshold if there is one. */
+function* qualifies(context: CallistoContext, name: string, { action, attack, threshold }: Aim): Prompts<boolean> {
   const unit = enemyNamed(context, name);
   if (unit === null) return true;
-  const { total, assessed, height } = yield* valuesOf(context, unit);
+  const { range, total, assessed, height } = yield* valuesOf(context, unit);
+  const reach = knownIcons(context.environment, action, attack).range;
+  if (reach !== null && range > reach) {
+    const text = `${name} is not a legal target: range ${range} is beyond range ${reach}.`;
+    yield* tell({ kind: "note", text });
+    return false;
+  }
   const { readings } = context.environment;
   const needed = readings["OPEN-29"] === "b" ? assessed : total;
   const die = DIE_OF_HEIGHT[height];
@@ -141,7 +149,7 @@ function* valuesOf(context: CallistoContext, unit: Unit): Prompts<TargetValues> 
 function valuesFrom(unit: Unit, [range = 0, cover = 0, word = ""]: readonly (number | string)[]): TargetValues {
   const height = HEIGHTS.find((each) => HEIGHT_WORDS[each] === word) ?? "level";
   const total = unit.defence + Number(cover) + Number(range);
-  return { total, assessed: total + ASSESSED[height], height };
+  return { range: Number(range), total, assessed: total + ASSESSED[height], height };
 }
 
 /** Which die an attack on a unit rolls and what it needs; null where the person told no values of it. */

@@ -20,7 +20,7 @@ import type { Policies } from "../../../runtime/policies.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
-import { countersMeant } from "./counters-meant.ts";
+import { countersMeant, knownOfCounter } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
 import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
@@ -67,6 +67,7 @@ export function companionGame(game: DeclaredGame): CompanionGame<DeclaredPositio
     },
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
+    knownOfName: (environment, test, name) => knownOfCounter(game, environment, test, name),
     asksWhether: (_environment, { entry }) => (free.has(entry) ? null : `can it do ${entry} now?`),
   };
 }

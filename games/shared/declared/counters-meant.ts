@@ -1,8 +1,9 @@
-import type { Description, Test } from "../../../runtime/checked-tree.ts";
+import type { Test } from "../../../runtime/checked-tree.ts";
 import type { Whose } from "../../../runtime/companion/context.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { ALLIED, type Counter, type DeclaredPosition } from "./position.ts";
-import { everyOf, knownTest, someOf, turned, type Known } from "./predicate.ts";
+import { isMeant, type NamedThing, passesByName } from "./meant-by-name.ts";
+import { knownTest, type Known } from "./predicate.ts";
 import { areAllied, testOfWord, type Literal } from "./word.ts";
 
 /**
@@ -18,8 +19,19 @@ export function countersMeant(
   return [...counters.values()].filter((counter) => {
     if (whose === "everyone") return true;
     if (whose === "own" || whose === "other") return (counter.side === view) === (whose === "own");
-    return described(whose, { game, counter, view }) !== false;
+    return isMeant(whose, named({ game, counter, view })) !== false;
   });
+}
+
+/** Whether the counter of a name passes a test, as far as the name tells; null where only the board does. */
+export function knownOfCounter(
+  game: DeclaredGame,
+  { position, view }: { readonly position: DeclaredPosition; readonly view: string },
+  test: Test,
+  name: string,
+): Known {
+  const counter = [...position.units, ...game.schema.counters].find((each) => each.name === name);
+  return counter === undefined ? null : passesByName(test, named({ game, counter, view }));
 }
 
 interface Looking {
@@ -28,30 +40,8 @@ interface Looking {
   readonly view: string;
 }
 
-function described({ base, tests }: Description, looking: Looking): Known {
-  const ofBase =
-    base.kind === "noun"
-      ? ofWord(base.entry, looking)
-      : base.kind === "either"
-        ? someOf(base.of.map((each) => described(each, looking)))
-        : null;
-  return everyOf([ofBase, ...tests.map((test) => tested(test, looking))]);
-}
-
-function tested(test: Test, looking: Looking): Known {
-  switch (test.kind) {
-    case "is":
-      return turned(ofWord(test.entry, looking), test.negated);
-    case "isOneOf":
-      return turned(described(test.description, looking), test.negated);
-    case "named":
-      return test.name === looking.counter.name;
-    case "relates":
-    case "within":
-    case "between":
-    case "measures":
-      return null;
-  }
+function named(looking: Looking): NamedThing {
+  return { name: looking.counter.name, word: (entry) => ofWord(entry, looking), hasLetter: () => null };
 }
 
 function ofWord(entry: string, looking: Looking): Known {

@@ -34,6 +34,15 @@ const CHOICE = question({
   ],
 });
 
+const LONGER = question({
+  form: "choice",
+  options: [
+    { key: "1", label: "it is played" },
+    { key: "2", label: "a bomb is dropped" },
+    { key: "3", label: "Crawler A is hit, or changed" },
+  ],
+});
+
 const VALUES = question({
   form: "values",
   fields: [
@@ -48,6 +57,8 @@ describe("what a person types", () => {
     ["yes or no", question({ form: "yes or no" }), "No", { yes: false }],
     ["a key", CHOICE, "1", { key: "1" }],
     ["the beginning of a label", CHOICE, "You", { key: "2" }],
+    ["a word of one label", CHOICE, "Bot", { key: "1" }],
+    ["some words of one label", LONGER, "hit, or changed", { key: "3" }],
     ["yes, where that is all", CONFIRM, "yes", { key: "y" }],
     ["a number", question({ form: "number", least: 0, most: 9 }), "3", { number: 3 }],
     ["several values", VALUES, "2 hi", { values: [2, "higher"] }],
