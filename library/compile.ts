@@ -94,7 +94,7 @@ export function functionsText({ game, book }: Pick<Sheet, "game" | "book">): str
   if (compiled === undefined) return null;
   const readings = game.readings({});
   const functionOf = (side: string): string => {
-    const body = functionBody(compiledParts(compiled, book, side, readings).whole());
+    const body = functionBody(compiledParts(compiled, book, side, readings));
     return `${JSON.stringify(side)}: (core, game) => {\n${body}\n}`;
   };
   return ifCompilable(

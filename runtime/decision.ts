@@ -92,6 +92,17 @@ export const NO_DECISION: Decision = {
   choices: [],
 };
 
+/** A decision as a compiled sheet gives it: what is done, without what it was chosen from. */
+export function withoutChoices(decision: Decision): Decision {
+  const { first } = decision;
+  return { ...decision, ...chosenAlone(decision), ...(first === undefined ? {} : { first: chosenAlone(first) }) };
+}
+
+function chosenAlone(action: DecidedAction): DecidedAction {
+  const { next } = action;
+  return { ...action, choices: [], ...(next === undefined ? {} : { next: chosenAlone(next) }) };
+}
+
 /** The actions of a decision in the order in which they are carried out, each as a decision by itself. */
 export function actionsOf({ first, ...main }: Decision): readonly Decision[] {
   const { procedure, clause, dice } = main;

@@ -85,9 +85,9 @@ function codeOf(bot: CompiledBot, procedure: CheckedProcedure): string {
     units: [{ title: procedure.units[0]?.title ?? "", letters: [], except: [] }],
   });
   const other = opposingSheet(book, sheet.bot);
-  const game = bot.game.compact(readings);
+  const game = bot.game.compiled.compact(readings);
   const { parts } = compileSheet({ ...sheet, file: "", procedures: [alone] }, book.scenario, other, game, { text: "" });
-  return parts.deciding().body;
+  return parts.body;
 }
 
 function withoutWords<T>(tree: T): T {

@@ -1,6 +1,7 @@
 import { compileSheet, ifCompilable } from "../../compiler/compile.ts";
 import type {
   CompiledPart,
+  DeciderPart,
   GamePosition,
   GameReadings,
   PackedGamePosition,
@@ -12,15 +13,26 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import {
   link,
-  type LinkableSheet,
+  type LinkableCode,
   linkFunction,
   type SheetFunction,
   type SheetModule,
 } from "../../runtime/compact/link.ts";
-import type { Decision, Trace } from "../../runtime/decision.ts";
+
+import { type Decision, type Trace, withoutChoices } from "../../runtime/decision.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import { opposingSheet, type Book } from "../../runtime/game.ts";
 import type { DecideCard } from "../../games/engine-part.ts";
+
+/** What a game brings to decide by compiled sheets, and to explain what they decide. */
+export interface CompilingGame<
+  Position extends GamePosition = GamePosition,
+  Packed extends PackedGamePosition = PackedGamePosition,
+  Readings extends GameReadings = GameReadings,
+> {
+  readonly compiled: CompiledPart<Position, Packed, Readings>;
+  readonly decider: DeciderPart<Position, Readings>;
+}
 
 /** A bot that decides quickly: its sheet compiled, positions packed into one object that is refilled. */
 export class CompiledBot<
@@ -28,7 +40,7 @@ export class CompiledBot<
   Packed extends PackedGamePosition = PackedGamePosition,
   Readings extends GameReadings = GameReadings,
 > {
-  readonly game: CompiledPart<Position, Packed, Readings>;
+  readonly game: CompilingGame<Position, Packed, Readings>;
   readonly book: Book;
   readonly sheet: CheckedSheet;
   readonly readings: Readings;
@@ -42,7 +54,7 @@ export class CompiledBot<
    * @throws LoweringError where a word of the sheet cannot be compiled
    */
   constructor(
-    game: CompiledPart<Position, Packed, Readings>,
+    game: CompilingGame<Position, Packed, Readings>,
     book: Book,
     side: string,
     readings: Readings,
@@ -56,8 +68,8 @@ export class CompiledBot<
     this.readings = readings;
     this.module =
       written === undefined
-        ? link<Position, Packed>(compiledParts(game, book, side, readings), game.functions)
-        : linkFunction(written, game.functions);
+        ? link<Position, Packed>(compiledParts(game.compiled, book, side, readings), game.compiled.functions)
+        : linkFunction(written, game.compiled.functions);
   }
 
   /** The position packed for this bot; the same object is refilled by the next call. */
@@ -68,7 +80,7 @@ export class CompiledBot<
 
   /** The position packed into an object of its own, or into one that was packed before. */
   packInto(position: Position, into: Packed | null): Packed {
-    return this.game.pack(position, this.book.scenario, this.sheet, this.readings, into);
+    return this.game.compiled.pack(position, this.book.scenario, this.sheet, this.readings, into);
   }
 
   /** Decides without a trace; the buffer is overwritten. */
@@ -82,12 +94,12 @@ export class CompiledBot<
     return this.module.toDecision(this.module.decide(packed, problem.acting, dice, this.#out), packed);
   }
 
-  /** The decision by names with its choices and its trace. */
+  /** The decision by names with its choices and its trace, as the interpreter sees it. */
   explain({ position, acting }: Problem<Position>, dice: Dice): { readonly decision: Decision; readonly trace: Trace } {
-    const packed = this.packInto(position, null);
-    const out = this.module.explain(packed, acting, dice, new DecisionBuffer());
-    if (out.trace === null) throw new Error("an explained decision has a trace");
-    return { decision: this.module.toDecision(out, packed), trace: out.trace };
+    const { book, readings } = this;
+    const { decision, trace } = this.game.decider.decide(book, position, acting, { readings, dice, trace: true });
+    if (trace === null) throw new Error("an explained decision has a trace");
+    return { decision, trace };
   }
 }
 
@@ -97,7 +109,7 @@ export function compiledParts<Position, Packed, Readings>(
   book: Book,
   side: string,
   readings: Readings,
-): LinkableSheet {
+): LinkableCode {
   const sheet = book.sheets[side];
   if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
   // The text is for source maps, which nothing looks at here.
@@ -117,17 +129,17 @@ export function compiledBots(
 ): Readonly<Record<string, DecideCard>> {
   return Object.fromEntries(
     withSheets(book).map((side): [string, DecideCard] => {
+      if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
       if (compiled !== undefined) {
-        const bot = new CompiledBot(compiled, book, side, readings, written[side]);
+        const bot = new CompiledBot({ compiled, decider }, book, side, readings, written[side]);
         return [side, (position, acting, dice) => bot.decideByName({ position, acting }, dice)];
       }
-      if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
       return [
         side,
         (position, acting, dice) => {
           const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
           // As compiled sheets name it: the dice of a game follow from what is done, whoever decided it.
-          return { ...decision, choices: [] };
+          return withoutChoices(decision);
         },
       ];
     }),
@@ -155,14 +167,14 @@ export function askedBot(
   side: string,
   readings: GameReadings = game.readings({}),
 ): AskedBot {
-  const { positions, compiled, lexicon } = game;
-  if (positions === undefined || compiled === undefined) {
+  const { positions, compiled, decider, lexicon } = game;
+  if (positions === undefined || compiled === undefined || decider === undefined) {
     return { kind: "impossible", reason: `${lexicon.game} has no positions yet` };
   }
   const source = positions.sourceOf(book, side);
   if (source === null) return { kind: "impossible", reason: `its scenario has no cards for the ${side}` };
   return ifCompilable<AskedBot, AskedBot>(
-    () => ({ kind: "bot", bot: new CompiledBot(compiled, book, side, readings), source }),
+    () => ({ kind: "bot", bot: new CompiledBot({ compiled, decider }, book, side, readings), source }),
     ({ message }) => ({ kind: "impossible", reason: message }),
   );
 }

@@ -17,7 +17,7 @@ export function referenceEvaluator(games: LoadedGames): Evaluator {
 }
 
 /**
- * Decides by compiled sheets. A sheet is compiled when it is first asked for under a set of readings, and kept.
+ * Decides by compiled sheets, as games do; reasons are the interpreter's. A sheet is compiled when it is first asked for under a set of readings, and kept.
  * A sheet that cannot be compiled throws the compiler's LoweringError.
  */
 export function compiledEvaluator(games: LoadedGames): Evaluator {
@@ -34,7 +34,7 @@ export function compiledEvaluator(games: LoadedGames): Evaluator {
       const game = partOf(games, book, "compiled");
       const module: Module = ofSheet.get(key) ?? link(compiledParts(game, book, bot, readings), game.functions);
       ofSheet.set(key, module);
-      return module.explainPosition(position, acting, dice);
+      return { decision: module.decidePosition(position, acting, dice), trace: null };
     },
   };
 }

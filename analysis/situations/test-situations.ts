@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { ifCompilable } from "../../compiler/compile.ts";
 import { locate, type Source } from "../../grammar/source.ts";
-import type { Decision, Trace } from "../../runtime/decision.ts";
+import { type Decision, type Trace, withoutChoices } from "../../runtime/decision.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { LoadedGames, SituationPart } from "../../games/game-package.ts";
 import type {
@@ -183,16 +183,17 @@ function decideAgain(
   );
 }
 
-/** The fields of a decision in which another evaluator differs from the first. */
+/** The fields of a decision in which another evaluator differs from the first; what it was chosen from is a matter of reasons. */
 function mismatch(name: string, expected: Decision | null, got: Decision | null): readonly Difference[] {
   if (expected === null || got === null) {
     if (expected === got) return [];
     return [{ key: `decision (${name})`, expected: asCompared(expected), got: asCompared(got) }];
   }
-  const keys = new Set([...Object.keys(expected), ...Object.keys(got)] as (keyof Decision)[]);
+  const [first, other] = [withoutChoices(expected), withoutChoices(got)];
+  const keys = new Set([...Object.keys(first), ...Object.keys(other)] as (keyof Decision)[]);
   return [...keys]
-    .filter((key) => JSON.stringify(expected[key]) !== JSON.stringify(got[key]))
-    .map((key) => ({ key: `${key} (${name})`, expected: asCompared(expected[key]), got: asCompared(got[key]) }));
+    .filter((key) => JSON.stringify(first[key]) !== JSON.stringify(other[key]))
+    .map((key) => ({ key: `${key} (${name})`, expected: asCompared(first[key]), got: asCompared(other[key]) }));
 }
 
 /** Decisions are plain data; null prints as `none`. */

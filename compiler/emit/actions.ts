@@ -15,22 +15,12 @@ import { writeAttack } from "./attack.ts";
 import { writeBreak } from "./break.ts";
 import { writeAlong } from "./along.ts";
 import { writeMove } from "./movement.ts";
-import {
-  reason,
-  writeChoice,
-  writeLeave,
-  writeProbe,
-  writeStrength,
-  writeTaken,
-  type PlanSite,
-  writeLeaveIf,
-} from "./plan.ts";
+import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writeLeaveIf } from "./plan.ts";
 import { rolledFrom } from "./roll.ts";
 import { someMember, writeGather } from "./sets.ts";
 import { writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
 import { type Gathered, writeList } from "./gathered.ts";
 import { diceArgument } from "./tie.ts";
-import { literal } from "./source-writer.ts";
 
 /** Writes the plan of an action: it ends as its site says once it is carried out, and leaves where there is no plan. */
 export function writeAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {
@@ -74,24 +64,11 @@ function writeSelect(writer: FunctionWriter, action: SelectProgram, site: PlanSi
   writer.line(
     `let ${eligible.count} = ${writer.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
   );
-  if (writer.traced) {
-    writer.line(`trace.considered("space", ${from.list}, ${from.count});`);
-    const index = writer.fresh("i");
-    writer.block(`for (let ${index} = 0; ${index} < ${from.count}; ${index} += 1)`, () => {
-      const thing = `${from.list}[${index}]`;
-      writer.line(`trace.object("space", ${thing}, ${writer.module.imports(meaning.objection)}(p, ${thing}));`);
-    });
-  }
-  writer.block(`if (${eligible.count} === 0)`, () => {
-    const text = literal(action.text);
-    const why = `${from.count} === 0 ? ${reason(writer, "noInstance", text)} : ${reason(writer, "nothingToSelect", text)}`;
-    writeLeave(writer, site, "impossible", why);
-  });
-  writer.trace(`matching("space", ${eligible.list}, ${eligible.count})`);
+  writeLeaveIf(writer, site, `${eligible.count} === 0`);
   writeProbe(writer, site);
   const wanted = strength === "-1" ? "1" : strength;
   writer.block(`while (out.spaceCount < ${wanted} && ${eligible.count} > 0)`, () => {
-    const chosen = writeChoice(writer, eligible, action.criteria, "space", "space");
+    const chosen = writeChoice(writer, eligible, action.criteria, "space");
     writer.line(`out.addSpace(${chosen});`);
     writer.line(
       `${eligible.count} = ${writer.module.imports(meaning.eligible)}(p, out, ${from.list}, ${from.count}, ${eligible.list});`,
@@ -116,13 +93,11 @@ function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite):
       action.drawsFrom.kind === "letter" ? String(action.drawsFrom.deck) : meaning.matching(writer.scope("own"));
     writer.line(`const ${deck} = ${code};`);
     if (action.drawsFrom.kind === "matching") {
-      writeLeaveIf(writer, site, `${deck} <= 0`, "impossible", "noMatchingDeck");
+      writeLeaveIf(writer, site, `${deck} <= 0`);
     }
     const held = writer.fresh("held");
     writer.line(`const ${held} = ${meaning.held(writer.scope("own"), deck)};`);
-    writer.trace(`considered("deck", [${deck}], 1)`);
-    writeLeaveIf(writer, site, `${held} === 0`, "impossible", "emptyDeck", `p.deckName(${deck})`);
-    writer.trace(`matching("deck", [${deck}], 1)`);
+    writeLeaveIf(writer, site, `${held} === 0`);
     writeProbe(writer, site);
     const index = writer.fresh("i");
     writer.block(`for (let ${index} = 0; ${index} < ${wanted} && ${index} < ${held}; ${index} += 1)`, () =>
@@ -139,20 +114,13 @@ function writeDecks(
   meaning: DrawActionMeaning,
   site: PlanSite,
 ): void {
-  const decks = `[${letters.map(({ deck }) => deck).join(", ")}]`;
   const held = letters.map(({ deck }) => {
     const local = writer.fresh("held");
     writer.line(`const ${local} = ${meaning.held(writer.scope("own"), String(deck))};`);
     return local;
   });
-  writer.trace(`considered("deck", ${decks}, ${letters.length})`);
   const none = held.map((each) => `${each} === 0`).join(" && ");
-  writeLeaveIf(writer, site, none, "impossible", "emptyDecks");
-  if (writer.traced) {
-    const filled = writer.fresh("filled");
-    writer.line(`const ${filled} = ${decks}.filter((_, index) => [${held.join(", ")}][index] > 0);`);
-    writer.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
-  }
+  writeLeaveIf(writer, site, none);
   writeProbe(writer, site);
   letters.forEach(({ deck, count }, index) => {
     writer.line(`for (let i = 0; i < ${count} && i < ${held[index]}; i += 1) out.addDeck(${deck});`);
@@ -167,16 +135,7 @@ function writeFaceUp(
   site: PlanSite,
 ): void {
   const cards = writeGather(writer, decks.set);
-  const names: Gathered = { list: writer.traced ? writer.list("names") : "", count: writer.fresh("n") };
-  if (writer.traced) {
-    writer.line(`${writer.module.core("copy")}(${cards.list}, ${cards.count}, ${names.list});`);
-    writer.line(
-      `const ${names.count} = ${writer.module.imports(partOf(writer.module.game, "sortCards"))}(p, ${names.list}, ${cards.count});`,
-    );
-    writer.line(`trace.considered("card", ${names.list}, ${names.count});`);
-  }
-  writeLeaveIf(writer, site, `${cards.count} === 0`, "impossible", "noInstance", literal(decks.set.text));
-  writer.trace(`matching("card", ${names.list}, ${names.count})`);
+  writeLeaveIf(writer, site, `${cards.count} === 0`);
   writeProbe(writer, site);
   writeCardChoices(writer, cards, decks.criteria, wanted);
 }
@@ -196,7 +155,7 @@ function writeCardChoices(
     writer.line(
       `let ${round.count} = ${writer.module.imports(partOf(writer.module.game, "sortCards"))}(p, ${round.list}, ${left});`,
     );
-    const chosen = writeChoice(writer, round, criteria, "card", "card");
+    const chosen = writeChoice(writer, round, criteria, "card");
     writer.line(`out.addCard(${chosen});`);
     const at = writer.fresh("at");
     writer.line(`const ${at} = ${cards.list}.indexOf(${chosen});`);
@@ -223,14 +182,8 @@ function writeDeckTable(
   numbers.forEach((deck, index) =>
     writer.line(`${left}[${index}] = ${meaning.held(writer.scope("own"), String(deck))};`),
   );
-  writer.trace(`considered("deck", ${table}.decks, ${numbers.length})`);
   const none = numbers.map((_, index) => `${left}[${index}] === 0`).join(" && ");
-  writeLeaveIf(writer, site, none, "impossible", "emptyDecks");
-  if (writer.traced) {
-    const filled = writer.fresh("filled");
-    writer.line(`const ${filled} = ${table}.decks.filter((_, index) => ${left}[index] > 0);`);
-    writer.line(`trace.matching("deck", ${filled}, ${filled}.length);`);
-  }
+  writeLeaveIf(writer, site, none);
   writeProbe(writer, site);
   const randomOther = writer.module.game.policies.emptyDeck === "a random other deck";
   writer.line(
@@ -240,7 +193,6 @@ function writeDeckTable(
 
 function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSite): void {
   if (action.remembers !== null) return writeMemory(writer, action, action.remembers, site);
-  const meaning = meaningOf(writer.module, action.name, "simple");
   const strength = writeStrength(writer, action.strength, site);
   const { roles } = writer.module.game;
   const sort = action.object?.sort;
@@ -248,34 +200,13 @@ function writeSimple(writer: FunctionWriter, action: SimpleProgram, site: PlanSi
   const parts: string[] = [];
   if (action.possible !== null) parts.push(action.possible(writer.scope("own")));
   if (action.set !== null) parts.push(`${someMember(writer, action.set)}(p)`);
-  if (writer.traced) {
-    const objects = action.object === null || action.chooses ? null : writeGather(writer, action.object);
-    if (objects !== null) writer.line(`trace.considered("${listed}", ${objects.list}, ${objects.count});`);
-    if (action.chooses && action.object !== null) {
-      const { list, count } = writeFeatures(writer, action.object);
-      writer.line(`trace.considered("feature", ${list}, ${count});`);
-    }
-    writer.block(`if (!(${parts.length === 0 ? "true" : parts.join(" && ")}))`, () => {
-      const objection = `${writer.module.imports(meaning.objection)}(p)`;
-      const isNowhere = listed === "place" && objects !== null && action.object !== null;
-      const nowhere = isNowhere ? reason(writer, "noInstance", literal(action.object.text)) : null;
-      const why = nowhere === null ? objection : `${objects?.count} === 0 ? ${nowhere} : ${objection}`;
-      writeLeave(writer, site, "impossible", why);
-    });
-    if (objects !== null) writer.line(`trace.matching("${listed}", ${objects.list}, ${objects.count});`);
-    if (action.chooses && action.set !== null) {
-      const { list, count } = writeFeatures(writer, action.set);
-      writer.line(`trace.matching("feature", ${list}, ${count});`);
-    }
-  } else if (parts.length > 0) {
-    writer.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
-  }
+  if (parts.length > 0) writer.line(`if (!(${parts.join(" && ")})) ${site.leave}`);
   writeProbe(writer, site);
   if (action.set !== null && action.criteria !== null) {
     writeCardChoices(writer, writeGather(writer, action.set), action.criteria, strength === "-1" ? "1" : strength);
   }
   if (action.set !== null && action.chooses) {
-    writer.line(`out.feature = ${writeChoice(writer, writeFeatures(writer, action.set), [], "feature", "feature")};`);
+    writer.line(`out.feature = ${writeChoice(writer, writeFeatures(writer, action.set), [], "feature")};`);
   }
   const taken = { action: action.name, strength, unit: writer.code.actor };
   if (listed === "place" && action.object !== null) {
@@ -298,19 +229,12 @@ function writeFeatures(writer: FunctionWriter, set: SetProgram): Gathered {
 function writeMemory(
   writer: FunctionWriter,
   action: SimpleProgram,
-  { cell, name, next }: NonNullable<SimpleProgram["remembers"]>,
+  { cell, next }: NonNullable<SimpleProgram["remembers"]>,
   site: PlanSite,
 ): void {
   const strength = writeStrength(writer, action.strength, site);
   const scope = writer.scope("own");
-  writeLeaveIf(
-    writer,
-    site,
-    `!(${action.possible?.(scope) ?? "true"})`,
-    "impossible",
-    "remembersAlready",
-    literal(name),
-  );
+  writeLeaveIf(writer, site, `!(${action.possible?.(scope) ?? "true"})`);
   writeProbe(writer, site);
   writer.line(`out.memory = ${cell};`);
   writer.line(`out.memoryNumber = ${next(scope)};`);

@@ -7,7 +7,6 @@ import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writ
 import { writeSetOut } from "./reach.ts";
 import { writeCosts, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd, writeList } from "./gathered.ts";
-import { literal } from "./source-writer.ts";
 
 /** Writes the movement along another unit's way: to where most of what counts on it is entered. */
 export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: PlanSite): void {
@@ -18,7 +17,6 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   const reached = writer.field(meaning.reached);
   const count = writer.fresh("reached");
   writer.line(`const ${count} = ${writer.module.imports(meaning.reach)}(p, ${strength});`);
-  writer.trace(`considered("place", ${reached}, ${count})`);
   const from = writeGather(writer, program.from);
   const to = writeGather(writer, program.to);
   const { place } = game.roles;
@@ -31,8 +29,7 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.block(`if (${marks}[${reached}[i]] === 1)`, () => writeAdd(writer, places, `${reached}[i]`));
   });
-  writeLeaveIf(writer, site, `${places.count} === 0`, "noWay", "outOfReach", literal(program.text), strength);
-  writer.trace(`way(${places.list}, ${places.count})`);
+  writeLeaveIf(writer, site, `${places.count} === 0`);
   writeProbe(writer, site);
   const mostOnWay = writer.module.imports(partOf(game, "ways").most);
   const most = { kind: "code", view: "own", direction: "max", text: `most ${meaning.changesInWords}` } as const;
@@ -41,7 +38,7 @@ export function writeAlong(writer: FunctionWriter, program: AlongProgram, site: 
     origin: { span: program.origin.span, text: most.text },
     key: { ...most, code: (_scope, place) => `${mostOnWay}(p, ${place}, ${marks})` },
   };
-  const destination = writeChoice(writer, places, [rank], "place", "place");
+  const destination = writeChoice(writer, places, [rank], "place");
   writeAlongRoute(writer, program, meaning, destination, marks);
   writeTaken(writer, { action: program.name, strength, unit: writer.code.actor, destination }, site);
 }
@@ -69,7 +66,7 @@ function writeAlongRoute(
     };
     const origin = { span: program.origin.span, text: meaning.changesInWords };
     const filter: CriterionProgram = { kind: "filter", origin, passes };
-    const chosen = writeChoice(writer, middles, [filter], "via", "place");
+    const chosen = writeChoice(writer, middles, [filter], "place");
     writer.line(`${at} = ${chosen};`);
     writer.line(`out.addToRoute(${at});`);
   });

@@ -2,10 +2,10 @@ import { membership } from "../lower/membership.ts";
 import { meaningOf } from "../lower/context.ts";
 import { limitsOf } from "../lower/attack.ts";
 import type { AttackProgram, Predicate } from "../lower/program.ts";
-import { writeConsideredTargets, hitAlone, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
+import { hitAlone, strengthAt, writeUsed } from "./attack-plan.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
-import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
+import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget, testCode } from "./sets.ts";
 import { spaceChoice, writeSpaceAttack } from "./space-attack.ts";
 import { writeTargets } from "./targets.ts";
@@ -32,15 +32,13 @@ export function writeAttack(writer: FunctionWriter, action: AttackProgram, site:
 /** Writes an attack whose target is a unit; with `hits`, everyone in its space is hit where that is true. */
 function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: PlanSite, hits: string | null): void {
   const strength = writeStrength(writer, action.strength, site);
-  if (writer.traced) writeConsideredTargets(writer, action);
   const { gathered: targets, rest } = writeTargets(writer, action);
   if (action.attacksAllPreferred && action.prefers !== null) {
     writeAllPreferred(writer, action, membership(action.prefers), targets, strength, site);
   }
-  writer.block(`if (${targets.count} === 0)`, () => writeNoTarget(writer, action, site));
-  writer.trace(`matching("unit", ${targets.list}, ${targets.count})`);
+  writeLeaveIf(writer, site, `${targets.count} === 0`);
   writeProbe(writer, site);
-  const target = writeChoice(writer, targets, rest, "target", "unit");
+  const target = writeChoice(writer, targets, rest, "unit");
   if (hits !== null) {
     writer.block(
       `if (${[...hitAlone(writer, action, target).map((alone) => `!(${alone})`), hits].join(" && ")})`,
@@ -73,7 +71,6 @@ function writeAllPreferred(
 ): void {
   const first = `${list}[0]`;
   writer.block(`if (${count} > 1 && ${testCode(writer, preferred, first)})`, () => {
-    writer.trace(`matching("unit", ${list}, ${count})`);
     writeProbe(writer, site);
     writer.line(`for (let i = 0; i < ${count}; i += 1) out.addTarget(${list}[i]);`);
     writeUsed(writer, action);

@@ -2,15 +2,14 @@ import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import { meaningOf } from "../lower/context.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
 import { onlyIf } from "../lower/criteria.ts";
-import { writeConsideredTargets, writeNoTarget } from "./attack-plan.ts";
 import { featureOf, WORST, spaceOfUnit, countOf } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeAdd, writeCopied, writeList } from "./gathered.ts";
 import { type PlanSite, printedStrength, writeChoice, writeProbe, writeTaken, writeLeaveIf } from "./plan.ts";
-import { eachLegalTarget, keyCode, legalCode, testCode, writeGather } from "./sets.ts";
-import { literal } from "./source-writer.ts";
+import { eachLegalTarget, keyCode, legalCode, testCode } from "./sets.ts";
+
 import { equallyCode } from "./tie.ts";
-import { spaceOrder, writeMatching, writeSpaces } from "./space-attack.ts";
+import { spaceOrder, writeSpaces } from "./space-attack.ts";
 import { asksFavourites, writeFavourites, writeKept } from "./targets.ts";
 
 /**
@@ -30,16 +29,8 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   writer.line(`const ${strengths.area} = ${strengthOf(two.strengths.area)};`);
   writer.line(`const ${strengths.single} = ${strengthOf(two.strengths.single)};`);
   if (action.strength !== null && action.strength.kind !== "number") {
-    writeLeaveIf(
-      writer,
-      site,
-      `${strengths.area} < 0 && ${strengths.single} < 0`,
-      "impossible",
-      "noStrength",
-      literal(action.name),
-    );
+    writeLeaveIf(writer, site, `${strengths.area} < 0 && ${strengths.single} < 0`);
   }
-  if (writer.traced) writeTwoObjections(writer, area, single);
   const chance = writer.module.imports(two.chance);
   const compareChances = writer.module.imports(two.compareChances);
   const spaceOf = (unit: string): string => spaceOfUnit(writer, unit);
@@ -89,8 +80,7 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
     writer.line(`if (${compareChances}(${best}, ${singleChance}) > 0) ${singleChance} = ${best};`);
   });
 
-  writer.block(`if (${spaces.count} === 0 && ${targets.count} === 0)`, () => writeNoTarget(writer, action, site));
-  if (writer.traced) writeTwoMatching(writer, area, spaces, targets);
+  writeLeaveIf(writer, site, `${spaces.count} === 0 && ${targets.count} === 0`);
   writeProbe(writer, site);
   const better = writer.fresh("better");
   writer.line(
@@ -98,14 +88,14 @@ export function writeTwoAttacks(writer: FunctionWriter, action: AttackProgram, s
   );
   writer.line(`if (${better} === 0) ${better} = ${firstOfTwo(writer)} ? 1 : -1;`);
   writer.block(`if (${better} > 0)`, () => {
-    const chosen = writeChoice(writer, spaces, order, "space", "place");
+    const chosen = writeChoice(writer, spaces, order, "place");
     writer.line(`out.addSpace(${chosen});`);
     eachLegalTarget(writer, area, null, (unit) =>
       writer.line(`if (${spaceOf(unit)} === ${chosen}) out.addTarget(${unit});`),
     );
     writeTaken(writer, { action: action.name, strength: strengths.area, unit: writer.code.actor }, site);
   });
-  const target = writeChoice(writer, targets, criteria, "target", "unit");
+  const target = writeChoice(writer, targets, criteria, "unit");
   const taken = { action: action.name, strength: strengths.single, unit: writer.code.actor };
   if (extraTargets === undefined) writeTaken(writer, { ...taken, target }, site);
   else {
@@ -189,28 +179,6 @@ function besideThings(
       `(${of} < ${units} ? ${keyCode(writer, key, of)} : ${other})`;
     return { ...criterion, key: { kind: "code", direction: key.direction, text: key.text, code, view: "own" } };
   });
-}
-
-/** Writes, for a trace, why units are targets of neither attack. */
-function writeTwoObjections(writer: FunctionWriter, area: AttackProgram, single: AttackProgram): void {
-  writeConsideredTargets(writer, area, single);
-  const extraTargets = meaningOf(writer.module, area.name, "attack").two?.extraTargets;
-  if (extraTargets === undefined) return;
-  const units = countOf(writer, writer.module.game.roles.unit);
-  const things = countOf(writer, extraTargets.sort);
-  const listed = writeCopied(writer, "listed", writeGather(writer, area.candidates));
-  writer.block(`for (let i = 0; i < ${things}; i += 1)`, () => {
-    writer.line(`if (!${writer.module.imports(extraTargets.when)}(p, i)) continue;`);
-    writeAdd(writer, listed, `${units} + i`);
-  });
-  writer.line(`trace.considered("unit", ${listed.list}, ${listed.count});`);
-}
-
-/** Writes, for a trace, who is a target of either attack. */
-function writeTwoMatching(writer: FunctionWriter, area: AttackProgram, spaces: Gathered, targets: Gathered): void {
-  const both = writeCopied(writer, "both", targets);
-  writeMatching(writer, area, spaces, both);
-  writer.line(`trace.matching("unit", ${both.list}, ${both.count});`);
 }
 
 /** The expression whether the first of two equal attacks is made. */

@@ -1,12 +1,9 @@
-import { partOf } from "../lower/context.ts";
 import type { CommandOtherProgram, MoveProgram } from "../lower/program.ts";
 import { placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeMove } from "./movement.ts";
 import {
   planParameters,
-  reason,
-  writeLeave,
   writeProbe,
   writeSettled,
   writeStrength,
@@ -18,32 +15,24 @@ import {
 import { writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { eachListed, type Gathered, writeAdd, writeCopy, writeList } from "./gathered.ts";
-import { literal } from "./source-writer.ts";
 
 /** Writes the movement of a unit other than the acting one, by that unit's own clauses. */
 export function writeCommandOther(writer: FunctionWriter, action: CommandOtherProgram, site: PlanSite): void {
   const { game, shared } = writer.module;
   const members = writeGather(writer, action.set);
-  writer.trace(`considered("unit", ${members.list}, ${members.count})`);
   const remaining = writeList(writer, "remaining");
   eachListed(writer, members, (unit) => {
     writer.block(`if (${testCode(writer, action.able, unit)})`, () => writeAdd(writer, remaining, unit));
-    if (writer.traced) {
-      const objection = writer.module.imports(partOf(game, "commandOther").objection);
-      writer.trace(`object("unit", ${unit}, ${objection}(p, ${unit}))`);
-    }
   });
-  writeLeaveIf(writer, site, `${remaining.count} === 0`, "impossible", "nobodyToLead", literal(action.text));
+  writeLeaveIf(writer, site, `${remaining.count} === 0`);
   const isOfMover = action.strength?.kind === "mover";
   const strength = isOfMover ? "-1" : writeStrength(writer, action.strength, site);
   const steps = (unit: string): string =>
     isOfMover ? `${shared.strengthOfMover(writer.module)}(p, ${unit})` : strength === "-1" ? "1" : strength;
   const follow =
-    action.move === null
-      ? shared.follow(writer.module, action.name, writer.traced)
-      : goalFunction(writer, action, action.move);
+    action.move === null ? shared.follow(writer.module, action.name) : goalFunction(writer, action, action.move);
   const move = commandOtherFunction(writer, follow);
-  const call = (unit: string, probe: boolean): string => planCall(writer, move, [String(probe), steps(unit), unit]);
+  const call = (unit: string, probe: boolean): string => planCall(move, [String(probe), steps(unit), unit]);
   const best: Gathered = { list: writer.fresh("best"), count: writer.fresh("n") };
   const again = game.policies.stuckUnit === "lead the next";
   const label = writer.fresh("choosing");
@@ -51,27 +40,19 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
   writer.line(`let ${best.count} = 0;`);
   const tried: Gathered = { list: again ? writer.list("tried") : "", count: writer.fresh("n") };
   if (again) writer.line(`let ${tried.count} = 0;`);
-  if (writer.traced) writer.line("let choice = null;");
   writer.block(`${label}: for (;;)`, () => {
     writeCopy(writer, remaining, best);
-    writer.trace(`choose("unit", "unit", ${best.list}, ${best.count})`);
     if (action.select !== null) {
       const origin = { span: action.origin.span, text: action.select.name };
       writeCriteria(writer, best, [{ kind: "rank", origin, key: action.select.key }]);
     }
-    if (writer.traced) writer.line("choice = trace.holdChoice();");
-    if (writer.traced) writer.line("let led = undefined;");
     writer.line("let able = 0;");
     if (again) writeCopy(writer, best, tried);
     writer.line(`const first = ${best.list}[0];`);
     eachListed(writer, best, (unit) => {
-      writer.trace("open()");
       writer.line(`const possible = ${call(unit, true)};`);
-      writer.trace("close()");
-      if (writer.traced) writer.line(`if (possible ? able === 0 : ${unit} === first) led = trace.lastLed;`);
       writer.block("if (possible)", () => writeAdd(writer, { list: best.list, count: "able" }, unit));
     });
-    writer.trace("ledBy(led)");
     writer.block("if (able > 0)", () => {
       writer.line(`${best.count} = able;`);
       writer.line(`break ${label};`);
@@ -84,15 +65,11 @@ export function writeCommandOther(writer: FunctionWriter, action: CommandOtherPr
       writer.line(`${remaining.count} = kept;`);
       writer.line(`if (kept > 0) continue;`);
     }
-    writeLeave(writer, site, "impossible", reason(writer, "cannotFollow", "p.unitName(first)"));
+    writer.line(site.leave);
   });
-  writer.trace(`matching("unit", ${best.list}, ${best.count})`);
   writeProbe(writer, site);
-  writer.trace("resumeChoice(choice)");
   const chosen = writeSettled(writer, best, writer.module.game.policies.lastTie, "unit");
-  writer.trace("open()");
   writer.line(`${call(chosen, false)};`);
-  writer.trace("adopt(trace.close())");
   writer.line("out.letter = -1;");
   writer.line("out.row = -1;");
   writer.line(`out.unit = ${chosen};`);
@@ -106,9 +83,9 @@ function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move:
   return defineFunction(
     writer.module,
     "goWhereTold",
-    planParameters(writer, "probe", "strength"),
+    planParameters("probe", "strength"),
     (writer) => writeMove(writer, move, siteOfFunction({ action: action.name, strength: "strength" })),
-    { traced: writer.traced, span: move.origin.span },
+    { span: move.origin.span },
   );
 }
 
@@ -116,22 +93,15 @@ function goalFunction(writer: FunctionWriter, action: CommandOtherProgram, move:
 function commandOtherFunction(writer: FunctionWriter, follow: string): string {
   const { actor } = writer.module.game;
   return writer.module.once(`lead ${follow}`, () =>
-    defineFunction(
-      writer.module,
-      "leadUnit",
-      planParameters(writer, "probe", "strength", "unit"),
-      (writer) => {
-        writer.line(`const actor = p.${actor.unit};`);
-        writer.line(`const here = p.${actor.place};`);
-        writer.line(`p.${actor.unit} = unit;`);
-        writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
-        writer.line(`const done = ${planCall(writer, follow, ["probe", "strength"])};`);
-        writer.trace("endLead()");
-        writer.line(`p.${actor.unit} = actor;`);
-        writer.line(`p.${actor.place} = here;`);
-        writer.line("return done;");
-      },
-      { traced: writer.traced },
-    ),
+    defineFunction(writer.module, "leadUnit", planParameters("probe", "strength", "unit"), (writer) => {
+      writer.line(`const actor = p.${actor.unit};`);
+      writer.line(`const here = p.${actor.place};`);
+      writer.line(`p.${actor.unit} = unit;`);
+      writer.line(`p.${actor.place} = ${placeOfUnit(writer, "unit")};`);
+      writer.line(`const done = ${planCall(follow, ["probe", "strength"])};`);
+      writer.line(`p.${actor.unit} = actor;`);
+      writer.line(`p.${actor.place} = here;`);
+      writer.line("return done;");
+    }),
   );
 }

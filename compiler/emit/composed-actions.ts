@@ -1,17 +1,7 @@
 import type { ActionProgram, FallbackProgram, PerformProgram, SequenceProgram } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
-import {
-  planCall,
-  planFunction,
-  type PlanSite,
-  reason,
-  type WriteAction,
-  writeLeave,
-  writeProbe,
-  writeLeaveIf,
-} from "./plan.ts";
-import { literal } from "./source-writer.ts";
+import { planCall, planFunction, type PlanSite, type WriteAction, writeProbe, writeLeaveIf } from "./plan.ts";
 
 /* Actions that are made of others: sequences, fallbacks and routines. */
 
@@ -26,44 +16,27 @@ export function writeSequence(
   writePart: WriteAction,
 ): void {
   const names = parts.map((part) => planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart));
-  const call = (name: string, out: string, probe: boolean): string => planCall(writer, name, [String(probe)], out);
-  const possible = names.map((name, index) => {
+  const call = (name: string, out: string, probe: boolean): string => planCall(name, [String(probe)], out);
+  const possible = names.map((name) => {
     const local = writer.fresh("possible");
-    writer.trace("open()");
     writer.line(`const ${local} = ${call(name, "out", true)};`);
-    writer.trace(`part(${literal(parts[index]?.origin.text ?? "")}, ${local}, trace.close())`);
     return local;
   });
   const none = possible.map((local) => `!${local}`).join(" && ");
-  writeLeaveIf(writer, site, none, "impossible", "noPossiblePart");
+  writeLeaveIf(writer, site, none);
   writeProbe(writer, site);
   const last = writer.fresh("last");
-  const failed = parts.some(mayFail) ? writer.fresh("failed") : null;
   writer.line(`let ${last} = null;`);
-  if (failed !== null && writer.traced) writer.line(`let ${failed} = null;`);
   names.forEach((name, index) => {
     writer.block(`if (${possible[index]})`, () => {
       const into = writer.fresh("into");
       writer.line(`const ${into} = ${last} === null ? out : ${last}.behind();`);
-      writer.trace("open()");
       const done = writer.fresh("done");
       writer.line(`const ${done} = ${call(name, into, false)};`);
       writer.line(`if (${done}) ${last} = ${last} === null ? ${into}.last() : ${last}.keepNext();`);
-      if (failed === null || !writer.traced) writer.trace(`adoptPart(${into}, trace.close())`);
-      else {
-        const seen = writer.fresh("seen");
-        writer.line(`const ${seen} = trace.close();`);
-        writer.line(`trace.adoptPart(${into}, ${seen});`);
-        writer.line(`if (!${done}) ${failed} ??= ${seen};`);
-      }
     });
   });
-  if (failed !== null) {
-    writer.block(`if (${last} === null)`, () => {
-      writer.trace(`outcomeOf(${failed})`);
-      writer.line(site.leave);
-    });
-  }
+  if (parts.some(mayFail)) writeLeaveIf(writer, site, `${last} === null`);
   site.done(writer);
 }
 
@@ -81,25 +54,16 @@ export function writeFallback(
   writePart: WriteAction,
 ): void {
   const probe = site.probe ?? "false";
-  parts.forEach((part, index) => {
+  parts.forEach((part) => {
     const name = planFunction(writer, "planPart", { action: part, origin: part.origin }, writePart, extra);
-    const behind = parts[index + 1];
-    writer.trace("open()");
     const done = writer.fresh("done");
-    writer.line(`const ${done} = ${planCall(writer, name, [probe, ...extra])};`);
-    if (writer.traced) {
-      const seen = writer.fresh("seen");
-      const otherwise = behind === undefined ? "" : `, ${literal(behind.origin.text)}`;
-      writer.line(`const ${seen} = trace.close();`);
-      writer.line(`trace.part(${literal(part.origin.text)}, ${done}, ${seen}${otherwise});`);
-      writer.line(`if (${done} && !${probe}) trace.adopt(${seen});`);
-    }
+    writer.line(`const ${done} = ${planCall(name, [probe, ...extra])};`);
     writer.block(`if (${done})`, () => {
       writeProbe(writer, site);
       site.done(writer);
     });
   });
-  writeLeave(writer, site, "impossible", reason(writer, "noPossiblePart"));
+  writer.line(site.leave);
 }
 
 /** Writes that a routine is carried out, or asked whether it can be. */
@@ -107,13 +71,11 @@ export function writePerform(writer: FunctionWriter, { routine, once }: PerformP
   const probe = site.probe ?? "false";
   const done = writer.fresh("done");
   if (once) {
-    writeLeaveIf(writer, site, `${tryingOf(writer.module, routine)}`, "impossible", "triedAlready", literal(routine));
+    writeLeaveIf(writer, site, `${tryingOf(writer.module, routine)}`);
   }
-  writer.trace(`beginRoutine(${literal(routine)})`);
-  const carryOut = writer.module.shared.routine(writer.module, routine, writer.traced);
-  writer.line(`const ${done} = ${planCall(writer, carryOut, [probe])};`);
-  writer.trace(`endRoutine(${done} && !${probe})`);
-  writeLeaveIf(writer, site, `!${done}`, "impossible", "nothingInRoutine", literal(routine));
+  const carryOut = writer.module.shared.routine(writer.module, routine);
+  writer.line(`const ${done} = ${planCall(carryOut, [probe])};`);
+  writeLeaveIf(writer, site, `!${done}`);
   writeProbe(writer, site);
   site.done(writer);
 }

@@ -10,34 +10,28 @@ import type {
 } from "../lower/program.ts";
 import { compare } from "../lower/word-meaning.ts";
 import { amountCode, howMany, sumCode } from "./amounts.ts";
-import { writeTwoCounted } from "./choose-attack.ts";
+
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { eachMember, someMember, testCode } from "./sets.ts";
-import { literal } from "./source-writer.ts";
-import { writeSpacesCounted } from "./space-attack.ts";
-import { writeTargets } from "./targets.ts";
 
 /**
- * Writes a condition: `leave` is run where it is false. A threshold needs no code of its own in the plain variant, as the
- * plan of the aimed action behind it looks for the same targets.
+ * Writes a condition: `leave` is run where it is false. A threshold needs no code of its own, as the plan of
+ * the aimed action behind it looks for the same targets.
  * @param attack the action whose targets a threshold speaks of; null where there is none, and a threshold is false then.
- * @param method of the trace that records a conjunct and gives its truth again.
  */
 export function writeCondition(
   writer: FunctionWriter,
   condition: ConditionProgram | null,
   leave: string,
   attack: AttackProgram | null,
-  method: "condition" | "letterCondition" = "condition",
 ): void {
   if (condition === null) return;
   const parts: string[] = [];
   for (const item of condition.items) {
     writer.from(item.origin.span, () => {
       const code = itemCode(writer, item, attack);
-      if (writer.traced) writer.line(`if (!trace.${method}(${literal(item.origin.text)}, ${code ?? "true"})) ${leave}`);
-      else if (code !== null) parts.push(code);
+      if (code !== null) parts.push(code);
     });
   }
   if (parts.length > 0) writer.from(condition.origin.span, () => writer.line(`if (!(${parts.join(" && ")})) ${leave}`));
@@ -74,22 +68,8 @@ function itemCode(writer: FunctionWriter, item: ConditionItemProgram, attack: At
     }
     case "threshold":
       if (attack === null || attack.threshold === null) return "false";
-      return writer.traced ? `${targetCount(writer, attack)}(p) > 0` : null;
+      return null;
   }
-}
-
-/** A function that gives how many targets, or spaces to choose from, the threshold of an action leaves. */
-function targetCount(writer: FunctionWriter, attack: AttackProgram): string {
-  return writer.once(
-    "countTargets",
-    `${attack.origin.text} ${attack.threshold?.join(" ")} ${attack.range} ${attack.noun} ${printSet(attack.set)}`,
-    ["p"],
-    (writer) => {
-      writeTwoCounted(writer, attack);
-      writeSpacesCounted(writer, attack);
-      if (attack.spaces === null) writer.line(`return ${writeTargets(writer, attack).gathered.count};`);
-    },
-  );
 }
 
 function existsCode(writer: FunctionWriter, item: ConditionItemProgram & { kind: "exists" }): string {

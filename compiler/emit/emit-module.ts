@@ -1,7 +1,7 @@
 import type { EncodedSourceMap } from "@jridgewell/gen-mapping";
 import type { Source } from "../../grammar/source.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import type { LinkableCode, LinkableSheet } from "../../runtime/compact/link.ts";
+import type { LinkableCode } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
 import { holdsFunction, writeChecklist } from "./conditions.ts";
@@ -23,7 +23,7 @@ export interface EmittedModule {
   /** The whole text, with its map into the sheet. */
   readonly write: () => { readonly code: string; readonly map: EncodedSourceMap };
   /** The code without its imports and exports: for linking in the same process. */
-  readonly parts: LinkableSheet;
+  readonly parts: LinkableCode;
 }
 
 interface EmitOptions {
@@ -33,21 +33,7 @@ interface EmitOptions {
   readonly file: string;
 }
 
-const EXPORTS = [
-  "decidePosition",
-  "explainPosition",
-  "checkPosition",
-  "pack",
-  "decide",
-  "explain",
-  "toDecision",
-  "procedures",
-  "letters",
-  "actions",
-];
-
-/** Those that give reasons: only they need the traced functions. */
-const EXPLAINING: readonly string[] = ["explainPosition", "explain"];
+const EXPORTS = ["decidePosition", "checkPosition", "pack", "decide", "toDecision", "procedures", "letters", "actions"];
 
 /** The names of the procedures' functions, null for routines. */
 type ProcedureNames = readonly (string | null)[];
@@ -59,18 +45,15 @@ const PROCEDURE_OF = { card: "procedureOf", event: "reactionOf" } as const;
 const FIXED = [
   ...Object.values(PROCEDURE_OF),
   "run",
-  "runTraced",
   "runEntered",
   "room",
   "makeRoom",
   "packer",
   "names",
-  "clausesToAsk",
   "packed",
   "buffer",
   "p",
   "out",
-  "trace",
   "dice",
 ];
 
@@ -82,10 +65,7 @@ export const SHARED_FUNCTIONS: SharedFunctions = {
   routine: writeRoutine,
 };
 
-/**
- * Writes the module of a decision program: a plain and a traced function for each procedure, and what calls them. The traced
- * functions are half of the code, so they are written when the whole module is asked for.
- */
+/** Writes the module of a decision program: a function for each procedure, and what calls them. */
 export function emitModule(
   program: DecisionProgram,
   scenario: CheckedScenario,
@@ -97,25 +77,12 @@ export function emitModule(
     module.reserve(name);
   writeDangerTables(module);
   for (const checklist of program.checklists) writeChecklist(module, checklist);
-  const plain = writeProcedures(module, false);
-  const writeTraced = (): ProcedureNames => module.once("traced procedures", () => writeProcedures(module, true));
-  const linesOf = (traced: ProcedureNames | null): readonly CodeLine[] => {
-    const body = [
-      ...decidingLines(module, plain, traced),
-      ...packingLines(module, scenario, { explains: traced !== null }),
-    ];
-    // What they use is known when all functions are written.
-    return [...unmapped(tableLines(module)), ...module.functions, ...unmapped(body)];
-  };
-  const linkable = (exports: readonly string[], lines: readonly CodeLine[]): LinkableCode => ({
-    body: lines.map(({ code }) => code).join("\n"),
-    core: coreNames(module),
-    game: module.importedNames,
-    exports,
-  });
+  const procedures = writeProcedures(module);
+  const body = [...decidingLines(module, procedures), ...packingLines(module, scenario)];
+  // What the functions use is known when all are written.
+  const lines = [...unmapped(tableLines(module)), ...module.functions, ...unmapped(body)];
   return {
     write: () => {
-      const inner = linesOf(writeTraced());
       const imports = [
         comment(
           `${program.game}, scenario ${program.scenario}, ${program.bot}. Generated from ${options.source.name}.`,
@@ -125,15 +92,13 @@ export function emitModule(
         "",
       ];
       const ending = [`export { ${EXPORTS.join(", ")} };`];
-      return writeSource([...unmapped(imports), ...inner, ...unmapped(ending)], options.source, options.file);
+      return writeSource([...unmapped(imports), ...lines, ...unmapped(ending)], options.source, options.file);
     },
     parts: {
-      deciding: () =>
-        linkable(
-          EXPORTS.filter((name) => !EXPLAINING.includes(name)),
-          linesOf(null),
-        ),
-      whole: () => linkable(EXPORTS, linesOf(writeTraced())),
+      body: lines.map(({ code }) => code).join("\n"),
+      core: coreNames(module),
+      game: module.importedNames,
+      exports: EXPORTS,
     },
   };
 }
@@ -145,7 +110,7 @@ function unmapped(lines: readonly string[]): readonly CodeLine[] {
 
 /** What the module takes of the game-neutral runtime. */
 function coreNames(module: ModuleWriter): readonly string[] {
-  return [...new Set([...module.coreNames, "DecisionBuffer", "Recorder", "nameDecision"])].sort();
+  return [...new Set([...module.coreNames, "DecisionBuffer", "nameDecision"])].sort();
 }
 
 /** The functions of the game, from its module. */
@@ -224,13 +189,9 @@ function procedureLines(module: ModuleWriter, to: "card" | "event"): string[] {
   return [...lines, `  return ${name}[(word & ${mask}) >>> ${shift}];`, "}", ""];
 }
 
-/**
- * The functions that decide.
- *
- * @param traced null where no function gives reasons
- */
-function decidingLines(module: ModuleWriter, plain: ProcedureNames, traced: ProcedureNames | null): string[] {
-  const { game, program } = module;
+/** The functions that decide. */
+function decidingLines(module: ModuleWriter, procedures: ProcedureNames): string[] {
+  const { game } = module;
   const { functions, actor } = game;
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
@@ -248,20 +209,20 @@ function decidingLines(module: ModuleWriter, plain: ProcedureNames, traced: Proc
     game.happened === undefined
       ? ofCard
       : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(p.${actor.row}[acting]) : ${ofCard}`;
-  const run = (names: ProcedureNames, name: string, trace: string): string[] => [
-    `function ${name}(p, out, procedure${trace}) {`,
+  lines.push(
+    "function run(p, out, procedure) {",
     "  switch (procedure) {",
-    ...names.flatMap((each, index) => (each === null ? [] : [`    case ${index}: return ${each}(p, out${trace});`])),
+    ...procedures.flatMap((each, index) => (each === null ? [] : [`    case ${index}: return ${each}(p, out);`])),
     "    default: return false;",
     "  }",
     "}",
     "",
-  ];
-  lines.push(...run(plain, "run", ""), ...(traced === null ? [] : run(traced, "runTraced", ", trace")));
-  const resolving = (call: string): string[] => ["  try {", `    ${call};`, "  } finally {", `    ${leave}(p);`, "  }"];
-  lines.push(
     "function runEntered(p, out, procedure) {",
-    ...resolving("run(p, out, procedure)"),
+    "  try {",
+    "    run(p, out, procedure);",
+    "  } finally {",
+    `    ${leave}(p);`,
+    "  }",
     "}",
     "",
     comment("Decides what the card at index `acting` of the row does."),
@@ -280,43 +241,6 @@ function decidingLines(module: ModuleWriter, plain: ProcedureNames, traced: Proc
     "    runEntered(p, out, procedure);",
     ...(instead === null ? [] : ["  } else if (start === 2 && procedure >= 0) {", instead.action, instead.unit]),
     "  }",
-    "  return out;",
-    "}",
-    "",
-  );
-  if (traced === null) return lines;
-  const remark = module.imports(functions.remark);
-  const noProcedure =
-    game.happened === undefined
-      ? "`the sheet has no procedure for ${card}`"
-      : `${module.core("noProcedure")}(card, p.${game.happened} === 1 ? "event" : "card")`;
-  lines.push(
-    comment("The same with a trace, and with every choice, in the buffer."),
-    "function explain(p, acting, dice, out = new DecisionBuffer()) {",
-    ...(functions.widen === undefined ? [] : [`  ${module.imports(functions.widen)}(p);`]),
-    `  ${roomCode(module)}`,
-    "  out.begin(dice);",
-    `  const start = ${begin}(p, acting);`,
-    `  const procedure = ${procedure};`,
-    "  const card = p.cardName(acting);",
-    "  const trace = new Recorder(p);",
-    "  out.procedure = procedure;",
-    "  out.decideNothing();",
-    "  let reason = null;",
-    `  if (start === 1) reason = ${remark}(p, acting, start);`,
-    `  else if (procedure < 0) reason = ${noProcedure};`,
-    ...(instead === null
-      ? ["  else {"]
-      : [
-          "  else if (start === 2) {",
-          `    reason = ${remark}(p, acting, start);`,
-          instead.action,
-          instead.unit,
-          "  } else {",
-        ]),
-    ...resolving("runTraced(p, out, procedure, trace)").map((line) => `  ${line}`),
-    "  }",
-    `  trace.finish(out, ${literal(program.file)}, procedure < 0 ? card : procedures[procedure], card, reason);`,
     "  return out;",
     "}",
     "",

@@ -5,7 +5,7 @@ import { literal } from "./source-writer.ts";
 /** The declarations of a sheet's module. */
 export function emitTypes(program: DecisionProgram, game: CompactGame): string {
   const names = program.procedures.map((procedure) => literal(procedure.name)).join(", ");
-  return `import type { Decision, DecisionBuffer, Dice, Explained, PositionProblem } from ${literal(game.library.core)};
+  return `import type { Decision, DecisionBuffer, Dice, PositionProblem } from ${literal(game.library.core)};
 import type { PackedPosition, Position } from ${literal(game.library.game)};
 
 /** The headings of the procedures, in the sheet's order. */
@@ -19,12 +19,6 @@ export declare const actions: readonly string[];
  */
 export declare function decidePosition(position: Position, acting: number, dice: Dice): Decision;
 
-/**
- * The same with its reasons, for \`traceText\` and \`whyNot\`.
- * @throws PositionError where the position is impossible.
- */
-export declare function explainPosition(position: Position, acting: number, dice: Dice): Explained;
-
 /** What makes a position impossible to decide; with \`acting\`, also a row without such a card. Empty where it is fine. */
 export declare function checkPosition(position: Position, acting?: number): readonly PositionProblem[];
 
@@ -37,9 +31,6 @@ export declare function pack(position: Position, into?: PackedPosition | null): 
 
 /** Decides over a position that was packed here; without allocating where a buffer is given. */
 export declare function decide(position: PackedPosition, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
-
-/** The same with a trace, and with every choice, in the buffer. */
-export declare function explain(position: PackedPosition, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
 
 /** The decision of a buffer by the names of the position that was decided. */
 export declare function toDecision(out: DecisionBuffer, position: PackedPosition): Decision;

@@ -39,8 +39,6 @@ interface Met {
 export class FunctionWriter {
   readonly module: ModuleWriter;
   readonly parameters: readonly string[];
-  /** Whether it builds a trace. */
-  readonly traced: boolean;
   /** The function's own and those of the blocks that are open, the innermost last. */
   readonly #scopes: Scope[] = [new Scope()];
   /** The things that walks have come to, the innermost last. */
@@ -53,10 +51,9 @@ export class FunctionWriter {
   #names = 0;
   #span: SourceRange | null = null;
 
-  constructor(module: ModuleWriter, parameters: readonly string[], traced: boolean) {
+  constructor(module: ModuleWriter, parameters: readonly string[]) {
     this.module = module;
     this.parameters = parameters;
-    this.traced = traced;
   }
 
   /** A name that nothing else in the function has. */
@@ -67,11 +64,6 @@ export class FunctionWriter {
 
   line(code: string, span: SourceRange | null = this.#span): void {
     this.#scope.lines.push({ code: "  ".repeat(this.#depth) + code, span });
-  }
-
-  /** Writes a call of the trace, which only the traced variant has. */
-  trace(call: string): void {
-    if (this.traced) this.line(`trace.${call};`);
   }
 
   get #scope(): Scope {
@@ -292,14 +284,13 @@ export function defineFunction(
   parameters: readonly string[],
   body: (writer: FunctionWriter) => void,
   options: {
-    readonly traced?: boolean;
     readonly remark?: string;
     readonly span?: SourceRange;
     /** The wanted name is reserved for it already. */
     readonly isReserved?: true;
   } = {},
 ): string {
-  const writer = new FunctionWriter(module, parameters, options.traced ?? false);
+  const writer = new FunctionWriter(module, parameters);
   body(writer);
   const name = options.isReserved === true ? wanted : module.reserve(wanted);
   const remark: readonly CodeLine[] = options.remark === undefined ? [] : [{ code: options.remark, span: null }];

@@ -1,14 +1,14 @@
 import type { CriterionProgram, GoalProgram, LetterTarget } from "../lower/program.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import { reason, writeLeave, type PlanSite } from "./plan.ts";
+import { type PlanSite, writeLeaveIf } from "./plan.ts";
 import { writeBestCollector, type Places } from "./narrow.ts";
 import { narrowBy, writeGather } from "./sets.ts";
 import { type Gathered, writeAdd } from "./gathered.ts";
-import { literal } from "./source-writer.ts";
+
 import type { Movement } from "./reach.ts";
 import { goesOneStep, writeStep, partsOfOneList, writeStepToFirst } from "./nearest.ts";
-import { writeApproach, stepsTo, writeNoWay } from "./approach.ts";
+import { writeApproach, stepsTo } from "./approach.ts";
 import { placeCount } from "./expressions.ts";
 
 /** `[a > b]`: the first letter with an instance that can be approached. */
@@ -27,7 +27,7 @@ export function writeLetters(
   const list = common === null ? null : partsOfOneList(goal.letters);
   if (common !== null && list !== null) {
     writeStepToFirst(writer, movement, goal.letters, list, places, common);
-    writeNoLetter(writer, goal, places, site);
+    writeLeaveIf(writer, site, `${places.count} === 0`);
     return { places: common.kept, rest };
   }
   const search = writer.fresh("search");
@@ -35,7 +35,7 @@ export function writeLetters(
     for (const target of goal.letters) {
       const next = writer.fresh("next");
       writer.block(`${next}:`, () => {
-        writeQuietCondition(writer, target, next);
+        writeLetterCondition(writer, target, next);
         if (common !== null) {
           writeStep(writer, movement, target.set, common);
           writer.line(`if (${places.count} > 0) break ${search};`);
@@ -48,26 +48,16 @@ export function writeLetters(
         writer.line(`if (${now} === ${distance.unreachable}) break ${next};`);
         rest = writeApproach(writer, movement, places, instances, criteria, now).rest;
         writer.line(`if (${places.count} > 0) break ${search};`);
-        if (policies.lettersFallThrough) return;
-        if (writer.traced) writeNoWay(writer, target.text, instances, movement, site);
-        else writer.line(site.leave);
+        if (!policies.lettersFallThrough) writer.line(site.leave);
       });
     }
   });
-  writeNoLetter(writer, goal, places, site);
+  writeLeaveIf(writer, site, `${places.count} === 0`);
   return { places: common?.kept ?? places, rest };
 }
 
-/** Writes that no letter can be approached. */
-function writeNoLetter(writer: FunctionWriter, goal: GoalProgram, places: Gathered, site: PlanSite): void {
-  writer.block(`if (${places.count} === 0)`, () => {
-    const why = literal(goal.text);
-    writeLeave(writer, site, "noWay", reason(writer, "noLetterApproachable", why));
-  });
-}
-
-/** The condition of a letter that is only pointed to leaves no trace. */
-function writeQuietCondition(writer: FunctionWriter, target: LetterTarget, next: string): void {
+/** Writes what leaves a letter that is pointed to where its condition is false. */
+function writeLetterCondition(writer: FunctionWriter, target: LetterTarget, next: string): void {
   if (target.condition === null) return;
   const name = defineFunction(writer.module, "letterHolds", ["p"], (writer) => {
     writeCondition(writer, target.condition, "return false;", null);

@@ -9,11 +9,11 @@ export interface SharedFunctions {
   /** `(p, of)`: the number that a definition works out of a thing. */
   readonly calculated: (module: ModuleWriter, key: CalculatedKey) => string;
   /** `(p, out, probe, strength)`: moves the unit that is the actor by its own clauses with an action. */
-  readonly follow: (module: ModuleWriter, action: string, traced: boolean) => string;
+  readonly follow: (module: ModuleWriter, action: string) => string;
   /** `(p, unit)`: the strength Y for a unit. */
   readonly strengthOfMover: (module: ModuleWriter) => string;
   /** `(p, out, probe)`: carries out a routine. */
-  readonly routine: (module: ModuleWriter, name: string, traced: boolean) => string;
+  readonly routine: (module: ModuleWriter, name: string) => string;
 }
 
 /** The generated module while it is written: imports, lists for scratch, functions. */

@@ -6,26 +6,15 @@ import { membership } from "../lower/membership.ts";
 import { all, isNever, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
 import { type FunctionWriter, defineFunction } from "./function-writer.ts";
-import {
-  originOf,
-  reason,
-  writeChoice,
-  writeLeave,
-  writeProbe,
-  writeStrength,
-  writeTaken,
-  type PlanSite,
-  planParameters,
-  planCall,
-} from "./plan.ts";
+import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, planParameters, planCall } from "./plan.ts";
 import { writeBestCollector, type Places, writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
-import { chosenCode, tieBehind, writeSettledTrace } from "./tie.ts";
+import { chosenCode, tieBehind } from "./tie.ts";
 import { type Gathered, writeList } from "./gathered.ts";
-import { comment, literal } from "./source-writer.ts";
+import { comment } from "./source-writer.ts";
 import { writeReach, eachReached, type Movement, writeSetOut } from "./reach.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
-import { writeApproach, writeNone, requireSet } from "./approach.ts";
+import { writeApproach, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
 import { writeTied } from "./tied.ts";
 import { tiedWinners } from "../lower/movement.ts";
@@ -39,12 +28,10 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   const strength = writeStrength(writer, program.strength, site);
   writeSetOut(writer, meaning, site);
   const reach = writeReach(writer, program, meaning, strength);
-  const { count } = reach;
   const movement: Movement = { program, action, strength, reach };
   if (!program.lettered) {
-    writer.trace(`considered("place", ${reach.list}, ${count})`);
     const [only] = program.letters;
-    if (only === undefined) writeLeave(writer, site, "impossible", reason(writer, "noGoal"));
+    if (only === undefined) writer.line(site.leave);
     else writeLetter(writer, movement, only, site, site.leave);
     return;
   }
@@ -55,15 +42,13 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
     writer.section(
       `${label}:`,
       () => {
-        writer.trace(`letter(${literal(letter.letter)}, ${originOf(letter.origin)}, ${reach.list}, ${count})`);
-        writeCondition(writer, letter.condition, `break ${label};`, null, "letterCondition");
+        writeCondition(writer, letter.condition, `break ${label};`, null);
         const own = { ...site, leave: `break ${label};` };
         writeLetter(writer, movement, letter, own, site.leave, together.get(letter) ?? null);
       },
       letter.origin.span,
     );
   }
-  writer.trace("noLetter()");
   writer.line(site.leave);
 }
 
@@ -87,16 +72,15 @@ function writeLetter(
     }
     const { places, rest } = collected ?? writePlaces(writer, movement, letter, winner, site, leaveClause);
     if (winner === null && letter.find === null) {
-      writer.trace(`way(${places.list}, ${places.count})`);
       writeProbe(writer, site);
     }
-    const destination = writeChoice(writer, places, rest, "place", "place");
+    const destination = writeChoice(writer, places, rest, "place");
     if (movement.strength !== "1") {
-      writer.line(`${planCall(writer, routeFunction(writer, movement, letter), [destination])};`);
+      writer.line(`${planCall(routeFunction(writer, movement, letter), [destination])};`);
     }
     if (movement.program.passengers !== null) {
       const name = passengersFunction(writer, movement, movement.program.passengers);
-      writer.line(`${planCall(writer, name, [])};`);
+      writer.line(`${planCall(name, [])};`);
     }
     if (leavesFrom !== undefined && letter.goal.leaves && movement.strength !== "1") {
       const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(requireSet(letter.goal)), destination)}`;
@@ -129,7 +113,6 @@ function writeLeaving(
   const { here } = writer.code;
   const stands = `${leavesFrom(writer.scope("own"), here)} && ${testCode(writer, membership(requireSet(letter.goal)), here)}`;
   writer.block(`if (${stands})`, () => {
-    writer.trace(`way([${here}], 1)`);
     writeProbe(writer, site);
     writer.line("out.leavesBoard = true;");
     writeMoved(writer, movement, letter, here, site);
@@ -143,7 +126,7 @@ function writeLeaving(
 function writeTogether(writer: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
   const { letters } = movement.program;
   const end = letters.findIndex((letter) => !asksWhatAPlaceIs(writer, letter));
-  const together = writer.traced ? [] : end < 0 ? letters : letters.slice(0, end);
+  const together = end < 0 ? letters : letters.slice(0, end);
   if (together.length < 2) return new Map();
   const collected = together.map((letter) => {
     const places = writeList(writer, "places");
@@ -183,8 +166,7 @@ function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: Plan
   if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
   const clause = policies.alreadyThere === "skip the clause";
   writer.block(`if (${testCode(writer, goal.passes, writer.code.here)})`, () => {
-    const why = reason(writer, "alreadyThere", literal(goal.text));
-    writeLeave(writer, clause ? { ...site, leave: leaveClause } : site, clause ? "pointless" : "noWay", why);
+    writer.line(clause ? leaveClause : site.leave);
   });
 }
 
@@ -211,7 +193,7 @@ function writePlaces(
       }
       const instances = writeGather(writer, set);
       const { rest } = writeApproach(writer, movement, places, instances, criteria);
-      writeNone(writer, goal, places, instances, movement, site);
+      writer.line(`if (${places.count} === 0) ${site.leave}`);
       return { places, rest };
     }
     case "letters":
@@ -232,27 +214,20 @@ function writeTo(
   const passes = goal.passes ?? { kind: "constant", value: false };
   const { policies } = writer.module.game;
   const guard = (): void => writeAlreadyThere(writer, goal, site, leaveClause);
-  const first = writer.traced || policies.alreadyThere === "skip the clause";
+  const first = policies.alreadyThere === "skip the clause";
   if (first) guard();
   const approaches = goal.limit > 0 && policies.goalOutOfReach === "approach";
   const collector = writeBestCollector(writer, places, approaches ? [] : criteria);
   eachReached(writer, movement, passes, collector.push);
-  if (!approaches && !writer.traced) {
-    writer.line(`if (${places.count} === 0) ${site.leave}`);
-  } else {
+  if (!approaches) writer.line(`if (${places.count} === 0) ${site.leave}`);
+  else {
     writer.block(`if (${places.count} === 0)`, () => {
       const instances = writeGather(writer, requireSet(goal));
-      const out = (): void => {
-        const none = reason(writer, "noInstance", literal(goal.text));
-        const far = reason(writer, "outOfReach", literal(goal.text), movement.strength);
-        writeLeave(writer, site, "noWay", `${instances.count} === 0 ? ${none} : ${far}`);
-      };
-      if (!approaches) return out();
       writer.block(`if (${goal.limit} > ${movement.strength})`, () => {
         writeApproach(writer, movement, places, instances, []);
-        writeNone(writer, goal, places, instances, movement, site);
+        writer.line(`if (${places.count} === 0) ${site.leave}`);
       });
-      writer.block("else", out);
+      writer.block("else", () => writer.line(site.leave));
     });
   }
   if (!first) guard();
@@ -268,7 +243,7 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
   return defineFunction(
     writer.module,
     "chooseRoute",
-    planParameters(writer, "destination"),
+    planParameters("destination"),
     (writer) => {
       const { here } = writer.code;
       writer.line(`const steps = ${writer.module.imports(meaning.steps)}(p, destination);`);
@@ -278,7 +253,6 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
         writer.line(
           `let ${middles.count} = ${writer.module.imports(meaning.middles)}(p, at, destination, left, ${middles.list});`,
         );
-        writer.trace(`choose("via", "place", ${middles.list}, ${middles.count})`);
         const { via } = program;
         if (via === null) writeCriteria(writer, middles, otherwise);
         else {
@@ -291,7 +265,6 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
         }
         const settle = (by: LastTie): void => {
           writer.line(`at = ${chosenCode(writer, middles, by, "place")};`);
-          writeSettledTrace(writer, `${middles.count} > 1`, "at", by);
         };
         const ruledTie = via === null ? unruledTie : tieBehind(writer, via.criteria);
         if (via === null || ruledTie === unruledTie) settle(unruledTie);
@@ -302,6 +275,6 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
         writer.line("out.addToRoute(at);");
       });
     },
-    { traced: writer.traced, span: program.origin.span },
+    { span: program.origin.span },
   );
 }

@@ -4,7 +4,6 @@ import type { FunctionWriter } from "./function-writer.ts";
 import { narrowBy, testCode, writeKey } from "./sets.ts";
 import { noRank } from "./expressions.ts";
 import { eachListed, type Gathered, writeAdd } from "./gathered.ts";
-import { literal } from "./source-writer.ts";
 
 /**
  * A number of each candidate by which the best are kept: of a rank its key, of a filter whether it passes. A filter that
@@ -35,15 +34,14 @@ export interface Places {
 
 /**
  * Begins a list of candidates. Of most lists one candidate stays: it is kept in a local, and the list is for those that
- * are as good as the first. Criteria that cost little are applied while they are found, unless each step is to be
- * traced.
+ * are as good as the first. Criteria that cost little are applied while they are found.
  */
 export function writeBestCollector(
   writer: FunctionWriter,
   gathered: Gathered,
   criteria: readonly CriterionProgram[],
 ): BestCollector {
-  const cheap = writer.traced ? [] : cheapRun(criteria);
+  const cheap = cheapRun(criteria);
   const trackers = cheap.map((criterion) => writeKeyTracker(writer, criterion));
   const kept = trackers.length === 0 ? gathered : { ...gathered, first: writer.fresh("first") };
   if (kept.first !== undefined) writer.line(`let ${kept.first} = -1;`);
@@ -61,7 +59,7 @@ export function writeBestCollectorBelow(
   value: (member: string) => string,
   criteria: readonly CriterionProgram[],
 ): BestCollector {
-  const cheap = writer.traced ? [] : cheapRun(criteria);
+  const cheap = cheapRun(criteria);
   const trackers = cheap.map((criterion) => writeKeyTracker(writer, criterion));
   const push = (member: string): void => {
     const rank = writer.fresh("rank");
@@ -77,19 +75,18 @@ export function writeBestCollectorBelow(
   return { kept: gathered, push, rest: criteria.slice(cheap.length) };
 }
 
-/** Writes the criteria in order over a list of candidates, each with its step of the trace. */
+/** Writes the criteria in order over a list of candidates. */
 export function writeCriteria(writer: FunctionWriter, gathered: Gathered, criteria: readonly CriterionProgram[]): void {
   let rest = criteria.filter((criterion) => criterion.kind !== "random");
   while (rest.length > 0) {
     const [first, ...others] = rest;
     if (first === undefined) return;
-    const run = writer.traced ? [first] : [first, ...cheapRun(others)];
+    const run = [first, ...cheapRun(others)];
     rest = rest.slice(run.length);
     writer.from(first.origin.span, () => {
       writer.block(`if (${gathered.count} > 1)`, () => {
         if (run.length === 1) narrowBy(writer, gathered, first);
         else narrowByAll(writer, gathered, run);
-        writer.trace(`step(${literal(first.origin.text)}, ${gathered.list}, ${gathered.count})`);
       });
     });
   }

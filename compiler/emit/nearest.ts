@@ -8,11 +8,10 @@ import { type Gathered, writeAdd } from "./gathered.ts";
 import { eachReached, type Movement } from "./reach.ts";
 
 /**
- * Whether what is nearer can be told from the nearest instances alone: a single step, counted as distances are. What a
- * trace says needs all of them.
+ * Whether what is nearer can be told from the nearest instances alone: a single step, counted as distances are.
  */
 export function goesOneStep(writer: FunctionWriter, movement: Movement): boolean {
-  return !writer.traced && movement.strength === "1" && writer.module.game.distance.followsSteps;
+  return movement.strength === "1" && writer.module.game.distance.followsSteps;
 }
 
 /** The instances of a goal that are nearest, and how near: as a list, or as the steps that lead towards them. */

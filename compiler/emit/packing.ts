@@ -1,5 +1,4 @@
 import type { CheckedRule, CheckedScenario } from "../../runtime/checked-tree.ts";
-import type { ClauseProgram, DecisionProgram } from "../lower/program.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { comment, literal } from "./source-writer.ts";
 
@@ -8,17 +7,8 @@ function withoutText({ entry, side, numbers, letters }: CheckedRule): Omit<Check
   return { entry, side, numbers, letters };
 }
 
-/**
- * The functions that work over plain positions, and give names. Only the generated module knows what its positions are packed
- * with.
- *
- * @param options.explains whether the module gives reasons
- */
-export function packingLines(
-  module: ModuleWriter,
-  scenario: CheckedScenario,
-  { explains }: { readonly explains: boolean },
-): readonly string[] {
+/** The functions that work over plain positions, and give names. Only the generated module knows what its positions are packed with. */
+export function packingLines(module: ModuleWriter, scenario: CheckedScenario): readonly string[] {
   const { program } = module;
   const { functions, readings } = module.game;
   const settings = {
@@ -37,7 +27,6 @@ export function packingLines(
     program.memory.length === 0
       ? "const names = { procedures, letters, actions };"
       : `const names = { procedures, letters, actions, memory: JSON.parse(${literal(JSON.stringify(program.memory))}) };`,
-    ...(explains ? clausesToAskLines(program) : []),
     "let packed = null;",
     "const buffer = new DecisionBuffer();",
     "",
@@ -62,30 +51,5 @@ export function packingLines(
     "  return toDecision(decide(packed, acting, dice, buffer), packed);",
     "}",
     "",
-    ...(explains ? explainingLines(module) : []),
   ];
-}
-
-function clausesToAskLines({ procedures }: DecisionProgram): readonly string[] {
-  const clauses = procedures.map((procedure) => procedure.clauses.flatMap(namesOfClause));
-  return [`const clausesToAsk = JSON.parse(${literal(JSON.stringify(clauses))});`];
-}
-
-function explainingLines(module: ModuleWriter): readonly string[] {
-  return [
-    comment("The same with its reasons."),
-    "function explainPosition(position, acting, dice) {",
-    "  const p = packer.pack(position, acting, null);",
-    "  const out = explain(p, acting, dice);",
-    `  const asked = { ...${module.imports(module.game.functions.namesToAsk)}(position), clauses: clausesToAsk[out.procedure] ?? [] };`,
-    "  return { decision: toDecision(out, p), trace: out.trace, names: asked };",
-    "}",
-    "",
-  ];
-}
-
-/** A clause and its letters, as they are asked for: `2`, `2a`. */
-function namesOfClause({ number, statement }: ClauseProgram): readonly string[] {
-  const letters = statement.kind === "move" && statement.lettered ? statement.letters : [];
-  return [`${number}`, ...letters.map(({ letter }) => `${number}${letter}`)];
 }

@@ -1,11 +1,10 @@
-import type { Choice } from "../../runtime/decision.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import type { ActionProgram, CriterionProgram, Origin, StrengthProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeListed, type Gathered } from "./gathered.ts";
-import { comment, literal } from "./source-writer.ts";
-import { chosenCode, tieBehind, writeSettledTrace, type Numbered } from "./tie.ts";
+import { comment } from "./source-writer.ts";
+import { chosenCode, tieBehind, type Numbered } from "./tie.ts";
 
 /**
  * How the code of a plan stands in its function: what leaves the plan for want of one, and what ends it once it is
@@ -14,8 +13,6 @@ import { chosenCode, tieBehind, writeSettledTrace, type Numbered } from "./tie.t
 export interface PlanSite {
   /** The expression that is true where no more than the possibility is asked; null where that is never the case. */
   readonly probe: string | null;
-  /** Whether the plan is that of a clause of its own in the trace, which ends with it. */
-  readonly isClause: boolean;
   /** `break clause3;` or `return false;`. */
   readonly leave: string;
   /** Writes the end: `return true;` after what is to be recorded. */
@@ -27,46 +24,12 @@ export interface PlanSite {
 /** Writes that the plan is possible, for those who only ask. */
 export function writeProbe(writer: FunctionWriter, site: PlanSite): void {
   if (site.probe === null) return;
-  if (!writer.traced || !site.isClause) return writer.line(`if (${site.probe}) return true;`);
-  writer.block(`if (${site.probe})`, () => {
-    writeClauseTaken(writer);
-    writer.line("return true;");
-  });
+  writer.line(`if (${site.probe}) return true;`);
 }
 
-/** Writes that the clause whose plan this is was taken. */
-export function writeClauseTaken(writer: FunctionWriter): void {
-  writer.trace("taken()");
-  writer.trace("endClause()");
-}
-
-/** Writes what leaves a plan: a trace says why. `reason` is a call of the shared reasons. */
-export function writeLeave(
-  writer: FunctionWriter,
-  site: PlanSite,
-  how: "impossible" | "noWay" | "pointless",
-  reason: string,
-): void {
-  writer.trace(`${how}(${reason})`);
-  writer.line(site.leave);
-}
-
-/** Writes what leaves a plan where a condition is true, for one of the shared reasons. */
-export function writeLeaveIf(
-  writer: FunctionWriter,
-  site: PlanSite,
-  condition: string,
-  how: "impossible" | "noWay",
-  name: string,
-  ...values: readonly string[]
-): void {
-  writer.block(`if (${condition})`, () => writeLeave(writer, site, how, reason(writer, name, ...values)));
-}
-
-/** A reason that the evaluators share, with its values. */
-export function reason(writer: FunctionWriter, name: string, ...values: readonly string[]): string {
-  if (!writer.traced) return "";
-  return `${writer.module.core("REASONS")}.${name}(${values.join(", ")})`;
+/** Writes what leaves a plan where a condition is true. */
+export function writeLeaveIf(writer: FunctionWriter, site: PlanSite, condition: string): void {
+  writer.block(`if (${condition})`, () => writer.line(site.leave));
 }
 
 /** The expression of the strength of an action on the acting card; −1 where it has none. */
@@ -74,24 +37,15 @@ export function printedStrength(writer: FunctionWriter, action: string): string 
   return writer.module.game.printed?.strength(writer.scope("own"), action) ?? "-1";
 }
 
-/**
- * The number behind a strength, −1 for none; code that leaves the plan is written where the card has none.
- *
- * @param named what the clause calls the action, where the strength is that of another
- */
-export function writeStrength(
-  writer: FunctionWriter,
-  strength: StrengthProgram | null,
-  site: PlanSite,
-  named: string | null = null,
-): string {
+/** The number behind a strength, −1 for none; code that leaves the plan is written where the card has none. */
+export function writeStrength(writer: FunctionWriter, strength: StrengthProgram | null, site: PlanSite): string {
   if (site.led !== null) return site.led.strength;
   if (strength === null) return "-1";
   if (strength.kind === "number") return String(strength.value);
   if (strength.kind === "mover") throw new Error("nobody is led whose strength counts");
   const local = writer.fresh("strength");
   writer.line(`const ${local} = ${printedStrength(writer, strength.action)};`);
-  writeLeaveIf(writer, site, `${local} < 0`, "impossible", "noStrength", literal(named ?? strength.action));
+  writeLeaveIf(writer, site, `${local} < 0`);
   return local;
 }
 
@@ -124,12 +78,10 @@ export function writeChoice(
   writer: FunctionWriter,
   gathered: Gathered,
   criteria: readonly CriterionProgram[],
-  of: Choice["of"],
   kind: Numbered,
 ): string {
   const by = tieBehind(writer, criteria);
-  writer.trace(`choose(${literal(of)}, ${literal(kind)}, ${gathered.list}, ${gathered.count})`);
-  if (gathered.first === undefined || writer.traced) {
+  if (gathered.first === undefined) {
     const listed = writeListed(writer, gathered);
     writeCriteria(writer, listed, criteria);
     return writeSettled(writer, listed, by, kind);
@@ -148,31 +100,17 @@ export function writeChoice(
 export function writeSettled(writer: FunctionWriter, left: Gathered, by: LastTie, kind: Numbered): string {
   const chosen = writer.fresh("chosen");
   writer.line(`const ${chosen} = ${chosenCode(writer, left, by, kind)};`);
-  writeSettledTrace(writer, `${left.count} > 1`, chosen, by);
   return chosen;
 }
 
-/** The offsets of a place in the sheet and the page's words, as arguments. */
-export function originOf(origin: Origin): string {
-  return `${origin.span.start}, ${origin.span.end}, ${literal(origin.text)}`;
-}
-
 /** The parameters of a function that plans. */
-export function planParameters(
-  { traced }: { readonly traced: boolean },
-  ...more: readonly string[]
-): readonly string[] {
-  return traced ? ["p", "out", ...more, "trace"] : ["p", "out", ...more];
+export function planParameters(...more: readonly string[]): readonly string[] {
+  return ["p", "out", ...more];
 }
 
 /** A call of a function that plans, with what it is given beside the position. @param out the buffer that it fills */
-export function planCall(
-  { traced }: { readonly traced: boolean },
-  name: string,
-  values: readonly string[],
-  out = "out",
-): string {
-  return `${name}(${["p", out, ...values, ...(traced ? ["trace"] : [])].join(", ")})`;
+export function planCall(name: string, values: readonly string[], out = "out"): string {
+  return `${name}(${["p", out, ...values].join(", ")})`;
 }
 
 /** Writes an action into a function of its own; what it may not be is left out. */
@@ -199,9 +137,9 @@ export function planFunction(
   return defineFunction(
     writer.module,
     name,
-    planParameters(writer, "probe", ...extra),
+    planParameters("probe", ...extra),
     (inner) => inner.from(action.origin.span, () => writeAction(inner, action, siteOfFunction(null))),
-    { traced: writer.traced, span: origin.span, remark: comment(origin.text) },
+    { span: origin.span, remark: comment(origin.text) },
   );
 }
 
@@ -209,7 +147,6 @@ export function planFunction(
 export function siteOfFunction(led: PlanSite["led"]): PlanSite {
   return {
     probe: "probe",
-    isClause: false,
     leave: "return false;",
     done: (writer) => writer.line("return true;"),
     led,

@@ -2,26 +2,17 @@ import { capitalised } from "../../grammar/capitalised.ts";
 import { partOf } from "../lower/context.ts";
 import type { ActionProgram, ClauseProgram, DangerProgram, ProcedureProgram } from "../lower/program.ts";
 import { writeAction } from "./actions.ts";
-import { writeThresholdObjections } from "./attack-plan.ts";
+
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { writeFallback, tryingOf } from "./composed-actions.ts";
 import { writeMove } from "./movement.ts";
-import {
-  originOf,
-  planParameters,
-  reason,
-  writeClauseTaken,
-  writeLeave,
-  type PlanSite,
-  type WriteAction,
-  planCall,
-} from "./plan.ts";
+import { planParameters, type PlanSite, type WriteAction, planCall } from "./plan.ts";
 import { writeRoll } from "./roll.ts";
 import { testCode } from "./sets.ts";
 import { WORST } from "./expressions.ts";
-import { comment, literal } from "./source-writer.ts";
+import { comment } from "./source-writer.ts";
 
 /** Writes the functions of a sheet's danger tables, `danger` and `opposingDanger`. */
 export function writeDangerTables(module: ModuleWriter): void {
@@ -51,61 +42,56 @@ function writeDanger(module: ModuleWriter, name: string, danger: DangerProgram, 
 }
 
 /** Writes each procedure as a function that tells whether a clause was carried out; gives their names, null for routines. */
-export function writeProcedures(module: ModuleWriter, traced: boolean): readonly (string | null)[] {
+export function writeProcedures(module: ModuleWriter): readonly (string | null)[] {
   const names: (string | null)[] = [];
   // What comes first stands before the procedure of its heading.
   for (const procedure of module.program.procedures) {
     const opening = procedure.opening === null ? null : (names[procedure.opening] ?? null);
-    names.push(procedure.readFor === "routine" ? null : writeProcedure(module, procedure, opening, traced));
+    names.push(procedure.readFor === "routine" ? null : writeProcedure(module, procedure, opening));
   }
   return names;
 }
 
-function writeProcedure(
-  module: ModuleWriter,
-  procedure: ProcedureProgram,
-  opening: string | null,
-  traced: boolean,
-): string {
+function writeProcedure(module: ModuleWriter, procedure: ProcedureProgram, opening: string | null): string {
   const name = identifier(procedure.name);
   return defineFunction(
     module,
-    traced ? `${name}Traced` : name,
-    planParameters({ traced }),
+    name,
+    planParameters(),
     (writer) => {
       if (opening !== null) writeOpening(writer, opening);
       for (const clause of procedure.clauses) writeClause(writer, clause, procedure.mode, { kind: "procedure" });
       writer.line("return false;");
     },
-    { traced, remark: comment(procedure.name), span: procedure.origin.span },
+    { remark: comment(procedure.name), span: procedure.origin.span },
   );
 }
 
 /** Writes a routine as a function that carries out one of its clauses, or only says whether it can; gives its name. */
-export function writeRoutine(module: ModuleWriter, name: string, traced: boolean): string {
+export function writeRoutine(module: ModuleWriter, name: string): string {
   const { procedures } = module.program;
   const index = procedures.findIndex((each) => each.readFor === "routine" && each.name === name);
   const routine = procedures[index];
   if (routine === undefined) throw new Error(`no routine ${name}`);
-  const wanted = `${identifier(name)}${traced ? "Traced" : ""}`;
+  const wanted = `${identifier(name)}`;
   const define = (wanted: string): string =>
     defineFunction(
       module,
       wanted,
-      planParameters({ traced }, "probe"),
+      planParameters("probe"),
       (writer) => {
         for (const clause of routine.clauses) writeClause(writer, clause, routine.mode, { kind: "routine", index });
         writer.line("return false;");
       },
-      { traced, remark: comment(name), span: routine.origin.span },
+      { remark: comment(name), span: routine.origin.span },
     );
-  const key = `routine ${name} ${traced}`;
+  const key = `routine ${name}`;
   if (!procedures.some((each) => each.clauses.some((clause) => performsOnce(clause, name)))) {
     return module.once(key, () => define(wanted));
   }
   // Its clauses may lead back to it: so its name is known before they are written.
   const entry = module.once(key, () => module.reserve(wanted));
-  if (module.begins(key)) writeTrying(module, entry, tryingOf(module, name), define(`${wanted}Clauses`), traced);
+  if (module.begins(key)) writeTrying(module, entry, tryingOf(module, name), define(`${wanted}Clauses`));
   return entry;
 }
 
@@ -114,8 +100,8 @@ function performsOnce(clause: ClauseProgram, routine: string): boolean {
 }
 
 /** Writes the function that reads the clauses of a routine and says meanwhile that it is being tried. */
-function writeTrying(module: ModuleWriter, name: string, trying: string, clauses: string, traced: boolean): void {
-  const parameters = planParameters({ traced }, "probe");
+function writeTrying(module: ModuleWriter, name: string, trying: string, clauses: string): void {
+  const parameters = planParameters("probe");
   defineFunction(
     module,
     name,
@@ -125,14 +111,13 @@ function writeTrying(module: ModuleWriter, name: string, trying: string, clauses
       writer.block("try", () => writer.line(`return ${clauses}(${parameters.join(", ")});`));
       writer.block("finally", () => writer.line(`${trying} = false;`));
     },
-    { traced, isReserved: true },
+    { isReserved: true },
   );
 }
 
 /** Writes what is carried out before the clauses, into a buffer of its own. */
 function writeOpening(writer: FunctionWriter, opening: string): void {
-  writer.line(`out.keepFirst(${planCall(writer, opening, [], "out.before()")});`);
-  writer.trace("endOpening()");
+  writer.line(`out.keepFirst(${planCall(opening, [], "out.before()")});`);
 }
 
 /** A heading as a name of JavaScript: `LEADER B AND C` is leaderBAndC. */
@@ -162,18 +147,14 @@ function writeClause(
   const attack = statement.kind === "attack" && led === null ? statement : null;
   writer.line(comment(clause.origin.text));
   writer.from(clause.origin.span, () => {
-    writer.trace(`clause(${number}, ${originOf(clause.origin)})`);
     writer.section(`${label}:`, () => {
-      if (writer.traced && attack !== null) writeThresholdObjections(writer, attack);
       if (asksCondition) writeCondition(writer, clause.condition, `break ${label};`, attack);
       const site: PlanSite = {
         probe: reading.kind === "procedure" ? null : "probe",
-        isClause: true,
         leave: `break ${planLabel};`,
         done: (writer) => {
           if (reading.kind === "procedure") writer.line(`out.clause = ${number};`);
           if (reading.kind === "routine") writer.line(`out.addPerformed(${reading.index}, ${number});`);
-          writeClauseTaken(writer);
           writer.line("return true;");
         },
         led,
@@ -188,10 +169,9 @@ function writeClause(
       if (mode === "first true") {
         writer.section(`${planLabel}:`, plan);
         writeEnd(writer, clause, reading);
-      } else if (clause.condition === null || writer.traced || led !== null) plan();
+      } else if (clause.condition === null || led !== null) plan();
       else writer.section("", plan);
     });
-    writer.trace("endClause()");
     if (!asksCondition) writer.line("return false;");
   });
 }
@@ -202,7 +182,6 @@ function writeEnd(writer: FunctionWriter, { number }: ClauseProgram, { kind }: R
     writer.line("out.decideNothing();");
     writer.line(`out.clause = ${number};`);
   }
-  writer.trace("endClause()");
   writer.line(`return ${kind === "procedure"};`);
 }
 
@@ -220,25 +199,19 @@ function movesOf(clause: ClauseProgram): readonly ActionProgram[] {
 }
 
 /** Writes a procedure as a led unit follows it, with an action in place of its movements' own; gives its name. */
-function writeLedProcedure(
-  module: ModuleWriter,
-  procedure: ProcedureProgram,
-  action: string,
-  traced: boolean,
-): string | null {
+function writeLedProcedure(module: ModuleWriter, procedure: ProcedureProgram, action: string): string | null {
   const clauses = procedure.clauses.filter((clause) => movesOf(clause).length > 0);
   if (clauses.length === 0) return null;
-  return module.once(`led ${procedure.name} ${action} ${traced}`, () =>
+  return module.once(`led ${procedure.name} ${action}`, () =>
     defineFunction(
       module,
       `${identifier(procedure.name)}Led`,
-      planParameters({ traced }, "probe", "strength"),
+      planParameters("probe", "strength"),
       (writer) => {
-        writer.trace(`lead(${writer.code.actor}, ${literal(procedure.name)})`);
         for (const clause of clauses) writeClause(writer, clause, procedure.mode, { kind: "led", action });
         writer.line("return false;");
       },
-      { traced, remark: comment(`${procedure.name}, led`), span: procedure.origin.span },
+      { remark: comment(`${procedure.name}, led`), span: procedure.origin.span },
     ),
   );
 }
@@ -259,7 +232,7 @@ function writeLedAction(writer: FunctionWriter, action: ActionProgram, site: Pla
         writeLedAction(writer, part, { ...at, led }),
       );
     default:
-      return writeLeave(writer, site, "impossible", reason(writer, "noGoal"));
+      return writer.line(site.leave);
   }
 }
 
@@ -307,29 +280,23 @@ export function writeMoverStrength(module: ModuleWriter): string {
 }
 
 /** Writes the function that finds a led unit's procedure and follows it; gives its name. */
-export function writeFollow(module: ModuleWriter, action: string, traced: boolean): string {
-  return module.once(`follow ${action} ${traced}`, () => {
+export function writeFollow(module: ModuleWriter, action: string): string {
+  return module.once(`follow ${action}`, () => {
     const { procedures } = module.program;
-    const led = new Map(procedures.map((each) => [each, writeLedProcedure(module, each, action, traced)]));
-    return defineFunction(
-      module,
-      "followOwnClauses",
-      planParameters({ traced }, "probe", "strength"),
-      (writer) => {
-        eachFollowed(
-          writer,
-          () => writer.code.actor,
-          { last: "return false;" },
-          (procedure, covers, label) => {
-            const name = led.get(procedure) ?? null;
-            const run = name === null ? `break ${label};` : `return ${planCall(writer, name, ["probe", "strength"])};`;
-            writer.line(covers === "true" ? run : `if (${covers}) ${run}`);
-          },
-        );
-        writer.line("return false;");
-      },
-      { traced },
-    );
+    const led = new Map(procedures.map((each) => [each, writeLedProcedure(module, each, action)]));
+    return defineFunction(module, "followOwnClauses", planParameters("probe", "strength"), (writer) => {
+      eachFollowed(
+        writer,
+        () => writer.code.actor,
+        { last: "return false;" },
+        (procedure, covers, label) => {
+          const name = led.get(procedure) ?? null;
+          const run = name === null ? `break ${label};` : `return ${planCall(name, ["probe", "strength"])};`;
+          writer.line(covers === "true" ? run : `if (${covers}) ${run}`);
+        },
+      );
+      writer.line("return false;");
+    });
   });
 }
 

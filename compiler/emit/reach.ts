@@ -3,7 +3,7 @@ import type { MoveProgram, Predicate } from "../lower/program.ts";
 import { all, flagTest } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { placeCount } from "./expressions.ts";
-import { type PlanSite, writeLeaveIf, writeLeave } from "./plan.ts";
+import { type PlanSite, writeLeaveIf } from "./plan.ts";
 import { testCode } from "./sets.ts";
 import type { Gathered } from "./gathered.ts";
 import { tiedWinners } from "../lower/movement.ts";
@@ -34,12 +34,10 @@ export interface Movement {
 /** Writes what leaves a movement where no unit on the board acts, or it may not set out. */
 export function writeSetOut(writer: FunctionWriter, meaning: MoveActionMeaning, site: PlanSite): void {
   const { here } = writer.code;
-  writeLeaveIf(writer, site, `${here} < 0`, "impossible", "nobodyMoves");
+  writeLeaveIf(writer, site, `${here} < 0`);
   const possible = meaning.possible?.(writer.scope("own")) ?? null;
   if (possible === null) return;
-  writer.block(`if (!(${possible}))`, () =>
-    writeLeave(writer, site, "impossible", writer.traced ? `${writer.module.imports(meaning.objection)}(p)` : ""),
-  );
+  writeLeaveIf(writer, site, `!(${possible})`);
 }
 
 /** Writes what finds the places within reach of a unit that is on the board; a single step needs no list of them. */
@@ -51,7 +49,7 @@ export function writeReach(
 ): Reach {
   const list = writer.field(meaning.reached);
   const restsOnChoice = program.letters.some(({ goal, find }) => find !== null || tiedWinners(goal) !== null);
-  if (!writer.traced && strength === "1" && !restsOnChoice) {
+  if (strength === "1" && !restsOnChoice) {
     const scope = writer.scope("own");
     const { start, to, passes } = meaning.oneStep;
     const steps = start(scope);

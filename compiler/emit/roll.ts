@@ -3,8 +3,6 @@ import type { RowProgram, StatementProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
   planParameters,
-  reason,
-  writeLeave,
   writeProbe,
   writeSettled,
   type PlanSite,
@@ -36,18 +34,14 @@ export function writeRoll(
   const rows = roll.rows.map((row) => rowFunction(writer, row, extra, writeRow));
   const table = writer.module.constant("rows", `{ ${rolledFrom(roll)} }`);
   const possible = writer.fresh("possible");
-  const call = (name: string, probe: boolean): string => planCall(writer, name, [String(probe), ...extra]);
+  const call = (name: string, probe: boolean): string => planCall(name, [String(probe), ...extra]);
   writer.module.demandRoom(rows.length);
   writer.line(`const ${possible} = ${writer.module.scratch()};`);
   rows.forEach((name, index) => {
-    writer.trace("open()");
     writer.line(`${possible}[${index}] = ${call(name, true)} ? 1 : 0;`);
-    writer.trace(
-      `row(${index + 1}, ${literal(roll.rows[index]?.origin.text ?? "")}, ${possible}[${index}] === 1, trace.close())`,
-    );
   });
   const none = rows.map((_, index) => `${possible}[${index}] === 0`).join(" && ");
-  writeLeaveIf(writer, site, none, "impossible", "noPossibleRow");
+  writeLeaveIf(writer, site, none);
   writeProbe(writer, site);
   const row = writer.fresh("row");
   const { impossibleRow } = writer.module.game.policies;
@@ -55,20 +49,15 @@ export function writeRoll(
     `const ${row} = ${writer.module.core("rollRow")}(out, ${table}, ${possible}, ${literal(impossibleRow)}${diceArgument(writer)});`,
   );
   if (impossibleRow === "pass the clause over") {
-    writer.block(`if (${row} < 0)`, () => {
-      const rolled = writer.traced ? `${writer.module.core("rolledRow")}(out, ${table})` : "";
-      writeLeave(writer, site, "impossible", reason(writer, "impossibleRowRolled", rolled));
-    });
+    writeLeaveIf(writer, site, `${row} < 0`);
   }
   const done = roll.rows.some(({ action }) => mayFail(action)) ? writer.fresh("done") : null;
   if (done !== null) writer.line(`let ${done} = false;`);
-  writer.trace("open()");
   rows.forEach((name, index) => {
     const taken = done === null ? "" : `${done} = `;
     writer.line(`${index === 0 ? "if" : "else if"} (${row} === ${index}) ${taken}${call(name, false)};`);
   });
-  if (done === null) writer.trace("adopt(trace.close())");
-  else writeFailed(writer, done, site);
+  if (done !== null) writeLeaveIf(writer, site, `!${done}`);
   writer.line(`out.row = ${row} + 1;`);
   site.done(writer);
 }
@@ -85,17 +74,6 @@ interface Rolled {
   readonly rows: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Writes what leaves a table whose row its own dice have spoilt. */
-function writeFailed(writer: FunctionWriter, done: string, site: PlanSite): void {
-  const seen = writer.fresh("seen");
-  if (writer.traced) writer.line(`const ${seen} = trace.close();`);
-  writer.trace(`adopt(${seen})`);
-  writer.block(`if (!${done})`, () => {
-    writer.trace(`outcomeOf(${seen})`);
-    writer.line(site.leave);
-  });
-}
-
 /** A function that plans a row: with `probe` it only says whether there is a plan. */
 function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly string[], writeRow: WriteAction): string {
   const action = planFunction(writer, "planRow", row, writeRow, extra);
@@ -104,9 +82,9 @@ function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly st
   return defineFunction(
     writer.module,
     "planFind",
-    planParameters(writer, "probe", ...extra),
+    planParameters("probe", ...extra),
     (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, row.action.kind === "move", extra)),
-    { traced: writer.traced, span: row.origin.span, remark: comment(row.origin.text) },
+    { span: row.origin.span, remark: comment(row.origin.text) },
   );
 }
 
@@ -122,15 +100,12 @@ function writeFind(
   const { found } = game.actor;
   const winners = writeGather(writer, find.set);
   writer.block(`if (${winners.count} === 0)`, () => {
-    writer.trace(`impossible(${reason(writer, "nothingFound", literal(find.text))})`);
     writer.line("return false;");
   });
-  const call = (probe: string): string => planCall(writer, action, [probe, ...extra]);
+  const call = (probe: string): string => planCall(action, [probe, ...extra]);
   if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call);
   const kind = kindOf(writer, find.set.sort);
-  writer.trace(`choose("find", ${literal(kind)}, ${winners.list}, ${winners.count})`);
   writeCriteria(writer, winners, find.criteria);
-  if (writer.traced) writer.line("const choice = trace.holdChoice();");
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
   const place = (thing: string): string =>
     placeOf === null || placeOf === undefined ? thing : placeOf(writer.scope("own"), thing);
@@ -138,7 +113,7 @@ function writeFind(
   writer.block(`for (let i = 0; i < ${winners.count}; i += 1)`, () => {
     writer.line(`const winner = ${winners.list}[i];`);
     writer.line(`p.${found} = winner;`);
-    writeTried(writer, call);
+    writer.line(`const possible = ${call("true")};`);
     writer.line("if (!possible) continue;");
     // Winners in one place come to the same for who would go there.
     const kept = `${winners.list}[j]`;
@@ -151,7 +126,6 @@ function writeFind(
   });
   writer.line("if (able === 0) return false;");
   writer.line("if (probe) return true;");
-  writer.trace("resumeChoice(choice)");
   const chosen = writeSettled(writer, { list: winners.list, count: "able" }, tieBehind(writer, find.criteria), kind);
   writer.line(`p.${found} = ${chosen};`);
   writer.line(`return ${call("false")};`);
@@ -164,20 +138,11 @@ function writeServed(writer: FunctionWriter, { list, count }: Gathered, call: (p
   writer.line(`let ${served} = 0;`);
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.line(`p.${found} = ${list}[i];`);
-    writeTried(writer, call);
+    writer.line(`const possible = ${call("true")};`);
     writer.line(`if (possible) { ${list}[${served}] = p.${found}; ${served} += 1; }`);
   });
   writer.line(`if (${served} === 0) return false;`);
   writer.line(`${count} = ${served};`);
-}
-
-/** Writes, within a loop, whether the action can serve what is found. */
-function writeTried(writer: FunctionWriter, call: (probe: string) => string): void {
-  writer.trace("open()");
-  writer.line(`const possible = ${call("true")};`);
-  if (!writer.traced) return;
-  writer.line("const seen = trace.close();");
-  writer.line("if (i === 0 && !possible) trace.outcomeOf(seen);");
 }
 
 function kindOf(writer: FunctionWriter, sort: string): Numbered {

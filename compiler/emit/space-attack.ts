@@ -3,11 +3,11 @@ import { printSet } from "../lower/print.ts";
 import { meaningOf } from "../lower/context.ts";
 import { limitsOf, unprinted } from "../lower/attack.ts";
 import type { AttackProgram, CriterionProgram } from "../lower/program.ts";
-import { writeConsideredTargets, hitAlone, strengthAt, writeNoTarget, writeUsed } from "./attack-plan.ts";
+import { hitAlone, strengthAt, writeUsed } from "./attack-plan.ts";
 import { dangerCode, WORST, spaceOfUnit } from "./expressions.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import { type Gathered, writeList } from "./gathered.ts";
-import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken } from "./plan.ts";
+import { type PlanSite, writeChoice, writeProbe, writeStrength, writeTaken, writeLeaveIf } from "./plan.ts";
 import { eachLegalTarget, eachMember } from "./sets.ts";
 import { asksFavourites, writeFavourites } from "./targets.ts";
 
@@ -19,16 +19,10 @@ export function writeSpaceAttack(
   criteria: readonly CriterionProgram[],
 ): void {
   const stated = writeStrength(writer, action.strength, site);
-  if (writer.traced) writeConsideredTargets(writer, action);
   const spaces = writeSpaces(writer, action, criteria);
-  writer.block(`if (${spaces.count} === 0)`, () => writeNoTarget(writer, action, site));
-  if (writer.traced) {
-    const units = writeList(writer, "units");
-    writeMatching(writer, action.spaces === null ? action : { ...action, set: action.candidates }, spaces, units);
-    writer.line(`trace.matching("unit", ${units.list}, ${units.count});`);
-  }
+  writeLeaveIf(writer, site, `${spaces.count} === 0`);
   writeProbe(writer, site);
-  const chosen = writeChoice(writer, spaces, criteria, "space", "place");
+  const chosen = writeChoice(writer, spaces, criteria, "place");
   writer.line(`out.addSpace(${chosen});`);
   const strength = action.alternatives.length === 0 ? stated : writer.fresh("strength");
   if (strength !== stated) writer.line(`let ${strength} = -1;`);
@@ -103,16 +97,6 @@ export function writeSpaces(
     );
   });
   return within;
-}
-
-/** Writes, for a trace, the targets on account of which spaces can be chosen into a list. */
-export function writeMatching(writer: FunctionWriter, action: AttackProgram, spaces: Gathered, into: Gathered): void {
-  eachLegalTarget(writer, action, action.threshold, (unit) => {
-    const insertion = `${into.count} = ${writer.module.core("insert")}(${into.list}, ${into.count}, ${unit});`;
-    if (!asksFavourites(writer, action)) return writer.line(insertion);
-    const isFavoured = `${writer.module.core("holds")}(${spaces.list}, ${spaces.count}, ${spaceOfUnit(writer, unit)})`;
-    writer.line(`if (${isFavoured}) ${insertion}`);
-  });
 }
 
 /** The game's own order of spaces as criteria. */

@@ -30,13 +30,13 @@ export function writeTargets(writer: FunctionWriter, attack: AttackProgram): Tar
   if (attack.prefers !== null) writePreferring(writer, gathered, attack.prefers);
   if (!after) return { gathered: collector.kept, rest };
   writeListed(writer, collector.kept);
-  const choose = (): void => writeFavourites(writer, gathered, writer.traced ? attack.criteria : rest);
+  const choose = (): void => writeFavourites(writer, gathered, rest);
   if (attack.attacksAllPreferred && attack.prefers !== null) {
     const preferred = testCode(writer, membership(attack.prefers), `${gathered.list}[0]`);
     writer.block(`if (${gathered.count} > 1 && !(${preferred}))`, choose);
   } else choose();
   writeKept(writer, gathered, (target) => legalCode(writer, attack, attack.threshold, target));
-  return { gathered, rest: writer.traced ? attack.criteria : [] };
+  return { gathered, rest: [] };
 }
 
 /** Writes a pass that keeps the targets that a clause prefers, if any. */

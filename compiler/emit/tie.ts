@@ -1,7 +1,6 @@
 import type { LastTie } from "../../runtime/policies.ts";
 import type { FunctionWriter } from "./function-writer.ts";
 import type { Gathered } from "./gathered.ts";
-import { literal } from "./source-writer.ts";
 
 /** What compiled sheets call the numbers that they choose among. */
 export type Numbered = "place" | "unit" | "space" | "card" | "feature";
@@ -34,13 +33,6 @@ export function equallyCode(writer: FunctionWriter, count: number | string): str
 export function diceArgument(writer: FunctionWriter): string {
   const dice = writer.module.game.policies.choiceDice;
   return dice === null ? "" : `, ${writer.module.constant("dice", `[${dice.join(", ")}]`)}`;
-}
-
-/** Writes for a trace how a tie ended. @param isTied the expression whether there was one */
-export function writeSettledTrace(writer: FunctionWriter, isTied: string, chosen: string, by: LastTie): void {
-  if (!writer.traced) return;
-  const how = by === "at random" ? "" : `, ${literal(by)}`;
-  writer.line(`trace.settle(${isTied}, ${chosen}${how});`);
 }
 
 /** The function that tells the place of a thing in the order of ties; null where its number does. */

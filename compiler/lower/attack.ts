@@ -88,7 +88,7 @@ const UNLIMITED = {
 export function lowerAttack(context: ActionContext, action: AttackAction): AttackProgram {
   const { phrase } = context;
   const meaning = meaningOf(phrase, action.entry, "attack");
-  if (context.threshold !== null && meaning.beyond === undefined) {
+  if (context.threshold !== null && meaning.thresholds !== true) {
     throw new LoweringError(`${action.entry} knows no threshold`);
   }
   const target = targetOf(context, action);

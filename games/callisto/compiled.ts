@@ -45,11 +45,8 @@ export function callistoCompact(
     ...modules,
     functions: {
       packer: "Packer",
-      namesToAsk: "namesToAsk",
       begin: "begin",
       leave: "leave",
-      remark: "remark",
-      widen: "widen",
       instead: "ready",
     },
     meanings: MEANINGS,
@@ -100,7 +97,6 @@ export function callistoCompact(
     },
     commandOther: {
       able: flags(UNIT.onBoard, UNIT.suppressed),
-      objection: "commandOtherObjection",
       titles: TITLE_NAMES,
       titlesOf: titlesOfCounter,
     },

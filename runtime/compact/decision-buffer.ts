@@ -1,12 +1,4 @@
-import {
-  type Choice,
-  type DecidedAction,
-  type Decision,
-  type DieRoll,
-  type PerformedClause,
-  rareParts,
-  type Trace,
-} from "../decision.ts";
+import { type DecidedAction, type Decision, type DieRoll, type PerformedClause, rareParts } from "../decision.ts";
 import type { MemoryCell } from "../checked-tree.ts";
 import type { Dice } from "../dice.ts";
 import { valueOf } from "../walker/memory.ts";
@@ -17,8 +9,6 @@ export interface NamedThings {
   unitName(unit: number): string;
   cardName(card: number): string;
   deckName(deck: number): string;
-  /** The name of the thing that is chosen where a place stands for it: its space. */
-  spaceName(space: number): string;
   /** What stands on the board and is acted upon: a tower, a door, a piece of equipment. */
   featureName(feature: number): string;
 }
@@ -79,9 +69,6 @@ export class DecisionBuffer implements Dice {
   /** What is done behind it; null where that is nothing. */
   next: DecisionBuffer | null = null;
   #behind: DecisionBuffer | null = null;
-  /** Filled by the traced variant only. */
-  choices: Choice[] = [];
-  trace: Trace | null = null;
   #dice: Dice | null = null;
   /** Whether anything stands in a list, which few decisions need. */
   #isListed = false;
@@ -96,7 +83,6 @@ export class DecisionBuffer implements Dice {
     this.memory = NONE;
     this.leavesBoard = false;
     if (this.#isListed) this.#emptyLists();
-    if (this.trace !== null || this.choices.length > 0) this.forgetTrace();
   }
 
   /** No clause fires. A clause that fires sets all of this itself. */
@@ -172,11 +158,6 @@ export class DecisionBuffer implements Dice {
   private beginPart(dice: Dice): void {
     this.begin(dice);
     this.decideNothing();
-  }
-
-  private forgetTrace(): void {
-    this.trace = null;
-    this.choices = [];
   }
 
   roll(sides: number): number {
@@ -276,7 +257,7 @@ function nameAction(buffer: DecisionBuffer, position: NamedThings, names: SheetN
       leavesBoard: buffer.leavesBoard,
       decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
     }),
-    choices: buffer.choices,
+    choices: [],
     ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),
     ...(buffer.performedCount === 0 ? {} : { performed: namePerformed(buffer, names) }),
     ...(buffer.next === null ? {} : { next: nameAction(buffer.next, position, names) }),

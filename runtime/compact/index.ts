@@ -1,7 +1,5 @@
 /** What the code of compiled sheets of every game imports. It changes with the compiler; `runtime/index.ts` is for people. */
 export { chooseEqually } from "../dice.ts";
-export { noProcedure, REASONS } from "../reasons.ts";
 export { DecisionBuffer, nameDecision } from "./decision-buffer.ts";
-export { Recorder } from "./recorder.ts";
 export { copy, firstInOrder, holds, insert, least, total } from "./number-lists.ts";
-export { drawByTable, rolledRow, rollRow } from "./tables.ts";
+export { drawByTable, rollRow } from "./tables.ts";

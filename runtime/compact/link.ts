@@ -1,7 +1,6 @@
 import type { Decision } from "../decision.ts";
 import type { Dice } from "../dice.ts";
 import type { PositionProblem } from "../position-problem.ts";
-import type { Explained } from "../why-not.ts";
 import type { DecisionBuffer } from "./decision-buffer.ts";
 import * as core from "./index.ts";
 
@@ -11,16 +10,11 @@ export interface SheetModule<Position, Compact> {
   readonly letters: readonly string[];
   readonly actions: readonly string[];
   readonly decide: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
-  readonly explain: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
   readonly toDecision: (out: DecisionBuffer, position: Compact) => Decision;
   readonly pack: (position: Position, into?: Compact | null) => Compact;
   readonly checkPosition: (position: Position, acting?: number) => readonly PositionProblem[];
   readonly decidePosition: (position: Position, acting: number, dice: Dice) => Decision;
-  readonly explainPosition: (position: Position, acting: number, dice: Dice) => Explained;
 }
-
-/** What a sheet's module exports to those who want no reasons. */
-type DecidingModule<Position, Compact> = Omit<SheetModule<Position, Compact>, "explain" | "explainPosition">;
 
 /** Code of a compiled sheet with what it takes and gives. */
 export interface LinkableCode {
@@ -28,13 +22,6 @@ export interface LinkableCode {
   readonly core: readonly string[];
   readonly game: readonly string[];
   readonly exports: readonly string[];
-}
-
-/** A compiled sheet, whose code is written when it is asked for. */
-export interface LinkableSheet {
-  /** All but what gives reasons: half of the code. */
-  readonly deciding: () => LinkableCode;
-  readonly whole: () => LinkableCode;
 }
 
 /** A compiled sheet as a function of the modules that it takes. */
@@ -51,27 +38,15 @@ export function functionBody(parts: LinkableCode): string {
 }
 
 /**
- * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given. The code that gives
- * reasons is written and run when one is first asked for.
+ * Runs a compiled sheet in this process, without a file: its imports are taken from the modules given.
  * @param game the game's compact runtime, as imported.
  */
 export function link<Position, Compact>(
-  { deciding, whole }: LinkableSheet,
+  code: LinkableCode,
   game: Readonly<Record<string, unknown>>,
 ): SheetModule<Position, Compact> {
-  type Whole = SheetModule<Position, Compact>;
-  let linked: Whole | null = null;
-  const explaining = (): Whole => (linked ??= run<Whole>(whole(), game));
-  return {
-    ...run<DecidingModule<Position, Compact>>(deciding(), game),
-    explain: (...given) => explaining().explain(...given),
-    explainPosition: (...given) => explaining().explainPosition(...given),
-  };
-}
-
-function run<Module>(code: LinkableCode, game: Readonly<Record<string, unknown>>): Module {
   // The body is the compiler's own: nothing of a sheet gets into it but numbers, and strings as literals.
-  const sheet = new Function("core", "game", functionBody(code)) as (...modules: readonly object[]) => Module;
+  const sheet = new Function("core", "game", functionBody(code)) as SheetFunction<Position, Compact>;
   return sheet(core, game);
 }
 

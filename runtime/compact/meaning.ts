@@ -142,8 +142,6 @@ export interface SimpleActionMeaning {
   readonly eligible?: string;
   /** One of the objects is chosen and recorded: the door that is opened. */
   readonly chooses?: boolean;
-  /** `objection(position, objects)`: for a trace, why it cannot be done. */
-  readonly objection: string;
 }
 
 /** The places one step away: those of `to` from `start[here]` on to `start[here + 1]`, ascending, that pass. */
@@ -157,8 +155,6 @@ export interface MoveActionMeaning {
   readonly kind: "move";
   /** Whether the acting unit may set out at all; absent where it always may. */
   readonly possible?: (scope: CodeScope) => string | null;
-  /** `objection(position)`: for a trace, why it may not. */
-  readonly objection: string;
   /** `reach(position, strength)`: fills the field `reached` with the places that can be reached; gives their count. */
   readonly reach: string;
   readonly reached: string;
@@ -202,13 +198,8 @@ export interface AttackActionMeaning {
   readonly kind: "attack";
   /** What marks everyone that could be named as a target, legal or not. */
   readonly candidates: FlagTest;
-  /** Gives `objection(position, target, { action, range, noun, strength })`: for a trace, why a candidate is no legal target. */
-  readonly objection: (scope: CodeScope) => string;
-  /**
-   * `beyond(position, target, limits)`: for a trace, why a target is beyond the limits of a threshold; absent where
-   * clauses state none.
-   */
-  readonly beyond?: string;
+  /** Whether clauses may limit it by a threshold. */
+  readonly thresholds?: true;
   /** Whether a unit is a legal target (and within the threshold) of the acting unit, which is on the board. */
   readonly legal: (scope: CodeScope, target: string, limits: AttackLimits) => string;
   /** The nouns that change how a unit is attacked, also where the condition names them. */
@@ -254,9 +245,7 @@ export interface TwoAttacksMeaning {
 
 export interface FeatureAttackMeaning {
   /** Whether a thing may be attacked, by its sort. */
-  readonly sorts: Readonly<Record<string, { readonly legal: CodeOf; readonly listed: CodeOf }>>;
-  /** `objection(position, sort, thing)`: why it may not. */
-  readonly objection: string;
+  readonly sorts: Readonly<Record<string, { readonly legal: CodeOf }>>;
   /** The action whose printed strength counts. */
   readonly strength: string;
 }
@@ -283,8 +272,6 @@ export interface SelectActionMeaning {
   readonly eligible: string;
   /** The thing that is chosen when this one is meant; equal ones count once. */
   readonly chosen: CodeOf;
-  /** `objection(position, thing)`: for a trace, why a thing cannot be chosen. */
-  readonly objection: string;
 }
 
 type ActionMeaning =
@@ -359,16 +346,10 @@ export interface CompactGame {
      * position, and `problemsOf(position, acting)`, what makes one impossible.
      */
     readonly packer: string;
-    /** `namesToAsk(position)`: everything that somebody can ask about by its name, see `whyNot`. */
-    readonly namesToAsk: string;
     /** `begin(position, acting)`: sets the actor; 0 to resolve the card, 1 if it does nothing, 2 for `instead`. */
     readonly begin: string;
     /** `leave(position)`: takes back what `begin` changed. */
     readonly leave: string;
-    /** `remark(position, acting, start)`: why a card does nothing or something else, for a trace. */
-    readonly remark: string;
-    /** `widen(position)`: for a trace, adds what it lists beside what decisions ask for. */
-    readonly widen?: string;
     /** What a card does instead where `begin` gives 2; absent where it never does. */
     readonly instead?: string;
   };
@@ -469,10 +450,9 @@ interface TargetsPart {
   readonly ranksOwnUnits: boolean;
 }
 
-/** Which units can be led, `objection(position, unit)` saying for a trace why not, and their titles in order. */
+/** Which units can be led, and their titles in order. */
 interface CommandOtherPart {
   readonly able: FlagTest;
-  readonly objection: string;
   readonly titlesOf: (title: string) => readonly string[];
   readonly titles: readonly string[];
 }

@@ -35,13 +35,6 @@ export function rollRow(
   }
 }
 
-/** The row that the last dice of a decision fell on, counted from 1. */
-export function rolledRow(out: DecisionBuffer, table: RollTable): number {
-  let sum = 0;
-  for (let die = out.diceCount - (table.count ?? 1); die < out.diceCount; die += 1) sum += out.dieValues[die]!;
-  return rowOf(table, sum) + 1;
-}
-
 function rollDice(out: DecisionBuffer, table: RollTable): number {
   let sum = 0;
   for (let left = table.count ?? 1; left > 0; left -= 1) sum += out.roll(table.die);

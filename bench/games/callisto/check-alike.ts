@@ -15,11 +15,8 @@ export async function checkAlike(
 ): Promise<void> {
   for (const [index, problem] of problems.entries()) {
     const dice = new SeededDice(index);
-    const { clause, letter, action, target, destination } = module.explainPosition(
-      problem.position,
-      problem.acting,
-      dice,
-    ).decision;
+    const { position, acting } = problem;
+    const { clause, letter, action, target, destination } = module.decidePosition(position, acting, dice);
     const expected = JSON.stringify([clause, letter, action, target, destination, dice.roll(NEXT_DIE)]);
     for (const [name, decide] of Object.entries(BASELINES)) {
       const own: Dice = new SeededDice(index);

@@ -49,7 +49,7 @@ function mixtureOf(sheet: CompiledSheet, problems: readonly Problem[]): string {
   const counts = new Map<string, number>();
   let tied = 0;
   for (const [index, { position, acting }] of problems.entries()) {
-    const { clause, letter, dice } = sheet.explainPosition(position, acting, new SeededDice(index)).decision;
+    const { clause, letter, dice } = sheet.decidePosition(position, acting, new SeededDice(index));
     const label = clause === null ? "none" : `${clause}${letter ?? ""}`;
     counts.set(label, (counts.get(label) ?? 0) + 1);
     if (dice.length > 0) tied += 1;

@@ -21,7 +21,6 @@ type ControlGain = Pick<BookRules, "rescues" | "activates" | "structuresCount">;
 function control(gain: ControlGain): SimpleActionMeaning {
   return {
     kind: "simple",
-    objection: "controlObjection",
     possible: (scope) => {
       const here = scope.field("here");
       const state = `${scope.field("placeState")}[${here}]`;
@@ -45,20 +44,17 @@ const CONTROL = control({ rescues: false, activates: false, structuresCount: fal
 
 const RECON: SimpleActionMeaning = {
   kind: "simple",
-  objection: "reconObjection",
   possible: (scope) => `${scope.call("isInterferenceInRow")}(${scope.position})`,
 };
 
 const COMMAND: SimpleActionMeaning = {
   kind: "simple",
-  objection: "commandObjection",
   possible: (scope) => `${scope.field("deckCount")} + ${scope.field("discardCount")} > 0`,
 };
 
 /** INSPIRE turns upright cards further right (OPEN-33). */
 const INSPIRE: SimpleActionMeaning = {
   kind: "simple",
-  objection: "inspireObjection",
   eligible: "next",
 };
 
@@ -67,13 +63,12 @@ const BOLSTER: DrawActionMeaning = {
   held: (scope, deck) => `${scope.call("cardsInDeck")}(${scope.position}, ${deck})`,
   deck: letterNumber,
   matching: (scope) => `${actorLetter(scope)} >> ${LETTER_SHIFT}`,
-  faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")} && ${card} < ${scope.field("shownCount")}`,
+  faceUp: (scope, card) => `${card} >= ${scope.field("rowCount")}`,
 };
 
 /** OPEN DOOR (§1.6): the equipment of the space opens one of the closed doors that are meant. */
 const OPEN_DOOR: SimpleActionMeaning = {
   kind: "simple",
-  objection: "openDoorObjection",
   possible: (scope) => {
     const here = scope.field("here");
     const has = `${here} >= 0 && ${scope.call("isEquipmentAt")}(${scope.position}, ${here}, ${FEATURE.doors})`;
@@ -118,7 +113,6 @@ const PATHFIND: SelectActionMeaning = {
   kind: "select",
   chosen: (scope, place) => `${scope.field("groundOf")}[${place}]`,
   eligible: "eligibleForPathfind",
-  objection: "pathfindObjection",
 };
 
 /** Leaving an insecure space is forbidden everywhere only under OPEN-15 b. */
@@ -141,7 +135,6 @@ const UNMARKED = flags(0, PLACE.ownMarked);
 const MOVE: MoveActionMeaning = {
   kind: "move",
   possible: maySetOut,
-  objection: "moveObjection",
   oneStep: stepsOf(flags(PLACE.ownMarked)),
   changes: UNMARKED,
   changesInWords: "unscouted spaces on the route",
@@ -162,7 +155,6 @@ const GUIDE: MoveActionMeaning = {
 const SCOUT: MoveActionMeaning = {
   kind: "move",
   possible: maySetOut,
-  objection: "moveObjection",
   oneStep: stepsOf(null),
   changes: UNMARKED,
   changesInWords: "unscouted spaces on the route",

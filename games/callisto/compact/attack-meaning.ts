@@ -19,7 +19,7 @@ import {
   UNLIMITED_ICON,
 } from "./card-numbers.ts";
 import type { BookRules } from "./book-rules.ts";
-import { FEATURE } from "./features.ts";
+
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
 import { calling, countOf, flags } from "./meanings.ts";
 import { spaceHoldsUnit } from "./relation-meanings.ts";
@@ -132,14 +132,11 @@ const STRUCTURE_ATTACK: FeatureAttackMeaning = {
   sorts: {
     Structure: {
       legal: calling("isStructureLegal"),
-      listed: () => "true",
     },
     Door: {
       legal: calling("isDoorLegal"),
-      listed: (scope, door) => `(${scope.field("doorState")}[${door}] & ${FEATURE.door}) !== 0`,
     },
   },
-  objection: "structureObjection",
   strength: "armoured ATTACK",
 };
 
@@ -154,8 +151,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
   return {
     kind: "attack",
     candidates: flags(UNIT.enemy),
-    objection: (scope) => scope.call(objectionOf(scope)),
-    beyond: "thresholdObjection",
+    thresholds: true,
     nouns: name === "ATTACK" ? ["mech", "vehicle"] : [],
     space: {
       hits: (scope, limits) => {
@@ -188,11 +184,6 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
       return parts.join(" && ");
     },
   };
-}
-
-function objectionOf(scope: CodeScope): string {
-  if (scope.readings["OPEN-26"] !== "a") return "attackObjectionUnrolled";
-  return scope.readings["OPEN-29"] === "a" ? "attackObjection" : "attackObjectionByHeight";
 }
 
 /** Some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one (OPEN-26, OPEN-29). */

@@ -1,6 +1,6 @@
 import { PositionError } from "../../../runtime/position-problem.ts";
 import { noSuchCard } from "../position-checker.ts";
-import { CARD_REASONS } from "../reasons.ts";
+
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
@@ -46,18 +46,6 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
   const entered = enter(position, actor);
   position.here = position.unitPlace[actor]!;
   return entered ? 3 : 0;
-}
-
-/** Why a card does nothing (1) or only readies its unit (2), for a trace. */
-export function remark(position: CompactPosition, acting: number, start: number): string {
-  const card = position.cardName(acting);
-  if (start === 2) return CARD_REASONS.readied(position.unitName(position.actor));
-  if ((position.rowState[acting]! & CARD.idle) !== 0) return CARD_REASONS.noAction(card).detail;
-  const unit = position.rowUnit[acting]!;
-  if (unit < 0) return CARD_REASONS.neutralised(card).detail;
-  const name = position.unitName(unit);
-  const hasEscaped = (position.unitState[unit]! & UNIT.escaped) !== 0;
-  return (hasEscaped ? CARD_REASONS.escaped(name) : CARD_REASONS.deactivated(name)).detail;
 }
 
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` takes it back. */

@@ -120,10 +120,8 @@ export class CompactPosition {
   largestFeatureCount = 0;
   /** The number of things of a sort of which there is one. */
   readonly single = 1;
-  /** The cards of the row, then those of the display, then, for a trace, those of the bolster decks. */
+  /** The cards of the row, then those of the display. */
   cardCount = 0;
-  /** The cards of the row and of the display. */
-  shownCount = 0;
   /** The thing of which the predicate of a condition is being asked. */
   asked = -1;
   /** The mover's passengers while they are chosen: seats that a clause leaves. */
@@ -158,10 +156,6 @@ export class CompactPosition {
   }
 
   /** The space of a place. */
-  spaceName(place: number): string {
-    return this.board.spaceNames[this.spaceOf[place] ?? -1] ?? "";
-  }
-
   /** A structure, door or piece of equipment: those of one sort behind those of another. */
   featureName(feature: number): string {
     const { structures, doors, equipment } = this.board.features;

@@ -1,5 +1,5 @@
 /** What the code of compiled sheets of Callisto imports. It changes with the compiler; `../index.ts` is for people. */
-export { begin, leave, remark } from "./begin.ts";
+export { begin, leave } from "./begin.ts";
 export {
   bringsEnemyWithinRange,
   bringsPlaceWithinRange,
@@ -23,31 +23,13 @@ export {
 } from "./things.ts";
 export { alongWay, fewestOnWay, isBlockingRoute, isOnWay, isRouteScouted, mostOnWay } from "./ways.ts";
 export { middlesMarked, middlesOpen, reachMarked, reachOpen, stepsMarked, stepsOpen } from "./movement.ts";
-export {
-  attackObjection,
-  attackObjectionByHeight,
-  attackObjectionUnrolled,
-  commandObjection,
-  controlObjection,
-  inspireObjection,
-  isInterferenceInRow,
-  commandOtherObjection,
-  moveObjection,
-  openDoorObjection,
-  structureObjection,
-  pathfindObjection,
-  reconObjection,
-  thresholdObjection,
-} from "./objections.ts";
-export { namesToAsk } from "../position.ts";
 export { Packer } from "./pack.ts";
-export { widen } from "./pack-cards.ts";
 export {
   cardsInDeck,
   coverForActor,
   eligibleForPathfind,
   freesByControl,
-  isBesideSquad,
+  isInterferenceInRow,
   pointsByControl,
   printedMovement,
   printedStrength,

@@ -13,7 +13,6 @@ export function packCards(packed: CompactPosition, position: Position): void {
   packed.roomForRow(cardCount);
   packed.rowCount = row.length;
   packed.countCards(cardCount);
-  packed.shownCount = cardCount;
   const { kinds, rowState, rowUnit, rowIcons, rowSingleIcons, rowKinds } = packed;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
@@ -37,35 +36,6 @@ export function packCards(packed: CompactPosition, position: Position): void {
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
   packed.bolster = display.length === 0 ? cards.bolster : decksWithCommanders(cards, packed.scenario);
-}
-
-/** Adds the cards of the bolster decks behind those that lie face up, one of each name: a trace lists them. */
-export function widen(packed: CompactPosition): void {
-  const { bolster, rowKinds, rowState, rowUnit, rowIcons, rowSingleIcons, rowCount, shownCount } = packed;
-  const shown = rowKinds.slice(rowCount, shownCount).map(({ name }) => name);
-  const names = [...new Set(Object.values(bolster).flat())].filter((name) => name !== "?" && !shown.includes(name));
-  const count = shownCount + names.length;
-  if (rowState.length < count) {
-    packed.rowState = widened(rowState, count);
-    packed.rowUnit = widened(rowUnit, count);
-    packed.rowIcons = widened(rowIcons, count);
-    packed.rowSingleIcons = widened(rowSingleIcons, count);
-  }
-  names.forEach((name, index) => {
-    const kind = packed.kinds.card(name);
-    const place = shownCount + index;
-    const unit = ownUnit(packed, kind.unit);
-    rowKinds[place] = kind;
-    packed.rowUnit[place] = unit;
-    packed.rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
-  });
-  packed.countCards(count);
-}
-
-function widened(list: Int32Array, count: number): Int32Array {
-  const wide = new Int32Array(count);
-  wide.set(list);
-  return wide;
 }
 
 /** What the state of its unit means for a card. */

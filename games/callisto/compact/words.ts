@@ -3,7 +3,7 @@ import { OUT_OF_MEASURE } from "../../../runtime/compact/number-lists.ts";
 import { STRENGTH_INDEX } from "./card-numbers.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
-import { COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
+import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { isMarkerAt } from "./things.ts";
 
@@ -142,4 +142,13 @@ function isAsleepHere(position: CompactPosition): boolean {
 /** The larger strength printed for these movements on a unit's cards (OPEN-37). */
 export function printedMovement(position: CompactPosition, unit: number, actions: readonly string[]): number {
   return position.kinds.printedStrength(position.unitName(unit), actions);
+}
+
+/** Whether a card of the row other than the acting one is an Interference (§7.16). */
+export function isInterferenceInRow(position: CompactPosition): boolean {
+  const { rowState, rowCount, acting } = position;
+  for (let card = 0; card < rowCount; card += 1) {
+    if (card !== acting && (rowState[card]! & CARD.interference) !== 0) return true;
+  }
+  return false;
 }

@@ -78,10 +78,8 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       functionsIn: "functions",
       functions: {
         packer: "Packer",
-        namesToAsk: "namesToAsk",
         begin: "begin",
         leave: "leave",
-        remark: "remark",
       },
       meanings,
       coercions: new Map(coercions),
@@ -254,13 +252,13 @@ class MeaningWriter {
   }
 
   /** Whether the unit can set out to act at all. */
-  #setOut({ objection }: Pick<MoveWord, "objection">): Pick<SimpleActionMeaning, "objection" | "possible"> {
-    if (objection === undefined) return { objection: "never" };
+  #setOut({ objection }: Pick<MoveWord, "objection">): Pick<SimpleActionMeaning, "possible"> {
+    if (objection === undefined) return {};
     const name = this.#functionFor((packed) => {
       const actor = packed.plainUnit(packed.actor);
       return actor === undefined ? null : objection(packed.plain, actor);
     });
-    return { objection: name, possible: (scope) => `${scope.call(name)}(${scope.position}) === null` };
+    return { possible: (scope) => `${scope.call(name)}(${scope.position}) === null` };
   }
 
   #attack({ at, objection }: AttackWord): AttackActionMeaning {
@@ -272,14 +270,12 @@ class MeaningWriter {
       return {
         kind: "attack",
         candidates: this.#flags(this.layout.flags.units, at),
-        objection: (scope) => scope.call(name),
         legal: (scope, target) => `${scope.call(name)}(${scope.position}, ${target}) === null`,
       };
     }
     return {
       kind: "attack",
       candidates: this.#flags(this.layout.flags.units, at),
-      objection: (scope) => scope.call("tooFar"),
       legal: (scope, target, { strength }) => {
         const row = `${scope.field("here")} * ${scope.field("placeCount")}`;
         return `${scope.field("steps")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? 0}`;

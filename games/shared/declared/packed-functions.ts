@@ -1,7 +1,7 @@
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
-import type { Reason } from "../../../runtime/game.ts";
+
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
-import { goneText, TOO_FAR } from "./declared-game.ts";
+
 import { FAR, PackedDeclared, type Layout } from "./packed-position.ts";
 import type { DeclaredPosition } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
@@ -35,14 +35,11 @@ export function packedFunctions(layout: Layout): Readonly<Record<string, unknown
         return pack(layout, position, into, this.#memory);
       }
     },
-    namesToAsk,
     begin,
     leave: () => undefined,
-    remark: (packed: PackedDeclared, acting: number) => goneText(packed.cardName(acting)),
     reach,
     stepsTo: (packed: PackedDeclared, to: number) => (packed.here < 0 ? FAR : packed.stepsBetween(packed.here, to)),
     middles,
-    tooFar,
     liesBetween,
     never: () => null,
   };
@@ -106,12 +103,4 @@ function liesBetween(
     }
   }
   return false;
-}
-
-function tooFar(
-  packed: PackedDeclared,
-  target: number,
-  { strength }: { readonly strength: number | null },
-): Reason | null {
-  return packed.stepsBetween(packed.here, packed.unitPlace[target] ?? -1) > (strength ?? 0) ? TOO_FAR : null;
 }

@@ -159,10 +159,6 @@ export class PackedDeclared {
     return "";
   }
 
-  spaceName(place: number): string {
-    return this.placeName(place);
-  }
-
   featureName(): string {
     return "";
   }

@@ -21,29 +21,11 @@ describe("the module of a sheet", () => {
     await expect(functionOf(code, "danger")).toMatchFileSnapshot("danger.js.txt");
   });
 
-  test("has a traced variant of each, and none of its code in the plain one", () => {
-    const { code } = compiledSheet("lfa");
-    expect(functionOf(code, "corpSecProcedureTraced")).toContain("trace.condition(");
-    expect(functionOf(code, "corpSecProcedure")).not.toContain("trace");
-  });
-
-  test("has no traced function in the half that decides", () => {
-    const { parts } = compiledSheet("lfa");
-    const { body, exports } = parts.deciding();
-    expect(body).toContain("function corpSecProcedure(");
-    expect(body).not.toContain("trace");
-    expect(exports).toContain("decide");
-    expect(exports).not.toContain("explain");
-    expect(parts.whole().body).toContain("function corpSecProcedureTraced(");
-  });
-
-  test.each(["lfa", "breakers"] as const)("numbers actions and letters alike in both halves of %s", (name) => {
-    const { parts } = compiledSheet(name);
-    const { functions } = needed(GAME.compiled);
-    const deciding = link(parts, functions);
-    const whole = link({ ...parts, deciding: parts.whole }, functions);
-    expect(deciding.actions).toEqual(whole.actions);
-    expect(deciding.letters).toEqual(whole.letters);
+  test("holds each procedure once, and nothing that gives reasons", () => {
+    const { code, parts } = compiledSheet("lfa");
+    expect(code.match(/^function corpSecProcedure\w*\(/gm)).toEqual(["function corpSecProcedure("]);
+    expect(code).not.toMatch(/trace|explain|objection/i);
+    expect(code).toContain(parts.body);
   });
 
   test("has declarations", async () => {
@@ -96,7 +78,7 @@ describe("the source map", () => {
 
   test("leads from a condition and from a criterion to their lines", () => {
     expect(sheetLine("corpSecProcedure", "if (!(", 2)).toBe("3 Space secure: MOVE 1 to:");
-    expect(sheetLine("corpSecProcedureTraced", 'trace.step("no Corp-Sec present"')).toMatch(/^ {2}c\)/);
+    expect(sheetLine("corpSecProcedure", "const rank_", 8)).toMatch(/^ {2}c\)/);
   });
 
   test("leads from a row of the danger table to its line", () => {
@@ -167,9 +149,7 @@ describe("nothing of a sheet becomes code", () => {
       text: HOSTILE,
     });
     const { functions } = needed(GAME.compiled);
-    for (const written of [parts.deciding, parts.whole]) {
-      expect(link({ ...parts, deciding: written }, functions).procedures).toEqual([HOSTILE]);
-    }
+    expect(link(parts, functions).procedures).toEqual([HOSTILE]);
     expect(code.split("\n").every((line) => !line.startsWith("`$"))).toBe(true);
     expect("reached" in globalThis).toBe(false);
   });

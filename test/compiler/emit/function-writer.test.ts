@@ -9,7 +9,6 @@ function written(body: (writer: FunctionWriter) => void): string[] {
   const writer = new FunctionWriter(
     new ModuleWriter(needed(GAME.compiled).compact(GAME.readings({})), compiledSheet("lfa").program, SHARED_FUNCTIONS),
     ["p"],
-    false,
   );
   body(writer);
   return writer.finish().map(({ code }) => code.trim());

@@ -43,10 +43,7 @@ describe("compiled code", () => {
   it("finds what does not depend on a loop before it", () => {
     const { sheet, book } = sheetOf(5, "Breakers");
     const { parts } = compileSheet(sheet, book.scenario, book.sheets["LFA"] ?? null, callistoCompact(), { text: "" });
-    const lines = parts
-      .whole()
-      .body.split("\n")
-      .filter((line) => line.includes("isOnWay("));
+    const lines = parts.body.split("\n").filter((line) => line.includes("isOnWay("));
     expect(lines.length).toBeGreaterThan(1);
     // A list is made where the local that holds its length says that there is none yet.
     const inLoops = lines.filter((line) => line.includes("x_"));

@@ -6,13 +6,13 @@ import type { CompactPosition } from "../../../../games/callisto/compact/compact
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS, type Readings } from "../../../../games/callisto/readings.ts";
 import { link } from "../../../../runtime/compact/link.ts";
-import type { Decision, Trace } from "../../../../runtime/decision.ts";
+import type { Decision } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import { type SheetOfBook, SIDES } from "./callisto.ts";
 
 /** A compiled sheet, asked as the interpreter is asked. */
 export interface CompiledSheet {
-  decide(problem: Problem, dice: Dice, trace: boolean): { readonly decision: Decision; readonly trace: Trace | null };
+  decide(problem: Problem, dice: Dice): { readonly decision: Decision; readonly trace: null };
 }
 
 /** By the very object of their readings, so that a run under many sets keeps no module that it needs no more. */
@@ -39,10 +39,6 @@ export function compiled(sheet: SheetOfBook, readings: Readings = DEFAULT_READIN
 function compile(sheet: SheetOfBook, readings: Readings): CompiledSheet {
   const module = link<Position, CompactPosition>(partsOf(sheet, readings), callisto);
   return {
-    decide: ({ position, acting }, dice, trace) => {
-      if (!trace) return { decision: module.decidePosition(position, acting, dice), trace: null };
-      const explained = module.explainPosition(position, acting, dice);
-      return { decision: explained.decision, trace: explained.trace };
-    },
+    decide: ({ position, acting }, dice) => ({ decision: module.decidePosition(position, acting, dice), trace: null }),
   };
 }
