@@ -108,7 +108,7 @@ function tryList(game: GamePackage & CompilingGame, book: Book, side: string, li
   const random = new RandomSource(11);
   const counts: Counts = { followed: 0, steps: 0 };
   const criteria = askedOf(list.criteria).filter(({ kind }) => kind !== "random").length;
-  for (let tried = 0; tried < effort(120, 300) && counts.followed < effort(3, 5) && cards.length > 0; tried += 1) {
+  for (let tried = 0; tried < effort(200, 300) && counts.followed < effort(3, 5) && cards.length > 0; tried += 1) {
     const problem = source.draw(tried % source.ways, cards[tried % cards.length]?.name ?? "", random);
     const dice = new SeededDice(tried);
     const { decision } = game.decider.decide(book, problem.position, problem.acting, { readings, dice, trace: true });
@@ -136,7 +136,7 @@ describe("each step of a choice leaves what the criteria up to it leave by thems
       throw new Error(`${path} does not compile`);
     const sheet = book.sheets[side];
     const lists = sheet === undefined ? [] : criteriaLists(sheet).filter(isTried);
-    const every = effort(9, 3);
+    const every = effort(6, 3);
     for (const list of lists.filter((_, index) => index % every === 0)) {
       const counts = tryList({ ...game, compiled, decider }, book, side, list);
       total.followed += counts.followed;
