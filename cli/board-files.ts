@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FileKind } from "../compiler/file-kind.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { LoadedGames, GameRoster, GameTypes } from "../games/game-package.ts";
@@ -9,10 +10,8 @@ import { onlyFile } from "./named-sheet.ts";
 import { findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";
 import { sentence } from "./report/excerpt.ts";
 
-export const BOARD_ENDING = ".json";
-
 /** The board in the folder of its scenario. */
-export const BOARD_OF_FOLDER = `board${BOARD_ENDING}`;
+export const BOARD_OF_FOLDER = "board.json";
 
 /** The board of a scenario that comes with the package: a stand-in, since the printed maps are not in the texts. */
 export function standInBoard(game: string, scenario: number): string {
@@ -20,8 +19,8 @@ export function standInBoard(game: string, scenario: number): string {
 }
 
 /** The one file that a path names; a directory is a misuse. */
-export async function oneFile(path: string, ending: string, what: string, directory: string): Promise<FoundFile> {
-  return onlyFile(await findFiles([path], ending, directory), path, what);
+export async function oneFile(path: string, kind: FileKind, what: string, directory: string): Promise<FoundFile> {
+  return onlyFile(await findFiles([path], [kind], directory), path, what);
 }
 
 /** A board file that was read and checked. */
@@ -51,7 +50,7 @@ export function readBoardFile(
  * @throws MisuseError where no game has rosters, too
  */
 export async function loadRoster(path: string, games: LoadedGames, directory: string): Promise<ReadRoster<GameTypes>> {
-  const file = await oneFile(path, ".json", "--roster takes one file", directory);
+  const file = await oneFile(path, "roster", "--roster takes one file", directory);
   const read = readRoster(await readText(file.path), { game: [...games.values()], name: file.name });
   if (read.ok) return read;
   throw new MisuseError(

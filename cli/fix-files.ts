@@ -1,3 +1,5 @@
+import { LEXICONS } from "../games/registry.ts";
+import { EXAMPLE } from "./examples.ts";
 import { describe } from "./failure.ts";
 import { fixTogether } from "../library/fix.ts";
 import { draftChecker, type SettingsFor } from "../node/check-files.ts";
@@ -20,6 +22,7 @@ export async function fixFiles(
   const foreign = await foreignFiles(files);
   const fixing = fixTogether(
     files.map(({ name }) => name),
+    LEXICONS,
     (name) => foreign.has(name),
   );
   const check = draftChecker(files, progress, settingsFor);
@@ -43,12 +46,17 @@ function draftAt(path: string, text: string | undefined): readonly (readonly [st
   return text === undefined ? [] : [[path, text]];
 }
 
+/** What is said of a text that another program may have written. */
+export const NO_HEADER = `it has no header, such as \`game ${EXAMPLE.game}\``;
+
 /** Files that are not to be written, with the reason. One that cannot be read is not fixed anyway. */
 async function foreignFiles(files: readonly FoundFile[]): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     files.map(async (file): Promise<readonly (readonly [string, string])[]> => {
       const read = await readRewritable(file).catch(() => null);
-      return read?.kind === "foreign" ? [[file.name, read.reason]] : [];
+      if (read === null) return [];
+      if (read.kind === "foreign") return [[file.name, read.reason]];
+      return read.stated.kind === "none" ? [[file.name, NO_HEADER]] : [];
     }),
   );
   return new Map(found.flat());

@@ -6,7 +6,7 @@ import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { folderOf, loadGame as loadPackage, GAMES } from "../games/registry.ts";
 import type { Book } from "../runtime/game.ts";
-import { BOARD_ENDING, BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard, rosterFrom } from "./board-files.ts";
+import { BOARD_OF_FOLDER, readBoardFile, oneFile, standInBoard, rosterFrom } from "./board-files.ts";
 import { MisuseError } from "./failure.ts";
 import { Progress } from "./progress.ts";
 import { prettyReport } from "./report/pretty.ts";
@@ -79,7 +79,7 @@ export async function loadGame(
   engineOf(gamePackage);
   const roster = await rosterFrom(options.roster, library.games, directory);
   const path = options.board ?? boardOf(folder, book, directory);
-  const file = await oneFile(path, BOARD_ENDING, "a game takes one board", directory);
+  const file = await oneFile(path, "board", "a game takes one board", directory);
   const { ok, source, diagnostics, board } = readBoardFile(file, await readText(file.path), [{ book }], library.games);
   const report = { source, diagnostics };
   if (!ok || board === null) return { kind: "mistakes", reports: [report] };

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { folderOf, GAMES } from "../games/registry.ts";
+import type { FileKind } from "../compiler/file-kind.ts";
 import { MisuseError } from "./failure.ts";
 import { headerIn, type SheetHeader } from "../node/sheet-library.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type Findings,
   type FoundFile,
   isThere,
+  type WantedFile,
 } from "../node/files.ts";
 import { EXAMPLE } from "./examples.ts";
 
@@ -49,8 +51,8 @@ export async function findNamed(name: string, directory: string, procedures?: st
   const number = Number(parts["number"]);
   const isWanted = (sheet: SheetFile): boolean =>
     sheet.scenario === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game));
-  const { sheets, place, isOfPackage } = await scenarioSheets(isWanted, directory, procedures);
-  const folders = meantFolders(foldersOf(sheets, number), sheets, parts["side"], isOfPackage);
+  const { sheets, place } = await scenarioSheets(isWanted, directory, procedures);
+  const folders = meantFolders(foldersOf(sheets, number), sheets, parts["side"]);
   const [folder, ...others] = folders;
   if (folder === undefined) {
     return { kind: "missing", reason: `${name}: there is no such file, and no scenario ${number} in ${place}` };
@@ -72,10 +74,15 @@ export async function findNamed(name: string, directory: string, procedures?: st
 /**
  * The sheets that names lead to: files, directories searched for sheets, or scenarios and sides by their short names.
  *
+ * @param also other kinds of files that are taken where they are named
  * @throws MisuseError for the name of a scenario that is not there
  */
-export async function findSheets(names: readonly string[], directory: string): Promise<Findings> {
-  return findFiles(await Promise.all(names.map((name) => placeNamed(name, directory))), SHEET_ENDING, directory);
+export async function findSheets(
+  names: readonly string[],
+  directory: string,
+  also: readonly FileKind[] = [],
+): Promise<Findings> {
+  return findFiles(await Promise.all(names.map((name) => placeNamed(name, directory))), ["sheet", ...also], directory);
 }
 
 /** As findNamed; what is unknown stays as it is, for what opens it to say so. */
@@ -100,9 +107,9 @@ export async function findOneSheet(name: string, command: string, directory: str
  *
  * @param wish what is taken, for the message where a directory is given
  */
-export function onlyFile({ files, problems }: Findings, name: string, wish: string): FoundFile {
+export function onlyFile({ files, problems, skipped }: Findings, name: string, wish: string): WantedFile {
   const [file, ...others] = files;
-  if (file === undefined) throw new MisuseError(problems.join("\n"));
+  if (file === undefined) throw new MisuseError([...problems, ...skipped].join("\n"));
   if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${wish}`);
   return file;
 }
@@ -161,16 +168,16 @@ async function scenarioSheets(
   isWanted: (sheet: SheetFile) => boolean,
   directory: string,
   procedures: string | undefined,
-): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string; readonly isOfPackage: boolean }> {
+): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string }> {
   if (procedures === undefined) {
     const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
     // A sheet that lies alone makes no scenario.
-    if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory", isOfPackage: false };
+    if (here.some(({ bot }) => bot === null)) return { sheets: here, place: "this directory" };
   }
   const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);
-  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  const { files } = await findFiles([displayName(root, directory)], ["sheet"], directory);
   const sheets = (await sheetsIn(files, directory)).filter(isWanted);
-  return { sheets, place: placeName(root, directory), isOfPackage: root === packagedProcedures() };
+  return { sheets, place: placeName(root, directory) };
 }
 
 /** Where scenarios were looked for; nobody put the folder of the package there. */
@@ -200,26 +207,25 @@ function sideOf({ file }: SheetFile): string {
 function foldersOf(sheets: readonly SheetFile[], number: number): readonly string[] {
   const byGame = new Map<string, Set<string>>();
   for (const { game, file } of sheets) byGame.set(game, (byGame.get(game) ?? new Set()).add(dirname(file.path)));
-  return [...byGame.values()].flatMap((folders) => {
-    const called = [...folders].filter((folder) => basename(folder) === `scenario-${number}`);
-    return called.length === 1 ? called : [...folders];
+  const folders = [...byGame.values()].flatMap((ofGame) => {
+    const called = [...ofGame].filter((folder) => basename(folder) === `scenario-${number}`);
+    return called.length === 1 ? called : [...ofGame];
   });
+  return [...new Set(folders)];
 }
 
 /**
- * The folders that a name may mean: those with the side that it names, if any has it. In the package, a number without a
- * game means the first game that has it, so that the short names of one game do not change when another comes along.
+ * The folders that a name may mean: those with the side that it names, if any has it. A number without a game means the
+ * first game that has it, so that the short names of one game do not change when another comes along.
  */
 function meantFolders(
   folders: readonly string[],
   sheets: readonly SheetFile[],
   side: string | undefined,
-  isOfPackage: boolean,
 ): readonly string[] {
   const inFolder = (folder: string) => sheets.filter(({ file }) => dirname(file.path) === folder);
   const named = folders.filter((folder) => inFolder(folder).some((sheet) => sideOf(sheet) === side?.toLowerCase()));
   const left = named.length > 0 ? named : folders;
-  if (!isOfPackage) return left;
   const first = [...GAMES.keys()].find((game) =>
     left.some((folder) => inFolder(folder).some((sheet) => sheet.game === game)),
   );

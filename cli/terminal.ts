@@ -2,8 +2,6 @@ import { own, terminalText } from "../io/terminal-text.ts";
 import { MisuseError } from "./failure.ts";
 import { linesInput, processInput, type Input } from "./input.ts";
 import { LARGEST_FILE_BYTES } from "../node/files.ts";
-import { writeWhole } from "../io/write-whole.ts";
-import { resolve } from "node:path";
 import type { TraceStyle } from "../runtime/trace-text.ts";
 import type { TextStyle } from "../render/board/text-board.ts";
 
@@ -99,12 +97,6 @@ export function escaping<Kind extends Pick<Terminal, "writeOutput" | "writeError
 /** Lines as a text that ends with each of them. */
 export function textOfLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
-}
-
-/** Writes a result into the file that `--out` names, or to standard output. */
-export function writeResult(text: string, out: string | undefined, terminal: Terminal): void {
-  if (out === undefined) terminal.writeOutput(text);
-  else writeWhole(resolve(terminal.directory, out), text);
 }
 
 /** The terminal of this process. Colours follow NO_COLOR, FORCE_COLOR and whether a terminal is there. */

@@ -23,10 +23,13 @@ const FIXED: readonly Severity[] = ["error", "warning"];
  * what follows. All fixes are tried together; where they do not all help, each half is tried by itself, and so on.
  *
  * Yields texts to check and takes what is found in them.
+ *
+ * @param isFaithful tells a text that leaves alone what was right; others are not taken
  */
 export function* applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
+  isFaithful: (draft: string) => boolean = () => true,
 ): Generator<string, AppliedFixes, readonly Diagnostic[]> {
   const waiting = FIXED.map((severity) => ({ severity, fixes: singleFixes(diagnostics, severity) }));
   let applied: readonly Fix[] = [];
@@ -37,10 +40,10 @@ export function* applyFixes(
     const fixes = withoutClashes(batch.fixes, applied);
     if (fixes.length === 0) continue;
     const together = [...applied, ...fixes];
-    const after = yield edited(text, together);
+    const draft = edited(text, together);
+    const after = yield draft;
     trials += 1;
-    const fewer = count(after, severity) <= count(found, severity) - fixes.length;
-    if (fewer && count(after, "error") <= count(found, "error")) {
+    if (helps(after, found, severity, fixes.length) && isFaithful(draft)) {
       applied = together;
       found = after;
     } else if (fixes.length > 1) {
@@ -49,6 +52,17 @@ export function* applyFixes(
     }
   }
   return { text: edited(text, applied), applied: applied.length };
+}
+
+/** Whether so many fixes leave as many findings fewer of their severity, and no more errors. */
+function helps(
+  after: readonly Diagnostic[],
+  before: readonly Diagnostic[],
+  severity: Severity,
+  fixes: number,
+): boolean {
+  const fewer = count(after, severity) <= count(before, severity) - fixes;
+  return fewer && count(after, "error") <= count(before, "error");
 }
 
 /** Whether a fix by itself leaves no more errors than there are. */

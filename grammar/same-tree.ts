@@ -15,6 +15,14 @@ export function sameTree(left: object, right: object): boolean {
   return sameValue(left, right, "");
 }
 
+/** What a tree says, as a text: that of two trees is the same where they say the same. */
+export function canonicalTree(tree: object): string {
+  return JSON.stringify(tree, (key, value: unknown) => {
+    if (IGNORED.has(key)) return undefined;
+    return WORDS.has(key) && typeof value === "string" ? foldForm(value) : value;
+  });
+}
+
 /** True if the files have the same comments in the same order. */
 export function sameComments(left: FileNode, right: FileNode): boolean {
   return (

@@ -11,15 +11,33 @@ const MEGABYTE = 1024 * 1024;
  * @throws FileRefusal for what is no regular file or too large, and the file system's own errors
  */
 export function readRegularFile(path: string, most: number): Buffer {
+  return withRegularFile(path, (descriptor, { size }) => {
+    const bytes = size > most ? null : readBounded(descriptor, size, most);
+    if (bytes === null) throw new FileRefusal(path, `it is larger than ${most / MEGABYTE} MB`);
+    return bytes;
+  });
+}
+
+/**
+ * Reads no more than the beginning of such a file.
+ *
+ * @throws as `readRegularFile` does
+ */
+export function readBeginning(path: string, most: number): Buffer {
+  return withRegularFile(path, (descriptor) => {
+    const bytes = Buffer.alloc(most);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, most, 0));
+  });
+}
+
+function withRegularFile<Result>(path: string, use: (descriptor: number, stats: Stats) => Result): Result {
   // Opening a device can do something, so its kind is looked at first, and again once it is open.
   demandRegular(path, statSync(path));
   const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(descriptor);
     demandRegular(path, stats);
-    const bytes = stats.size > most ? null : readBounded(descriptor, stats.size, most);
-    if (bytes === null) throw new FileRefusal(path, `it is larger than ${most / MEGABYTE} MB`);
-    return bytes;
+    return use(descriptor, stats);
   } finally {
     closeSync(descriptor);
   }

@@ -1,3 +1,4 @@
+import { kindOfName } from "../compiler/file-kind.ts";
 import { CONFIGURATION_FILES, readConfiguration } from "../library/configuration.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";
@@ -5,7 +6,7 @@ import type { FileSystem } from "./environment.ts";
 
 /** True for the URI of a file with levels of lints. */
 export function isConfiguration(uri: string): boolean {
-  return CONFIGURATION_FILES.some((name) => uri.endsWith(`/${name}`));
+  return kindOfName(uri) === "settings";
 }
 
 /** Levels of lints as the files beside the sheets state them; each folder has those of the nearest, at it or above. */

@@ -9,7 +9,7 @@ import {
 import type { ClauseAddress } from "../analysis/questions/question.ts";
 import type { CheckedClause, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
-import { SITUATION_ENDING } from "./documents/position-documents.ts";
+import { SITUATION_ENDING } from "../compiler/file-kind.ts";
 import { folderOf } from "./documents/uri.ts";
 import { showMessage, untilStopped } from "./log.ts";
 import { nameForNeighbours } from "./positions/nearby-sheets.ts";

@@ -4,13 +4,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { findFiles, readText } from "../node/files.ts";
 import type { FileSystem } from "./environment.ts";
-import { SITUATION_ENDING } from "./documents/position-documents.ts";
-import { SHEET_ENDING } from "./workspace.ts";
+import { SHEET_ENDING } from "../compiler/file-kind.ts";
 
 /** The files of this machine; those of other schemes than `file` are not there. */
 export const NODE_FILE_SYSTEM: FileSystem = {
-  findSheets: (folder) => find(folder, SHEET_ENDING),
-  findSituations: (folder) => find(folder, SITUATION_ENDING),
+  findSheets: (folder) => find(folder, "sheet"),
+  findSituations: (folder) => find(folder, "situations"),
   listSheets: async (folder) => {
     const path = pathOf(folder);
     if (path === null) return [];
@@ -31,10 +30,10 @@ export const NODE_FILE_SYSTEM: FileSystem = {
   },
 };
 
-async function find(folder: string, ending: string): Promise<readonly string[]> {
+async function find(folder: string, kind: "sheet" | "situations"): Promise<readonly string[]> {
   const path = pathOf(folder);
   if (path === null) return [];
-  const { files } = await findFiles([path], ending, path);
+  const { files } = await findFiles([path], [kind], path);
   return files.map((file) => pathToFileURL(file.path).href);
 }
 

@@ -12,18 +12,18 @@ import {
   TextDocumentSyncKind,
   VersionedTextDocumentIdentifier,
 } from "vscode-languageserver";
+import { kindOfName, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import { CheckQueue, PositionChecks } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
 import type { Serve } from "./feature.ts";
 import { isLedger, LEDGER_NAME } from "./documents/ledger-document.ts";
 import { LANGUAGE } from "./documents/sheet-document.ts";
-import { SITUATION_ENDING } from "./documents/position-documents.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
 import { log, logFailure } from "./log.ts";
 import { readSettings, textsSent } from "./settings.ts";
-import { SHEET_ENDING, Workspace } from "./workspace.ts";
+import { Workspace } from "./workspace.ts";
 
 /** So long after the start the rest of the workspace is read: what is open comes first. */
 const SURVEY_AFTER_MILLISECONDS = 250;
@@ -84,9 +84,10 @@ export function createServer(connection: Connection, environment: Environment): 
   connection.onDidOpenTextDocument(({ textDocument }) => {
     if (!TextDocumentItem.is(textDocument)) return;
     const { uri, languageId, version, text } = textDocument;
-    // An editor that has no language for sheets may send every plain text.
-    const isOurs = uri.endsWith(SHEET_ENDING) || isLedger(uri) || workspace.positions.takes(uri);
-    if (languageId === LANGUAGE || isOurs) workspace.open(uri, version, text);
+    const kind = kindOfName(uri);
+    // An editor that has no language for sheets may send every plain text, and one that has may call anything a sheet.
+    const isSheet = kind === "sheet" || (kind === null && languageId === LANGUAGE);
+    if (isSheet || isLedger(uri) || workspace.positions.takes(uri)) workspace.open(uri, version, text);
   });
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
     if (!VersionedTextDocumentIdentifier.is(textDocument) || !areChanges(contentChanges)) return;

@@ -1,5 +1,6 @@
 import { type ClientCapabilities, Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { CheckedFile } from "../compiler/check-file.ts";
+import { SHEET_ENDING } from "../compiler/file-kind.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import { memoize } from "../grammar/memoize.ts";
 import type { NamedText } from "../grammar/source.ts";
@@ -20,8 +21,6 @@ import { PositionFiles } from "./positions/position-files.ts";
 import type { PositionDocument } from "./documents/position-documents.ts";
 import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 import type { NotesForUser } from "./tree/describe-word.ts";
-
-export const SHEET_ENDING = ".bot";
 
 /** A text of the workspace, of any kind. */
 export type AnyDocument = SheetDocument | LedgerDocument | PositionDocument;

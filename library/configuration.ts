@@ -1,3 +1,4 @@
+import { SETTINGS_FILES } from "../compiler/file-kind.ts";
 import { LINTS } from "../compiler/lint/index.ts";
 import { LINT_LEVELS, type LintLevel, type LintSettings } from "../compiler/lint/settings.ts";
 import { editorSchema } from "../games/shared/reading/editor-schema.ts";
@@ -6,7 +7,7 @@ import { anyString, choice, map } from "../games/shared/reading/shape.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 
 /** The names under which a configuration is looked for in a folder, in this order. */
-export const CONFIGURATION_FILES: readonly string[] = ["tiebreak.json", ".tiebreakrc"];
+export const CONFIGURATION_FILES: readonly string[] = SETTINGS_FILES;
 
 /** What a configuration states, or why it is none. */
 export type Configuration =

@@ -1,9 +1,12 @@
+import { type Games, parseFile } from "../compiler/check-file.ts";
+import { keepsMeaning } from "../compiler/kept-meaning.ts";
 import { type AppliedFixes, applyFixes } from "../compiler/apply-fixes.ts";
 import { KnownFiles } from "../compiler/check-project.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource } from "../grammar/source.ts";
 import { checkDrafts } from "./check.ts";
 import { type FileReport, type CheckOptions, filesBeside } from "./folders.ts";
+import { lexiconsOf } from "./games.ts";
 import type { LocatedDiagnostic } from "./result.ts";
 
 /** A text after the fixes that helped. */
@@ -26,7 +29,7 @@ export function fix(text: string, options: CheckOptions): FixedText {
   const known = new KnownFiles();
   const check = (draft: string): readonly LocatedDiagnostic[] =>
     checkDrafts(filesBeside(draft, options), options, known).diagnostics.filter(({ file }) => file === path);
-  const fixed = fixAlone(path, text, check);
+  const fixed = fixAlone(path, text, check, lexiconsOf(options.game));
   return { ...fixed, diagnostics: check(fixed.text) };
 }
 
@@ -35,8 +38,13 @@ export function fix(text: string, options: CheckOptions): FixedText {
  *
  * @param check finds what is wrong in a draft of it
  */
-export function fixAlone(name: string, text: string, check: (draft: string) => readonly Diagnostic[]): AppliedFixes {
-  const fixing = fixTogether([name]);
+export function fixAlone(
+  name: string,
+  text: string,
+  check: (draft: string) => readonly Diagnostic[],
+  games: Games,
+): AppliedFixes {
+  const fixing = fixTogether([name], games);
   let step = fixing.next();
   while (step.done !== true) {
     const draft = step.value.get(name) ?? text;
@@ -64,6 +72,7 @@ const MOST_ROUNDS = 10;
  */
 export function* fixTogether(
   names: readonly string[],
+  games: Games,
   isFrozen: (name: string) => boolean = () => false,
 ): Generator<ReadonlyMap<string, string>, FixedTogether, readonly FileReport[]> {
   const changed = new Map<string, AppliedFixes>();
@@ -75,7 +84,7 @@ export function* fixTogether(
     for (const name of names) {
       const report = reports.find(({ source }) => source.name === name);
       if (report === undefined || frozen.has(name)) continue;
-      const trial = applyFixes(report.source.text, report.diagnostics);
+      const trial = applyFixes(report.source.text, report.diagnostics, (draft) => isFaithful(report, draft, games));
       let step = trial.next();
       while (step.done !== true) {
         const found = yield drafts().set(name, step.value);
@@ -93,4 +102,10 @@ export function* fixTogether(
     if (!isChanged) break;
   }
   return { changed, frozen };
+}
+
+/** Whether a draft of a text says the same wherever nothing was found in it. */
+function isFaithful({ source, diagnostics }: FileReport, draft: string, games: Games): boolean {
+  const { file } = parseFile(source.name, source.text, games);
+  return keepsMeaning({ file, diagnostics }, parseFile(source.name, draft, games));
 }

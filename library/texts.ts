@@ -1,11 +1,14 @@
-import { parseFile } from "../compiler/check-file.ts";
-import { hasHeader, vocabularyIn } from "../compiler/vocabulary-of-text.ts";
+import { type Games, parseFile } from "../compiler/check-file.ts";
+import { hasHeader, type StatedGame, statedGame, vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../grammar/format-sheet.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
-import { failure, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+import { sameTree } from "../grammar/same-tree.ts";
+import { failure, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+
+export type { StatedGame } from "../compiler/vocabulary-of-text.ts";
 
 const NO_GAME = "no game was given";
 
@@ -75,7 +78,25 @@ export function repair(text: string, { game }: GameOption): Result<RepairedText>
   const { text: after, repairs } = repairPasted(text, vocabularyIn(text, lexiconsOf(game)));
   const lost = lostInk(text, after);
   if (lost !== "") return failure(`not changed: the repair would lose “${lost}”`);
+  const reason = harmOf(text, after, lexiconsOf(game));
+  if (reason !== null) return failure(`not changed: ${reason}`);
   return { ok: true, text: after, repairs: describeRepairs(repairs) };
+}
+
+/** What the header of a text says of its game. */
+export function gameStatedIn(text: string, { game }: GameOption): StatedGame {
+  return statedGame(text, lexiconsOf(game));
+}
+
+/** What a repair would make worse: a text without errors says the same as before, others get no more of them. */
+function harmOf(text: string, after: string, games: Games): string | null {
+  if (text === after) return null;
+  const [before, repaired] = [text, after].map((each) => parseFile("", each, games));
+  if (before === undefined || repaired === undefined) return null;
+  const [errors, left] = [before, repaired].map(({ diagnostics }) => diagnostics.filter(isError).length);
+  if (errors === 0 && before.file !== null && repaired.file !== null && !sameTree(before.file, repaired.file))
+    return "the text has no errors, and the repair would change what it says";
+  return (left ?? 0) > (errors ?? 0) ? "the repair would make more errors than it mends" : null;
 }
 
 /**

@@ -7,7 +7,7 @@ import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { groupBy } from "../grammar/group-by.ts";
 import { createSource } from "../grammar/source.ts";
 import { LEXICONS } from "../games/registry.ts";
-import { SHEET_ENDING, problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
+import { problemWith, findFiles, findLedger, findNeighbours, readText, type FoundFile } from "./files.ts";
 
 /** A sheet that can be compiled: checked, beside its scenario and the other side's sheet where those are known. */
 export interface CheckedSheetFile extends SheetOfProject {
@@ -173,7 +173,7 @@ class LedgerShelf {
   async reports(): Promise<readonly FileReport[]> {
     const reports: FileReport[] = [];
     for (const { file, ledger, used, sheets } of this.#byPath.values()) {
-      const all = await findFiles([dirname(file.path)], SHEET_ENDING, dirname(file.path));
+      const all = await findFiles([dirname(file.path)], ["sheet"], dirname(file.path));
       if (!all.files.every(({ path }) => sheets.has(path))) continue;
       const diagnostics = checkLedger(ledger, used);
       if (diagnostics.length > 0) reports.push({ source: ledger.source, diagnostics });

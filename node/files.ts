@@ -2,9 +2,25 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
+import {
+  FILE_HEAD_LENGTH,
+  type FileKind,
+  fileKind,
+  JSON_ENDING,
+  kindOfName,
+  LEDGER_FILE,
+  LOG_ENDING,
+  looksLikeJson,
+  PAGES_FILE,
+  SHEET_ENDING,
+  SITUATION_ENDING,
+} from "../compiler/file-kind.ts";
+import { type StatedGame, statedGame } from "../compiler/vocabulary-of-text.ts";
+import { LEXICONS } from "../games/registry.ts";
 import { fileProblem, FileRefusal } from "../io/file-problem.ts";
 import { realpath } from "node:fs/promises";
-import { readRegularFile } from "../io/read-regular-file.ts";
+import { readBeginning, readRegularFile } from "../io/read-regular-file.ts";
+import { misplaced } from "./misplaced-file.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
@@ -17,11 +33,18 @@ export interface FoundFile {
   readonly searched?: string;
 }
 
+/** A file of a kind that a command takes. */
+export interface WantedFile extends FoundFile {
+  readonly kind: FileKind;
+}
+
 /** Files found, and what could not be looked at; where nothing was found, that is a problem too. */
 export interface Findings {
-  readonly files: readonly FoundFile[];
+  readonly files: readonly WantedFile[];
   /** Whole sentences: `procedures/x: permission denied`. */
   readonly problems: readonly string[];
+  /** Files of a folder that have the name of what is wanted and are something else, as whole sentences. */
+  readonly skipped: readonly string[];
 }
 
 const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"]);
@@ -31,38 +54,92 @@ export const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
 export { DEFINITIONS_FILE };
 
-export const SHEET_ENDING = ".bot";
-export const SITUATION_ENDING = ".situation.yaml";
+export { LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
+
+/** How the names of files end that are searched for in folders. */
+const ENDINGS: Partial<Record<FileKind, string>> = {
+  sheet: SHEET_ENDING,
+  situations: SITUATION_ENDING,
+  log: LOG_ENDING,
+  pages: PAGES_FILE,
+  ledger: LEDGER_FILE,
+};
 
 /**
- * The files with an ending under the given files and directories, in alphabetical order, each once. A file that is
- * named itself is taken whatever its ending. Hidden directories and those of other tools are passed over, and
- * symbolic links to directories are not followed, so that a circle of links does no harm.
+ * The files of a kind under the given files and directories, in alphabetical order, each once. A file that is named
+ * itself and is of another kind is a problem; in a directory it is skipped. Hidden directories and those of other tools
+ * are passed over, and symbolic links to directories are not followed, so that a circle of links does no harm.
  *
  * @param given paths as the user gave them; none means the directory itself
+ * @param wanted the kind that is searched for, and those that are taken, too, where a file is named itself
  */
-export async function findFiles(given: readonly string[], ending: string, directory: string): Promise<Findings> {
-  const files = new Map<string, FoundFile>();
+export async function findFiles(
+  given: readonly string[],
+  [wanted, ...also]: readonly [FileKind, ...FileKind[]],
+  directory: string,
+): Promise<Findings> {
+  const ending = ENDINGS[wanted] ?? JSON_ENDING;
+  const files = new Map<string, WantedFile>();
   const problems: string[] = [];
+  const skipped: string[] = [];
   for (const name of given.length === 0 ? ["."] : given) {
     const path = resolve(directory, name);
     try {
       const stats = await stat(path);
       if (stats.isDirectory()) {
         for (const found of await walk(path, name, "", ending, problems)) {
-          files.set(found.path, { ...found, searched: path });
+          const kind = kindOfFile(found.path, wanted);
+          if (kind === wanted) files.set(found.path, { ...found, kind, searched: path });
+          // JSON of other programs lies everywhere, sheets of other programs are rare.
+          else if (ending === SHEET_ENDING) skipped.push(misplaced(found.name, kind, wanted));
         }
       } else {
-        files.set(path, { name: printed(name), path, inside: basename(path) });
+        const file = { name: printed(name), path, inside: basename(path) };
+        const kind = kindOfFile(path, wanted);
+        if (kind !== null && [wanted, ...also].includes(kind)) files.set(path, { ...file, kind });
+        else problems.push(misplaced(file.name, kind, wanted));
       }
     } catch (error) {
       problems.push(`${printed(name)}: ${problemWith(error)}`);
     }
   }
-  if (files.size === 0 && problems.length === 0) {
+  if (files.size === 0 && problems.length === 0 && skipped.length === 0) {
     problems.push(`no ${ending} files in ${given.length === 0 ? "this directory" : given.join(", ")}`);
   }
-  return { files: [...files.values()], problems };
+  return { files: [...files.values()], problems, skipped };
+}
+
+/**
+ * What the file at a path is. One that cannot be read is what is wanted, for what reads it to say why; so is unfinished
+ * JSON where JSON is wanted.
+ */
+function kindOfFile(path: string, wanted: FileKind): FileKind | null {
+  const byName = kindOfName(path);
+  if (byName !== null && byName !== "sheet") return byName;
+  const head = headOf(path);
+  if (head === null) return wanted;
+  const kind = fileKind(path, head, LEXICONS);
+  const isJson = path.endsWith(JSON_ENDING) || looksLikeJson(head);
+  return kind === null && ENDINGS[wanted] === undefined && isJson ? wanted : kind;
+}
+
+/** The first characters of a file; null where it cannot be read. */
+function headOf(path: string): string | null {
+  try {
+    return decode(readBeginning(path, FILE_HEAD_LENGTH));
+  } catch (error) {
+    problemWith(error);
+    return null;
+  }
+}
+
+/**
+ * What is at a path that a command is about to write; null where nothing is, or a file of another program, which nobody
+ * types for Tiebreak.
+ */
+export function kindThere(path: string): FileKind | null {
+  const head = headOf(path);
+  return head === null ? null : fileKind(path, head, LEXICONS);
 }
 
 async function walk(
@@ -150,14 +227,12 @@ export async function findNeighbours(file: FoundFile): Promise<readonly FoundFil
   return [...definitions, ...neighbours];
 }
 
-/** The page in a game's folder that lists the readings of its source. */
-const LEDGER = "READINGS.md";
-
 /** The ledger for the sheets of a folder: in it or, for a scenario's folder, in the game's folder above it. */
 export async function findLedger(sheet: FoundFile): Promise<FoundFile | null> {
   for (const up of [".", ".."]) {
-    const path = join(dirname(sheet.path), up, LEDGER);
-    if (await isFile(path)) return { name: printed(join(dirname(sheet.name), up, LEDGER)), path, inside: LEDGER };
+    const path = join(dirname(sheet.path), up, LEDGER_FILE);
+    if (await isFile(path))
+      return { name: printed(join(dirname(sheet.name), up, LEDGER_FILE)), path, inside: LEDGER_FILE };
   }
   return null;
 }
@@ -260,20 +335,23 @@ async function isDirectory(path: string): Promise<boolean> {
 
 /** A sheet that may be written again, or why it is not to be. */
 type Rewritable =
-  { readonly kind: "text"; readonly text: string } | { readonly kind: "foreign"; readonly reason: string };
+  | { readonly kind: "text"; readonly text: string; readonly stated: StatedGame }
+  | { readonly kind: "foreign"; readonly reason: string };
 
 /**
- * Reads a sheet that is to be written again. What was reached by a link that leads out of the directory that was
+ * Reads a sheet that is to be written again. Nothing is written but what is a sheet by its name: a command that means
+ * well would ruin all else. What was reached by a link that leads out of the directory that was
  * searched belongs to somebody else, and bytes that are no UTF-8 would be lost.
  *
  * @throws as `readRegularFile` does
  */
 export async function readRewritable(file: FoundFile): Promise<Rewritable> {
+  if (kindOfName(file.path) !== "sheet") return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
   const bytes = readRegularFile(file.path, LARGEST_FILE_BYTES);
   if (await leadsOutside(file)) return foreign("it is a link to a file outside the directory");
   const text = decode(bytes);
   if (!Buffer.from(text).equals(bytes)) return foreign("it is not written in UTF-8");
-  return { kind: "text", text };
+  return { kind: "text", text, stated: statedGame(text, LEXICONS) };
 }
 
 function foreign(reason: string): Rewritable {

@@ -35,7 +35,7 @@ export interface SheetLibrary {
 
 /** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */
 export async function loadSheets(root: string, directory: string, progress: Progress): Promise<SheetLibrary> {
-  const { files } = await findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+  const { files } = await findFiles([displayName(root, directory)], ["sheet"], directory);
   return librarySheets(files, root, directory, progress);
 }
 
@@ -97,7 +97,7 @@ export async function situationLibraries<File extends { readonly path: string; r
     const inFolder = await findSheetsIn(dirname(file.path), directory);
     const byName = await sheetFilesNamed(named, file.path, directory);
     if (needsRoot && !sheetsBelow.has(root)) {
-      const found = findFiles([displayName(root, directory)], SHEET_ENDING, directory);
+      const found = findFiles([displayName(root, directory)], ["sheet"], directory);
       sheetsBelow.set(
         root,
         found.then((findings) => findings.files),

@@ -112,7 +112,7 @@ async function spareProjects(
 ): Promise<readonly Project[]> {
   if (known.every((project) => scenarioOf(sheet, [project]) !== null)) return known;
   const root = await proceduresFor(resolve(directory, "x"), undefined, directory);
-  const { files } = await findFiles([root], SHEET_ENDING, directory);
+  const { files } = await findFiles([root], ["sheet"], directory);
   const texts = await Promise.all(files.map(async ({ name, path }) => ({ path: name, text: await readText(path) })));
   const wanted = texts.filter(({ text }) => {
     const header = headerIn(text);

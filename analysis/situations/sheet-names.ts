@@ -1,7 +1,6 @@
+import { SHEET_ENDING } from "../../compiler/file-kind.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
-
-const SHEET_ENDING = ".bot";
 
 /** A sheet that situations can be about, with its scenario and the other side's sheet. */
 export interface SituationSheet {

@@ -1,13 +1,15 @@
 import { type Command, Option } from "commander";
 import { createCommandGroup, type Invocation, createCommand } from "../command.ts";
-import { BOARD_ENDING, readBoardFile, type LoadedBoard, oneFile } from "../board-files.ts";
+import { readBoardFile, type LoadedBoard, oneFile } from "../board-files.ts";
+import { onlyFile } from "../named-sheet.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { situationLibraries, situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
-import { type Terminal, boardTextStyle, coloursOf, writeResult } from "../terminal.ts";
-import { findFiles, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
+import { writeResult } from "../output-file.ts";
+import { type Terminal, boardTextStyle, coloursOf } from "../terminal.ts";
+import { findFiles, LOG_ENDING, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
 import { formatOption, proceduresOption, outOption } from "../options.ts";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import { loadGame } from "../../games/registry.ts";
@@ -51,7 +53,7 @@ function boardCheckCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function checkBoards(paths: readonly string[], options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
-  const found = await findFiles(paths, BOARD_ENDING, terminal.directory);
+  const found = await findFiles(paths, ["board"], terminal.directory);
   const { texts, problems } = await readTexts(found.files);
   const unread = [...found.problems, ...problems];
   const { directory } = terminal;
@@ -105,8 +107,6 @@ interface Drawn {
   readonly reports: readonly FileReport[];
 }
 
-const LOG_ENDING = ".jsonl";
-
 /** `tiebreak board draw`: a board, a position or a game on it, as a picture. */
 function boardDrawCommand({ terminal, finish }: Invocation): Command {
   return createCommand("draw", "Draw a board with its counters and markers.", [
@@ -149,13 +149,12 @@ async function pictureOf(path: string, options: DrawOptions, terminal: Terminal)
       `${path}: this is the log of a game; name its board first: tiebreak board draw BOARD --log ${path}`,
     );
   }
-  const isSituation = path.endsWith(SITUATION_ENDING);
-  const file = await oneFile(
+  const file = onlyFile(
+    await findFiles([path], ["board", "situations"], terminal.directory),
     path,
-    isSituation ? SITUATION_ENDING : BOARD_ENDING,
     "draw takes one file",
-    terminal.directory,
   );
+  const isSituation = file.kind === "situations";
   const progress = new Progress(terminal);
   const text = await readText(file.path);
   const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);
@@ -186,7 +185,7 @@ async function positionPicture(
   library: SheetLibrary,
   terminal: Terminal,
 ): Promise<Drawn> {
-  const file = await oneFile(path, SITUATION_ENDING, "draw takes one position", terminal.directory);
+  const file = await oneFile(path, "situations", "draw takes one position", terminal.directory);
   const text = await readText(file.path);
   const read = readPosition(file.name, text, options.id ?? null, library, terminal.directory);
   if (read.kind === "mistakes") return { picture: null, reports: [...library.broken, read.report] };
@@ -208,7 +207,7 @@ async function logPicture(
   book: Book,
   terminal: Terminal,
 ): Promise<BoardPicture> {
-  const file = await oneFile(path, LOG_ENDING, "draw takes one log", terminal.directory);
+  const file = await oneFile(path, "log", "draw takes one log", terminal.directory);
   const engine = engineOf(game);
   const read = engine.readLog(await readText(file.path));
   if (read.kind === "problem") throw new MisuseError(`${file.name}:${read.line}: ${read.message}`);

@@ -16,7 +16,7 @@ import { jsonReport, githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport, summary } from "../report/pretty.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { interrupted, watch } from "../watch.ts";
-import { SITUATION_ENDING, type FoundFile } from "../../node/files.ts";
+import type { FoundFile } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 import type { LintLevel, LintSettings } from "../../compiler/lint/settings.ts";
@@ -79,12 +79,12 @@ export function checkCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function checkOnce(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  const found = await findSheets(paths, terminal.directory);
+  const found = await findSheets(paths, terminal.directory, ["situations"]);
   const progress = new Progress(terminal);
   const configurations = await Configurations.load(options.config, statedLevels(options.lint), terminal.directory);
   const settingsFor = (file: FoundFile) => configurations.settingsFor(file);
-  const situations = found.files.filter(isSituation);
-  const sheets = found.files.filter((file) => !isSituation(file));
+  const situations = found.files.filter(({ kind }) => kind === "situations");
+  const sheets = found.files.filter(({ kind }) => kind === "sheet");
   if (options.fix === true) {
     for (const line of await fixFiles(sheets, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
@@ -97,16 +97,13 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: T
   // A run without findings writes nothing else, and a person may be watching it.
   if (options.format === "github") terminal.writeError(summary(reports, coloursOf(terminal)));
 
+  for (const skipped of found.skipped) terminal.writeError(`tiebreak: ${skipped}\n`);
   const unread = [...found.problems, ...outcome.problems, ...read.problems];
   for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
   if (unread.length > 0) return MISUSED;
   const counts = tally(reports);
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
-}
-
-function isSituation({ path }: FoundFile): boolean {
-  return path.endsWith(SITUATION_ENDING);
 }
 
 async function render(reports: readonly FileReport[], format: Options["format"], terminal: Terminal): Promise<string> {

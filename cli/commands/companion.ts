@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
+import { nameOfKind } from "../../node/misplaced-file.ts";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import { folderOf } from "../../games/registry.ts";
-import { BOARD_ENDING, readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
+import { readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { companion } from "../../library/companion.ts";
 import { fingerprint, type SavedGame, writeSave } from "../../library/companion-save.ts";
@@ -21,7 +22,7 @@ import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { readText, isFile } from "../../node/files.ts";
+import { readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { EXAMPLE } from "../examples.ts";
 import { formatOption, proceduresOption, difficultyOption, rosterOption, seedNumber } from "../options.ts";
@@ -128,7 +129,7 @@ async function saveFileOf({ book: { scenario }, side }: SituationSheet, director
 
 /** The map in a board file; null where it has errors, which are reported. */
 async function readMap(path: string, book: Book, games: LoadedGames, terminal: Terminal): Promise<FileBoard | null> {
-  const file = await oneFile(path, BOARD_ENDING, "companion takes one board", terminal.directory);
+  const file = await oneFile(path, "board", "companion takes one board", terminal.directory);
   const read = readBoardFile(file, await readText(file.path), [{ book }], games);
   if (read.ok) return read.board;
   terminal.writeError(prettyReport([read], terminal));
@@ -229,8 +230,12 @@ function say(terminal: Terminal, text: string): void {
 /** The game in a save file; null where there is none. A file that is not understood is never written over. */
 async function savedGame(path: string, name: string, startsAnew: boolean): Promise<SavedGame | null> {
   if (!(await isFile(path))) return null;
+  const kind = kindThere(path);
+  if (kind !== null && kind !== "save")
+    throw new MisuseError(`${name}: this is ${nameOfKind(kind)}; name another file with --save`);
   if (startsAnew) {
-    await rename(path, `${path}.before`);
+    if (kind === null) throw new MisuseError(`${name}: this is not a saved game; name another file with --save`);
+    await rename(path, await freePath(`${path}.before`));
     return null;
   }
   const read = readSave(await readText(path));
@@ -238,4 +243,12 @@ async function savedGame(path: string, name: string, startsAnew: boolean): Promi
   throw new MisuseError(
     `${name}: ${read.reason}. The file was not changed. --new starts a new game and keeps this file as ${name}.before`,
   );
+}
+
+/** The path itself, or with a number where something is there: an earlier game that was set aside is not lost. */
+async function freePath(path: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? path : `${path}-${number}`;
+    if (!(await isThere(free))) return free;
+  }
 }

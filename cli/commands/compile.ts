@@ -14,7 +14,7 @@ import { counted } from "../../grammar/enumerate.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { displayName, isThere, packageDirectory } from "../../node/files.ts";
+import { displayName, isThere, packageDirectory, readText } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
 
 interface Options {
@@ -77,7 +77,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   progress.clear();
 
   const unread = [...found.problems, ...problems];
-  for (const problem of [...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
+  for (const problem of [...found.skipped, ...refused, ...unread]) terminal.writeError(`tiebreak: ${problem}\n`);
   if (found.files.length > 0) terminal.writeOutput(`${counted(written, "sheet")} compiled\n`);
   for (const [game, count] of leftOut) {
     terminal.writeOutput(
@@ -95,6 +95,8 @@ async function compileOne(
 ): Promise<string | null> {
   const game = await loadGame(sheet.game);
   const folder = dirname(module);
+  const taken = await foreignFile(module);
+  if (taken !== null) return `${basename(taken)} is there and was not compiled by tiebreak; choose another directory`;
   const book = bookOf({ sheet, scenario, otherSheets });
   if (book === null) return "it needs a scenario file in its folder";
   const compiled = compile(
@@ -106,6 +108,14 @@ async function compileOne(
   writeWhole(module, compiled.code);
   writeWhole(module.replace(/\.js$/, ".d.ts"), compiled.types);
   writeWhole(`${module}.map`, `${JSON.stringify(map)}\n`);
+  return null;
+}
+
+/** What is in the way of a module and its companions, and was written by somebody else. */
+async function foreignFile(module: string): Promise<string | null> {
+  const first = (await readText(module).catch(() => "")).split("\n", 1)[0] ?? "";
+  if (/^\/\/ .* Generated from .*\.$/.test(first)) return null;
+  for (const path of [module, module.replace(/\.js$/, ".d.ts"), `${module}.map`]) if (await isThere(path)) return path;
   return null;
 }
 

@@ -59,7 +59,7 @@ export function decideCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function runDecide(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const file = await oneFile(path, SITUATION_ENDING, "decide takes one file", terminal.directory);
+  const file = await oneFile(path, "situations", "decide takes one file", terminal.directory);
   const text = await readText(file.path);
   const progress = new Progress(terminal);
   const library = await situationLibrary({ path: file.path, text }, options.procedures, terminal.directory, progress);

@@ -7,7 +7,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { checkBeside } from "../../node/check-beside.ts";
 import { EXAMPLE } from "../examples.ts";
 import { outOption } from "../options.ts";
-import { writeResult } from "../terminal.ts";
+import { writeResult } from "../output-file.ts";
 
 interface Options {
   readonly out?: string;

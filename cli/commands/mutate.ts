@@ -25,6 +25,7 @@ import { groupBy } from "../../grammar/group-by.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
+import { outputPlace } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
@@ -89,6 +90,8 @@ interface AskedSheet {
 }
 
 async function mutate(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  // Before minutes of work have gone into it.
+  if (options.save !== undefined) outputPlace(options.save, "--save", terminal);
   const progress = new Progress(terminal);
   const { asked, known } = await sheetsAskedFor(paths, terminal, progress);
   const { situations, leftOut } = await situationsFor(known, options, terminal);
@@ -161,7 +164,7 @@ async function situationsFor(
   { situations }: Options,
   terminal: Terminal,
 ): Promise<{ readonly situations: readonly PreparedSituation[]; readonly leftOut: number }> {
-  const found = await findFiles(situations, SITUATION_ENDING, terminal.directory);
+  const found = await findFiles(situations, ["situations"], terminal.directory);
   // A sheet for which there is no situation yet has a score too.
   if (situations.length > 0 && found.problems[0] !== undefined) throw new MisuseError(found.problems[0]);
   const files = await Promise.all(
@@ -198,6 +201,6 @@ async function render(
 
 async function save(chosen: readonly Witness[], file: string, terminal: Terminal): Promise<void> {
   const texts = chosen.map(({ text }) => text);
-  writeWhole(resolve(terminal.directory, file), texts.join("---\n"));
+  writeWhole(outputPlace(file, "--save", terminal), texts.join("---\n"));
   terminal.writeError(`${chosen.length} situations written to ${file}\n`);
 }

@@ -38,7 +38,7 @@ export function replayCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function replayLog(path: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const file = await oneFile(path, ".jsonl", "replay takes one log", terminal.directory);
+  const file = await oneFile(path, "log", "replay takes one log", terminal.directory);
   const read = readGameLog(await readText(file.path), await loadEngines());
   if (read.kind === "problem") return damaged(file.name, read, terminal);
   const log = upTo(read.log, options.to);

@@ -1,17 +1,19 @@
 import { type Command, Option } from "commander";
-import { format, repair, isSheet } from "../../library/texts.ts";
+import { format, gameStatedIn, repair, type StatedGame } from "../../library/texts.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { EXAMPLE } from "../examples.ts";
 import { GAMES } from "../../games/registry.ts";
 import { writeWhole } from "../../io/write-whole.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
+import { NO_HEADER } from "../fix-files.ts";
 import { findSheets } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
-import { counted } from "../../grammar/enumerate.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
+import { counted, enumerate } from "../../grammar/enumerate.ts";
 import { readRewritable, decode } from "../../node/files.ts";
 import type { Terminal } from "../terminal.ts";
 import type { GameOption } from "../../library/games.ts";
-import type { Result } from "../../library/result.ts";
+import { failure, type Result } from "../../library/result.ts";
 import { own } from "../../io/terminal-text.ts";
 
 /** `tiebreak format`: the canonical text, written only where it says the same as before. */
@@ -71,7 +73,9 @@ function rewritingCommand(command: Command, rewriting: Rewriting, { terminal, fi
 }
 
 async function rewriteInput({ rewrite }: Rewriting, terminal: Terminal): Promise<ExitCode> {
-  const result = rewrite(decode(await terminal.readInput()), KNOWN_GAMES);
+  const text = decode(await terminal.readInput());
+  const stated = gameStatedIn(text, KNOWN_GAMES);
+  const result = stated.kind === "unknown" ? failure(unknownGame(stated)) : rewrite(text, KNOWN_GAMES);
   if (!result.ok) {
     terminal.writeError(`tiebreak: <stdin>: ${result.reason}\n`);
     return FOUND_SOMETHING;
@@ -79,6 +83,12 @@ async function rewriteInput({ rewrite }: Rewriting, terminal: Terminal): Promise
   // Whoever asked for it gets the text as it is, byte for byte.
   terminal.writeOutput(own(result.text));
   return FINE;
+}
+
+function unknownGame({ name, known }: Extract<StatedGame, { readonly kind: "unknown" }>): string {
+  const near = nearestName(name, known);
+  const advice = near === null ? `the games are ${enumerate(known)}` : `did you mean “${near}”?`;
+  return `“${name}” is not a known game: ${advice}`;
 }
 
 /**
@@ -97,7 +107,7 @@ async function rewriteFiles(
   const unread = [...found.problems];
   const refused: string[] = [];
   const changed: string[] = [];
-  const foreign: string[] = [];
+  const foreign: string[] = [...found.skipped];
   for (const [index, file] of found.files.entries()) {
     progress.report(`${done} ${index} of ${found.files.length} files`);
     try {
@@ -106,8 +116,13 @@ async function rewriteFiles(
         foreign.push(`${file.name} was not changed: ${read.reason}`);
         continue;
       }
-      if (!isSheet(read.text, KNOWN_GAMES) && !(takesBareText && file.searched === undefined)) {
-        foreign.push(`${file.name} was not changed: it has no header, such as \`game ${EXAMPLE.game}\``);
+      const { kind } = read.stated;
+      if (kind === "unknown") {
+        refused.push(`${file.name} was not changed: ${unknownGame(read.stated)}`);
+        continue;
+      }
+      if (kind !== "known" && !(takesBareText && file.searched === undefined)) {
+        foreign.push(`${file.name} was not changed: ${NO_HEADER}`);
         continue;
       }
       const after = rewrite(read.text, KNOWN_GAMES);

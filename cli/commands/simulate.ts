@@ -25,7 +25,8 @@ import { checkSeats, playerOf, seatOptions, usualPlayerOf, type SeatOptions } fr
 import { Pace } from "../simulate/pace.ts";
 import { runSimulation } from "../simulate/run-simulation.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { type Terminal, writeResult, coloursOf } from "../terminal.ts";
+import { outputPlace, writeResult } from "../output-file.ts";
+import { type Terminal, coloursOf } from "../terminal.ts";
 import { EXAMPLE } from "../examples.ts";
 import {
   formatOption,
@@ -39,7 +40,7 @@ import {
 import { findFiles, readText } from "../../node/files.ts";
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 
 /** How a simulation can be reported. */
 const FORMATS = ["pretty", "json", "html"] as const;
@@ -120,7 +121,7 @@ Ctrl-C stops the run and reports the games played so far. The exit code is then 
 Exit code 1: a game failed, which is a bug; the report says which.`;
 
 async function simulate(scenario: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  await checkPlaceFor(options.out, terminal);
+  await checkPlaceFor(options, terminal);
   const loaded = await openGame(scenario, options, terminal);
   if (loaded === null) return FOUND_SOMETHING;
   if (loaded.remarks.length > 0) {
@@ -162,7 +163,7 @@ async function play(loaded: LoadedGame, run: Run, options: Options, terminal: Te
     stop.close();
     progress.clear();
   }
-  writeResult(rendered(simulation, options, terminal), options.out, terminal);
+  writeResult(rendered(simulation, options, terminal), options.out, terminal, "simulation");
   const code = stop.code();
   const played = gamesIn(simulation.played);
   if (code !== null && played < games) {
@@ -228,7 +229,7 @@ function simulateMergeCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function merge(paths: readonly string[], options: ReportOptions, terminal: Terminal): Promise<ExitCode> {
-  const { files, problems } = await findFiles(paths, ".json", terminal.directory);
+  const { files, problems } = await findFiles(paths, ["simulation"], terminal.directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   let merged: Simulation | null = null;
   for (const file of files) {
@@ -251,9 +252,9 @@ async function merge(paths: readonly string[], options: ReportOptions, terminal:
 const FILE_COLUMNS = 120;
 
 /** Finds out that a report cannot be written before hours of work have gone into it. */
-async function checkPlaceFor(out: string | undefined, terminal: Terminal): Promise<void> {
+async function checkPlaceFor({ out, logGame: logged }: Options, terminal: Terminal): Promise<void> {
   if (out === undefined) return;
-  const path = resolve(terminal.directory, out);
+  const path = outputPlace(out, "--out", terminal, logged === undefined ? "simulation" : null);
   const stats = await stat(path).catch(() => null);
   if (stats?.isDirectory() === true) throw new MisuseError(`--out ${out}: it is a directory`);
   await mkdir(dirname(path), { recursive: true });

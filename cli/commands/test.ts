@@ -37,7 +37,7 @@ export function testCommand({ terminal, finish }: Invocation): Command {
 }
 
 async function runTests(paths: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  const found = await findFiles(paths, SITUATION_ENDING, terminal.directory);
+  const found = await findFiles(paths, ["situations"], terminal.directory);
   const { texts, problems } = await readTexts(found.files);
   const unread = [...found.problems, ...problems];
 

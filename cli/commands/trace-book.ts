@@ -7,20 +7,18 @@ import { createCommand, type Invocation } from "../command.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
 import { counted } from "../../grammar/enumerate.ts";
 import type { Terminal } from "../terminal.ts";
-import { findFiles, readText, type FoundFile } from "../../node/files.ts";
+import { findFiles, PAGES_FILE, readText, type FoundFile } from "../../node/files.ts";
 import { EXAMPLE } from "../examples.ts";
-
-const PAGES = "pages.yaml";
 
 /** `tiebreak trace-book`: every part of a sheet against the lines of its pages, and the other way round. */
 export function traceBookCommand({ terminal, finish }: Invocation): Command {
   return createCommand("trace-book", "Compare sheets with the pages they were entered from, line by line.", [
-    ["tiebreak trace-book", `every ${PAGES} below this directory`],
+    ["tiebreak trace-book", `every ${PAGES_FILE} below this directory`],
     [`tiebreak trace-book procedures/${EXAMPLE.folder}`, "the sheets of one game"],
   ])
-    .argument("[paths...]", `files, or directories searched for ${PAGES}`, [])
+    .argument("[paths...]", `files, or directories searched for ${PAGES_FILE}`, [])
     .action(async (paths: string[]) => {
-      const found = await findFiles(paths, PAGES, terminal.directory);
+      const found = await findFiles(paths, ["pages"], terminal.directory);
       let code: ExitCode = FINE;
       for (const problem of found.problems) {
         terminal.writeError(`tiebreak: ${problem}\n`);

@@ -8,7 +8,7 @@ import { MisuseError } from "../failure.ts";
 import type { Progress } from "../progress.ts";
 import { runUntilStopped, listenForStop } from "../stop-signals.ts";
 import { writeWhole } from "../../io/write-whole.ts";
-import { SITUATION_ENDING, displayName } from "../../node/files.ts";
+import { SITUATION_ENDING, displayName, isThere, readText } from "../../node/files.ts";
 import { type BehaviourResult, deciderText, type ExplainedDifference } from "./behaviour-report.ts";
 import { type SheetPair, sheetPairs } from "../../node/sheet-pairs.ts";
 import type { Terminal } from "../terminal.ts";
@@ -69,9 +69,20 @@ async function save(
     decision: after.decision,
   });
   const remark = [`# Before: ${decisionText(before.decision)}`, `# After:  ${decisionText(after.decision)}`];
-  const path = join(resolve(directory, folder), `${name}${SITUATION_ENDING}`);
-  writeWhole(path, `${remark.join("\n")}\n${stringify(data)}`);
-  return displayName(path, directory);
+  const text = `${remark.join("\n")}\n${stringify(data)}`;
+  return displayName(await saveBeside(join(resolve(directory, folder), name), text), directory);
+}
+
+/** Writes a situation under a name that is free: an earlier one of the same name may have been changed by hand. */
+async function saveBeside(place: string, text: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const path = `${place}${number === 1 ? "" : `-${number}`}${SITUATION_ENDING}`;
+    if (!(await isThere(path))) {
+      writeWhole(path, text);
+      return path;
+    }
+    if ((await readText(path).catch(() => null)) === text) return path;
+  }
 }
 
 function titleOf({ card, before, after }: BehaviourExample): string {

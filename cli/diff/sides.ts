@@ -83,7 +83,7 @@ async function filesOf(operand: Operand, directory: string): Promise<readonly Co
     const text = await fileOfRevision(revision, path, directory);
     return [inRevision(revision, { path, text }, "", directory)];
   }
-  const { files, problems } = await findFiles([operand.name], SHEET_ENDING, directory);
+  const { files, problems } = await findFiles([operand.name], ["sheet"], directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   return Promise.all(files.map((file) => onDisk(file, operand.isDirectory ? file.inside : "")));
 }
@@ -112,7 +112,7 @@ async function againstWorkTree(revision: string, paths: readonly string[], direc
   if (!(await isRevision(revision, directory))) throw new MisuseError(`${revision}: there is no such git revision`);
   const there = await Promise.all(paths.map(async (path) => ((await isThere(resolve(directory, path))) ? [path] : [])));
   const wanted = paths.length === 0 ? ["."] : there.flat();
-  const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, SHEET_ENDING, directory);
+  const { files } = wanted.length === 0 ? { files: [] } : await findFiles(wanted, ["sheet"], directory);
   const after = await Promise.all(
     files.map((file) => onDisk(file, relative(directory, file.path).split(sep).join("/"))),
   );

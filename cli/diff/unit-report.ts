@@ -16,7 +16,7 @@ import { GAMES } from "../../games/registry.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { diffUnit } from "../../library/diff-unit.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
-import { displayName, findFiles, readText, SHEET_ENDING, proceduresFor } from "../../node/files.ts";
+import { displayName, findFiles, readText, proceduresFor } from "../../node/files.ts";
 import { MisuseError } from "../failure.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a table and what differs between its versions. */
@@ -84,7 +84,7 @@ export async function printUnit(
   }
   const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
   const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
-  const { files, problems } = await findFiles(wanted, SHEET_ENDING, terminal.directory);
+  const { files, problems } = await findFiles(wanted, ["sheet"], terminal.directory);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   const texts: NamedText[] = await Promise.all(
     files.map(async ({ name, path }) => ({ path: name, text: await readText(path) })),

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { readRegularFile } from "../../io/read-regular-file.ts";
 import { createWhole } from "../../io/write-whole.ts";
@@ -33,6 +33,8 @@ export function lockFile(path: string, name: string): Lock {
       };
     }
     const holder = readHolder(mark);
+    if (holder === "foreign")
+      throw new MisuseError(`${name}.lock: this file is in the way; name another file with --save`);
     if (holder === null || isGone(holder, mark)) {
       rmSync(mark, { force: true });
       continue;
@@ -51,16 +53,16 @@ interface Holder {
   readonly process: number;
 }
 
-/** Null where the mark is gone by now, or is none of ours. */
-function readHolder(mark: string): Holder | null {
+/** Null where the mark is gone by now. What does not look like one of ours is a file of another program. */
+function readHolder(mark: string): Holder | "foreign" | null {
   let text: string;
   try {
     text = decode(readRegularFile(mark, LONGEST_MARK_BYTES));
   } catch {
-    return null;
+    return lstatSync(mark, { throwIfNoEntry: false }) === undefined ? null : "foreign";
   }
   const [, host, number] = /^(\S+) (\d+)\n$/.exec(text) ?? [];
-  return host === undefined ? null : { host, process: Number(number) };
+  return host === undefined ? "foreign" : { host, process: Number(number) };
 }
 
 /** Whether the process is known not to run any more. What runs on another machine cannot be told. */

@@ -22,7 +22,8 @@ function fixedText(workspace: Workspace, document: SheetDocument): string {
   const check = draftChecker(workspace, document);
   document.advised();
   const found = workspace.diagnosticsOf(document);
-  return fixAlone(document.name, document.text, (draft) => (draft === document.text ? found : check(draft))).text;
+  const checked = (draft: string) => (draft === document.text ? found : check(draft));
+  return fixAlone(document.name, document.text, checked, workspace.environment.games).text;
 }
 
 /** What finds all that would be wrong in a document if it had another text. */

@@ -1,13 +1,14 @@
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { kindOfName, LEDGER_FILE } from "../../compiler/file-kind.ts";
 import { type Ledger, readLedger } from "../../compiler/ledger.ts";
 import { PlainDocument } from "./plain-document.ts";
 import { folderOf, keyOf } from "./uri.ts";
 
-export const LEDGER_NAME = "READINGS.md";
+export { LEDGER_FILE as LEDGER_NAME };
 
 /** True for the file of a ledger. */
 export function isLedger(uri: string): boolean {
-  return uri.endsWith(`/${LEDGER_NAME}`);
+  return kindOfName(uri) === "ledger";
 }
 
 /** Whether a ledger serves the sheets of a folder. */

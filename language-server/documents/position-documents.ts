@@ -1,3 +1,4 @@
+import { JSON_ENDING } from "../../compiler/file-kind.ts";
 import type { BoardPart, BoardFile } from "../../games/game-package.ts";
 import { statesBoard } from "../../games/registry.ts";
 import type { LoadedBoardText } from "../environment.ts";
@@ -34,12 +35,11 @@ export async function loadReading() {
   };
 }
 
-const BOARD_ENDING = ".json";
 const FOLDER = "/boards/";
 
 /** True for a file that could be a board: its text says whether it is one. */
 export function mayBeBoard(uri: string): boolean {
-  return uri.endsWith(BOARD_ENDING);
+  return uri.endsWith(JSON_ENDING);
 }
 
 /** The file of a board, open in the editor or as it lies on the disk. */
@@ -75,8 +75,6 @@ export class BoardDocument extends PlainDocument {
     return this.#read?.file ?? null;
   }
 }
-
-export const SITUATION_ENDING = ".situation.yaml";
 
 /** What a file was read against: as long as all of it is the same, the file is as it was read. */
 type ReadAgainst = readonly unknown[];

@@ -1,4 +1,5 @@
 import { Emitter, type TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { SITUATION_ENDING } from "../../compiler/file-kind.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { BoardFile, FileProblem } from "../../games/game-package.ts";
 import type { ExpectedClause, OutlinedSituation } from "../../analysis/situations/outline-situations.ts";
@@ -13,7 +14,6 @@ import {
   type Reading,
   BoardDocument,
   mayBeBoard,
-  SITUATION_ENDING,
   SituationDocument,
 } from "../documents/position-documents.ts";
 import { type SheetSource, SheetShelf } from "./nearby-sheets.ts";

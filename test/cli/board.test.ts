@@ -194,11 +194,11 @@ describe("tiebreak board draw", () => {
         ],
         [
           2,
-          "tiebreak: mine.json:1: this is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+          "tiebreak: mine.json: this is a board; run \`tiebreak board check mine.json\`",
         ],
         [
-          1,
-          "mine.json:1:1 error situation-missing-key",
+          2,
+          "tiebreak: mine.json: this is a board; run \`tiebreak board check mine.json\`",
         ],
         [
           2,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
@@ -150,16 +150,42 @@ describe("the short name of a scenario", () => {
     expect(ended.output).toContain("3 files checked: no problems");
   });
 
-  test("asks which game is meant where two have a scenario of the number", async () => {
+  test("means the first game in one's own procedures as it does in the book", async () => {
     const lfa = own("lfa.bot");
     const directory = directoryWith({
+      "procedures/a/scenario-42/lfa.bot": lfa.replace("game Callisto", "game Other"),
       "procedures/callisto/scenario-42/lfa.bot": lfa,
-      "procedures/other/scenario-42/lfa.bot": lfa.replace("game Callisto", "game Other"),
     });
-    expect((await tiebreak(directory, ["render", "42/lfa"])).error).toBe(
-      "tiebreak: 42/lfa: there are 2 scenarios 42; choose callisto/42 or Other/42\n",
-    );
+    expect((await tiebreak(directory, ["render", "42/lfa"])).output).toMatch(/^<!doctype html>/);
     expect((await tiebreak(directory, ["render", "callisto/42/lfa"])).output).toMatch(/^<!doctype html>/);
+  });
+
+  test("asks which folder is meant where one game has the scenario twice", async () => {
+    const lfa = own("lfa.bot");
+    const directory = directoryWith({ "procedures/mine/lfa.bot": lfa, "procedures/yours/lfa.bot": lfa });
+    expect((await tiebreak(directory, ["render", "42/lfa"])).error).toBe(
+      "tiebreak: 42/lfa: there are 2 scenarios 42; choose procedures/mine or procedures/yours\n",
+    );
+  });
+
+  test("means the same in a copy of the procedures as in the book, in every command", async () => {
+    const copy = directoryWith({});
+    cpSync(join(ROOT, "procedures"), join(copy, "procedures"), { recursive: true });
+    const elsewhere = directoryWith({});
+    for (const words of [
+      ["diff", "1", "2", "--format", "json"],
+      ["render", "1/lfa"],
+      ["export", "1/lfa"],
+      ["check", "1"],
+      ["simulate", "1", "--games", "1"],
+      ["companion", "1", "--bot", "lfa", "--seed", "1", "--format", "json"],
+      ["play", "1", "--as", "none", "--seed", "1", "--format", "json"],
+    ]) {
+      const [here, book] = [await tiebreak(copy, words), await tiebreak(elsewhere, words)];
+      expect([words, here.code, here.error]).toEqual([words, 0, ""]);
+      const withoutPlaces = ({ output }: typeof here): string => output.replaceAll(/[^\s"]*procedures\//g, "");
+      expect(withoutPlaces(here)).toBe(withoutPlaces(book));
+    }
   });
 
   test("names the sides that there are where one is not there", async () => {

@@ -54,3 +54,65 @@ describe("repair", () => {
     expect(readFileSync(join(directory, "page.bot"), "utf8")).toBe("SCOUT\n1 CONTROL.\n");
   });
 });
+
+describe("a repair that cannot be proven to keep the meaning", () => {
+  const TITLED = 'game Callisto\nscenario 1 "The **Big** One"\nbot LFA\n\nSCOUT\n1 CONTROL.\n';
+
+  test("of a text without errors is not written", async () => {
+    const directory = directoryWith({ "lfa.bot": TITLED });
+    expect(await tiebreak(directory, ["repair"])).toEqual({
+      code: 1,
+      output: "1 file: 0 changed\n",
+      error: "tiebreak: lfa.bot: not changed: the text has no errors, and the repair would change what it says\n",
+    });
+    expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(TITLED);
+  });
+
+  test("is refused for standard input, too", async () => {
+    expect(await tiebreak(directoryWith({}), ["repair", "--stdin"], TITLED)).toMatchObject({ code: 1, output: "" });
+  });
+});
+
+describe("a sheet of a game that is not known", () => {
+  const UNKNOWN = "game Chessboard\nscenario 1\nbot White\n\nKNIGHT\n- MOVE  (1). [Random]\n";
+  const REASON = "“Chessboard” is not a known game: the games are Callisto, Unbreakable, Heavy Gear and Squadrons\n";
+
+  test.each(["format", "format --check", "repair", "repair --check", "format sheet.bot", "repair sheet.bot"])(
+    "is named with its game by %s",
+    async (line) => {
+      const directory = directoryWith({ "sheet.bot": UNKNOWN });
+      const { code, error } = await tiebreak(directory, line.split(" "));
+      expect([code, error]).toEqual([1, `tiebreak: sheet.bot was not changed: ${REASON}`]);
+      expect(readFileSync(join(directory, "sheet.bot"), "utf8")).toBe(UNKNOWN);
+    },
+  );
+
+  test.each(["format", "repair"])("is named with its game by %s from standard input", async (command) => {
+    const { code, output, error } = await tiebreak(directoryWith({}), [command, "--stdin"], UNKNOWN);
+    expect([code, output, error]).toEqual([1, "", `tiebreak: <stdin>: ${REASON}`]);
+  });
+
+  test("is left alone by check --fix, which ends with 1", async () => {
+    const directory = directoryWith({ "sheet.bot": UNKNOWN });
+    const { code, output } = await tiebreak(directory, ["check", "--fix"]);
+    expect(code).toBe(1);
+    expect(output).toContain("“Chessboard” is not a known game: known are Callisto");
+    expect(readFileSync(join(directory, "sheet.bot"), "utf8")).toBe(UNKNOWN);
+  });
+
+  test("whose name is nearly that of a game is told which", async () => {
+    const directory = directoryWith({ "sheet.bot": UNKNOWN.replace("Chessboard", "Calisto") });
+    expect(await tiebreak(directory, ["format"])).toMatchObject({
+      code: 1,
+      error: "tiebreak: sheet.bot was not changed: “Calisto” is not a known game: did you mean “Callisto”?\n",
+    });
+  });
+});
+
+test("check --fix leaves a text without a header alone, as format does", async () => {
+  const notes = "remember the {brackets}\n- one thing\n";
+  const directory = directoryWith({ "notes.bot": notes });
+  const { error } = await tiebreak(directory, ["check", "--fix"]);
+  expect(error).toContain("notes.bot was not changed: it has no header, such as `game Callisto`\n");
+  expect(readFileSync(join(directory, "notes.bot"), "utf8")).toBe(notes);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AppliedFixes } from "../../compiler/apply-fixes.ts";
+import { fixAlone } from "../../library/fix.ts";
 import { fixText } from "./fix-text.ts";
 import { checkProject } from "../../compiler/check-project.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
@@ -94,4 +95,29 @@ test("a fix of which one edit has no room is not applied at all, and the order o
 test("a hundred thousand fixes are applied", () => {
   const findings = Array.from({ length: 100_000 }, (_, index) => finding([2 * index, 2 * index + 1, "y"]));
   expect(applied("x ".repeat(100_000), findings)).toEqual({ text: "y ".repeat(100_000), applied: 100_000 });
+});
+
+describe("a fix that changes what was right", () => {
+  const TEXT = "game Callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n2 RECON.\n";
+  const finding = (edited: string, text: string): Diagnostic => {
+    const start = TEXT.indexOf("1 CONTROL");
+    const at = TEXT.indexOf(edited);
+    const edits = [{ span: { start: at, end: at + edited.length }, text }];
+    const fixes = [{ title: "Change it", edits }];
+    return { code: "found", severity: "error", message: "found", span: { start, end: start + 9 }, fixes };
+  };
+  /** Finds nothing in any other text, as if every fix helped. */
+  const fixed = (diagnostic: Diagnostic): string =>
+    fixAlone("lfa.bot", TEXT, (draft) => (draft === TEXT ? [diagnostic] : []), LEXICONS).text;
+
+  test("elsewhere, in another clause or in a heading, is not applied", () => {
+    expect(fixed(finding("2 RECON", "2 ATTACK 1"))).toBe(TEXT);
+    expect(fixed(finding("SCOUT", "CAPTAIN"))).toBe(TEXT);
+    expect(fixed(finding("SCOUT\n1 CONTROL.\n", "1 CONTROL.\n"))).toBe(TEXT);
+  });
+
+  test("in its own clause, or only in the layout, is applied", () => {
+    expect(fixed(finding("CONTROL", "RECON"))).toBe(TEXT.replace("CONTROL", "RECON"));
+    expect(fixed(finding("SCOUT\n", "\nscout\n"))).toBe(TEXT.replace("SCOUT\n", "\nscout\n"));
+  });
 });

@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import type { FileKind } from "../compiler/file-kind.ts";
+import { writeWhole } from "../io/write-whole.ts";
+import { kindThere } from "../node/files.ts";
+import { nameOfKind } from "../node/misplaced-file.ts";
+import { MisuseError } from "./failure.ts";
+import type { Terminal } from "./terminal.ts";
+
+/**
+ * Where a command may write: nothing that a person types, and no game that is kept, is ever written over.
+ *
+ * @param option what names the file: `--out`
+ * @param replaced what may be there already, since the command itself wrote it
+ * @throws MisuseError where something else stands there
+ */
+export function outputPlace(
+  name: string,
+  option: string,
+  { directory }: Pick<Terminal, "directory">,
+  replaced: FileKind | null = null,
+): string {
+  const path = resolve(directory, name);
+  const kind = kindThere(path);
+  if (kind === null || kind === replaced) return path;
+  throw new MisuseError(`${option} ${name}: this is ${nameOfKind(kind)}; name another file, so that nothing is lost`);
+}
+
+/**
+ * Writes a result into the file that `--out` names, or to standard output.
+ *
+ * @param replaced as for `outputPlace`
+ */
+export function writeResult(
+  text: string,
+  out: string | undefined,
+  terminal: Terminal,
+  replaced: FileKind | null = null,
+): void {
+  if (out === undefined) terminal.writeOutput(text);
+  else writeWhole(outputPlace(out, "--out", terminal, replaced), text);
+}

@@ -1,0 +1,92 @@
+import { beginsLikeSheet, hasHeader } from "./vocabulary-of-text.ts";
+import type { Games } from "./check-file.ts";
+
+/** What a file is that Tiebreak reads or keeps. */
+export type FileKind =
+  "sheet" | "situations" | "board" | "roster" | "settings" | "ledger" | "pages" | "log" | "save" | "simulation";
+
+export const SHEET_ENDING = ".bot";
+export const SITUATION_ENDING = ".situation.yaml";
+/** Boards, rosters and all else that is JSON: what it is stands inside. */
+export const JSON_ENDING = ".json";
+export const LOG_ENDING = ".jsonl";
+/** The list of a book's lines. */
+export const PAGES_FILE = "pages.yaml";
+/** The page in a game's folder that lists the readings of its source. */
+export const LEDGER_FILE = "READINGS.md";
+/** The names under which settings are looked for in a folder, in this order. */
+export const SETTINGS_FILES: readonly string[] = ["tiebreak.json", ".tiebreakrc"];
+
+/** How many characters of a file tell what it is. */
+export const FILE_HEAD_LENGTH = 16_384;
+
+/** What a file is by its name alone; null where only its text can tell. */
+export function kindOfName(path: string): FileKind | null {
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  if (name.endsWith(SHEET_ENDING)) return "sheet";
+  if (name.endsWith(SITUATION_ENDING)) return "situations";
+  if (name.endsWith(LOG_ENDING)) return "log";
+  if (name === PAGES_FILE) return "pages";
+  if (name === LEDGER_FILE) return "ledger";
+  return SETTINGS_FILES.includes(name) ? "settings" : null;
+}
+
+/**
+ * What a file is, by its name and its first lines: the one place that decides it. Null for a file of another program,
+ * and for JSON that is too unfinished to tell.
+ *
+ * @param head the text, or its first `FILE_HEAD_LENGTH` characters
+ */
+export function fileKind(path: string, head: string, games: Games): FileKind | null {
+  const byName = kindOfName(path);
+  if (byName !== null && byName !== "sheet") return byName;
+  const text = head.slice(0, FILE_HEAD_LENGTH).replace(/^\uFEFF/, "");
+  // Other programs have files with the ending of sheets, too: none of ours begins like JSON or markup.
+  if (looksLikeJson(text)) return kindOfJson(text);
+  if (byName === "sheet") return /^\s*<[?!/a-z]/i.test(text) ? null : "sheet";
+  if (beginsLikeSheet(text) && hasHeader(text, games)) return "sheet";
+  if (/^sheet[ \t]*:[ \t]*\S/m.test(text)) return "situations";
+  return null;
+}
+
+/** Whether a text is JSON as far as its beginning shows. */
+export function looksLikeJson(text: string): boolean {
+  return /^\uFEFF?\s*(?:\{\s*(?:["}]|$)|\[\s*[[{"\]\d])/.test(text);
+}
+
+/** What each field at the top of a JSON text says that it is, the surest first. */
+const FIELDS: readonly (readonly [field: string, says: RegExp, kind: FileKind])[] = [
+  ["tiebreak", /^simulation$/, "simulation"],
+  ["tiebreak", /^game log$/, "log"],
+  ["format", /^tiebreak companion\b/, "save"],
+  ["roster", /^/, "roster"],
+  ["lints", /^/, "settings"],
+  ["sheet", /^./, "situations"],
+  ["board", /^/, "board"],
+];
+
+function kindOfJson(text: string): FileKind | null {
+  const fields = topFields(text);
+  const found = FIELDS.find(([field, says]) => {
+    const value = fields.get(field);
+    return value !== undefined && says.test(value);
+  });
+  return found?.[2] ?? null;
+}
+
+/** The fields at the top of a JSON text that may be unfinished or cut off, with those values that are strings. */
+function topFields(text: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  let depth = 0;
+  let field: string | null = null;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\],]/g)) {
+    if (token === "{" || token === "[") depth += 1;
+    else if (token === "}" || token === "]") depth -= 1;
+    else if (token === ",") field = null;
+    else if (depth === 1 && token.endsWith(":")) {
+      field = token.slice(1, token.lastIndexOf('"'));
+      fields.set(field, "");
+    } else if (depth === 1 && field !== null) fields.set(field, token.slice(1, -1));
+  }
+  return fields;
+}
