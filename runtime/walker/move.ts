@@ -62,8 +62,8 @@ function go<P, R>(
 }
 
 /**
- * Who rides along: as many of each group as have a seat. Where all of a group have one there is
- * nothing to choose; else those that the criteria prefer, and one at random of those that are equal.
+ * Who rides along: as many of each group as have a seat. Where all of a group have one, no criterion is asked, and the
+ * choice is reported without a step. Otherwise the criteria choose, and a die among those that are equal.
  */
 function choosePassengers<P, R>(
   view: View<P, R>,
@@ -85,6 +85,7 @@ function choosePassengers<P, R>(
       if (seats <= 0 || waiting.length === 0) break;
       if (waiting.length <= seats) {
         boarded.push(...waiting);
+        choices.push(choiceOf("passenger", { candidates: waiting, steps: [] }));
         break;
       }
       const narrowed = narrow(view, waiting, order);

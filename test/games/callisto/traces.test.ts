@@ -50,6 +50,28 @@ row: [Hewer A*]`,
     expect(conditions("b1")).toMatchObject([{ holds: false }]);
   });
 
+  // One seat for a control unit, which two could take; one for a scout, of whom there is one: nobody is asked for squad A.
+  test("who rides along where every scout has a seat, though no criterion is asked", () => {
+    const passengers = (units: string, dice: readonly number[] = []) =>
+      clauseOf(
+        traceOfBoth(
+          3,
+          "Breakers",
+          `board: { grid: 5x5, spaces: { c4: { has: [civilian] } } }
+markers: { bot: { scouted: all } }
+units: { bot: { Drill Crew: c3, ${units} } }
+row: [Drill Crew*]`,
+          dice,
+        ),
+        2,
+      ).choices.filter((choice) => choice.of === "passenger");
+    expect(passengers("Hewer A: c3, Ripper C: c3, Scanner A: c3", [1])).toEqual([
+      expect.objectContaining({ candidates: ["Hewer A", "Ripper C"] }),
+      { of: "passenger", candidates: ["Scanner A"], steps: [] },
+    ]);
+    expect(passengers("Blaster A: c3")).toEqual([]);
+  });
+
   // The two are as hard to hit, as dangerous and as high: c1 is one step from both, b2 only from Ripper B.
   test("a place once that serves two tied targets", () => {
     const trace = traceOf(
