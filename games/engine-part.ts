@@ -62,6 +62,8 @@ export type Difficulty = "easier" | "normal" | "harder";
 
 /** A game with all that happened in it. It is never changed: each action gives a new one. */
 export interface GameCourse<Happened = object> {
+  /** What stays the same during the game. */
+  readonly game: object;
   /** Null where the dice were rolled at a table. */
   readonly seed: number | null;
   readonly happened: readonly Happened[];
@@ -173,6 +175,8 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
    */
   omitted?(readings: Types["readings"]): readonly string[];
 
+  /** What of a game no text states, so that this project or an owner made it up: all that tells of results asks here. */
+  standIns(game: Types["game"]): readonly StandIn[];
   define(material: GameMaterial<Types["board"], Types["roster"], Types["readings"]>): Types["game"];
   /** Sets a game up; `header` is the first line of its log. */
   begin(
@@ -247,6 +251,18 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   ): PlayedOut;
   /** The log of such a game. */
   record(game: Types["game"], seating: Seating<Types["position"]>, options: GameOptions): string;
+}
+
+/**
+ * Something of a game that no text states, so that somebody made it up: a goal, the rounds after which nobody has won,
+ * the board, the forces, or the printed values of cards.
+ */
+export interface StandIn {
+  readonly kind: "goal" | "rounds" | "board" | "forces" | "values";
+  /** What it is, in words: `the goal “20 rounds are over” of Red`. */
+  readonly text: string;
+  /** The reason of the results that it decides; null where every result rests on it. */
+  readonly reason: string | null;
 }
 
 /** A line of what is told of a game. */

@@ -1,4 +1,5 @@
 import type { EnginePart, GameCourse, Reasons, Told } from "../games/engine-part.ts";
+import { endingOf, standInsUpFront } from "../games/shared/engine/stand-ins.ts";
 import { choose, keysOf, type Menu, type Next } from "../games/shared/menu.ts";
 import type { KeptGame } from "./kept-game.ts";
 import { failure, type Result } from "./result.ts";
@@ -114,13 +115,24 @@ export class GameTable {
   }
 }
 
+/** What of a game no text states, in words, before any result is known. */
+export function standInsAt({
+  engine,
+  game,
+}: {
+  readonly engine: EnginePart;
+  readonly game: object;
+}): readonly string[] {
+  return standInsUpFront(engine.standIns(game)).map(({ text }) => text);
+}
+
 /** How a game stands for a side; null sees all. */
 export function standingOf(engine: EnginePart, course: GameCourse, viewer: string | null): GameStanding {
   return {
     events: course.happened.length,
     overview: engine.overview(course, viewer),
     cards: engine.cards(course, viewer),
-    ending: engine.ending(course),
+    ending: endingOf(engine, course),
   };
 }
 

@@ -5,7 +5,8 @@ import {
   missingText,
   percent,
   playersText,
-  STAND_IN,
+  STAND_IN_REASON,
+  standInNotices,
   TRIED,
   winnerText,
 } from "./simulation-text.ts";
@@ -41,7 +42,7 @@ export function simulationReport(simulation: Simulation): string {
   const { run } = simulation;
   const title = headingOf(simulation);
   const notices = [
-    ...(run.board.standIn ? [STAND_IN] : []),
+    ...standInNotices(run),
     ...(run.remark === undefined ? [] : [run.remark]),
     ...(run.roster === null ? [] : ["Printed values: from an owner's roster."]),
     ...missingText(simulation),
@@ -73,8 +74,8 @@ function failuresPart({ failures }: Simulation, { failures: count }: Summary): s
 function reasonsTable({ outcomes }: Summary): string {
   const rows = outcomes.flatMap((outcome) =>
     outcome.reasons.map(
-      ({ reason, games }) =>
-        `<tr><td>${escaped(winnerText(outcome))}</td><td>${escaped(reason)}</td><td class="number">${grouped(games)}</td></tr>`,
+      ({ reason, games, standIn }) =>
+        `<tr><td>${escaped(winnerText(outcome))}</td><td>${escaped(reason)}${standIn ? ` (${STAND_IN_REASON})` : ""}</td><td class="number">${grouped(games)}</td></tr>`,
     ),
   );
   return table(["Winner", "By", "Games"], rows);

@@ -88,8 +88,20 @@ const RUN_PARTS = {
 /** All that the games of a run depend on, and what a report needs to tell of them. */
 export type Run = ValueOf<typeof RUN>;
 
+const STAND_IN = whole({
+  kind: choice(["goal", "rounds", "board", "forces", "values"]),
+  text: note(anyString(), "What it is, in words."),
+  reason: orNull(note(anyString(), "The reason of the results that it decides; null where every result rests on it.")),
+});
+
 const RUN = map(
-  { ...RUN_PARTS, remark: note(anyString(), "What the game says of every report; left out where it says nothing.") },
+  {
+    ...RUN_PARTS,
+    remark: note(anyString(), "What the game says of every report; left out where it says nothing."),
+    standIns: list(STAND_IN, {
+      description: "What of the games no text states: goals, the limit of rounds, the board, forces, printed values.",
+    }),
+  },
   Object.keys(RUN_PARTS) as (keyof typeof RUN_PARTS)[],
   { description: "Everything the games depend on. It is the same in all parts of a run." },
 );
@@ -149,7 +161,13 @@ const OUTCOME = whole({
   share,
   low: share,
   high: share,
-  reasons: list(whole({ reason: anyString(), games: count() })),
+  reasons: list(
+    whole({
+      reason: anyString(),
+      games: count(),
+      standIn: truth({ description: "True for a goal, or a limit of rounds, that no text states." }),
+    }),
+  ),
 });
 
 const BAR = whole({

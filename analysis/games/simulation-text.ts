@@ -1,6 +1,8 @@
 import { grouped } from "../../grammar/enumerate.ts";
+import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
 import { wrapText } from "../../grammar/wrap-text.ts";
 import { sum } from "./counts.ts";
+import type { Run } from "./simulation-shape.ts";
 import { missingGames, rangeText, type Simulation } from "./simulation.ts";
 import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type Summary } from "./summary.ts";
 
@@ -20,7 +22,16 @@ export const TRIED =
   "A row is tried each time its table is rolled.";
 
 /** What every report says of a board that is not the game's own. */
-export const STAND_IN = "The board is a stand-in, not the printed map. The figures hold for this board only.";
+const STAND_IN = "The board is a stand-in, not the printed map. The figures hold for this board only.";
+
+/** What a report says of whatever no text states, a notice each; nothing where all is as printed. */
+export function standInNotices({ board, standIns = [] }: Run): readonly string[] {
+  const others = standInsText(standInsUpFront(standIns).filter(({ kind }) => kind !== "board"));
+  return [...(board.standIn ? [STAND_IN] : []), ...(others === null ? [] : [others])];
+}
+
+/** What a report says beside a reason that no text states. */
+export const STAND_IN_REASON = "stand-in";
 
 /** The report of a simulation for people, with lines of at most `columns` characters. */
 export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN): string {
@@ -29,7 +40,9 @@ export function simulationText(simulation: Simulation, columns: number, style: R
   const lines = [
     style.strong(headingOf(simulation)),
     `${playersText(simulation)}; ${run.difficulty} game; seed ${run.seed}; board: ${run.board.name}`,
-    ...(run.board.standIn ? [style.warn(STAND_IN)] : []),
+    ...standInNotices(run)
+      .flatMap((notice) => wrapText(notice, Math.min(columns, 100)))
+      .map(style.warn),
     ...(run.remark === undefined ? [] : [style.warn(run.remark)]),
     ...(run.roster === null ? [] : ["Printed values: from a roster file."]),
     ...missingText(simulation).map(style.warn),
@@ -94,7 +107,10 @@ function outcomeLines({ outcomes }: Summary): readonly string[] {
   return outcomes.flatMap((outcome) => [
     `${winnerText(outcome).padEnd(width)} won ${percent(outcome.share).padStart(7)}  ` +
       `(95 %: ${percent(outcome.low)} to ${percent(outcome.high)})  ${grouped(outcome.games)}`,
-    ...outcome.reasons.map(({ reason, games }) => `${" ".repeat(width + 4)}${grouped(games).padStart(8)}  ${reason}`),
+    ...outcome.reasons.map(({ reason, games, standIn }) => {
+      const mark = standIn ? ` (${STAND_IN_REASON})` : "";
+      return `${" ".repeat(width + 4)}${grouped(games).padStart(8)}  ${reason}${mark}`;
+    }),
   ]);
 }
 

@@ -21,9 +21,13 @@ export interface Simulation {
 
 /** Describes a run. */
 export function runOf(
-  { book, board, roster, readings, maximumRounds }: GameMaterial<FileBoard>,
-  settings: RunSettings & { readonly games: number; readonly engine: Pick<EnginePart, "omitted" | "remark"> },
+  material: GameMaterial<FileBoard>,
+  settings: RunSettings & {
+    readonly games: number;
+    readonly engine: Pick<EnginePart, "omitted" | "remark" | "define" | "standIns">;
+  },
 ): Run {
+  const { book, board, roster, readings, maximumRounds } = material;
   const { scenario, sheets } = book;
   const { players, difficulty, seed, verified, games, engine } = settings;
   const { remark } = engine;
@@ -50,6 +54,7 @@ export function runOf(
       }),
     ),
     ...(remark === undefined ? {} : { remark }),
+    standIns: engine.standIns(engine.define(material)),
   };
 }
 
@@ -134,6 +139,7 @@ const WORDS: Readonly<Record<keyof Run, string>> = {
   games: "the numbers of games differ",
   outlines: "the sheets differ",
   remark: "the games differ",
+  standIns: "the stand-ins differ",
 };
 
 function overlap(one: GameRange, other: GameRange): readonly GameRange[] {

@@ -1,5 +1,6 @@
 import type { ValueOf } from "../../games/shared/reading/shape.ts";
 import type { SUMMARY } from "./simulation-shape.ts";
+import { decides } from "../../games/shared/engine/stand-ins.ts";
 import { byName, countAt, groupAt, numbersOf, type Counts, NOBODY, sum } from "./counts.ts";
 import { type OutlineClause, type OutlineProcedure, gamesIn, type Simulation } from "./simulation.ts";
 
@@ -22,7 +23,7 @@ export function summaryOf(simulation: Simulation): Summary {
     games,
     complete: gamesIn(played) === run.games,
     failures: countAt(counts, "failures"),
-    outcomes: winners.map((winner) => outcomeOf(counts, winner, games)),
+    outcomes: winners.map((winner) => outcomeOf(simulation, winner, games)),
     rounds: lengthsOf(counts, winners, games),
     events: games === 0 ? 0 : countAt(counts, "events") / games,
     sheets: run.sides.flatMap((side) => {
@@ -35,9 +36,13 @@ export function summaryOf(simulation: Simulation): Summary {
   };
 }
 
-function outcomeOf(counts: Counts, winner: string | null, games: number): Outcome {
+function outcomeOf({ counts, run }: Simulation, winner: string | null, games: number): Outcome {
+  const standIns = run.standIns ?? [];
   const reasons = numbersOf(groupAt(counts, "results", winner ?? NOBODY))
-    .map(([reason, times]) => ({ reason, games: times }))
+    .map(([reason, times]) => {
+      const standIn = standIns.some((each) => decides(each, { winner, reason }));
+      return { reason, games: times, standIn };
+    })
     .toSorted((one, other) => other.games - one.games || byName(one.reason, other.reason));
   const won = sum(reasons.map((reason) => reason.games));
   return { winner, games: won, ...wilson(won, games), reasons };

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { GameCourse, GameLog, GameResult, LogProblem } from "../../games/engine-part.ts";
+import { standInsOf, withStandIns } from "../../games/shared/engine/stand-ins.ts";
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
@@ -87,7 +88,8 @@ function titleOf({ material }: LoadedGame, { header }: GameLog, colours: Colours
 function told({ engine }: LoadedGame, course: GameCourse, colours: Colours): string {
   const text = printTold(engine.tell(course, course.happened, null), colours);
   const result = engine.result(course);
-  return result === null ? text : `${text}\n${colours.bold(resultText(result))}\n`;
+  if (result === null) return text;
+  return `${text}\n${colours.bold(withStandIns(resultText(result), standInsOf(engine, course)))}\n`;
 }
 
 function resultText({ winner, reason }: GameResult): string {

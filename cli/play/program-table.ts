@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ActionChoice, ReadAction } from "../../games/engine-part.ts";
+import { standInsOf } from "../../games/shared/engine/stand-ins.ts";
 import { readCommand } from "./commands.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 import type { Desk, TableEnd } from "./table.ts";
@@ -33,7 +34,7 @@ export class ProgramTable {
       const { course } = this.#kept;
       const told = engine.tell(course, happened.splice(0), viewer);
       if (step.kind === "over") {
-        this.#write({ told, result: engine.result(course) });
+        this.#write({ told, result: engine.result(course), standIns: standInsOf(engine, course) });
         return "over";
       }
       const options = engine.choices(course, seating, step.ask);

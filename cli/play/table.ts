@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Ask, GameCourse } from "../../games/engine-part.ts";
 import { counted } from "../../grammar/enumerate.ts";
+import { endingOf } from "../../games/shared/engine/stand-ins.ts";
 import { choose, optionNamed, searched, type Menu, type Next } from "../../games/shared/menu.ts";
 import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
@@ -56,7 +57,7 @@ export class Table {
     }
     const { engine, course } = this.#kept;
     this.#showBoard();
-    this.#say(`\n${printHeaded(engine.ending(course), this.#colours)}`);
+    this.#say(`\n${printHeaded(endingOf(engine, course), this.#colours)}`);
     return "over";
   }
 

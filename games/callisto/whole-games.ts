@@ -6,6 +6,7 @@ import { of } from "./engine/game-definition.ts";
 import { type CallistoTypes, type Happened, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import type { Faction, GameState } from "./engine/state.ts";
+import { standIns } from "./engine/stand-ins.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
 import { cardsText, ending, overviewFor } from "./play/overview.ts";
 import { type Ask, onward, participantsOf, playerNamed } from "./play/participants.ts";
@@ -29,6 +30,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
   legend: "a side's initial is its marker, ! is control; * points, + cover, ^ high, / no vehicles or mechs",
   omitted: (readings) => policiesOf(readings).omitted,
+  standIns,
   define: ({ book, ...others }) => ({ ...book, ...others }),
   onward: (course, seating) => onward(course, participantsOf(course.game, seating)),
   isChoice,

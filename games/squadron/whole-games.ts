@@ -5,6 +5,7 @@ import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-
 import { pictureOfTable } from "./board/picture.ts";
 import type { TableBoard } from "./board/table-board.ts";
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
+import { standIns } from "./engine/stand-ins.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf } from "./engine/sequence.ts";
 import type { Readings } from "./readings.ts";
@@ -31,6 +32,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
   legend: "a band is 3 inches deep; a counter that lies face down is drawn as suppressed",
   remark: INVENTED_NOTE,
+  standIns,
   define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, readings, maximumRounds }),
   onward: (course, seating) => {
     const { game, seed, happened } = course;

@@ -6,6 +6,7 @@ import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-
 import { pictureOfGame } from "./board/picture.ts";
 import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { standIns } from "./engine/stand-ins.ts";
 import { PLAYERS } from "./engine/players.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
@@ -25,6 +26,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
   legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
   omitted: omittedUnder,
+  standIns,
   define: defineGame,
   onward,
   isChoice: ({ event: { action }, before }, side) =>

@@ -21,6 +21,7 @@ export const PLAY_TEXTS = {
   place: (file: string, line: number) => `${file}, line ${line}`,
   boardOpened: (name: string) => `Your board: ${name}`,
   boardForget: "Use the stand-in",
+  standIns: (what: readonly string[]) => `Stand-ins, not from the rules: ${what.join(", ")}. Results rest on them.`,
   standInRoster: "Values that the rules do not print are stand-ins. Type in those of your cards in the companion.",
   events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
   over: "over",

@@ -41,8 +41,13 @@ function automatic(action: GameAction): Step {
   return { kind: "automatic", action };
 }
 
-function stopAtBound({ maximumRounds }: GameDefinition): GameAction {
-  return { kind: "stop", result: { winner: null, reason: `${maximumRounds} rounds are over` } };
+function stopAtBound(game: GameDefinition): GameAction {
+  return { kind: "stop", result: { winner: null, reason: limitText(game) } };
+}
+
+/** Why nobody has won where a game takes too long. */
+export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
+  return `${maximumRounds} rounds are over`;
 }
 
 function bidding(game: GameDefinition, state: GameState): Step {

@@ -83,10 +83,15 @@ export function applyAction(
   return { state: applied(game, state, action, execution), report: execution.told };
 }
 
+/** Why nobody has won where a game takes too long. */
+export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
+  return `${maximumRounds} rounds are over`;
+}
+
 function applied(game: GameDefinition, state: GameState, action: GameAction, execution: Execution): GameState {
   switch (action.kind) {
     case "stop":
-      return { ...state, queue: [], result: { winner: null, reason: `${game.maximumRounds} rounds are over` } };
+      return { ...state, queue: [], result: { winner: null, reason: limitText(game) } };
     case "step":
       return concluded(game, automatic(game, state, action.step, action.side, execution), execution);
     case "choose": {

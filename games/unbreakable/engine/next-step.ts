@@ -36,10 +36,15 @@ export function nextStep(game: GameDefinition, bots: Bots, state: GameState): St
     : { kind: "choose", side, pending, choices };
 }
 
-function automatic({ maximumRounds }: GameDefinition, { cards, turn }: GameState): GameAction {
+function automatic(game: GameDefinition, { cards, turn }: GameState): GameAction {
   if (cards.deck.length > 0) return { kind: "draw" };
-  if (turn < maximumRounds) return { kind: "shuffle" };
-  return { kind: "stop", result: { winner: null, reason: `${maximumRounds} turns are over` } };
+  if (turn < game.maximumRounds) return { kind: "shuffle" };
+  return { kind: "stop", result: { winner: null, reason: limitText(game) } };
+}
+
+/** Why nobody has won where a game takes too long. */
+export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
+  return `${maximumRounds} turns are over`;
 }
 
 /** What a side does that follows its sheet. */

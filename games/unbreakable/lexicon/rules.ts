@@ -48,6 +48,12 @@ export const RULES: readonly RuleWord<DeclaredMeaning>[] = [
     "U:1111",
   ),
   rule(
+    "players agree on platoons",
+    "Players agree on the size of their platoons",
+    "The units of the file are a stand-in: no text states them. Reports of games say so.",
+    "U:1200",
+  ),
+  rule(
     "opportunity cards",
     "Opportunity cards are in the action deck",
     "They are shuffled into the action deck at the beginning of each turn.",

@@ -18,6 +18,11 @@ export const RUN: Run = {
   seed: 1,
   verified: false,
   games: 10,
+  standIns: [
+    { kind: "goal", text: "the goal “5 objective points”", reason: "5 objective points" },
+    { kind: "rounds", text: "the limit “14 rounds are over”", reason: "14 rounds are over" },
+    { kind: "board", text: "the board “board”", reason: null },
+  ],
   outlines: {
     LFA: [
       {

@@ -108,10 +108,16 @@ describe("the summary", () => {
 
   test("tells who has won, by what, and that somebody never did", () => {
     expect(summary.outcomes.map(({ winner, games, reasons }) => ({ winner, games, reasons }))).toEqual([
-      { winner: "LFA", games: 6, reasons: [{ reason: "5 objective points", games: 6 }] },
+      { winner: "LFA", games: 6, reasons: [{ reason: "5 objective points", games: 6, standIn: true }] },
       { winner: "Breakers", games: 0, reasons: [] },
-      { winner: null, games: 4, reasons: [{ reason: "14 rounds are over", games: 4 }] },
+      { winner: null, games: 4, reasons: [{ reason: "14 rounds are over", games: 4, standIn: true }] },
     ]);
+  });
+
+  test("tells a reason that the texts state from one that stands in for it", () => {
+    const printed = { ...part(0, 10, COUNTS), run: { ...RUN, standIns: [] } };
+    const reasons = summaryOf(printed).outcomes.flatMap((outcome) => outcome.reasons);
+    expect(reasons.map(({ standIn }) => standIn)).toEqual([false, false]);
   });
 
   test("tells how long games are", () => {

@@ -110,10 +110,11 @@ function StandingPanel({ standing: { overview, cards }, title, onClose }: PanelP
 }
 
 /** What of a game is not as printed. */
-function Marks({ title: { remark, standsIn } }: { readonly title: Pick<Title, "remark" | "standsIn"> }) {
+function Marks({ title: { remark, standIns, standsIn } }: { readonly title: Title }) {
   return (
     <>
       {remark !== null && <p class="note">{remark}</p>}
+      {standIns.length > 0 && <p class="note stand-ins">{PLAY_TEXTS.standIns(standIns)}</p>}
       {standsIn && <p class="note">{PLAY_TEXTS.standInRoster}</p>}
     </>
   );

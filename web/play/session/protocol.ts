@@ -56,6 +56,8 @@ export interface Title {
   readonly boardStyle: string;
   /** What its game says of every game; null where it says nothing. */
   readonly remark: string | null;
+  /** What of the game no text states, in words; empty where all is as printed. */
+  readonly standIns: readonly string[];
   /** Whether values that are not printed stand in for those of the owner's cards. */
   readonly standsIn: boolean;
 }

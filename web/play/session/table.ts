@@ -6,7 +6,7 @@ import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { TableSetup, Title } from "./protocol.ts";
-import { reasonsOfEvent } from "../../../library/game-table.ts";
+import { reasonsOfEvent, standInsAt } from "../../../library/game-table.ts";
 import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 
 /** A table that is set, with what is read for the page. */
@@ -15,7 +15,7 @@ export interface PageTable {
   readonly sheet: Sheet;
   /** The clauses of each sheet, by the name of its file. */
   readonly printed: Readonly<Record<string, readonly PrintedClause[]>>;
-  readonly title: Pick<Title, "title" | "remark" | "standsIn">;
+  readonly title: Pick<Title, "title" | "remark" | "standIns" | "standsIn">;
 }
 
 /** Reads all that a whole game is played with. The bots decide by the interpreter: no text becomes code of the page. */
@@ -54,6 +54,7 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
       title: {
         title: title ?? `Scenario ${number}`,
         remark: table.engine.remark ?? null,
+        standIns: standInsAt(table),
         standsIn: game.roster !== undefined && roster === null,
       },
     },

@@ -1,0 +1,61 @@
+import type { EnginePart, GameCourse, GameResult, StandIn } from "../../engine-part.ts";
+
+/** The rounds after which nobody has won: a setting, never a rule. */
+export function limitOfRounds(reason: string): StandIn {
+  return { kind: "rounds", text: `the limit “${reason}”`, reason };
+}
+
+/** The board of a game, where it stands in for one that nobody has. */
+export function boardStandIn({
+  name,
+  standIn,
+}: {
+  readonly name: string;
+  readonly standIn: boolean;
+}): readonly StandIn[] {
+  return standIn ? [{ kind: "board", text: `the board “${name}”`, reason: null }] : [];
+}
+
+/** Whether a stand-in is what decided a result. A limit of rounds lets nobody win, and a goal always somebody. */
+export function decides({ kind, reason }: StandIn, result: GameResult): boolean {
+  if (reason === null || reason !== result.reason) return false;
+  return (result.winner === null) === (kind === "rounds");
+}
+
+/** The stand-ins that a result rests on, what decided it first. */
+export function standInsBehind(result: GameResult, standIns: readonly StandIn[]): readonly StandIn[] {
+  return [...standIns.filter((each) => decides(each, result)), ...standIns.filter(({ reason }) => reason === null)];
+}
+
+/** `Stand-ins, not from the rules: the goal “…”, the board “…”.`; null without any. */
+export function standInsText(standIns: readonly StandIn[]): string | null {
+  if (standIns.length === 0) return null;
+  return `Stand-ins, not from the rules: ${standIns.map(({ text }) => text).join(", ")}.`;
+}
+
+/** What a report or a page says before any result is known: a limit of rounds is told where it decides. */
+export function standInsUpFront(standIns: readonly StandIn[]): readonly StandIn[] {
+  return standIns.filter(({ kind }) => kind !== "rounds");
+}
+
+/** The stand-ins behind the result of a game; none while it goes on. */
+export function standInsOf(engine: Pick<EnginePart, "result" | "standIns">, course: GameCourse): readonly StandIn[] {
+  const result = engine.result(course);
+  return result === null ? [] : standInsBehind(result, engine.standIns(course.game));
+}
+
+/** How a game ended, a line each, with the stand-ins that its result rests on in the first; none while it goes on. */
+export function endingOf(
+  engine: Pick<EnginePart, "result" | "standIns" | "ending">,
+  course: GameCourse,
+): readonly string[] {
+  const [first, ...others] = engine.ending(course);
+  if (first === undefined) return [];
+  return [withStandIns(first, standInsOf(engine, course)), ...others];
+}
+
+/** A line that tells a result, with the stand-ins that the result rests on. */
+export function withStandIns(line: string, standIns: readonly StandIn[]): string {
+  const text = standInsText(standIns);
+  return text === null ? line : `${line} ${text}`;
+}
