@@ -54,7 +54,7 @@ row: [Hewer A*]`,
   test("who rides along where every scout has a seat, though no criterion is asked", () => {
     const passengers = (units: string, dice: readonly number[] = []) =>
       clauseOf(
-        traceOfBoth(
+        traceOf(
           3,
           "Breakers",
           `board: { grid: 5x5, spaces: { c4: { has: [civilian] } } }
