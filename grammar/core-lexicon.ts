@@ -105,6 +105,13 @@ export const CORE_WORDS = [
   core("Way", "to", "Where the action ends."),
   core("Way", "towards", "The direction of the action. It need not arrive.", "toward"),
   core("Way", "nearer to", "The action must end nearer to it than it began.", "closer to"),
+  core(
+    "Way",
+    "away from",
+    "The action must end as far from it as it can, and farther than it began.",
+    "farther from",
+    "further from",
+  ),
   core("Manner", "targeting", "The target of the action."),
   core("Manner", "using", "With what, or by which unit, the action is done."),
   core("Manner", "accompanied by", "Which units go along."),

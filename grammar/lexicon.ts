@@ -95,6 +95,8 @@ export interface QuantityWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly range?: readonly [least: number, greatest: number];
   /** The words that it can be instead of a number: small, large. */
   readonly values?: readonly string[];
+  /** It chooses rows and columns of tables; positions do not hold it, so no procedure can ask for it. */
+  readonly onlyInTables?: true;
   /** Where a text defines the word; absent for the words of the game. */
   readonly definition?: WordDefinition;
 }

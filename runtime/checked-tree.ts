@@ -199,6 +199,8 @@ export type Goal = Located &
     | { readonly kind: "to"; readonly place: Description }
     /** Strictly closer to the nearest member. */
     | { readonly kind: "nearer"; readonly target: Description }
+    /** As far as possible from the members, and strictly farther than now. */
+    | { readonly kind: "farther"; readonly target: Description }
     /**
      * Strictly closer to what the first of these letters with an instance describes; the letters are those of clause
      * `clause` of the same procedure (this clause or the closest earlier one with letters).

@@ -16,6 +16,7 @@ export const REASONS = {
   outOfReach: (goal: string, strength: number) => because("out-of-reach", `no ${goal} within reach of ${strength}`),
   noWay: (goal: string) => because("no-way", `no way leads to ${goal}`),
   notNearer: (goal: string) => because("not-nearer", `nothing within reach is nearer to ${goal}`),
+  notFarther: (goal: string) => because("not-farther", `nothing within reach is farther from ${goal}`),
   noLetterApproachable: (letters: string) => because("no-letter-approachable", `none of ${letters} can be approached`),
   nothingInRoutine: (routine: string) => because("nothing-in-routine", `nothing comes of ${routine}`),
   triedAlready: (routine: string) => because("tried-already", `${routine} is being tried already`),

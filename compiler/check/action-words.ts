@@ -30,6 +30,8 @@ export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner 
       case "towards":
       case "nearer to":
         return "nearer";
+      case "away from":
+        return "farther";
       case "targeting":
         return "targeting";
       case "using":
@@ -42,7 +44,8 @@ export function mannerOf(context: CheckContext, modifier: ModifierNode): Manner 
   const [argument] = modifier.objects;
   if (argument && senseOf(context.words, modifier.word, "relation")) {
     const tail = { kind: "relation", span: modifier.span, word: modifier.word, argument } as const;
-    if (approachOf(context, tail) === "min") return "nearer";
+    const approach = approachOf(context, tail);
+    if (approach !== null) return approach === "min" ? "nearer" : "farther";
   }
   return "other";
 }

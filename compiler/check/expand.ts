@@ -95,11 +95,12 @@ export function expandQuality(
 /** The number that things of the sort have by a quantity; one that a text defines is worked out as it says. */
 export function numberBy(
   context: CheckContext,
-  { id, definition }: QuantityWord,
+  { id, definition, onlyInTables }: QuantityWord,
   sort: SortName,
   located: Located,
   direction: Measure["direction"] = "max",
 ): Measure | null {
+  if (onlyInTables) return context.unsupported(located.span, `“${id}” is only for tables: a position does not hold it`);
   if (!definition) return { ...located, kind: "quantity", direction, entry: id };
   if (definition.says === null) return reportBroken(context, id, definition, located.span);
   const { valueBySort, size } = definition.says as DefinedNumber;

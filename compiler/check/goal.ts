@@ -11,8 +11,8 @@ import { goalDoesNotFit } from "../diagnostics/index.ts";
 import type { PhraseNode, ReferencesNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 
-/** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before. */
-export type Way = "to" | "nearer";
+/** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before, `farther` (away from) the contrary. */
+export type Way = "to" | "nearer" | "farther";
 
 interface GoalOptions {
   readonly way: Way;
@@ -28,40 +28,53 @@ export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNo
     if (options.way === "to") {
       return context.unsupported(node.span, "to approach letters, write “nearer to”");
     }
-    return goalByLetters(context, node, node, options);
+    return goalByLetters(context, node, node, options.way, options);
   }
   if (hasUnknownWords(node)) return null;
-  const approached = approachedBy(context, node);
-  if (approached?.kind === "references") return goalByLetters(context, node, approached, options);
-  const target = approached ?? node;
-  const place = placeOf(context, target, options);
+  const approach = approachedBy(context, node);
+  if (approach !== null && options.way === "farther") {
+    return context.unsupported(node.span, "name the thing itself behind “away from”");
+  }
+  const way = approach?.way ?? options.way;
+  if (approach?.of.kind === "references") return goalByLetters(context, node, approach.of, way, options);
+  const place = placeOf(context, approach?.of ?? node, options);
   if (!place) return null;
   const located = context.located(node.span);
-  const nearer = approached !== null || options.way === "nearer";
-  return nearer ? { ...located, kind: "nearer", target: place } : { ...located, kind: "to", place };
+  return way === "to" ? { ...located, kind: "to", place } : { ...located, kind: way, target: place };
 }
 
 function goalByLetters(
   context: CheckContext,
   node: PhraseNode | ReferencesNode,
   references: ReferencesNode,
+  way: Way,
   options: GoalOptions,
 ): Goal | null {
+  if (way === "farther") {
+    return context.unsupported(node.span, "letters are approached: write “nearer to”, or name what to move away from");
+  }
   const resolved = resolveLetters(context, references.letters, options.letters, options.letter);
   return resolved && { ...context.located(node.span), kind: "nearerToLetters", ...resolved };
 }
 
-/** `space nearest to X` is an approach to X, for it is fulfilled by going part of the way. */
-function approachedBy(context: CheckContext, node: PhraseNode): PhraseNode | ReferencesNode | null {
+/**
+ * `space nearest to X` is an approach to X, for it is fulfilled by going part of the way; so is `space furthest from X`
+ * by going away from X.
+ */
+function approachedBy(
+  context: CheckContext,
+  node: PhraseNode,
+): { readonly way: "nearer" | "farther"; readonly of: PhraseNode | ReferencesNode } | null {
   const shape = shapeOf(context.words, node);
   const [tail, second] = shape.tails.filter((part) => !isPresence(context, part));
   if (tail?.kind !== "relation" || second) return null;
-  if (approachOf(context, tail) !== "min") return null;
+  const approach = approachOf(context, tail);
+  if (approach === null) return null;
   const word = shape.head?.word;
   const plain =
     shape.before.length === 0 && shape.superlatives.length === 0 && !shape.quantifier && shape.behind.length === 0;
   const isPlace = !word || (word.category === "noun" && word.bareIs === "here");
-  return plain && isPlace ? tail.argument : null;
+  return plain && isPlace ? { way: approach === "min" ? "nearer" : "farther", of: tail.argument } : null;
 }
 
 /** Words that add nothing to a place: `within the movement range`. */

@@ -58,7 +58,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     const [object, second] = modifier.objects;
     if (second) unsupported(second.span, "a second object is not supported");
     if (modifier.bracket) unsupported(modifier.bracket.span, "an order of preference is not supported here");
-    if (manner === "to" || manner === "nearer") {
+    if (manner === "to" || manner === "nearer" || manner === "farther") {
       if (way) unsupported(modifier.span, "this is a second goal: keep one");
       way = manner;
       if (!object) continue;
@@ -94,6 +94,8 @@ export function checkMove(input: ActionInput): MoveAction | null {
   }
   if (goal && node.subclauses.length > 0)
     unsupported(node.subclauses[0]?.span ?? node.span, "the movement already has a goal");
+  if (way === "farther" && node.subclauses.length > 0)
+    unsupported(node.span, "write “to:”, and letters such as “a) Furthest from …”");
   const head = actionHead(input);
   // Letters behind `towards:` are goals as those behind `to:`; how they differ is a reading.
   const subclauses = checkSubclauses(context, node.subclauses, "to", letters, scope);
@@ -152,7 +154,7 @@ function isPlaceAlone({ context }: ActionInput, phrase: PhraseNode): boolean {
  */
 function soughtIn(context: CheckContext, goal: Goal): { readonly of: Description; readonly goal: Goal } | null {
   const { unit } = context.lexicon.roles;
-  if (goal.kind === "nearerToLetters") return null;
+  if (goal.kind === "nearerToLetters" || goal.kind === "farther") return null;
   const described = goal.kind === "to" ? goal.place : goal.target;
   const replaced = (place: Description): Goal => (goal.kind === "to" ? { ...goal, place } : { ...goal, target: place });
   const found = (of: Description): Description => ({ ...of, base: { kind: "bound" }, tests: [], select: null });

@@ -5,6 +5,8 @@ import type { Span } from "../../grammar/source.ts";
 import { subclausesOf } from "../../grammar/procedure-lines.ts";
 import type { ActionNode, ClauseNode, ProcedureNode, SubclauseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { movesOf } from "../../runtime/checked-tree/clause-key.ts";
+import { subclausesOf as lettersIn } from "../../runtime/checked-tree/parts.ts";
 import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";
 import {
   behindOtherwise,
@@ -98,7 +100,21 @@ function checkClauses(
     if (clauseNode.statement.kind === "broken") uncertain = true;
     if (own.length > 0) earlier = { clause: clauseNode.number.value, letters: own };
   }
+  for (const clause of clauses) reportRetreats(context, clause, clauses);
   return clauses;
+}
+
+/** A letter that moves away from something names no place that `nearer to [a)]` could approach. */
+function reportRetreats(context: CheckContext, clause: CheckedClause, clauses: readonly CheckedClause[]): void {
+  const goals = movesOf(clause).flatMap(({ goal, subclauses }) => [goal, ...subclauses.map((each) => each.goal)]);
+  for (const goal of goals) {
+    if (goal?.kind !== "nearerToLetters") continue;
+    const named = clauses.find(({ number }) => number === goal.clause);
+    const letters = named ? lettersIn(named.statement).filter(({ letter }) => goal.letters.includes(letter)) : [];
+    const found = letters.find((letter) => letter.goal.kind === "farther");
+    if (!found) continue;
+    context.unsupported(goal.span, `letter ${found.letter}) moves away and names no place to approach`);
+  }
 }
 
 /** `Otherwise` leaves nothing over for a clause or letter behind it. */

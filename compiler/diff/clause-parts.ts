@@ -279,6 +279,8 @@ function described(
   return { kind, name, part: value === null ? null : partOf(reader, value) };
 }
 
+const WAY_IN_WORDS = { to: "to", nearer: "nearer to", farther: "away from", nearerToLetters: "nearer to" } as const;
+
 function moveParts(reader: Reader, action: MoveAction): OwnParts {
   const { goal, via, passengers } = action;
   const groups = passengers?.groups ?? [];
@@ -295,7 +297,7 @@ function moveParts(reader: Reader, action: MoveAction): OwnParts {
         name: "destination",
         part:
           goal &&
-          new LazyPart({ ...goal, inFull: `${goal.kind === "to" ? "to" : "nearer to"} ${goal.text}` }, () =>
+          new LazyPart({ ...goal, inFull: `${WAY_IN_WORDS[goal.kind]} ${goal.text}` }, () =>
             meaningKey([goal, action.find?.of ?? null], reader),
           ),
       },

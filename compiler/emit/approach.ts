@@ -1,11 +1,11 @@
 import type { CriterionProgram, GoalProgram, SetProgram } from "../lower/program.ts";
 import { TRUE } from "../lower/predicate.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-
-import { writeBestCollectorBelow, type BestCollector } from "./narrow.ts";
+import type { PlanSite } from "./plan.ts";
+import { writeBestCollectorBelow, type BestCollector, type Places } from "./narrow.ts";
 import { type Gathered } from "./gathered.ts";
-
 import { eachReached, type Movement } from "./reach.ts";
+import { distanceCode } from "./sets.ts";
 import { placeCount } from "./expressions.ts";
 
 /** The places within reach that are as near as possible to an instance, and nearer than now. */
@@ -28,6 +28,26 @@ export function writeApproach(
   );
   eachReached(writer, movement, TRUE, collector.push);
   return collector;
+}
+
+/** “away from”: the places within reach that are as far as possible from what is to be left behind, and farther than now. */
+export function writeRetreat(
+  writer: FunctionWriter,
+  movement: Movement,
+  goal: GoalProgram,
+  criteria: readonly CriterionProgram[],
+  places: Gathered,
+  site: PlanSite,
+): Places {
+  const { distance } = goal;
+  if (distance === null) throw new Error("a goal without a distance");
+  const value = (place: string): string => `-${distanceCode(writer, distance, place)}`;
+  const least = writer.fresh("least");
+  writer.line(`let ${least} = ${value(writer.code.here)};`);
+  const collector = writeBestCollectorBelow(writer, places, least, value, criteria);
+  eachReached(writer, movement, TRUE, collector.push);
+  writer.line(`if (${places.count} === 0) ${site.leave}`);
+  return { places, rest: collector.rest };
 }
 
 /** Steps from a place to the nearest instance. */

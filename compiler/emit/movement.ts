@@ -14,7 +14,7 @@ import { type Gathered, writeList } from "./gathered.ts";
 import { comment } from "./source-writer.ts";
 import { writeReach, eachReached, type Movement, writeSetOut } from "./reach.ts";
 import { goesOneStep, writeStep } from "./nearest.ts";
-import { writeApproach, requireSet } from "./approach.ts";
+import { writeApproach, writeRetreat, requireSet } from "./approach.ts";
 import { writeLetters } from "./letters.ts";
 import { writeTied } from "./tied.ts";
 import { tiedWinners } from "../lower/movement.ts";
@@ -196,6 +196,8 @@ function writePlaces(
       writer.line(`if (${places.count} === 0) ${site.leave}`);
       return { places, rest };
     }
+    case "farther":
+      return writeRetreat(writer, movement, goal, criteria, places, site);
     case "letters":
       return writeLetters(writer, movement, goal, criteria, places, site);
   }

@@ -564,7 +564,8 @@ function memberCode(writer: FunctionWriter, { set }: Predicate & { kind: "member
   });
 }
 
-function distanceCode(writer: FunctionWriter, distance: Distance, of: string): string {
+/** The expression of how far a thing is. */
+export function distanceCode(writer: FunctionWriter, distance: Distance, of: string): string {
   if (distance.to === null) {
     const row = `${writer.code.here} * ${placeCount(writer)}`;
     const steps = (place: string): string => `${tableCode(writer, distance.measure)}[${row} + ${place}]`;

@@ -1,6 +1,7 @@
 import { defineLint, diagnose } from "../../grammar/diagnostic.ts";
 import type {
   CheckedClause,
+  CheckedProcedure,
   Condition,
   ConditionItem,
   Description,
@@ -90,6 +91,72 @@ export const alreadyThere: SheetLint = {
       });
   },
 };
+
+export const goesNowhere: SheetLint = {
+  definition: defineLint({
+    code: "goes-nowhere",
+    template: "{action} to “{goal}” never moves the unit: wherever it stands, it is there already",
+    documentation:
+      "`to` ends where the unit arrives, and by default a unit does not look for another such place while it stands on one. Every unit stands on a place that this goal describes, so the clause or letter never fires. Say more about the place. To flee from something, write `away from enemies` or `to space furthest from enemies`: a bracket chooses only among the places of the goal.",
+    examples: [
+      {
+        wrong: "1 MOVE 2 to space. [Furthest from enemies > Random]",
+        right: "1 MOVE 2 to space furthest from enemies. [Random]",
+        message: "MOVE to “space” never moves the unit: wherever it stands, it is there already",
+      },
+      {
+        wrong: "1 MOVE 2 to: a) Space within 2 spaces. [Highest cover > Random]",
+        right: "1 MOVE 2 to: a) Mapped space within 2 spaces. [Highest cover > Random]",
+      },
+    ],
+  }),
+  looksAt: "procedure",
+  find({ sheet, words }) {
+    return clausesOf(sheet)
+      .filter(({ procedure }) => actsOnBoard(words, procedure))
+      .flatMap(({ procedure, clause }) =>
+        actionsOf(procedure, clause).flatMap(({ action }) => {
+          if (action.plan !== "move" || !movesItself(action)) return [];
+          const goals = goalsOf(action).filter((going) => !choosesAmongThings(going));
+          return goals.flatMap(({ goal }) => {
+            const place = describedBy(goal);
+            if (place === null || !(isAnyPlace(words, place) || isPlaceOfActor(words, procedure, place))) return [];
+            return [diagnose(this.definition, goal.span, { action: action.entry, goal: goal.text })];
+          });
+        }),
+      );
+  },
+};
+
+/** Whether every place that a unit can stand on is described, seen from there. */
+function isAnyPlace({ byId, lexicon }: ReasoningWords, { sort, base, tests, select }: Description): boolean {
+  if (sort !== lexicon.roles.place || select !== null) return false;
+  const word = base.kind === "noun" && base.letter === null ? byId.get(base.entry) : null;
+  const isWhole = word?.category === "noun" && (word.whole === true || word.bareIs === "here");
+  return (base.kind === "all" || isWhole) && tests.every(isTrueOfOwnPlace);
+}
+
+/** A place is no step away from itself. */
+function isTrueOfOwnPlace(test: Test): boolean {
+  return test.kind === "within" && test.of === null && allowed(test.count).least === 0;
+}
+
+/** Whether a goal is the place of a unit such as the acting one always is: `MOVE 1 to Guard` of a Guard. */
+function isPlaceOfActor(
+  { byId }: ReasoningWords,
+  { units }: CheckedProcedure,
+  { base, tests, select }: Description,
+): boolean {
+  if (base.kind !== "coerced" || tests.length > 0 || select !== null) return false;
+  const { of } = base;
+  if (of.base.kind !== "noun" || of.base.letter !== null || of.select !== null) return false;
+  const { entry } = of.base;
+  const word = byId.get(entry);
+  const isNamed = word?.category === "noun" || word?.category === "title";
+  const implied = isNamed ? word.implies?.adjective : undefined;
+  const isImplied = (test: Test): boolean => test.kind === "is" && !test.negated && test.entry === implied;
+  return of.tests.every(isImplied) && units.length > 0 && units.every(({ title }) => title === entry);
+}
 
 interface ConditionedGoal {
   readonly goal: Goal;

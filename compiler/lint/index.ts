@@ -11,7 +11,7 @@ import {
   unreachableFallback,
   unreachableRow,
 } from "./unreachable.ts";
-import { alreadyThere, goalOutOfReach, impossibleCondition, unitlessClause } from "./impossible.ts";
+import { alreadyThere, goalOutOfReach, goesNowhere, impossibleCondition, unitlessClause } from "./impossible.ts";
 import { anotherActingUnit, distanceOfInnerNoun, inconsistentWording } from "./wording.ts";
 import {
   afterRandom,
@@ -63,6 +63,7 @@ const SHEET_LINTS: readonly SheetLint[] = [
   coveredDanger,
   distanceOfInnerNoun,
   goalOutOfReach,
+  goesNowhere,
   idleProcedure,
   impossibleCondition,
   repeatedCriterion,

@@ -11,7 +11,7 @@ import { lowerCondition, originOf } from "./condition.ts";
 import { LoweringError, meaningOf, partOf } from "./context.ts";
 import { lowerCriteria, selecting, selectName } from "./criteria.ts";
 import { membership } from "./membership.ts";
-import { foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
+import { distanceAwayFrom, foundSet, lowerDescription, type PhraseContext } from "./phrase.ts";
 import type {
   AlongProgram,
   CriterionProgram,
@@ -132,7 +132,7 @@ function lowerLetter(context: ActionContext, subclause: CheckedSubclause, approa
 }
 
 function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): GoalProgram {
-  const said = { origin: originOf(goal), passes: null, letters: [], limit: 0, leaves: false };
+  const said = { origin: originOf(goal), passes: null, distance: null, letters: [], limit: 0, leaves: false };
   switch (goal.kind) {
     case "to": {
       const { place } = goal;
@@ -142,6 +142,11 @@ function lowerGoal(context: ActionContext, phrase: PhraseContext, goal: Goal): G
     case "nearer": {
       const { target } = goal;
       return { ...said, kind: "nearer", set: lowerDescription(phrase, target), leaves: true, text: target.text };
+    }
+    case "farther": {
+      const { target } = goal;
+      const distance = distanceAwayFrom(phrase, target, phrase.game.roles.place);
+      return { ...said, kind: "farther", set: lowerDescription(phrase, target), distance, text: target.text };
     }
     case "nearerToLetters": {
       const letters = goal.letters.flatMap((letter) => lowerLetterTarget(context, phrase, goal.clause, letter));

@@ -377,8 +377,10 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
       return { kind: "count", direction, text, set, relation };
     }
     case "distance": {
-      const sum = direction === "max" && context.game.policies.furthestFrom === "the sum over them";
-      return { kind: "distance", direction, text, distance: distanceOf(context, "steps", sort, measure.to, sum) };
+      const { to } = measure;
+      const away = direction === "max" && to !== null;
+      const distance = away ? distanceAwayFrom(context, to, sort) : distanceOf(context, "steps", sort, to, false);
+      return { kind: "distance", direction, text, distance };
     }
     case "own":
       meaningOf(context, measure.entry, "table");
@@ -390,6 +392,11 @@ export function lowerMeasure(context: PhraseContext, measure: Measure, sort: str
       return { kind: "best", direction, text, set, relation };
     }
   }
+}
+
+/** How far a thing of the sort is from what is described. */
+export function distanceAwayFrom(context: PhraseContext, from: Description, sort: string): Distance {
+  return distanceOf(context, "steps", sort, from, context.game.policies.furthestFrom === "the sum over them");
 }
 
 function distanceOf(

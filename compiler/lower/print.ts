@@ -195,6 +195,8 @@ function printGoal(goal: GoalProgram): string {
       return `to${limit} ${goal.passes === null ? "" : printPredicate(goal.passes)}`;
     case "nearer":
       return `nearer to ${goal.set === null ? "" : printSet(goal.set)}`;
+    case "farther":
+      return `away from ${goal.set === null ? "" : printSet(goal.set)}`;
     case "letters":
       return `nearer to ${goal.letters.map((letter) => `${letter.letter}: ${printSet(letter.set)}`).join(" > ")}`;
   }

@@ -244,11 +244,13 @@ export type StrengthProgram =
 /** Where a movement wants to go. */
 export interface GoalProgram {
   readonly origin: Origin;
-  readonly kind: "to" | "nearer" | "letters";
+  readonly kind: "to" | "nearer" | "farther" | "letters";
   /** The places wanted; null for letters. */
   readonly set: SetProgram | null;
   /** For `to`: the test of a place. */
   readonly passes: Predicate | null;
+  /** For `farther`: how far a place is from what is to be left behind. */
+  readonly distance: Distance | null;
   readonly letters: readonly LetterTarget[];
   /** How far a goal may be by its own words; 0 where they do not say. */
   readonly limit: number;

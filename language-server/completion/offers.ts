@@ -619,7 +619,7 @@ function strengthOffers({ id }: ActionWord): readonly Offer[] {
 }
 
 function wayOffers(): readonly Offer[] {
-  return coreOffers(["to", "towards", "nearer to"], 1);
+  return coreOffers(["to", "towards", "nearer to", "away from"], 1);
 }
 
 /** Fixed forms that close a statement. */

@@ -81,7 +81,7 @@ function partsOf(word: ActionWord, { roles }: Lexicon): readonly Part[] {
     parts.push({
       role: "goal",
       label: "to place",
-      says: "Where the move ends. After “towards” or “nearer to”: its direction.",
+      says: "Where the move ends. After “towards”, “nearer to” or “away from”: its direction.",
     });
   }
   const ranked =

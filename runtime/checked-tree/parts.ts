@@ -59,13 +59,14 @@ export function earlierSubclauses({ clauses }: CheckedProcedure, clauseNumber: n
   return lettered === undefined ? [] : subclausesOf(lettered.statement);
 }
 
-/** What a movement is to reach or to come nearer to; null where its goal names letters. */
+/** What a movement is to reach or to come nearer to; null where its goal names letters or leads away. */
 export function describedBy(goal: Goal): Description | null {
   switch (goal.kind) {
     case "to":
       return goal.place;
     case "nearer":
       return goal.target;
+    case "farther":
     case "nearerToLetters":
       return null;
   }

@@ -136,7 +136,12 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     perform: { next: "action", otherwise: "action" },
   },
   subclause: { condition: "condition", goal: "goal", criteria: "criterion" },
-  goal: { to: { place: "description" }, nearer: { target: "description" }, nearerToLetters: NO_PARTS },
+  goal: {
+    to: { place: "description" },
+    nearer: { target: "description" },
+    farther: { target: "description" },
+    nearerToLetters: NO_PARTS,
+  },
   found: { of: "description", criteria: "criterion" },
   way: { criteria: { criteria: "criterion" }, asPer: NO_PARTS },
   passengers: { groups: "group" },

@@ -43,6 +43,7 @@ import {
   askIsStepsAway,
   askLeadable,
   askLeaves,
+  askFurthest,
   askNearest,
   askNextSteps,
   askOwnChoice,
@@ -204,6 +205,11 @@ export class AskingView<P, R> implements View<P, R> {
     const found = this.#places(names, REASONS.notNearer(to.text));
     // Whether what a letter describes can be reached at all is not asked, so the next letter is tried.
     return found.kind === "none" && letter !== null ? { ...found, because: "unreachable" } : found;
+  }
+
+  placesFurthest(from: Description, going: Movement): Places {
+    const names = this.#run.hold(askFurthest(this.#context, from, going, this.#sure));
+    return this.#places(names, REASONS.notFarther(from.text));
   }
 
   ownChoice(of: Description): Search | null {

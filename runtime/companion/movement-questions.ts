@@ -45,6 +45,20 @@ export function* askNearest<P, R>(
   return yield* askPlacesOnce(context, { kind: "nearest", to, going }, to, text, { least: sure ? 1 : 0, none });
 }
 
+/** Asks which places within reach are furthest from what is described, and farther than now. */
+export function* askFurthest<P, R>(
+  context: CompanionContext<P, R>,
+  from: Description,
+  going: Movement,
+  sure: boolean,
+): Prompts<readonly string[]> {
+  const { one, many } = context.companion.placeWord;
+  const meant = `“${from.text}”${pointedAtText(context, from)}`;
+  const text = `Of the ${many} ${actorOf(context)} can reach with ${going.entry} ${going.strength}, which are furthest from ${meant}?`;
+  const none = `none of them is farther away than its own ${one}`;
+  return yield* askPlacesOnce(context, { kind: "furthest", from, going }, from, text, { least: sure ? 1 : 0, none });
+}
+
 /** Asks for what a description means whose noun chooses by rules of its own. */
 export function* askOwnChoice<P, R>(context: CompanionContext<P, R>, of: Description): Prompts<readonly string[]> {
   const sort = context.environment.game.roles.unit;

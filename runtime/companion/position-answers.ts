@@ -100,6 +100,8 @@ export class PositionAnswers<P, R> {
         return placesIn(view.placesWithin(asked.place, asked.going));
       case "nearest":
         return placesIn(view.placesNearest(asked.to, asked.going, null));
+      case "furthest":
+        return placesIn(view.placesFurthest(asked.from, asked.going));
       case "along":
         return placesIn(view.placesAlong({ along: asked.along, rest: "" }, asked.going));
       case "approachable":
@@ -193,6 +195,7 @@ export class PositionAnswers<P, R> {
 const NOWHERE = {
   "within reach": [],
   nearest: [],
+  furthest: [],
   along: [],
   approachable: [],
   "next on the way": [],

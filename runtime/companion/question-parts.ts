@@ -17,6 +17,8 @@ function partsOf(asked: Asked): readonly Part[] {
       return described(asked.place);
     case "nearest":
       return described(asked.to);
+    case "furthest":
+      return described(asked.from);
     case "along":
       return [{ name: "along", part: asked.along }];
     case "approachable":

@@ -44,6 +44,8 @@ export type Asked =
   | { readonly kind: "within reach"; readonly place: Description; readonly going: Movement }
   /** The places within reach that are as near as possible to what is described, and nearer than now. */
   | { readonly kind: "nearest"; readonly to: Description; readonly going: Movement }
+  /** The places within reach that are as far as possible from what is described, and farther than now. */
+  | { readonly kind: "furthest"; readonly from: Description; readonly going: Movement }
   /** Places within reach on a way that still want a visit. */
   | { readonly kind: "along"; readonly along: NonNullable<MoveAction["along"]>; readonly going: Movement }
   /** The things described that the movement can come nearer to. */

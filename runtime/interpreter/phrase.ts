@@ -268,11 +268,17 @@ function numberOf<P, R>(environment: Environment<P, R>, entry: string, thing: Th
 function distanceTo<P, R>(environment: Environment<P, R>, asked: Measure & { kind: "distance" }, thing: Thing): number {
   const { actor } = environment;
   if (asked.to === null) return actor === null ? Infinity : stepsToNearest(environment, actor, [thing]);
-  if (asked.direction === "max" && environment.policies.furthestFrom === "the sum over them") {
-    const distances = distancesBetween(environment, thing, oneByOne(environment, asked.to));
-    return distances.reduce((sum, distance) => sum + distance, 0);
+  if (asked.direction === "max") return distanceAwayFrom(environment, asked.to, thing);
+  return stepsToNearest(environment, thing, members(environment, asked.to));
+}
+
+/** How far a thing is from what is described: from the nearest of them or, under another reading, from all of them. */
+export function distanceAwayFrom<P, R>(environment: Environment<P, R>, from: Description, thing: Thing): number {
+  if (environment.policies.furthestFrom === "the nearest of them") {
+    return stepsToNearest(environment, thing, members(environment, from));
   }
-  return Math.min(Infinity, ...distancesBetween(environment, thing, members(environment, asked.to)));
+  const distances = distancesBetween(environment, thing, oneByOne(environment, from));
+  return distances.reduce((sum, distance) => sum + distance, 0);
 }
 
 /** Where things stand for their places, a place as often as things are in it: two units in a space weigh twice. */

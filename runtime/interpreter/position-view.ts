@@ -34,7 +34,7 @@ import { placesAlong, type PlacesAlong, layersTo, reachOf, type Reach } from "./
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
 import { keepByCriterion, keepByOwn, ownCriterion } from "./comparisons.ts";
 import { boundBy } from "./conjunct.ts";
-import { best, choiceWithin, members, stepsToNearest, unselected } from "./phrase.ts";
+import { best, choiceWithin, distanceAwayFrom, members, stepsToNearest, unselected } from "./phrase.ts";
 import type { Plan } from "../walker/plan.ts";
 import { withinRoutine } from "../walker/perform.ts";
 
@@ -197,6 +197,16 @@ export class PositionView<P, R> implements View<P, R> {
     if (now === Infinity && least === Infinity) return { kind: "none", reason: REASONS.noWay(text) };
     if (least >= now) return { kind: "none", reason: REASONS.notNearer(text) };
     return { kind: "places", places: reach.places.filter((_, index) => steps[index] === least) };
+  }
+
+  placesFurthest(from: Description, going: Movement): Places {
+    if (members(this.environment, from).length === 0) return { kind: "none", reason: REASONS.noInstance(from.text) };
+    const reach = this.reach(going);
+    const now = distanceAwayFrom(this.environment, from, reach.from);
+    const distances = reach.places.map((place) => distanceAwayFrom(this.environment, from, place));
+    const furthest = Math.max(now, ...distances);
+    if (furthest === now) return { kind: "none", reason: REASONS.notFarther(from.text) };
+    return { kind: "places", places: reach.places.filter((_, index) => distances[index] === furthest) };
   }
 
   ownChoice(of: Description): Search | null {

@@ -26,6 +26,8 @@ export function placesFor<P, R>(view: View<P, R>, goal: Goal, setting: MoveSetti
   switch (goal.kind) {
     case "to":
       return placesOf(view, goal.place, setting.going);
+    case "farther":
+      return view.placesFurthest(goal.target, setting.going);
     case "nearerToLetters":
       return nearerToLetters(view, goal, setting);
     case "nearer":

@@ -179,6 +179,8 @@ export interface View<P, R> {
    * @param letter the criteria of the letter that describes it, where a reading prefers by them; null where none does
    */
   readonly placesNearest: (to: Description, going: Movement, letter: readonly Criterion[] | null) => Places;
+  /** The places within reach that are as far as possible from what is described, and farther than now. */
+  readonly placesFurthest: (from: Description, going: Movement) => Places;
   /** The choice that a description rests on, where its noun chooses by rules of its own; else null. */
   readonly ownChoice: (of: Description) => Search | null;
   /**

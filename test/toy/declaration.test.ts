@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { declarationMistakes } from "../../games/shared/declared/declaration-mistakes.ts";
+import type { ActionPlan } from "../../grammar/lexicon.ts";
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import { declaredPackage } from "../../games/shared/declared/declared-package.ts";
-import { atLeast, is, means, not, type DeclaredWord } from "../../games/shared/declared/word.ts";
+import { atLeast, EVERYTHING, is, means, not, type DeclaredWord } from "../../games/shared/declared/word.ts";
 import { GARDEN_GAME } from "./game.ts";
 
 const { lexicon, schema } = GARDEN_GAME;
@@ -13,6 +14,10 @@ function withWord(word: DeclaredWord): DeclaredGame {
 
 function adjective(id: string, meaning: DeclaredWord["meaning"], sort = "Plot"): DeclaredWord {
   return { category: "adjective", id, of: [sort], documentation: "", meaning };
+}
+
+function action(id: string, plan: ActionPlan, meaning: DeclaredWord["meaning"]): DeclaredWord {
+  return { category: "action", id, plan, strength: "none", documentation: "", meaning };
 }
 
 function withCounter(title: string, side: string): DeclaredGame {
@@ -27,7 +32,7 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
   ["`rich` tests `yield` for a value that it never has", withWord(adjective("rich", means(atLeast("yield", 10))))],
   ["`wet` tests `watered` for a value that it never has", withWord(adjective("wet", means(is("watered", "yes"))))],
   ["`ripe` is the id of several words", withWord(adjective("ripe", means(is("watered", true))))],
-  ["`wet` is of the sort Bay, which `sorts` does not list", withWord(adjective("wet", null, "Bay"))],
+  ["`wet` is of the sort Bay, which `sorts` does not list", withWord(adjective("wet", EVERYTHING, "Bay"))],
   [
     "`depth` needs the number `watered`, which a Plot does not have",
     withWord({
@@ -49,7 +54,45 @@ const CASES: readonly (readonly [string, DeclaredGame])[] = [
       meaning: { kind: "move", strength: "speed" },
     }),
   ],
-  ["`mole` has a form of the side Moles: give one of them another name", withWord(adjective("mole", null, "Robot"))],
+  [
+    "`DIG` is an action with the plan move and needs a meaning of the kind `move`: it has none",
+    withWord(action("DIG", "move", null)),
+  ],
+  [
+    "`DIG` is an action with the plan attack and needs a meaning of the kind `attack`: it has `simple`",
+    withWord(action("DIG", "attack", { kind: "simple" })),
+  ],
+  [
+    "`DIG` is an action with the plan simple and needs a meaning of the kind `simple`: it has none",
+    withWord(action("DIG", "simple", null)),
+  ],
+  [
+    "`DIG` is an action with the plan select, which a declared game cannot have",
+    withWord(action("DIG", "select", null)),
+  ],
+  [
+    "`wet` is a word of the category adjective and needs a meaning of the kind `test` or `called`: it has none",
+    withWord(adjective("wet", null)),
+  ],
+  [
+    "`above` is a word of the category relation and needs a meaning of the kind `relation` or `called`: it has none",
+    withWord({
+      category: "relation",
+      id: "above",
+      subject: ["Plot"],
+      argument: ["Plot"],
+      documentation: "",
+      meaning: null,
+    }),
+  ],
+  [
+    "`depth` is a word of the category quantity and needs a meaning of the kind `quantity`: it has none",
+    withWord({ category: "quantity", id: "depth", of: ["Plot"], documentation: "", meaning: null }),
+  ],
+  [
+    "`mole` has a form of the side Moles: give one of them another name",
+    withWord(adjective("mole", EVERYTHING, "Robot")),
+  ],
   [
     "`roles.contains` is `inside`, which is no relation",
     { ...GARDEN_GAME, lexicon: { ...lexicon, roles: { ...lexicon.roles, contains: "inside" } } },

@@ -143,6 +143,7 @@ const REST: readonly DeclaredWord[] = [
   {
     category: "relation",
     id: "furthest from",
+    forms: ["farthest from", "farther from", "further from"],
     subject: ["Plot"],
     argument: ["Plot", "Robot"],
     approach: "max",

@@ -100,6 +100,7 @@ export const RELATIONS: readonly RelationWord<WordMeaning>[] = [
   {
     category: "relation",
     id: "furthest from",
+    forms: ["farthest from", "farther from", "further from"],
     subject: ["Space", "Unit"],
     argument: ["Space", "Unit"],
     approach: "max",

@@ -1,7 +1,8 @@
+import type { ActionPlan } from "../../../grammar/lexicon.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { valuesOf, type FieldKind } from "./field.ts";
 import { ALLIED, OUTSIDE, type SortSchema } from "./position.ts";
-import { areAllied, testOfWord, type DeclaredWord, type FieldTest } from "./word.ts";
+import { areAllied, testOfWord, type DeclaredMeaning, type DeclaredWord, type FieldTest } from "./word.ts";
 
 /** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
 export function declarationMistakes(game: DeclaredGame): readonly string[] {
@@ -13,6 +14,7 @@ export function declarationMistakes(game: DeclaredGame): readonly string[] {
         sorts.includes(sort) ? [] : [`\`${word.id}\` is of the sort ${sort}, which \`sorts\` does not list`],
       ),
       ...fieldMistakes(game, word),
+      ...meaningMistakes(game, word),
     ]),
     ...roleMistakes(game),
     ...sideMistakes(game),
@@ -62,6 +64,52 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
   const test = word.category === "title" ? null : (testOfWord(word)?.test ?? null);
   return test === null ? [] : sortsOf(word).flatMap((sort) => testMistakes(word.id, test, fieldsOf(schema, sort)));
 }
+
+type MeaningKind = NonNullable<DeclaredMeaning>["kind"];
+
+/** A word that sheets may use and that means nothing would be found out only when a position is decided. */
+function meaningMistakes({ lexicon: { roles } }: DeclaredGame, word: DeclaredWord): readonly string[] {
+  if (word.category === "action" && word.plan === "draw" && roles.card === undefined) return [];
+  const kinds = meaningsThatFit(word);
+  if (kinds === null || (word.meaning !== null && kinds.includes(word.meaning.kind))) return [];
+  const said =
+    word.category === "action" ? `an action with the plan ${word.plan}` : `a word of the category ${word.category}`;
+  if (kinds.length === 0) return [`\`${word.id}\` is ${said}, which a declared game cannot have`];
+  const found = word.meaning === null ? "it has none" : `it has \`${word.meaning.kind}\``;
+  const wanted = kinds.map((kind) => `\`${kind}\``).join(" or ");
+  return [`\`${word.id}\` is ${said} and needs a meaning of the kind ${wanted}: ${found}`];
+}
+
+/** Of which kinds the meaning of a word can be; null where the checker does the work of the word. */
+function meaningsThatFit(word: DeclaredWord): readonly MeaningKind[] | null {
+  switch (word.category) {
+    case "noun":
+      return word.anaphor === true ? null : ["test"];
+    case "adjective":
+      return word.reciprocal === undefined ? ["test", "called"] : null;
+    case "postfix":
+      return word.presence === true ? null : ["test"];
+    case "event":
+      return ["test"];
+    case "relation":
+      return word.approach === undefined ? ["relation", "called"] : null;
+    case "quantity":
+      return word.onlyInTables === true ? null : ["quantity"];
+    case "action":
+      return word.remembers === undefined ? MEANINGS_OF_PLANS[word.plan] : null;
+    default:
+      return null;
+  }
+}
+
+const MEANINGS_OF_PLANS: Readonly<Record<ActionPlan, readonly MeaningKind[]>> = {
+  move: ["move"],
+  attack: ["attack"],
+  simple: ["simple"],
+  select: [],
+  draw: [],
+  perform: [],
+};
 
 function numberMistakes(schema: DeclaredGame["schema"], id: string, field: string, sort: string): readonly string[] {
   const isNumber = fieldsOf(schema, sort)[field]?.kind === "number";

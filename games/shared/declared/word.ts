@@ -155,6 +155,7 @@ export function tableQuantities(
     category: "quantity",
     id,
     of,
+    onlyInTables: true,
     documentation,
     rule,
     meaning: null,

@@ -128,6 +128,7 @@ export const RELATIONS: readonly DeclaredWord[] = [
   {
     category: "relation",
     id: "furthest from",
+    forms: ["farthest from", "farther from", "further from"],
     subject: ["Band"],
     argument: ["Band", "Craft"],
     approach: "max",

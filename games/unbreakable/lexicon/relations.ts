@@ -77,4 +77,14 @@ export const RELATIONS: readonly DeclaredWord[] = [
     documentation: "With the smallest distance to it.",
     meaning: null,
   },
+  {
+    category: "relation",
+    id: "furthest from",
+    forms: ["farthest from", "farther from", "further from"],
+    subject: ANY,
+    argument: ANY,
+    approach: "max",
+    documentation: "With the largest distance from it.",
+    meaning: null,
+  },
 ];

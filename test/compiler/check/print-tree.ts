@@ -160,6 +160,8 @@ function goal(checked: Goal): string {
       return `to ${description(checked.place)}`;
     case "nearer":
       return `nearer to ${description(checked.target)}`;
+    case "farther":
+      return `away from ${description(checked.target)}`;
     case "nearerToLetters":
       return `nearer to clause ${checked.clause}'s ${checked.letters.join(", ")}`;
   }

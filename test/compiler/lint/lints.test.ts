@@ -236,6 +236,21 @@ describe("tiebreakers", () => {
   });
 });
 
+describe("a goal on which the unit stands wherever it is", () => {
+  const nowhere = (goal: string): string =>
+    `goes-nowhere: MOVE to “${goal}” never moves the unit: wherever it stands, it is there already`;
+  test.each([
+    ["1 MOVE 2 to space. [Furthest from enemies > Random]", [nowhere("space")]],
+    ["1 MOVE 2 towards space. [Random]", [nowhere("space")]],
+    ["1 MOVE 2 to: a) Objective. [Random] b) Space within 2 spaces. [Random]", [nowhere("space within 2 spaces")]],
+    ["1 MOVE 2 to Ripper.", [nowhere("Ripper")]],
+    ["1 MOVE 2 to space furthest from enemies. [Random]", []],
+    ["1 MOVE 2 away from enemies. [Random]", []],
+    ["1 MOVE 2 to Scout.", []],
+    ["1 MOVE 2 to Ripper on an objective.", []],
+  ])("%s", (text, expected) => expect(lint(text)).toEqual(expected));
+});
+
 describe("tables", () => {
   const sheet = (rows: string): string => `DANGEROUS LFA UNITS:\n${rows}\nBREAKER BOT PROCEDURES\n\nRIPPER\n1 RECON.\n`;
   test.each([

@@ -41,6 +41,15 @@ describe("the engine rolls by the tables of the book", () => {
     expect(tables?.sequences.map(({ name }) => name.toLowerCase())).toEqual(["campaign", "turn"]);
   });
 
+  test("which alone know the quantities that choose their rows: a procedure that asks for one is refused", () => {
+    const text = readFileSync(new URL("scenario-5/squadron.bot", FOLDER), "utf8");
+    const asking = text.replace("FACE, targeting enemy.", "FACE, targeting enemy. [Highest armour]");
+    const checked = checkFile("squadron.bot", asking, new Map([[lexicon.game, lexicon]]));
+    expect(checked.diagnostics.map(({ message }) => message)).toEqual([
+      "“Highest armour”: “armour” is only for tables: a position does not hold it",
+    ]);
+  });
+
   test("shots, and how far they reach", () => {
     const printed = rowsOf("shots");
     const reach = rowsOf("shooting inches");
