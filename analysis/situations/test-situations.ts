@@ -10,7 +10,9 @@ import type {
   Difference,
   GameSituation as Situation,
   SituationContext,
+  SituationRun,
 } from "../../games/shared/situation.ts";
+import { sameData } from "../../games/shared/plain-data.ts";
 import type { DiceProblem } from "../../runtime/dice.ts";
 import type { SituationProblem } from "../../games/shared/situation-diagnostics.ts";
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
@@ -137,7 +139,7 @@ class SituationTester {
     if (run.kind === "dice") return broken([diceProblem(run.problem, situation)]);
     const { decision, trace, diceLeft } = run;
     if (decision !== null) this.#counterOf(path, side, book)?.add(decision);
-    const mismatches = others.flatMap((other) => decideAgain(part, other, situation, book, decision));
+    const mismatches = others.flatMap((other) => decideAgain(part, other, situation, book, run));
     const differences = [...run.differences, ...mismatches];
     const problems = diceLeft === 0 ? [] : [diceLeftOver(diceLeft, situation)];
     return {
@@ -172,15 +174,26 @@ function decideAgain(
   other: Evaluator,
   situation: Situation,
   book: Book,
-  expected: Decision | null,
+  { decision: expected, differences }: Ran,
 ): readonly Difference[] {
   return ifCompilable(
     () => {
       const run = part.run(situation, book, other.decide);
-      return mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
+      const mismatches = mismatch(other.name, expected, run.kind === "ran" ? run.decision : null);
+      // Of several decisions only one is given. The others can be seen in what comes of them.
+      return mismatches.length > 0 || run.kind !== "ran" ? mismatches : unshared(other.name, run, differences);
     },
     ({ message }) => [{ key: `decision (${other.name})`, expected: asCompared(expected), got: message }],
   );
+}
+
+type Ran = Extract<SituationRun, { readonly kind: "ran" }>;
+
+/** What differs from the expectation only with another evaluator. */
+function unshared(name: string, { differences }: Ran, shared: readonly Difference[]): readonly Difference[] {
+  return differences
+    .filter((difference) => !shared.some((each) => sameData(each, difference)))
+    .map((difference) => ({ ...difference, key: `${difference.key} (${name})` }));
 }
 
 /** The fields of a decision in which another evaluator differs from the first; what it was chosen from is a matter of reasons. */

@@ -12,7 +12,7 @@ import { ALL_SCOUTED, EXPLANATIONS } from "./situation/explanations.ts";
 import { readSituation } from "./situation/read-situation.ts";
 import { SITUATION } from "./situation/situation-shape.ts";
 import { runSituation } from "./situation/run-situation.ts";
-import { namesOfScenario, type ScenarioNames } from "./situation/scenario-names.ts";
+import { namesOfSheet, type SheetNames } from "./situation/scenario-names.ts";
 import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
 import type { Situation } from "./situation/situation.ts";
 import { WHOLE_GAMES } from "./whole-games.ts";
@@ -43,11 +43,11 @@ export const CALLISTO_PACKAGE: GamePackage<CallistoTypes> = {
     diagnostics: [ALL_SCOUTED],
     explanations: EXPLANATIONS,
     outline: ["board", "markers", "units", "row"],
-    namesOf: ({ scenario }, side) => namesOfScenario(scenario, side),
+    namesOf: namesOfSheet,
     read: readSituation,
     run: runSituation,
     dataOf: situationFromPosition,
     expectationOf,
-  } satisfies SituationPart<Situation, ScenarioNames, Position, Readings>,
+  } satisfies SituationPart<Situation, SheetNames, Position, Readings>,
   engine: WHOLE_GAMES,
 };

@@ -47,6 +47,11 @@ const MISTAKES = {
     template: "{who} has no card `{name}`.",
     documentation: "The side has no card of this name. Correct the name.",
   },
+  "situation-unknown-clause": {
+    template: "{who} has no clause `{name}`.",
+    documentation:
+      "No procedure that is read for this card has a clause of this number, or the clause has no such letter. Correct the clause, or write `none` where no clause fires.",
+  },
   "situation-unknown-key": {
     template: "{what} has no key `{key}`.",
     documentation:

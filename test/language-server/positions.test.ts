@@ -67,8 +67,8 @@ describe("a situation is taken as it is typed, not as it is saved", () => {
     const text = files.get(SITUATION) ?? "";
     await client.open(SITUATION, text);
     expect(await passed(client, SITUATION, "first-decision")).toEqual([[true]]);
-    await replace(client, SITUATION, text, "clause: 2c", "clause: 3a");
-    expect(await passed(client, SITUATION, "first-decision")).toEqual([[false, "clause: expected 3a, got 2c"]]);
+    await replace(client, SITUATION, text, "clause: 2c", "clause: 2b");
+    expect(await passed(client, SITUATION, "first-decision")).toEqual([[false, "clause: expected 2b, got 2c"]]);
     await client.close(SITUATION);
     expect(await passed(client, SITUATION, "first-decision")).toEqual([[true]]);
     client.dispose();

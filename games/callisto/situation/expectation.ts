@@ -1,7 +1,7 @@
-import { actionText, clauseText, isAction, isClause, NONE, EXPECTED_CLAUSE } from "../../shared/expected-decision.ts";
+import { actionText, expectedClause, isAction, NONE } from "../../shared/expected-decision.ts";
+import { expectedKey, readExpectation as readKeys, shapesOf } from "../../shared/expectation.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import { choice, either, integer, list, map, record, text } from "../../shared/reading/shape.ts";
-import type { SituationFindings } from "../../shared/situation-findings.ts";
+import { choice, either, integer, list, map, record, someOf, text } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import {
   amongOthers,
@@ -32,13 +32,12 @@ import {
   unitNamed,
   units,
   valuesByName,
-  type Comparison,
   type ExpectedKey,
   type Reader,
 } from "./expected-key.ts";
 import { withoutCopies } from "../multisets.ts";
 import { ACTION_NAMES, AT, COUNT, ROW } from "./name-shapes.ts";
-import { splitRowCard, type NameReader } from "./read-names.ts";
+import { splitRowCard } from "./read-names.ts";
 import type { Expectation, SituationResult } from "./situation.ts";
 
 const DIE_KEYS = { sides: integer(0, 99, { editor: { enum: [8, 10, 12] } }), needs: COUNT, count: COUNT };
@@ -66,14 +65,7 @@ function actionOf({ written }: Located<string | number | boolean>, { findings }:
 }
 
 const KEYS: Readonly<Record<string, ExpectedKey>> = {
-  clause: expected(
-    EXPECTED_CLAUSE,
-    (clause) => clause.text.replace(/^0+(?=\d)/, ""),
-    (key, wanted, { decision }) => {
-      const got = clauseText(decision);
-      return differs(key, wanted, got, isClause(wanted, got));
-    },
-  ),
+  clause: expectedClause(),
   action: expected(
     text({
       description:
@@ -156,6 +148,7 @@ const KEYS: Readonly<Record<string, ExpectedKey>> = {
     unitNamed,
     (at, names) => names.at(at) ?? "off",
     (_wanted, { effects: { moves } }) => mapValues(moves, (at) => at ?? "off"),
+    { least: 0 },
   ),
   neutralised: units("Units whose counter leaves the board.", ({ effects }) => effects.neutralised),
   controls: spaces("Spaces that the bot controls from now on.", ({ effects }) => effects.controls),
@@ -219,41 +212,29 @@ const KEYS: Readonly<Record<string, ExpectedKey>> = {
   "via tiebreaks": tiebreaks("The criteria that chose the way.", ["via"]),
 };
 
-const SHAPES = Object.fromEntries(Object.entries(KEYS).map(([key, { shape }]) => [key, shape]));
-const ALTERNATIVES = list(map(SHAPES), {
+const ALTERNATIVES = list(someOf(map(shapesOf(KEYS))), {
   description: "Expectations, one of which must hold.",
   needed: "a list of at least one expectation",
   least: 1,
 });
 
+const ALL_KEYS: Readonly<Record<string, ExpectedKey>> = {
+  ...KEYS,
+  "any of": expectedKey(
+    ALTERNATIVES,
+    (written, reader: Reader) => written.items().map((each) => readKeys(KEYS, each, reader)),
+    (_key, alternatives, result: SituationResult) => noneOf(alternatives, result),
+  ),
+};
+
 /** What a situation expects. */
-export const EXPECTATION = map({ ...SHAPES, "any of": ALTERNATIVES }, [], {
+export const EXPECTATION = map(shapesOf(ALL_KEYS), [], {
   description: "The test compares only the keys you write.",
 });
 
 /** Reads `expect`: all of its keys must hold, and of its alternatives one. */
-export function readExpectation(
-  findings: SituationFindings,
-  names: NameReader,
-  written: Located<unknown>,
-): Expectation {
-  const reader = { findings, names };
-  const alternatives = written
-    .getAs("any of", ALTERNATIVES)
-    ?.items()
-    .map((each) => readKeys(each, reader));
-  const all = readKeys(written, reader);
-  return (result) => [...all(result), ...(alternatives === undefined ? [] : noneOf(alternatives, result))];
-}
-
-function readKeys(written: Located<unknown>, reader: Reader): Expectation {
-  const comparisons = written.keys().flatMap((key): readonly Comparison[] => {
-    const expectedKey = KEYS[key];
-    const value = expectedKey && written.getAs(key, expectedKey.shape);
-    const comparison = value && expectedKey.read(value, reader, key);
-    return comparison ? [comparison] : [];
-  });
-  return (result) => comparisons.flatMap((compare) => compare(result) ?? []);
+export function readExpectation(written: Located<unknown>, reader: Reader): Expectation {
+  return readKeys(ALL_KEYS, written, reader);
 }
 
 /** What each alternative lacks, where none holds. */

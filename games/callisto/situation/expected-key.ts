@@ -1,8 +1,9 @@
 import type { Choice } from "../../../runtime/decision.ts";
+import * as shared from "../../shared/expectation.ts";
+import type { ClauseReader } from "../../shared/expected-decision.ts";
 import type { Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import { list, oneOf, record, text, type Shape } from "../../shared/reading/shape.ts";
-import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import type { Side } from "../position.ts";
 import { sameMap, sameSet, sameTiebreaks } from "./comparisons.ts";
@@ -13,19 +14,11 @@ import type { SituationResult } from "./situation.ts";
 /* The kinds of keys that expectations have. */
 
 /** What reads names and reports mistakes. */
-export interface Reader {
+export interface Reader extends ClauseReader {
   readonly names: NameReader;
-  readonly findings: SituationFindings;
 }
 
-/** A key of an expectation: what can be written there, and what that must come to. */
-export interface ExpectedKey {
-  readonly shape: Shape<unknown>;
-  /** Null where it cannot be read, which is reported. */
-  readonly read: (written: Located<unknown>, reader: Reader, key: string) => Comparison | null;
-}
-
-export type Comparison = (result: SituationResult) => Difference | null;
+export type ExpectedKey = shared.ExpectedKey<Reader, SituationResult>;
 
 /** A key by what can be written, what is read of that, and how it is compared. */
 export function expected<Value, Read>(
@@ -33,13 +26,10 @@ export function expected<Value, Read>(
   read: (written: Located<Value>, reader: Reader) => Read | null,
   compare: (key: string, expected: Read, result: SituationResult) => Difference | null,
 ): ExpectedKey {
-  return {
-    shape,
-    read: (written, reader, key) => {
-      const value = read(written.as(shape), reader);
-      return value === null ? null : (result) => compare(key, value, result);
-    },
-  };
+  return shared.expectedKey(shape, read, (key, wanted, result: SituationResult) => {
+    const difference = compare(key, wanted, result);
+    return difference === null ? [] : [difference];
+  });
 }
 
 /** One name. */
@@ -92,9 +82,11 @@ export function byName<Value, Read extends Compared>(
   nameOf: (names: NameReader, name: Written) => string | null,
   read: (written: Located<Value>, names: NameReader) => Read,
   got: (wanted: Readonly<Record<string, Read>>, result: SituationResult) => Readonly<Record<string, Compared>>,
+  /** How many names must be written: none where it is compared with all that there are. */
+  { least = 1 }: { readonly least?: number } = {},
 ): ExpectedKey {
   return expected(
-    record(value, { description }),
+    record(value, { description, least }),
     (written, { names }) =>
       valuesByName(
         written,

@@ -114,6 +114,9 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       "A card's name is its title and letter, as in the scenario's starting cards: `Commander A`, `Captain`, `Interference`.",
     examples: [example(RESOLVING, [["Sec", "Sek"]])],
   },
+  "situation-unknown-clause": {
+    examples: [example(ROLLING, [["clause: 1", "clause: 9"]])],
+  },
   "situation-unknown-key": {
     examples: [
       example(changed(ASKING, [["id: example\n", "id: example\ntitle: on the ground\n"]]), [["title", "titel"]]),

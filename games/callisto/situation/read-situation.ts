@@ -14,16 +14,17 @@ import { readBoard } from "./read-board.ts";
 import { readCards, readNumbers, readRow } from "./read-cards.ts";
 import { readEvent } from "./read-event.ts";
 import { readExpectation } from "./expectation.ts";
+import { splitName } from "../../shared/lettered-names.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD } from "./read-names.ts";
 import { readUnits } from "./read-units.ts";
-import type { ScenarioNames } from "./scenario-names.ts";
+import type { SheetNames } from "./scenario-names.ts";
 import type { Situation, SituationEvent } from "./situation.ts";
 import { SITUATION, type WrittenSituation } from "./situation-shape.ts";
 import { type NamedSheet, SituationFindings } from "../../shared/situation-findings.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
-export type SituationContext = shared.SituationContext<ScenarioNames, Readings, Roster, GameBoardFile>;
+export type SituationContext = shared.SituationContext<SheetNames, Readings, Roster, GameBoardFile>;
 
 /** A document that was read as a situation. */
 export type ReadSituation = shared.ReadSituation<Situation, Board>;
@@ -61,13 +62,14 @@ function isOfAnyGame({ kind, at, values }: ReadingProblem): boolean {
 }
 
 /** The names of a sheet that is not known. */
-const NO_NAMES: ScenarioNames = {
+const NO_NAMES: SheetNames = {
   scenario: { game: "", number: 0, title: "", rules: [], sides: [] },
   bot: "",
   counters: [],
   cards: { bot: [], player: [] },
   decks: [],
   forces: [],
+  procedures: [],
 };
 
 type Read = Pick<ReadSituation, "situation" | "board">;
@@ -82,7 +84,7 @@ interface Draft {
   readonly idSpan: SourceRange;
 }
 
-function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet<ScenarioNames> | null): Read {
+function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet<SheetNames> | null): Read {
   if (sheet !== null) return readWith(sheet, findings, draft);
   // Without its sheet nothing can be said of the other names, but they can be found.
   const silent = new SituationFindings();
@@ -92,7 +94,7 @@ function readDraft(findings: SituationFindings, draft: Draft, sheet: NamedSheet<
 }
 
 function readWith(
-  sheet: NamedSheet<ScenarioNames>,
+  sheet: NamedSheet<SheetNames>,
   findings: SituationFindings,
   { written, context, id, idSpan }: Draft,
 ): Read {
@@ -120,7 +122,10 @@ function readWith(
   const expect = written.get("expect");
   const dice = written.get("dice");
   const readings = readReadings(findings, written.get("readings"), context.readings);
-  const expectation = expect && readExpectation(findings, names, expect);
+  const resolved = acting === null || event?.kind !== "resolve" ? undefined : row[acting];
+  const card = resolved === undefined ? null : splitName(resolved.card);
+  const { procedures } = sheet.names;
+  const expectation = expect && readExpectation(expect, { findings, names, procedures, card });
   if (event === null || expectation === undefined) return { situation: null, board: onBoard };
   const situation: Situation = {
     id,

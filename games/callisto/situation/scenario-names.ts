@@ -1,4 +1,5 @@
-import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
+import type { CheckedProcedure, CheckedScenario } from "../../../runtime/checked-tree.ts";
+import type { Book } from "../../../runtime/game.ts";
 import { cardEntry, counterTitle, STAND_IN_ROSTER } from "../roster.ts";
 import type { CardName, Side, UnitName } from "../position.ts";
 import { nameOfCard } from "../../shared/lettered-names.ts";
@@ -20,6 +21,12 @@ export interface ScenarioNames {
   /** The letters of the bot's bolster decks. */
   readonly decks: readonly string[];
   readonly forces: readonly string[];
+}
+
+/** What a situation of one sheet may name. */
+export interface SheetNames extends ScenarioNames {
+  /** Those of the sheet. */
+  readonly procedures: readonly CheckedProcedure[];
 }
 
 /** Collects the names of a scenario's starting cards. `bot` is the side id that the bot plays. */
@@ -50,4 +57,9 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
     decks: (botSide?.decks ?? []).map(({ letter }) => letter),
     forces: [...forces],
   };
+}
+
+/** Collects the names of a sheet. */
+export function namesOfSheet({ scenario, sheets }: Pick<Book, "scenario" | "sheets">, side: string): SheetNames {
+  return { ...namesOfScenario(scenario, side), procedures: sheets[side]?.procedures ?? [] };
 }

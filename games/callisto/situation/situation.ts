@@ -1,5 +1,6 @@
 import type { Decision, Trace } from "../../../runtime/decision.ts";
-import type { Difference, GameSituation } from "../../shared/situation.ts";
+import type * as shared from "../../shared/expectation.ts";
+import type { GameSituation } from "../../shared/situation.ts";
 import type { TurnEffects } from "../effects/turn-effects.ts";
 import type { Position, Side, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -28,7 +29,7 @@ export type SituationQuestion =
   | { readonly kind: "assessed"; readonly target: UnitName; readonly attacker: UnitName };
 
 /** What must hold: gives what does not. Only what is written is compared. */
-export type Expectation = (result: SituationResult) => readonly Difference[];
+export type Expectation = shared.Expectation<SituationResult>;
 
 /** What came out of a situation's event. */
 export interface SituationResult {

@@ -1,6 +1,6 @@
-import { foldForm } from "../../../grammar/fold-form.ts";
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { Policies } from "../../../runtime/policies.ts";
+import { readExpectation, type Expectation, type ExpectedKeys } from "../expectation.ts";
 import type { LocatedValue, Written } from "../located-value.ts";
 import type { Located } from "../reading/located.ts";
 import { text, type ValueOf } from "../reading/shape.ts";
@@ -18,27 +18,29 @@ import {
   type PositionSchema,
   type SortSchema,
 } from "./position.ts";
-import {
-  EXPECTED_KEYS,
-  type DeclaredNames,
-  type DeclaredSituation,
-  type ExpectedAnswer,
-  type SituationShapes,
-} from "./situation-shape.ts";
+import { needsDecision, type DeclaredReader, type DeclaredResult } from "./expectation.ts";
+import type { DeclaredNames, DeclaredSituation, SituationShapes } from "./situation-shape.ts";
 import { statedFields, writtenFields } from "./written-fields.ts";
 
 type WrittenSituation = Located<ValueOf<SituationShapes["situation"]>>;
 type Context = SituationContext<DeclaredNames, Policies>;
 
 /** What situations of a declared game are read by. */
-export interface DeclaredFormat {
+export interface DeclaredFormat<Result extends DeclaredResult> {
   readonly schema: PositionSchema;
   readonly shapes: SituationShapes;
+  /** Every key of `expect`. */
+  readonly expected: ExpectedKeys<DeclaredReader, Result>;
   /** A situation with this key needs no card that is marked; null where every one needs one. */
   readonly withoutCard: string | null;
   readonly policies: Policies;
   /** What the game calls its places. */
-  readonly placeWord: { readonly one: string; readonly many: string };
+  readonly placeWord: PlaceWord;
+}
+
+interface PlaceWord {
+  readonly one: string;
+  readonly many: string;
 }
 
 /**
@@ -46,12 +48,12 @@ export interface DeclaredFormat {
  *
  * @param fallbackId the id of a document that states none
  */
-export function readDeclaredSituation(
-  format: DeclaredFormat,
+export function readDeclaredSituation<Result extends DeclaredResult>(
+  format: DeclaredFormat<Result>,
   document: LocatedValue,
   context: Context,
   fallbackId: string,
-): ReadSituation<DeclaredSituation> {
+): ReadSituation<DeclaredSituation<Result>> {
   const findings = new SituationFindings();
   const written = findings.read(format.shapes.situation, document);
   const id = written?.get("id")?.text ?? fallbackId;
@@ -65,18 +67,19 @@ export function readDeclaredSituation(
   return { situation, id, idSpan, problems, notes, board: null, mentions };
 }
 
-type Read = Omit<DeclaredSituation, "id" | "readings" | "event">;
+type Read<Result> = Omit<DeclaredSituation<Result>, "id" | "readings" | "event">;
 
-class SituationReader {
+class SituationReader<Result extends DeclaredResult> {
   readonly #schema: PositionSchema;
   readonly #shapes: SituationShapes;
   readonly #withoutCard: string | null;
   readonly #findings: SituationFindings;
   readonly #context: Context;
-  readonly #placeWord: DeclaredFormat["placeWord"];
+  readonly #placeWord: PlaceWord;
+  readonly #expected: ExpectedKeys<DeclaredReader, Result>;
 
   constructor(
-    { schema, shapes, withoutCard, placeWord }: DeclaredFormat,
+    { schema, shapes, expected, withoutCard, placeWord }: DeclaredFormat<Result>,
     findings: SituationFindings,
     context: Context,
   ) {
@@ -86,9 +89,10 @@ class SituationReader {
     this.#findings = findings;
     this.#context = context;
     this.#placeWord = placeWord;
+    this.#expected = expected;
   }
 
-  read(situation: WrittenSituation, idSpan: SourceRange): Read | null {
+  read(situation: WrittenSituation, idSpan: SourceRange): Read<Result> | null {
     const sheet = this.#findings.sheet(situation.get("sheet"), this.#context.sheets);
     const board = this.#grid(situation.get("grid"));
     if (sheet === null || board === null) return null;
@@ -111,13 +115,7 @@ class SituationReader {
       position,
       acting,
       dice: dice?.items().map(({ value }) => value) ?? [],
-      expectation: Object.fromEntries(
-        EXPECTED_KEYS.flatMap((key) => {
-          const text = expect?.get(key)?.text;
-          return text === undefined ? [] : [[key, text]];
-        }),
-      ),
-      answers: this.#answers(expect, position, sheet.names.checklists),
+      ...this.#expectation(expect, position, acting, sheet.names),
       spans: { id: idSpan, dice: dice?.span ?? idSpan },
     };
   }
@@ -129,43 +127,34 @@ class SituationReader {
     return written.length === 0 ? {} : { memory: Object.fromEntries(written) };
   }
 
-  #answers(
-    expect: ReturnType<WrittenSituation["get"]>,
-    { board, units }: DeclaredPosition,
-    known: readonly string[],
-  ): readonly ExpectedAnswer[] {
-    const placeWord = this.#placeWord;
-    const asked = (name: Written): string | null => {
+  #expectation(
+    expect: Located<unknown> | undefined,
+    { board, units, row }: DeclaredPosition,
+    acting: number | null,
+    { procedures, checklists }: DeclaredNames,
+  ): { readonly expectation: Expectation<Result>; readonly decides: boolean } {
+    if (expect === undefined) return { expectation: () => [], decides: true };
+    const findings = this.#findings;
+    const card = this.#schema.counters.find(({ name }) => acting !== null && name === row[acting]);
+    const thing = (name: Written): string | null => {
       if (units.some((unit) => unit.name === name.text) || isPlace(this.#schema, board, name.text)) return name.text;
-      const needed = `a unit of this situation or a ${placeWord.one} of its board`;
-      this.#findings.badText(
-        name.span,
-        "what a checklist is asked of",
-        needed,
-        name.text,
-        units.map((unit) => unit.name),
-      );
+      const needed = `a unit of this situation or a ${this.#placeWord.one} of its board`;
+      const known = units.map((unit) => unit.name);
+      findings.badText(name.span, "what a checklist is asked of", needed, name.text, known);
       return null;
     };
-    return (expect?.getAs("answers", this.#shapes.answers)?.items() ?? []).flatMap((each): ExpectedAnswer[] => {
-      const [checklist, from, to, answer] = [
-        each.get("checklist"),
-        each.get("from"),
-        each.get("to"),
-        each.get("answer"),
-      ];
-      if (!checklist || !from || !to || !answer) return [];
-      const name = known.find((one) => foldForm(one) === foldForm(checklist.text));
-      if (name === undefined) {
-        const needed = "the name of a checklist that holds in the sheet";
-        this.#findings.badText(checklist.span, "checklist", needed, checklist.text, known);
-        return [];
-      }
-      const [first, second] = [asked(from.written), asked(to.written)];
-      if (first === null || second === null) return [];
-      const row = each.get("row")?.value ?? null;
-      return [{ checklist: name, from: first, to: second, answer: answer.text === "Yes", row }];
-    });
+    return {
+      expectation: readExpectation(this.#expected, expect, {
+        findings,
+        procedures,
+        card: card === undefined ? null : { title: card.title, letter: null },
+        checklists,
+        units: units.map((unit) => unit.name),
+        board,
+        thing,
+      }),
+      decides: needsDecision(expect.keys()),
+    };
   }
 
   #grid(written: Located<unknown> | undefined): BoardSize | null {
@@ -239,7 +228,10 @@ class SituationReader {
 /** Whether a name in a situation is that of a place; reports one that is not. */
 export function isPlaceOf(
   findings: SituationFindings,
-  { schema, placeWord: { one: place, many: places } }: Pick<DeclaredFormat, "schema" | "placeWord">,
+  {
+    schema,
+    placeWord: { one: place, many: places },
+  }: { readonly schema: PositionSchema; readonly placeWord: PlaceWord },
   board: BoardSize,
   name: Written,
 ): boolean {

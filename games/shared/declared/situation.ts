@@ -1,43 +1,75 @@
 import { placeWordOf } from "../../../grammar/lexicon.ts";
-import { type Decision, inOrder } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { askChecklist, type ChecklistAnswer } from "../../../runtime/interpreter/checklists.ts";
+import { askChecklist } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { editorSchema } from "../reading/editor-schema.ts";
-import { actionText, clauseText, isAction, isClause, NONE } from "../expected-decision.ts";
-import { withDiceOf, type Difference, type Plain, type SituationData } from "../situation.ts";
+import { withDiceOf, type Decide, type Plain, type SituationData, type SituationRun } from "../situation.ts";
 import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { EXPECTED_KEYS, expectationOf, type DeclaredResult } from "./expectation.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import type { DeclaredPosition, PositionSchema, SortSchema } from "./position.ts";
 import { interpretedGame } from "./interpreted.ts";
 import { readDeclaredSituation, type DeclaredFormat } from "./read-situation.ts";
-import {
-  EXPECTED_KEYS,
-  type DeclaredNames,
-  type DeclaredSituation,
-  type Expectation,
-  type ExpectedAnswer,
-  type ExpectedKey,
-  type AddedKeys,
-  situationShapes,
-} from "./situation-shape.ts";
+import { type DeclaredNames, type DeclaredSituation, type AddedKeys, situationShapes } from "./situation-shape.ts";
 import { writtenFields } from "./written-fields.ts";
 
-/** Situations of a declared game: their keys follow from its schema, beside those that the game adds. */
+/** Situations of a declared game: their keys follow from its schema. */
 export function declaredSituations(
   game: DeclaredGame,
-  added: AddedKeys | null = null,
 ): SituationPart<DeclaredSituation, DeclaredNames, DeclaredPosition, Policies> {
-  const { folder, lexicon, schema } = game;
+  return {
+    ...declaredSituationsWith<DeclaredResult>(game, null),
+    run: (situation, book, decide) => runDeclared(game, situation, book, decide, (result) => result),
+  };
+}
+
+/**
+ * Decides in the position of a situation, if it expects a decision.
+ *
+ * @param resultOf what the expectation compares
+ */
+export function runDeclared<Result>(
+  game: DeclaredGame,
+  { expectation, ...situation }: DeclaredSituation<Result>,
+  book: Book,
+  decide: Decide<DeclaredPosition, Policies>,
+  resultOf: (result: DeclaredResult) => Result,
+): SituationRun {
+  const { position, acting, readings, decides } = situation;
+  const ask = askerOf(game, book, readings)(position);
+  if (!decides) {
+    const differences = expectation(resultOf({ decision: null, ask }));
+    return { kind: "ran", decision: null, trace: null, differences, diceLeft: situation.dice.length };
+  }
+  return withDiceOf(situation, (dice) => {
+    const { decision, trace } = decide(book, position, acting ?? 0, { readings, dice });
+    const differences = expectation(resultOf({ decision, ask }));
+    return { kind: "ran", decision, trace, differences, diceLeft: dice.left };
+  });
+}
+
+/** Answers what checklists of a book say of a position. */
+export function askerOf(
+  game: DeclaredGame,
+  book: Book,
+  readings: Policies,
+): (position: DeclaredPosition) => DeclaredResult["ask"] {
   const interpreted = interpretedGame(game);
-  const answererOf =
-    (book: Book, { position, readings }: DeclaredSituation) =>
-    ({ checklist, from, to }: ExpectedAnswer) =>
-      askChecklist({ game: interpreted, book, position, readings }, checklist, from, to);
-  const format: DeclaredFormat = {
+  return (position) => (checklist, from, to) =>
+    askChecklist({ game: interpreted, book, position, readings }, checklist, from, to);
+}
+
+/** Situations of a declared game that adds keys of its own: all but how they are run. */
+export function declaredSituationsWith<Result extends DeclaredResult>(
+  game: DeclaredGame,
+  added: AddedKeys<Result> | null,
+): Omit<SituationPart<DeclaredSituation<Result>, DeclaredNames, DeclaredPosition, Policies>, "run"> {
+  const { folder, lexicon, schema } = game;
+  const format: DeclaredFormat<Result> = {
     schema,
     shapes: situationShapes(schema, added),
+    expected: { ...EXPECTED_KEYS, ...added?.expect },
     withoutCard: added?.withoutCard ?? null,
     policies: policiesOf(game),
     placeWord: placeWordOf(lexicon),
@@ -48,20 +80,12 @@ export function declaredSituations(
       title: `A situation of ${lexicon.game}`,
     }),
     outline: ["grid", schema.places.key, schema.units.key, "row"],
-    namesOf: ({ sheets }, side) => ({ side, checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name) }),
+    namesOf: ({ sheets }, side) => ({
+      side,
+      checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name),
+      procedures: sheets[side]?.procedures ?? [],
+    }),
     read: (document, context, fallbackId) => readDeclaredSituation(format, document, context, fallbackId),
-    run: (situation, book, decide) => {
-      const { position, acting, readings, answers } = situation;
-      const answered = answers.flatMap((expected) => answerDifference(answererOf(book, situation), expected) ?? []);
-      if (answers.length > 0 && Object.keys(situation.expectation).length === 0) {
-        return { kind: "ran", decision: null, trace: null, differences: answered, diceLeft: situation.dice.length };
-      }
-      return withDiceOf(situation, (dice) => {
-        const { decision, trace } = decide(book, position, acting ?? 0, { readings, dice });
-        const differences = [...answered, ...compare(situation.expectation, decision)];
-        return { kind: "ran", decision, trace, differences, diceLeft: dice.left };
-      });
-    },
     dataOf: ({ position, acting }, { id, title, sheet, decision }) => ({
       id,
       title,
@@ -71,24 +95,6 @@ export function declaredSituations(
       expect: expectationOf(decision),
     }),
     expectationOf,
-  };
-}
-
-/** Where a checklist answers otherwise than a situation expects; null where it does not. */
-function answerDifference(
-  ask: (expected: ExpectedAnswer) => ChecklistAnswer | null,
-  expected: ExpectedAnswer,
-): Difference | null {
-  const got = ask(expected);
-  const { checklist, from, to, answer, row } = expected;
-  if (got?.answer === answer && (row === null || got.row === row)) return null;
-  const words = (says: boolean, by: number | null): string =>
-    `${says ? "Yes" : "No"}${by === null ? "" : ` by row ${by}`}`;
-  const because = got?.because === null || got === null ? "" : ` (${got.because})`;
-  return {
-    key: `${got?.checklist ?? checklist}, ${from} to ${to}`,
-    expected: words(answer, row),
-    got: `${words(got?.answer ?? false, got?.row ?? null)}${because}`,
   };
 }
 
@@ -110,38 +116,4 @@ function positionData(schema: PositionSchema, position: DeclaredPosition, acting
 
 function fieldData({ fields }: SortSchema, values: FieldValues): { readonly [key: string]: Plain } {
   return writtenFields(fields, withUsual(fields, values));
-}
-
-/** What a situation says under `expect` where just this is to be decided. */
-function expectationOf(decision: Decision): SituationData {
-  return Object.fromEntries(
-    EXPECTED_KEYS.flatMap((key): [string, string][] => {
-      const got = gotFor(key, decision);
-      return got === NONE && key !== "clause" ? [] : [[key, got]];
-    }),
-  );
-}
-
-function compare(expectation: Expectation, decision: Decision): readonly Difference[] {
-  return EXPECTED_KEYS.flatMap((key): readonly Difference[] => {
-    const expected = expectation[key];
-    const got = gotFor(key, decision);
-    return expected === undefined || fits(key, expected, got) ? [] : [{ key, expected, got }];
-  });
-}
-
-function fits(key: ExpectedKey, expected: string, got: string): boolean {
-  return key === "clause"
-    ? isClause(expected, got)
-    : key === "action" || key === "first"
-      ? isAction(expected, got)
-      : expected === got;
-}
-
-function gotFor(key: ExpectedKey, decision: Decision): string {
-  if (key === "clause") return clauseText(decision);
-  if (key === "first") return actionText(decision.first ?? null);
-  if (key === "next")
-    return decision.next === undefined ? NONE : inOrder(decision.next).map(actionText).join(", then ");
-  return key === "action" ? actionText(decision) : (decision[key] ?? NONE);
 }

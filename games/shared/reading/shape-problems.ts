@@ -319,9 +319,9 @@ function neededBy(schema: JsonSchema): string {
     case "boolean":
       return "`true` or `false`";
     case "array":
-      return "a list";
+      return schema.minItems === 1 ? "a list of at least one" : "a list";
     case "object":
-      return "a map";
+      return schema.minProperties === 1 ? "a map with at least one key" : "a map";
     default:
       return `text${orNull}`;
   }

@@ -155,6 +155,11 @@ export function withKeys<Value>(shape: Shape<Value>, keys: Shapes): Shape<Value>
   return { ...shape, properties: { ...shape.properties, ...keys } };
 }
 
+/** A map in which at least one of its keys is written. */
+export function someOf<Value>(shape: Shape<Value>): Shape<Value> {
+  return { ...shape, minProperties: 1 };
+}
+
 /** How many things a map or a list holds. */
 interface Bounds {
   readonly least?: number;

@@ -90,18 +90,21 @@ function stepOf(
 }
 
 /** The game as a sheet sees it: fields that are as usual are left out, and frozen units where they are no targets (U26). */
-export function positionOf(
-  { map, readings }: GameDefinition,
-  { units: all, hexes }: GameState,
-  acting: GameUnit,
-): DeclaredPosition {
-  const units = readings.U26 === "a" ? all : all.filter(({ frozen, name }) => !frozen || name === acting.name);
+export function positionOf(game: GameDefinition, state: GameState, acting: GameUnit): DeclaredPosition {
+  const { units: all } = state;
+  const units = game.readings.U26 === "a" ? all : all.filter(({ frozen, name }) => !frozen || name === acting.name);
+  return { bot: acting.side, row: [acting.name], ...standingIn(game, { ...state, units }) };
+}
+
+/** What stands on the map, and what its hexes are, in the fields of a position. */
+export function standingIn(
+  { map }: Pick<GameDefinition, "map">,
+  { units, hexes }: Pick<GameState, "units" | "hexes">,
+): Pick<DeclaredPosition, "board" | "places" | "units"> {
   return {
-    bot: acting.side,
     board: map,
     places: Object.fromEntries(Object.entries(hexes).map(([name, hex]) => [name, fieldsOfHex(hex)])),
     units: units.map(unitOf),
-    row: [acting.name],
   };
 }
 

@@ -1,6 +1,5 @@
-import type { AddedKeys } from "../../shared/declared/situation-shape.ts";
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
-import { choice, integer, list, map, note, oneOf, record, text, truth } from "../../shared/reading/shape.ts";
+import { choice, integer, list, map, note, oneOf, record, someOf, text, truth } from "../../shared/reading/shape.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
 import { BEAMS, BOMBS, type Card, SIDES } from "../engine/state.ts";
 import { OFF_MAP, UNBREAKABLE_SCHEMA } from "../schema.ts";
@@ -40,13 +39,11 @@ const EARTHQUAKE_PILES = map({ unused: EARTHQUAKE_CARDS, discards: EARTHQUAKE_CA
   description: "The earthquake cards outside the deck. Those that no pile holds are unused.",
 });
 
-const DEED_LIST = list(
-  record(text({ title: "a choice", editor: { type: "string", pattern: DEEDS.pattern } }), {
-    least: 1,
-    most: 1,
-    editor: { propertyNames: { enum: COUNTERS } },
-  }),
-);
+const DEED = record(text({ title: "a choice", editor: { type: "string", pattern: DEEDS.pattern } }), {
+  least: 1,
+  most: 1,
+  editor: { propertyNames: { enum: COUNTERS } },
+});
 
 const { terrain, cloud, epicenter } = UNBREAKABLE_SCHEMA.places.fields;
 /** What a hex still has when a bomb has fallen. */
@@ -57,16 +54,17 @@ export const SHAPES = {
   when: oneOf([EVENT, list(EVENT)], {
     description: "What happens: a card is drawn, or a unit is activated. Several of them happen one after another.",
   }),
-  does: note(
-    DEED_LIST,
-    "What people choose, in order, such as `- Walker 1: fire nuke at 0609`. Whatever else they could do, they leave.",
-  ),
-  impossible: note(DEED_LIST, "What nobody can choose once the choices of `does` are made."),
+  does: list(DEED, {
+    description:
+      "What people choose, in order, such as `- Walker 1: fire nuke at 0609`. Whatever else they could do, they leave.",
+  }),
+  impossible: list(DEED, { description: "What nobody can choose once the choices of `does` are made.", least: 1 }),
   readings: record(text({ title: "a reading" }), {
     description: "Open points, and the reading that is taken of each.",
   }),
   timeStreams: integer(0, 4, { description: "How many Time Stream cards were drawn this turn before." }),
   earthquakes: EARTHQUAKE_PILES,
+  expectedEarthquakes: note(someOf(EARTHQUAKE_PILES), "The earthquake cards outside the deck afterwards."),
   weapons: WEAPONS,
   side: SIDE,
   border: BORDER,
@@ -79,15 +77,17 @@ export const SHAPES = {
       side: SIDE,
       weapons: WEAPONS,
     }),
-    { description: "Units afterwards.", editor: { propertyNames: { enum: COUNTERS } } },
+    { description: "Units afterwards.", least: 1, editor: { propertyNames: { enum: COUNTERS } } },
   ),
   expectedHexes: record(
-    map({
-      ...fieldShapes(LASTING),
-      border: choice(["none", ...COLOURS]),
-      fresh: FRESH,
-    }),
-    { description: "Hexes afterwards." },
+    someOf(
+      map({
+        ...fieldShapes(LASTING),
+        border: choice(["none", ...COLOURS]),
+        fresh: FRESH,
+      }),
+    ),
+    { description: "Hexes afterwards.", least: 1 },
   ),
   lost: list(text({ title: "a unit", editor: { enum: COUNTERS } }), {
     description: "All units that are out of the game afterwards.",
@@ -96,28 +96,3 @@ export const SHAPES = {
     description: "Who has won; `nobody` where the game ended without a winner.",
   }),
 } as const;
-
-/** What is expected of the state after an event. */
-export const AFTERWARDS = ["units", "hexes", "lost", "earthquakes", "winner", "impossible"] as const;
-
-/** What situations of Unbreakable say beside what follows from its schema. */
-export const ADDED_KEYS: AddedKeys = {
-  withoutCard: "when",
-  situation: {
-    when: SHAPES.when,
-    does: SHAPES.does,
-    readings: SHAPES.readings,
-    "time streams": SHAPES.timeStreams,
-    earthquakes: SHAPES.earthquakes,
-  },
-  places: { border: SHAPES.border, fresh: SHAPES.fresh },
-  units: { side: SHAPES.side, weapons: SHAPES.weapons },
-  expect: {
-    units: SHAPES.expectedUnits,
-    hexes: SHAPES.expectedHexes,
-    lost: SHAPES.lost,
-    earthquakes: SHAPES.earthquakes,
-    winner: SHAPES.winner,
-    impossible: SHAPES.impossible,
-  },
-};

@@ -3,11 +3,12 @@ import type { Book } from "../../../runtime/game.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { withDiceOf, type Decide, type Difference, type SituationRun } from "../../shared/situation.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
+import { askerOf } from "../../shared/declared/situation.ts";
 import { botsOf, type GameDefinition } from "../engine/game-definition.ts";
 import { standingViolations } from "../engine/invariants.ts";
-import { bySheet } from "../engine/program-sheet.ts";
+import { bySheet, standingIn } from "../engine/program-sheet.ts";
 import type { GameState } from "../engine/state.ts";
-import { differencesAfterwards } from "./compare.ts";
+import { UNBREAKABLE_GAME } from "../game.ts";
 import { SituationTable } from "./situation-table.ts";
 import type { SituationPlay, UnbreakableSituation } from "./situation.ts";
 import { startingState } from "./starting-state.ts";
@@ -42,20 +43,29 @@ export function runPlay(
   return withDiceOf(situation, (dice) => {
     const table = new SituationTable(game, botsOf({ [position.bot]: BOT }), before, program, dice, play.deeds);
     for (const event of play.events) table.happen(event);
+    // Of several decisions, the last one counts.
     const { decision = null, trace = null } = decided.at(-1) ?? {};
+    const after = table.state;
+    const played = { before, after, offered: table.offered };
+    const ask = askerOf(UNBREAKABLE_GAME, book, readings)(positionAfter(game, after, position));
     return {
       kind: "ran",
       decision,
       trace,
       differences: [
         ...standing(game, before, "position"),
-        ...table.differences(play.expected.impossible),
-        ...differencesAfterwards(play.expected, before, table.state),
-        ...standing(game, table.state, "position afterwards"),
+        ...table.unfinished(),
+        ...situation.expectation({ decision, ask, played }),
+        ...standing(game, after, "position afterwards"),
       ],
       diceLeft: dice.left,
     };
   });
+}
+
+/** What checklists are asked of once all has happened. */
+function positionAfter(game: GameDefinition, state: GameState, { bot, row }: DeclaredPosition): DeclaredPosition {
+  return { bot, row, ...standingIn(game, state) };
 }
 
 /** What the rules do not allow in a state. */

@@ -61,18 +61,18 @@ export class SituationTable {
     while (this.#state.pending.length > 0 && this.#stuck === null) this.#goOn();
   }
 
-  /** Choices that could not be made or were left open, and those that should not have been possible. */
-  differences(impossible: readonly string[]): readonly Difference[] {
+  /** What could be chosen since the last choice. */
+  get offered(): readonly string[] {
+    return this.#offered;
+  }
+
+  /** Choices that could not be made or were left open. */
+  unfinished(): readonly Difference[] {
     if (this.#stuck !== null) return [{ key: "does", expected: "a choice of these", got: atMost(this.#stuck) }];
     const [missed] = this.#deeds;
-    return [
-      ...(missed === undefined
-        ? []
-        : [{ key: "does", expected: missed, got: atMost(similarTo(missed, this.#offered)) }]),
-      ...impossible
-        .filter((deed) => this.#offered.includes(deed))
-        .map((deed) => ({ key: "impossible", expected: deed, got: "it can be chosen" })),
-    ];
+    return missed === undefined
+      ? []
+      : [{ key: "does", expected: missed, got: atMost(similarTo(missed, this.#offered)) }];
   }
 
   #goOn(): void {

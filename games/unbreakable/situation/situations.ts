@@ -2,19 +2,36 @@ import type { Policies } from "../../../runtime/policies.ts";
 import type { SituationPart } from "../../game-package.ts";
 import { policiesOf } from "../../shared/declared/declared-game.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { type DeclaredNames, situationShapes } from "../../shared/declared/situation-shape.ts";
-import { declaredSituations } from "../../shared/declared/situation.ts";
+import { type AddedKeys, type DeclaredNames, situationShapes } from "../../shared/declared/situation-shape.ts";
+import { declaredSituationsWith, runDeclared } from "../../shared/declared/situation.ts";
 import { readShape } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
 import { openPointsOf } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { omittedUnder, readingsWith, OPEN_POINTS, type Readings } from "../readings.ts";
-import { ADDED_KEYS, SHAPES } from "./keys.ts";
-import { ANY_MAP, readPlay } from "./read-play.ts";
+import { PLAYED_KEYS, type UnbreakableResult } from "./expectation.ts";
+import { SHAPES } from "./keys.ts";
+import { readPlay } from "./read-play.ts";
+import { ANY_MAP } from "./read-values.ts";
 import { runPlay } from "./run-play.ts";
 import type { UnbreakableSituation } from "./situation.ts";
 
-const DECLARED = declaredSituations(UNBREAKABLE_GAME, ADDED_KEYS);
+/** What situations of Unbreakable say beside what follows from its schema. */
+const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
+  withoutCard: "when",
+  situation: {
+    when: SHAPES.when,
+    does: SHAPES.does,
+    readings: SHAPES.readings,
+    "time streams": SHAPES.timeStreams,
+    earthquakes: SHAPES.earthquakes,
+  },
+  places: { border: SHAPES.border, fresh: SHAPES.fresh },
+  units: { side: SHAPES.side, weapons: SHAPES.weapons },
+  expect: PLAYED_KEYS,
+};
+
+const DECLARED = declaredSituationsWith(UNBREAKABLE_GAME, ADDED_KEYS);
 const { situation: SITUATION } = situationShapes(UNBREAKABLE_GAME.schema, ADDED_KEYS);
 const POLICIES = policiesOf(UNBREAKABLE_GAME);
 
@@ -44,7 +61,9 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
     };
   },
   run: (situation, book, decide) =>
-    situation.play === null ? DECLARED.run(situation, book, decide) : runPlay(situation, situation.play, book, decide),
+    situation.play === null
+      ? runDeclared(UNBREAKABLE_GAME, situation, book, decide, (result) => ({ ...result, played: null }))
+      : runPlay(situation, situation.play, book, decide),
 };
 
 const POINTS: Readonly<Record<string, { readonly readings: object }>> = OPEN_POINTS;

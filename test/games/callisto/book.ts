@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { decide } from "../../../games/callisto/game.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../games/callisto/situation/situation.ts";
 import type { Decision, Trace } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
@@ -17,7 +17,7 @@ export function situationInBook(text: string): { readonly situation: Situation; 
   const read = readSituation(
     document,
     {
-      sheets: new Map(SHEETS.map(({ path, side, book }) => [path, namesOfScenario(book.scenario, side)])),
+      sheets: new Map(SHEETS.map(({ path, side, book }) => [path, namesOfSheet(book, side)])),
       loadBoard: () => ({ kind: "missing", reason: "no board files here" }),
     },
     "test",

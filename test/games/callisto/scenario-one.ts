@@ -5,7 +5,7 @@ import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../games/callisto/situation/situation.ts";
 import type { Book } from "../../../runtime/game.ts";
 
@@ -44,7 +44,7 @@ export function situationOf(text: string): Situation {
   const read = readSituation(
     document,
     {
-      sheets: new Map(SHEETS.map(({ path, side }) => [path, namesOfScenario(BOOK.scenario, side)])),
+      sheets: new Map(SHEETS.map(({ path, side }) => [path, namesOfSheet(BOOK, side)])),
       loadBoard: () => ({ kind: "missing", reason: "no board files here" }),
     },
     "test",

@@ -87,6 +87,11 @@ describe("a situation in which something happens", () => {
     ["readings: { U99: a }\nwhen:", /when:/u, "The rules have no open point `U99`"],
     ["readings: { U19: c }\nwhen:", /when:/u, "The reading of U19 must be `a` or `b`, not `c`"],
     ["row: [Runaway Crawler*]\n# when:", /when:/u, "A situation with `does` needs the key `when`"],
+    ["clause: 9", /units: \{ Squad.*/u, "The sheet has no clause `9`"],
+    ["clause: 1c", /units: \{ Squad.*/u, "The sheet has no clause `1c`"],
+    ["units: {}", /units: \{ Squad.*/u, "`units` must be a map with at least one key, not an empty map"],
+    ["hexes: { '0303': {} }", /units: \{ Squad.*/u, "`0303` must be a map with at least one key, not an empty map"],
+    ["impossible: []", /units: \{ Squad.*/u, "`impossible` must be a list of at least one, not an empty list"],
   ])("says what is wrong with `%s`", (wrong, right, message) => {
     const text = tried((good) => good.replace(right, wrong));
     const messages = run(text).files.flatMap(({ diagnostics }) => diagnostics.map((each) => each.message));
@@ -102,10 +107,54 @@ describe("a situation in which something happens", () => {
     ["impossible", "units: { Squad A: { status: ready } }", "impossible: [Walker 1: move to 0607]"],
     ["position", '"0606"', '"0608", hovering: true, status: scattered'],
     ["unused earthquakes", "units: { Squad A: { status: ready } }", "earthquakes: { unused: [] }"],
+    ["clause", "units: { Squad A: { status: ready } }", "clause: 3"],
+    ["action", "units: { Squad A: { status: ready } }", "action: GET READY"],
+    ["target", "units: { Squad A: { status: ready } }", "target: Squad A"],
+    [
+      "beam LOS, Walker 1 to Squad A",
+      "units: { Squad A: { status: ready } }",
+      "answers: [{ checklist: beam LOS, from: Walker 1, to: Squad A, answer: Yes }]",
+    ],
   ])("fails by what is not as it expects: %s", (key, right, wrong) => {
     const [situation] = run(tried((text) => text.replace(right, wrong))).situations;
     expect(situation?.passed).toBe(false);
     expect(situation?.differences.map((difference) => difference.key)).toContain(key);
+  });
+
+  test("asks checklists once all has happened: the nuke's cloud hides the squad", () => {
+    const answers = "answers: [{ checklist: beam LOS, from: Walker 1, to: Squad A, answer: No, row: 2 }]";
+    const text = tried((good) => good.replace("units: { Squad A: { status: ready } }", answers));
+    expect(run(text).situations.map(({ passed }) => passed)).toEqual([true]);
+  });
+
+  test("compares the last of several decisions", () => {
+    const text = `id: tried
+sheet: unbreakable/scenario-2/runaway
+grid: 11x15
+units: { Runaway Crawler: { at: "0608", status: offline } }
+when: [draw Time Stream, draw Time Stream]
+expect: { clause: 2, action: GET READY }
+`;
+    const passes = (changed: string) => run(changed).situations.map(({ passed }) => passed);
+    expect(passes(text)).toEqual([true]);
+    expect(passes(text.replace("clause: 2", "clause: 1"))).toEqual([false]);
+    expect(passes(text.replace("GET READY", "BUTTON UP"))).toEqual([false]);
+  });
+
+  test("fails where nobody is left to choose what must be impossible", () => {
+    const text = tried((good) =>
+      good
+        .replace(
+          "when: activate Walker 1\ndoes:\n  - Walker 1: fire nuke at 0606\ndice: [2, 2]",
+          "when: draw Yellow Squads",
+        )
+        .replace("units: { Squad A: { status: ready } }", "impossible: [Walker 1: fire nuke at 0606]")
+        .replace('Squad A: { at: "0606" }', 'Squad A: { at: "0606", frozen: true }'),
+    );
+    const [situation] = run(text).situations;
+    expect(situation?.differences).toEqual([
+      { key: "impossible", expected: "Walker 1: fire nuke at 0606", got: "nobody chooses anything more" },
+    ]);
   });
 
   test("names a choice that has to be made, and offers its ways", () => {
@@ -133,6 +182,15 @@ describe("a situation in which something happens", () => {
     expect(run(text, { U19: "b" }).situations.map(({ passed }) => passed)).toEqual([true]);
     expect(run(text, { U19: "a" }).situations.map(({ passed }) => passed)).toEqual([false]);
   });
+});
+
+test("the example of the handbook passes, and fails with another clause", () => {
+  const page = readFileSync(join(ROOT, "docs/unbreakable.md"), "utf8");
+  const examples = [...page.matchAll(/```yaml\n(id: .*?)```/gsu)].map(([, text = ""]) => text);
+  expect(examples).toHaveLength(2);
+  for (const text of examples) expect(run(text).situations.map(({ passed }) => passed)).toEqual([true]);
+  const changed = examples.join("---\n").replace("clause: 3", "clause: 4").replace("row: 8", "row: 9");
+  expect(run(changed).situations.map(({ passed }) => passed)).toEqual([false, false]);
 });
 
 test("the editor completes what can happen", () => {

@@ -5,7 +5,7 @@ import { winnerOf } from "../../../../games/callisto/effects/victory.ts";
 import type { Feature, Unit } from "../../../../games/callisto/position.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../../games/callisto/situation/scenario-names.ts";
 import { sameStructure, stateOfStructure } from "../../../../games/callisto/situation/comparisons.ts";
 import { type Deed, NO_DEED } from "../../../../games/callisto/effects/deed.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
@@ -22,7 +22,7 @@ function apply(sheet: string, yaml: string, decision: Partial<Deed>, dice: reado
   const read = readSituation(
     document,
     {
-      sheets: new Map(SHEETS.map((one) => [one.path, namesOfScenario(one.book.scenario, one.side)])),
+      sheets: new Map(SHEETS.map((one) => [one.path, namesOfSheet(one.book, one.side)])),
       loadBoard: () => ({ kind: "missing", reason: "no board files here" }),
     },
     "test",

@@ -6,7 +6,7 @@ import { printBoardFile } from "../board/print-board-file.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../../games/callisto/situation/scenario-names.ts";
 import { BOOK, situationOf, SHEETS } from "../scenario-one.ts";
 import { effort } from "../../../effort.ts";
 
@@ -160,7 +160,7 @@ describe("the board of a situation", () => {
     return readSituation(
       document,
       {
-        sheets: new Map(SHEETS.map(({ path, side }) => [path, namesOfScenario(BOOK.scenario, side)])),
+        sheets: new Map(SHEETS.map(({ path, side }) => [path, namesOfSheet(BOOK, side)])),
         loadBoard: (path) => {
           const text = files[path];
           return text === undefined ? { kind: "missing", reason: "there is no such file" } : { kind: "text", text };
@@ -190,7 +190,7 @@ describe("the board of a situation", () => {
 test("no change of a situation's text makes reading it throw", () => {
   const text = readFileSync(new URL("../../../situations/SIT-57.situation.yaml", import.meta.url), "utf8");
   const context = {
-    sheets: new Map(SHEETS.map(({ path, side }) => [path, namesOfScenario(BOOK.scenario, side)])),
+    sheets: new Map(SHEETS.map(({ path, side }) => [path, namesOfSheet(BOOK, side)])),
     loadBoard: () => ({ kind: "missing", reason: "none" }) as const,
   };
   const insertion = fc.oneof(

@@ -11,7 +11,7 @@ import { situationFromPosition } from "../../../../games/callisto/situation/situ
 import type { Position } from "../../../../games/callisto/position.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
-import { namesOfScenario } from "../../../../games/callisto/situation/scenario-names.ts";
+import { namesOfSheet } from "../../../../games/callisto/situation/scenario-names.ts";
 import type { Situation } from "../../../../games/callisto/situation/situation.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import { interpret, SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "../properties/callisto.ts";
@@ -19,7 +19,7 @@ import { interpret, SCENARIOS, type SheetOfBook, sheetOf, SIDES } from "../prope
 const SHEETS = SCENARIOS.flatMap((scenario) => SIDES.map((side) => sheetOf(scenario, side)));
 
 const CONTEXT = {
-  sheets: new Map(SHEETS.map(({ path, book, side }) => [path, namesOfScenario(book.scenario, side)])),
+  sheets: new Map(SHEETS.map(({ path, book, side }) => [path, namesOfSheet(book, side)])),
   loadBoard: () => {
     throw new Error("no board file is named");
   },

@@ -1,0 +1,191 @@
+import type { DeclaredReader, DeclaredResult } from "../../shared/declared/expectation.ts";
+import { isPlaceOf } from "../../shared/declared/read-situation.ts";
+import { expectedKey, type ExpectedKey, type ExpectedKeys } from "../../shared/expectation.ts";
+import { sameData } from "../../shared/plain-data.ts";
+import type { Located } from "../../shared/reading/located.ts";
+import type { Shape } from "../../shared/reading/shape.ts";
+import type { Compared, Difference } from "../../shared/situation.ts";
+import { placeWordOf } from "../../../grammar/lexicon.ts";
+import { hexAt, unitNamed } from "../engine/play.ts";
+import { isBeam, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
+import { TURNED } from "../engine/program-sheet.ts";
+import { UNBREAKABLE_LEXICON } from "../lexicon/index.ts";
+import { weaponText } from "../play/tell.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
+import { SHAPES } from "./keys.ts";
+import { isUnitOf, mapOf, readDeeds, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
+
+/** What was played in a situation. */
+export interface Played {
+  readonly before: GameState;
+  readonly after: GameState;
+  /** What could be chosen since the last choice, as `deedText` has it. */
+  readonly offered: readonly string[];
+}
+
+/** What came out of a situation. */
+export interface UnbreakableResult extends DeclaredResult {
+  /** Null where nothing happens in it. */
+  readonly played: Played | null;
+}
+
+/** What a thing of the game is expected to be like afterwards, by the names of its fields. */
+type ExpectedFields = Readonly<Record<string, Compared>>;
+
+const FORMAT = { schema: UNBREAKABLE_SCHEMA, placeWord: placeWordOf(UNBREAKABLE_LEXICON) };
+
+/** What situations in which something happens expect of the game afterwards. */
+export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
+  units: played(
+    SHAPES.expectedUnits,
+    (written, { findings, units }) => {
+      const known = new Set(units);
+      for (const { name, value } of written.named()) {
+        if (isUnitOf(findings, known, name)) readWeapons(findings, value?.getAs("weapons", SHAPES.weapons));
+      }
+      return mapOf(written, fieldsIn);
+    },
+    (_key, units, { after }) =>
+      Object.entries(units).flatMap(([name, expected]) => {
+        const unit = unitNamed(after, name);
+        if (unit === undefined) return [{ key: name, expected, got: "lost" }];
+        return fieldDifferences(name, expected, fieldsOfUnit(unit));
+      }),
+  ),
+  hexes: played(
+    SHAPES.expectedHexes,
+    (written, { findings, board }) => {
+      for (const { name } of written.named()) isPlaceOf(findings, FORMAT, board, name);
+      return mapOf(written, fieldsIn);
+    },
+    (_key, hexes, { after }) =>
+      Object.entries(hexes).flatMap(([name, expected]) =>
+        fieldDifferences(name, expected, fieldsOfHex(hexAt(after, name))),
+      ),
+  ),
+  lost: played(
+    SHAPES.lost,
+    (written, { findings, units }) => {
+      const known = new Set(units);
+      return written.items().flatMap(({ written: name }) => (isUnitOf(findings, known, name) ? [name.text] : []));
+    },
+    (key, lost, { before, after }) => {
+      const gone = before.units.map(({ name }) => name).filter((name) => unitNamed(after, name) === undefined);
+      return setDifference(key, lost, gone);
+    },
+  ),
+  earthquakes: played(
+    SHAPES.expectedEarthquakes,
+    (written) => ({ unused: sizesIn(written.get("unused")), discards: sizesIn(written.get("discards")) }),
+    (_key, { unused, discards }, { after: { cards } }) => {
+      const lying = cards.discard.flatMap((card) => (card.kind === "earthquake" ? [card.size] : []));
+      return [
+        ...setDifference("unused earthquakes", unused, cards.unused),
+        ...setDifference("discarded earthquakes", discards, lying),
+      ];
+    },
+  ),
+  winner: played(
+    SHAPES.winner,
+    ({ value }) => value,
+    (key, winner, { after: { result } }) =>
+      difference(key, winner, result === null ? "undecided" : (result.winner ?? "nobody")),
+  ),
+  impossible: played(
+    SHAPES.impossible,
+    (written, { findings, units }) => readDeeds(findings, written, new Set(units)),
+    (key, impossible, { offered }) =>
+      // Where nobody chooses any more, everything is impossible, and that says nothing.
+      offered.length === 0
+        ? impossible.map((deed) => ({ key, expected: deed, got: "nobody chooses anything more" }))
+        : impossible
+            .filter((deed) => offered.includes(deed))
+            .map((deed) => ({ key, expected: deed, got: "it can be chosen" })),
+  ),
+};
+
+/** A key that says what is true once all has happened. */
+function played<Value, Read>(
+  shape: Shape<Value>,
+  read: (written: Located<Value>, reader: DeclaredReader) => Read | null,
+  compare: (key: string, expected: Read, played: Played) => readonly Difference[],
+): ExpectedKey<DeclaredReader, UnbreakableResult> {
+  return expectedKey(shape, read, (key, expected, result) =>
+    result.played === null
+      ? [{ key, expected: "something that happens", got: "nothing" }]
+      : compare(key, expected, result.played),
+  );
+}
+
+/** What is expected of a thing, by its fields. */
+function fieldsIn(thing: AnyMap): ExpectedFields {
+  return Object.fromEntries(
+    thing.named().flatMap(({ name, value }) => {
+      if (value === undefined) return [];
+      const items =
+        value.place.kind === "list"
+          ? value.place.items.flatMap((item) => (item.kind === "scalar" ? [item.text] : []))
+          : null;
+      return [[name.text, items ?? (value.value as string | number | boolean)]];
+    }),
+  );
+}
+
+function fieldDifferences(
+  thing: string,
+  expected: ExpectedFields,
+  got: Readonly<Record<string, Compared>>,
+): readonly Difference[] {
+  return Object.entries(expected).flatMap(([field, value]) =>
+    difference(`${thing}, ${field}`, value, got[field] ?? "none"),
+  );
+}
+
+function setDifference(key: string, expected: readonly string[] | null, got: readonly string[]): readonly Difference[] {
+  return difference(key, expected?.toSorted() ?? null, got.toSorted());
+}
+
+function difference(key: string, expected: Compared | null, got: Compared): readonly Difference[] {
+  return expected === null || sameData(expected, got) ? [] : [{ key, expected, got }];
+}
+
+/** A unit by the fields that a situation can expect of it. */
+function fieldsOfUnit({
+  type,
+  side,
+  at,
+  status,
+  turned,
+  stasis,
+  frozen,
+  thawed,
+  weapons,
+}: GameUnit): Readonly<Record<string, Compared>> {
+  const beam = weapons.find(({ kind }) => isBeam(kind));
+  const bomb = weapons.find(({ kind }) => !isBeam(kind));
+  const configurations = Object.entries(TURNED).map(([of, field]) => [field, of === type && turned] as const);
+  return {
+    at,
+    side,
+    status,
+    stasis,
+    frozen,
+    thawed,
+    ...Object.fromEntries(configurations),
+    weapons: weapons.map(weaponText),
+    beam: beam?.kind ?? "none",
+    beamLoaded: beam?.loaded ?? false,
+    bomb: bomb?.kind ?? "none",
+    bombLoaded: bomb?.loaded ?? false,
+  };
+}
+
+function fieldsOfHex({ terrain, border, epicenter, cloud }: HexState): Readonly<Record<string, Compared>> {
+  return {
+    terrain,
+    border: border ?? "none",
+    epicenter: epicenter ?? "none",
+    cloud: cloud?.size ?? "none",
+    fresh: cloud?.fresh ?? false,
+  };
+}

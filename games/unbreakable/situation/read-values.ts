@@ -1,0 +1,72 @@
+import type { SituationFindings } from "../../shared/situation-findings.ts";
+import type { Written } from "../../shared/located-value.ts";
+import type { Located } from "../../shared/reading/located.ts";
+import type { Shape, ValueOf } from "../../shared/reading/shape.ts";
+import { type BeamKind, BEAMS, type BombKind, BOMBS, type Weapon } from "../engine/state.ts";
+import { SIZES, type Size } from "../terrain.ts";
+import { DEEDS } from "./deed-text.ts";
+import { SHAPES, WEAPON } from "./keys.ts";
+
+export type AnyMap = Located<Readonly<Record<string, unknown>>>;
+/** A map whose keys are read by name. */
+export const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
+
+const DEED = new RegExp(DEEDS.pattern, "u");
+
+export type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Key]>> | undefined;
+
+/** Choices of people, as `deedText` has them. */
+export function readDeeds(
+  findings: SituationFindings,
+  written: Value<"does">,
+  units: ReadonlySet<string>,
+): readonly string[] {
+  const named = (written?.items() ?? []).flatMap((item) => item.named());
+  return named.flatMap(({ name, value }) => {
+    if (value === undefined) return [];
+    if (!isUnitOf(findings, units, name)) return [];
+    if (DEED.test(value.text)) return [`${name.text}: ${value.text}`];
+    findings.bad(
+      value.place,
+      `a choice of ${name.text}`,
+      `one of ${DEEDS.words.map((words) => `\`${words}\``).join(", ")}`,
+    );
+    return [];
+  });
+}
+
+/** Whether a name is that of a unit of the situation. */
+export function isUnitOf(findings: SituationFindings, units: ReadonlySet<string>, { text, span }: Written): boolean {
+  if (units.has(text)) return true;
+  const values = { name: text, who: "This situation" };
+  findings.report({ code: "situation-unknown-unit", span, values, known: [...units] });
+  return false;
+}
+
+export function mapOf<Thing>(
+  written: Located<Readonly<Record<string, unknown>>> | undefined,
+  read: (value: AnyMap) => Thing,
+): Readonly<Record<string, Thing>> {
+  return Object.fromEntries(
+    (written?.named() ?? []).flatMap(({ name, value }) =>
+      value === undefined ? [] : [[name.text, read(value.as(ANY_MAP))]],
+    ),
+  );
+}
+
+export function sizesIn(written: Located<readonly Size[]> | undefined): readonly Size[] | null {
+  return written?.items().map(({ value }) => value) ?? null;
+}
+
+export function readWeapons(findings: SituationFindings, written: Value<"weapons">): readonly Weapon[] | null {
+  if (written === undefined) return null;
+  return written.items().flatMap(({ written: { text: weapon, span } }): Weapon[] => {
+    const [, size, kind, unloaded] = WEAPON.exec(weapon) ?? [];
+    const found = SIZES.find((each) => each === size);
+    const known = ([...BEAMS, ...BOMBS] as readonly (BeamKind | BombKind)[]).find((each) => each === kind);
+    if (found !== undefined && known !== undefined)
+      return [{ size: found, kind: known, loaded: unloaded === undefined }];
+    findings.badText(span, "a weapon", "a size and a kind, such as `heavy nuke` or `medium laser (unloaded)`", weapon);
+    return [];
+  });
+}
