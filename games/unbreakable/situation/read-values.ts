@@ -5,7 +5,7 @@ import type { Shape, ValueOf } from "../../shared/reading/shape.ts";
 import { type BeamKind, BEAMS, type BombKind, BOMBS, type Weapon } from "../engine/state.ts";
 import { SIZES, type Size } from "../terrain.ts";
 import { DEEDS } from "./deed-text.ts";
-import { SHAPES, WEAPON } from "./keys.ts";
+import { WEAPON, type SHAPES } from "./keys.ts";
 
 export type AnyMap = Located<Readonly<Record<string, unknown>>>;
 /** A map whose keys are read by name. */
