@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { referenceEvaluator } from "../../../analysis/situations/evaluators.ts";
 import { testSituations, type SituationTest } from "../../../analysis/situations/test-situations.ts";
-import { findFiles, readTexts, SITUATION_ENDING } from "../../../node/files.ts";
+import { findFiles, readTexts } from "../../../node/files.ts";
 import { situationLibraries, situationTools } from "../../../node/sheet-library.ts";
 import { oneOfEvery } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
@@ -11,7 +11,7 @@ const SILENT = { report: () => undefined };
 /** As many other values are tried before a value counts as asserted in vain. */
 const MOST_TRIED = 400;
 
-const { files } = await findFiles(["procedures", "test/situations"], SITUATION_ENDING, ROOT);
+const { files } = await findFiles(["procedures", "test/situations"], ["situations"], ROOT);
 const { texts } = await readTexts(files);
 const libraries = await situationLibraries(texts, undefined, ROOT, SILENT);
 
