@@ -288,13 +288,32 @@ export function defineFunction(
     readonly span?: SourceRange;
     /** The wanted name is reserved for it already. */
     readonly isReserved?: true;
+    /** It leaves nothing behind in a list of the module, so that one with the same code can stand for it. */
+    readonly isShared?: true;
   } = {},
 ): string {
   const writer = new FunctionWriter(module, parameters);
+  const before = module.scratches.length;
   body(writer);
+  if (options.isShared === true) {
+    const code = `${parameters.join()}\n${writer
+      .finish()
+      .map((line) => line.code)
+      .join("\n")}`;
+    return module.sharedFunction(code, before, () => define(module, wanted, writer, options));
+  }
+  return define(module, wanted, writer, options);
+}
+
+function define(
+  module: ModuleWriter,
+  wanted: string,
+  writer: FunctionWriter,
+  options: { readonly remark?: string; readonly span?: SourceRange; readonly isReserved?: true },
+): string {
   const name = options.isReserved === true ? wanted : module.reserve(wanted);
   const remark: readonly CodeLine[] = options.remark === undefined ? [] : [{ code: options.remark, span: null }];
-  const head: CodeLine = { code: `function ${name}(${parameters.join(", ")}) {`, span: options.span ?? null };
+  const head: CodeLine = { code: `function ${name}(${writer.parameters.join(", ")}) {`, span: options.span ?? null };
   module.append([...remark, head, ...writer.finish(), { code: "}", span: null }, { code: "", span: null }]);
   return name;
 }

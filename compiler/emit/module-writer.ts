@@ -67,6 +67,24 @@ export class ModuleWriter {
     return name;
   }
 
+  /**
+   * The name of a function with this code, which `define` adds where there is none yet. Lists of the same use have the same
+   * place in the code, whatever they are called; those that only the code left out would use are given back.
+   *
+   * @param scratchesBefore how many lists there were before the code was written
+   */
+  sharedFunction(code: string, scratchesBefore: number, define: () => string): string {
+    const own = this.#scratches.slice(scratchesBefore);
+    const named = own.reduce(
+      (text, name, index) => text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `own${index}`),
+      code,
+    );
+    const known = this.#once.get(named);
+    if (known !== undefined && own.every((name) => code.includes(`= ${name};`)))
+      this.#scratches.length = scratchesBefore;
+    return this.once(named, define);
+  }
+
   /** Demands that every list has room for so many, whatever the position. */
   demandRoom(count: number): void {
     this.#room = Math.max(this.#room, count);

@@ -277,6 +277,6 @@ function routeFunction(writer: FunctionWriter, { program, action }: Movement, le
         writer.line("out.addToRoute(at);");
       });
     },
-    { span: program.origin.span },
+    { span: program.origin.span, isShared: true },
   );
 }

@@ -48,20 +48,26 @@ export function writeTied(
 /** A function that tells whether the found thing can be approached and stands where none of those kept before stands. */
 function approachable(writer: FunctionWriter, movement: Movement, goal: GoalProgram): string {
   const parameters = ["p", "count", "winners", "able"];
-  return defineFunction(writer.module, "isApproachable", parameters, (writer) => {
-    const { here } = writer.code;
-    const instances = writeGather(writer, pointedAtFound(requireSet(goal)));
-    const list = writer.field(movement.reach.list);
-    writer.line(`const now = ${stepsTo(writer, here, instances)};`);
-    writer.line("let nearest = now;");
-    writer.block("for (let i = 0; i < count; i += 1)", () => {
-      writer.line(`const steps = ${stepsTo(writer, `${list}[i]`, instances)};`);
-      writer.line("if (steps < nearest) nearest = steps;");
-    });
-    writer.line("if (nearest >= now) return false;");
-    const found = writer.code.found;
-    const place = (thing: string): string => placeOfUnit(writer, thing);
-    writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
-    writer.line("return true;");
-  });
+  return defineFunction(
+    writer.module,
+    "isApproachable",
+    parameters,
+    (writer) => {
+      const { here } = writer.code;
+      const instances = writeGather(writer, pointedAtFound(requireSet(goal)));
+      const list = writer.field(movement.reach.list);
+      writer.line(`const now = ${stepsTo(writer, here, instances)};`);
+      writer.line("let nearest = now;");
+      writer.block("for (let i = 0; i < count; i += 1)", () => {
+        writer.line(`const steps = ${stepsTo(writer, `${list}[i]`, instances)};`);
+        writer.line("if (steps < nearest) nearest = steps;");
+      });
+      writer.line("if (nearest >= now) return false;");
+      const found = writer.code.found;
+      const place = (thing: string): string => placeOfUnit(writer, thing);
+      writer.line(`for (let i = 0; i < able; i += 1) if (${place("winners[i]")} === ${place(found)}) return false;`);
+      writer.line("return true;");
+    },
+    { isShared: true },
+  );
 }

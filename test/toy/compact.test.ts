@@ -17,7 +17,7 @@ describe("the second game compiled", () => {
     expect(() => partOf(game, "ways")).toThrow("the compact form of Garden has no shortest ways");
   });
 
-  test.each(CHANGED_POLICIES)("decides as the interpreter does, with the same trace, under %o", (changed) => {
+  test.each(CHANGED_POLICIES)("decides as the interpreter does, with a trace and without, under %o", (changed) => {
     expect(expectAgreement(changed, effort(150, 5_000), 1).size).toBeGreaterThan(4);
   });
 });

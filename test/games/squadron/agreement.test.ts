@@ -13,7 +13,7 @@ const RARE: Readonly<Record<string, string>> = {
 };
 
 test.each(oneOfEvery(2, SHEETS))(
-  "scenario %i, %s: interpreter and compiled sheet decide alike by every clause, with the same trace",
+  "scenario %i, %s: interpreter and compiled sheet decide alike by every clause, with a trace and without",
   { timeout: 60_000 },
   (scenario, side) => {
     const decided = expectAgreement(scenario, side, effort(1_200, 10_000), 1);

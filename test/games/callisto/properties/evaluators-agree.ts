@@ -67,7 +67,7 @@ export function describeAgreement(scenario: number): void {
       return answers;
     };
 
-    it("decide alike and give the same trace", PATIENCE, () => {
+    it("decide alike, with a trace and without", PATIENCE, () => {
       const always = scenario === 1;
       hold(sheet, always ? POSITIONS.first : POSITIONS.others, (found) =>
         answersTo(found, always || found.diceSeed % TRACED === 0),

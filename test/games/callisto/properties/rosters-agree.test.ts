@@ -73,7 +73,7 @@ function underRosters(found: Case): readonly Case[] {
 
 describe.each(oneOfEvery(4, SCENARIOS))("in scenario %i, the interpreter and the compiled module", (scenario) => {
   test.each(SIDES)(
-    "of the %s bot give the same trace where the card lacks an action or prints another",
+    "of the %s bot decide alike where the card lacks an action or prints another",
     { timeout: 600_000 },
     (side) => {
       const sheet = sheetOf(scenario, side);
