@@ -1,0 +1,318 @@
+import type { ActingCard } from "../../games/game-package.ts";
+import type { Lexicon, SortName, Word } from "../../grammar/lexicon.ts";
+import { RandomSource } from "../../runtime/random-source.ts";
+import { ActionDrawn, type Doing } from "./action-drawn.ts";
+import type { Remembered } from "./condition-drawn.ts";
+import type { Scope } from "./phrase-drawn.ts";
+import { type Uses, WordsDrawn } from "./words-drawn.ts";
+import { list, maybe, part, textOf, type Part } from "./written.ts";
+
+/** What a sheet is drawn for: its game, its scenario, and the cards that its bot can resolve. */
+export interface Occasion {
+  readonly lexicon: Lexicon;
+  readonly scenario: { readonly number: number; readonly title: string };
+  /** The side that the bot plays, and the other one. */
+  readonly side: string;
+  readonly enemy: string;
+  readonly cards: readonly ActingCard[];
+  readonly decks: readonly string[];
+}
+
+/** Of a hundred sheets, how many are programs, and how many have each of the sections that a sheet may leave out. */
+const PERCENT = { program: 25, danger: 60, definitions: 30, checklist: 20, memory: 70, rule: 15, routine: 35, table: 20 };
+
+const ROUTINES = ["ZIGZAG", "SALLY FORTH", "HUDDLE"];
+const TABLES = ["WHIMS", "FORTUNES"];
+
+/**
+ * A sheet drawn at random from a lexicon and every form of the language. What stands in one place is drawn for it: words
+ * that fit the sort of thing, letters that are there, what a condition has named. Nearly every clause is valid; whoever
+ * wants a whole sheet takes out the others.
+ *
+ * @param uses how often words were drawn in earlier sheets
+ */
+export function drawSheet(occasion: Occasion, seed: number, uses: Uses = new Map()): Part {
+  return new SheetDrawn(occasion, new RandomSource(seed), uses).sheet();
+}
+
+class SheetDrawn extends ActionDrawn {
+  readonly #occasion: Occasion;
+  readonly #letters: readonly string[];
+
+  constructor(occasion: Occasion, random: RandomSource, uses: Uses) {
+    super(new WordsDrawn(occasion.lexicon, random, uses), random);
+    this.#occasion = occasion;
+    this.#letters = [...new Set(occasion.cards.flatMap(({ letter }) => letter ?? []))];
+    this.decks = occasion.decks;
+  }
+
+  sheet(): Part {
+    const { lexicon, scenario, side } = this.#occasion;
+    const isProgram = this.random.chance(PERCENT.program);
+    const sections = [
+      ...this.rules(),
+      ...(this.random.chance(PERCENT.memory) ? this.remembering() : []),
+      ...(this.random.chance(PERCENT.definitions) ? this.definitions() : []),
+      ...(this.random.chance(PERCENT.checklist) ? this.checklist() : []),
+      ...(this.random.chance(PERCENT.danger) ? this.danger() : []),
+    ];
+    const routines = this.random.chance(PERCENT.routine) ? ROUTINES.slice(0, this.random.within([1, 2])) : [];
+    const tables = !isProgram && this.random.chance(PERCENT.table) ? TABLES.slice(0, 1) : [];
+    const performed = [...routines, ...tables.map((name) => `Roll on ${name}`)];
+    const procedures = [
+      ...this.headings().map((heading) => this.procedure(heading, performed, isProgram)),
+      ...routines.map((name, index) => this.routine(name, performed.slice(index + 1), isProgram)),
+      ...tables.map((name) => this.tableNamed(name)),
+    ];
+    const caption = isProgram ? "PROGRAM" : "BOT PROCEDURES";
+    return part(
+      "sheet",
+      `game ${lexicon.game}\nscenario ${scenario.number} "${scenario.title}"\nbot ${side}\n\n`,
+      ...sections.map((section) => maybe("section", section, "\n")),
+      `${this.caption(side)} ${caption}\n\n`,
+      list("procedures", "\n", procedures),
+    );
+  }
+
+  /** A side as captions print it. */
+  private caption(side: string): string {
+    const forms = this.words.lexicon.sides.find(({ id }) => id === side)?.forms ?? [];
+    return (forms.at(-1) ?? side).toUpperCase();
+  }
+
+  private scope(acting: readonly string[] = []): Scope {
+    return { bound: [], letters: this.#letters, parameters: [], reacts: false, acting };
+  }
+
+  private rules(): Part[] {
+    const rules = (this.words.lexicon.rules ?? []).filter(({ scopes }) => scopes.includes("bot"));
+    const rule = this.random.chance(PERCENT.rule) ? this.random.pick(rules) : null;
+    const sentence = rule?.sentences[0];
+    if (sentence === undefined) return [];
+    const filled = sentence
+      .replaceAll("#", () => this.number(1, 4))
+      .replaceAll("{side}", () => this.random.pick([this.#occasion.side, this.#occasion.enemy]) ?? "")
+      .replaceAll("{letter}", () => this.random.pick(this.#letters) ?? "A");
+    return [part("rules", `${this.caption(this.#occasion.side)} BOT RULES\n  ${filled}.\n`)];
+  }
+
+  private remembering(): Part[] {
+    if (this.words.lexicon.keepsMemory !== true) return [];
+    const cells: Remembered[] = [
+      { name: "mood", values: ["calm", "wild", "sullen"], to: 2 },
+      { name: "alarm", values: null, to: 3 },
+    ];
+    this.memory = cells;
+    const rows = cells.map(({ name, values, to }) => part("cell", `  ${name}: ${values?.join(", ") ?? `0–${to}`}.\n`));
+    return [part("memory", "MEMORY\n", list("cells", "", rows))];
+  }
+
+  /** Words that the sheet defines: a noun, an adjective, a number. */
+  private definitions(): Part[] {
+    const rows: Part[] = [];
+    const sort = this.random.chance(65) ? this.place : this.unit;
+    const noun = this.plain(sort, this.scope(), 1);
+    if (noun !== null && this.random.chance(70)) {
+      const more = this.random.chance(30) ? this.tail(sort, this.scope(), 0) : null;
+      rows.push(part("definition", "  Haunt: ", noun, ...(more === null ? [] : [maybe("more", ", and ", more)]), ".\n"));
+      this.define({ category: "noun", id: "haunt", forms: ["haunts"], sort, documentation: "", meaning: null });
+    }
+    const said = this.random.chance(50) ? this.place : this.unit;
+    const test = this.test(said, this.scope(), 1);
+    if (test !== null && this.random.chance(60)) {
+      rows.push(part("definition", "  Glum: ", test, ".\n"));
+      this.define({ category: "adjective", id: "glum", of: [said], documentation: "", meaning: null });
+    }
+    const of = this.words.whole(said);
+    const counted = this.plain(this.unit, this.scope(), 0);
+    if (of !== null && counted !== null && this.random.chance(60)) {
+      const factor = this.number(2, 3);
+      const near = `within ${this.number(1, 2)} ${this.words.places} of it`;
+      const quantity = this.words.one(this.words.quantities(said));
+      const plus = quantity === null || this.random.chance(50) ? ` plus ${this.number(1, 3)}` : ` plus ${quantity.id}`;
+      rows.push(part("definition", `  Zeal of a ${of.id} = ${factor} × `, counted, ` ${near}${plus}.\n`));
+      this.define({ category: "quantity", id: "zeal", of: [said], documentation: "", meaning: null });
+    }
+    return rows.length === 0 ? [] : [part("definitions", "DEFINITIONS\n", list("rows", "", rows))];
+  }
+
+  private define(word: Word): void {
+    this.words.add(word);
+  }
+
+  /** `CHECKLIST clear run (unit, space)` with its rows. */
+  private checklist(): Part[] {
+    const sorts: readonly SortName[] = [this.unit, this.random.chance(50) ? this.place : this.unit];
+    const nouns = sorts.map((sort) => this.words.one(this.words.nouns(sort).filter(({ category, id }) => category === "noun" && id !== "haunt"))?.id ?? "");
+    const [first, second] = [nouns[0] ?? "", nouns[1] ?? ""];
+    const names = first === second ? [`first ${first}`, `second ${second}`] : [first, second];
+    const parameters = names.map((noun, index) => ({ noun, sort: sorts[index] ?? this.unit }));
+    const scope: Scope = { ...this.scope(), parameters };
+    const rows = Array.from({ length: this.random.within([1, 3]) }, () => {
+      const about = this.random.chance(50) ? this.aboutBoth(parameters, scope) : null;
+      const condition = about ?? this.condition(scope, this.plainly).condition;
+      return part("checklist row", condition, this.random.chance(50) ? ": Yes\n" : ": No\n");
+    });
+    const last = part("checklist row", "Otherwise: ", this.random.chance(50) ? "Yes\n" : "No\n");
+    const [subject = "", argument = ""] = sorts;
+    this.define({
+      category: "relation",
+      id: "has a clear run to",
+      forms: ["with a clear run to", "has no clear run to", "without a clear run to"],
+      subject: [subject],
+      argument: argument === this.place ? [this.place, this.unit] : [argument],
+      documentation: "",
+      meaning: null,
+    });
+    return [
+      part("checklist", `CHECKLIST clear run (${names.join(", ")})\n`, list("rows", "", [...rows, last], "numbers with full stops")),
+    ];
+  }
+
+  private aboutBoth(parameters: Scope["parameters"], scope: Scope): Part | null {
+    const [first, second] = parameters;
+    if (first === undefined || second === undefined) return null;
+    const reciprocal = this.words.one(this.words.all("adjective", (word) => word.reciprocal !== undefined));
+    const noun = this.words.whole(this.unit);
+    const both = first.sort === this.unit && second.sort === this.unit;
+    return this.way([
+      [
+        both && reciprocal !== null ? 3 : 0,
+        () => reciprocal && part("condition", `the ${noun?.forms?.[0] ?? "units"} are ${reciprocal.id}`),
+      ],
+      [
+        both ? 4 : 0,
+        () => {
+          const test = this.test(this.unit, scope, 0);
+          const which = this.random.chance(50) ? `either ${noun?.id ?? ""} is ` : `both ${noun?.forms?.[0] ?? ""} are `;
+          return test && part("condition", which, test);
+        },
+      ],
+      [
+        4,
+        () => {
+          const one = this.random.chance(50) ? first : second;
+          const test = this.test(one.sort, scope, 1);
+          return test && part("condition", `the ${one.noun} is `, test);
+        },
+      ],
+      [
+        2,
+        () => {
+          const thing = this.words.one(this.words.nouns(this.place));
+          return thing && part("condition", `there is a ${thing.id} between the ${first.noun} and the ${second.noun}`);
+        },
+      ],
+    ]);
+  }
+
+  private danger(): Part[] {
+    if (this.words.all("superlative", (word) => word.byTable === true).length === 0) return [];
+    const noun = this.words.whole(this.unit);
+    const rows = Array.from({ length: this.random.within([1, 4]) }, () => this.dangerRow());
+    const drawn = rows.filter((row) => row !== null);
+    const caption = `DANGEROUS ${this.caption(this.#occasion.enemy)} ${(noun?.forms?.[0] ?? "units").toUpperCase()}:\n`;
+    return drawn.length === 0 ? [] : [part("danger", caption, list("rows", "\n", drawn, "numbers"), "\n")];
+  }
+
+  private dangerRow(): Part | null {
+    const phrase = this.plain(this.unit, this.scope(), 1);
+    return phrase && part("danger row", phrase);
+  }
+
+  /** Every title once, some with their letters apart, some together with another. */
+  private headings(): readonly { readonly text: string; readonly titles: readonly string[] }[] {
+    const { cards } = this.#occasion;
+    const titles = [...new Set(cards.map(({ title }) => title))].filter((title) => {
+      const word = this.words.all("title", ({ id }) => id === title)[0];
+      return word !== undefined && word.withoutProcedure !== true;
+    });
+    const headings: { text: string; titles: string[] }[] = [];
+    for (const title of titles) {
+      const letters = [...new Set(cards.filter((card) => card.title === title).flatMap(({ letter }) => letter ?? []))];
+      const written = this.words.all("title", ({ id }) => id === title)[0]?.heading ?? title.toUpperCase();
+      const [apart] = letters;
+      const last = headings.at(-1);
+      if (letters.length > 1 && apart !== undefined && this.random.chance(15)) {
+        headings.push({ text: `${written} ${apart}`, titles: [title] }, { text: `${written} (NOT ${apart})`, titles: [title] });
+      } else if (last !== undefined && !last.text.includes("(") && this.random.chance(12)) {
+        last.text += ` AND ${written}`;
+        last.titles.push(title);
+      } else headings.push({ text: written, titles: [title] });
+    }
+    return headings;
+  }
+
+  private procedure(
+    { text, titles }: { readonly text: string; readonly titles: readonly string[] },
+    routines: readonly string[],
+    isProgram: boolean,
+  ): Part {
+    const scope = this.scope(titles);
+    const initiative = this.words.lexicon.roles.card !== undefined && this.random.chance(6) ? ` (INITIATIVE VALUE: ${this.number(2, 9)})` : "";
+    return part("procedure", `${text}${initiative}\n`, ...this.lines({ scope, earlier: [], routines, inRoutine: false }, isProgram));
+  }
+
+  private routine(name: string, routines: readonly string[], isProgram: boolean): Part {
+    return part("procedure", `ROUTINE ${name}\n`, ...this.lines({ scope: this.scope(), earlier: [], routines, inRoutine: true }, isProgram));
+  }
+
+  private tableNamed(name: string): Part {
+    const { dice, rows } = this.named({ scope: this.scope(), earlier: [], routines: [], inRoutine: true });
+    return part("procedure", `TABLE ${name} ${dice}:\n  `, rows, "\n");
+  }
+
+  /** The clauses of a procedure, what always comes first, and what answers events. */
+  private lines(doing: Doing, isProgram: boolean): readonly Part[] {
+    const { severalActions = false } = this.words.lexicon;
+    const clauses: Part[] = [];
+    let { earlier } = doing;
+    const count = this.random.within([1, 4]);
+    for (let index = 0; index < count; index += 1) {
+      const { clause, letters } = this.clause({ ...doing, earlier }, isProgram, isProgram && index === count - 1);
+      clauses.push(clause);
+      if (letters.length > 0) earlier = letters;
+    }
+    const numbered = list("clauses", "\n", clauses, isProgram ? "numbers with full stops" : "numbers");
+    const always = severalActions && !doing.inRoutine && this.random.chance(25) ? [this.opening(doing)] : [];
+    const when = !doing.inRoutine && this.words.events().length > 0 && this.random.chance(50) ? [this.reaction(doing)] : [];
+    return [...always, { ...numbered }, part("end", "\n"), ...when];
+  }
+
+  private clause(doing: Doing, isProgram: boolean, isLast: boolean): { readonly clause: Part; readonly letters: readonly string[] } {
+    const isRest = isLast && this.random.chance(50);
+    const isStated = !isRest && this.random.chance(65);
+    const attack = isStated && this.words.lexicon.threshold !== undefined && this.random.chance(30)
+      ? this.words.one(this.words.actions("attack"))
+      : null;
+    const stated = isStated
+      ? this.condition(doing.scope, { dice: !doing.inRoutine, threshold: attack !== null || this.isOdd(doing) })
+      : null;
+    const bound = stated?.bound ?? [];
+    const { action, letters } = this.whatIsDone({ ...doing, scope: { ...doing.scope, bound } }, attack);
+    if (isRest) return { clause: part("clause", "Otherwise, ", action), letters };
+    if (stated === null) return { clause: part("clause", action), letters };
+    const isPlain = isProgram && !/,| when | unless /.test(textOf(stated.condition));
+    const [before, behind] = isProgram ? ["If ", isPlain && this.random.chance(60) ? ", " : ": "] : ["", ": "];
+    return { clause: part("clause", maybe("stated", before, stated.condition, behind), action), letters };
+  }
+
+  /** Now and then a threshold stands before what it hardly limits. */
+  private isOdd({ inRoutine }: Doing): boolean {
+    return !inRoutine && this.words.lexicon.threshold !== undefined && this.random.chance(4);
+  }
+
+  private opening(doing: Doing): Part {
+    const stated = this.random.chance(50) ? this.condition(doing.scope, { dice: true, threshold: false }) : null;
+    const { action } = this.whatIsDone(doing, null);
+    const condition = stated === null ? [] : [maybe("stated", "If ", stated.condition, ": ")];
+    return maybe("line", "Always first: ", ...condition, action, "\n");
+  }
+
+  private reaction(doing: Doing): Part {
+    const scope = { ...doing.scope, reacts: true };
+    const { condition, bound } = this.condition(scope, { dice: false, threshold: false, event: true });
+    const { action } = this.whatIsDone({ ...doing, scope: { ...scope, bound } }, null);
+    return maybe("line", "When ", condition, ": ", action, "\n");
+  }
+}
